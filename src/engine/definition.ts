@@ -1,0 +1,63 @@
+import type { DescriptorNode } from './generated/descriptor.gen';
+import type { JsonSchema, JsonValue } from './json';
+
+/** PostgreSQL types that a field's column may have. Moments are UTC milliseconds in a `bigint`. */
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb';
+
+/** How a list may filter a field. */
+export type Operator = 'equals' | 'contains' | 'in' | 'between' | 'empty';
+
+interface CommonDefinition {
+  /** The name in descriptors; also the name of the renderer's folder. */
+  jnpfKey: string;
+  /** Name of an icon for the designer's palette. */
+  icon: string;
+  /** JSON Schema (draft 7) of the node's `props`; it may refer to `action.json`, `text.json` and `reference.json`. */
+  props: JsonSchema;
+  /** Version of `props`; a change that old descriptors do not survive brings `migrate`. */
+  version: number;
+  /** Old props to new ones. */
+  migrate?(props: Record<string, unknown>, from: number): Record<string, unknown>;
+}
+
+/**
+ * The server-safe half of a field's renderer: what its value is, how it is stored, filtered and written as text.
+ *
+ * @example defineField({ jnpfKey: 'input', group: 'fields', icon: 'edit', version: 1, props: {}, empty: '', value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: ['contains'] }).group // 'fields'
+ */
+export interface FieldDefinition extends CommonDefinition {
+  group: 'fields';
+  /** JSON Schema of a value that is present. `null` and absence are the business of `required`. */
+  value(node: DescriptorNode): JsonSchema;
+  /** The value of a field that nobody filled in. */
+  empty: JsonValue;
+  /** The column that keeps the value; `null` for a field that stores nothing. */
+  column(node: DescriptorNode): ColumnType | null;
+  /** The value as people read it, in lists, exports and print. */
+  format(value: JsonValue, node: DescriptorNode): string;
+  operators: readonly Operator[];
+  /** The names of other resources that the node's props refer to (`reference` fields). */
+  refersTo?(node: DescriptorNode): string | undefined;
+  /** Value to worksheet cell and back; the text of `format` when left out. */
+  encode?(value: JsonValue, node: DescriptorNode): string | number;
+  decode?(cell: string | number, node: DescriptorNode): JsonValue;
+}
+
+/** The server-safe half of a layout (`form`, `splitPane`) or of a part of a screen (`treePanel`, `listPanel`). */
+export interface PanelDefinition extends CommonDefinition {
+  group: 'layouts' | 'screens';
+  /** What the node publishes for `{ "$ref": "<node id>.<name>…" }`, with its JSON Schema. An object schema without `properties` admits any further path. */
+  publishes?: Readonly<Record<string, JsonSchema>>;
+  /** The verbs that may target the node (`reload`, `expand`, …). */
+  commands?: readonly string[];
+  /** Operations that the props name, each with the place in the node; the parse step checks that they exist. */
+  refersTo?(node: DescriptorNode): { pointer: string; operation: string }[];
+}
+
+export type Definition = FieldDefinition | PanelDefinition;
+
+/** Identity, for the types. */
+export const defineField = (definition: FieldDefinition): FieldDefinition => definition;
+
+/** Identity, for the types. */
+export const definePanel = (definition: PanelDefinition): PanelDefinition => definition;

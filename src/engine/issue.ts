@@ -1,0 +1,30 @@
+/**
+ * Something that is wrong with a descriptor, a record or a request: where, what, and the values that the message names.
+ * `path` is a JSON Pointer (RFC 6901) into the checked value, `''` for the whole of it.
+ * `code` is a key of `schemas/texts/issue.json`; `params` fill its placeholders.
+ *
+ * @example issue(pointerOf('fields', 2, 'jnpfKey'), 'unknownKey', { key: 'inptu', nearest: 'input' }).path // '/fields/2/jnpfKey'
+ */
+export interface Issue {
+  path: string;
+  code: string;
+  params: Record<string, unknown>;
+}
+
+export const issue = (path: string, code: string, params: Record<string, unknown> = {}): Issue => ({ path, code, params });
+
+/** @example pointerOf('fields', 0, 'a/b') // '/fields/0/a~1b' */
+export const pointerOf = (...segments: (string | number)[]): string => segments.map((segment) => `/${escapeSegment(segment)}`).join('');
+
+/** What `parseX` throws: every issue at once, so that a reader mends them in one go. */
+export class IssueError extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(subject: string, issues: readonly Issue[]) {
+    super(`${subject}: ${issues.map(({ path, code, params }) => `${path || '/'} ${code} ${JSON.stringify(params)}`).join('; ')}`);
+    this.name = 'IssueError';
+    this.issues = issues;
+  }
+}
+
+const escapeSegment = (segment: string | number): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,0 +1,72 @@
+import type { BehaviourName, Operation } from './generated/descriptor.gen';
+import type { JsonSchema } from './json';
+import type { ParsedResource } from './parsed';
+
+/**
+ * A call as both ends know it: the client makes the request from it, the server its route, codegen the types.
+ */
+export interface Call {
+  /** `<resource id>.<operation id>`, unique in the product. */
+  id: string;
+  resource: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The path that our own client uses. Parameters stand in braces; `{name?}` may be left out, `{name*}` takes the rest. */
+  path: string;
+  /** Every path under which the server answers, `path` first. */
+  paths: readonly string[];
+  use: BehaviourName;
+  /** Names of the parameters in `path`. */
+  parameters: readonly string[];
+  /** Query keys with their JSON Schemas. */
+  query: Readonly<Record<string, JsonSchema>>;
+  encoding: 'json' | 'form' | 'multipart';
+  right?: string;
+  anonymous: boolean;
+  answer: 'envelope' | 'raw';
+  /** What the descriptor says of the call, for the behaviour that serves it. */
+  operation: Operation;
+}
+
+/** Query keys of a list: page, order and search, as existing clients name them. */
+export const listQuery: Readonly<Record<string, JsonSchema>> = {
+  currentPage: { type: 'integer', minimum: 1 },
+  pageSize: { type: 'integer', minimum: 1, maximum: 500 },
+  sort: { enum: ['asc', 'desc', ''] },
+  sidx: { type: 'string', maxLength: 200 },
+};
+
+const keywordQuery: Readonly<Record<string, JsonSchema>> = { keyword: { type: 'string', maxLength: 200 } };
+
+/**
+ * The calls of a resource. Pure: route, client and OpenAPI page all come from here.
+ *
+ * @example operationsOf(dictionaryData).find((call) => call.id === 'system/dictionaryData.read')?.path // '/api/system/DictionaryData/{id}/Info'
+ */
+export const operationsOf = (resource: ParsedResource): Call[] =>
+  resource.operations.map((operation) => ({
+    id: `${resource.id}.${operation.id}`,
+    resource: resource.id,
+    method: operation.method,
+    path: operation.path,
+    paths: [...new Set([operation.path, ...(operation.aliases ?? [])].flatMap(bothSpellings))],
+    use: operation.use,
+    parameters: parametersOf(operation.path),
+    query: {
+      ...(operation.use === 'list' && listQuery),
+      ...(operation.keyword && keywordQuery),
+      ...(operation.treeWhen && { [operation.treeWhen]: { type: 'string', enum: ['0', '1', ''] } }),
+      ...operation.query,
+    },
+    encoding: operation.encoding ?? (operation.use === 'import' ? 'multipart' : 'json'),
+    right: operation.right,
+    anonymous: operation.anonymous ?? false,
+    answer: operation.answer ?? 'envelope',
+    operation,
+  }));
+
+/** @example parametersOf('/api/a/{type}/Selector/{id?}') // ['type', 'id'] */
+export const parametersOf = (path: string): string[] => [...path.matchAll(/\{([A-Za-z0-9]+)[?*]?\}/g)].map((match) => match[1] ?? '');
+
+/** Existing clients write `/Action/` or `/Actions/`, by generation. */
+const bothSpellings = (path: string): string[] =>
+  /\/Actions?\//.test(path) ? [path, path.includes('/Actions/') ? path.replace('/Actions/', '/Action/') : path.replace('/Action/', '/Actions/')] : [path];
