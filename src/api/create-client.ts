@@ -1,0 +1,47 @@
+import { parametersOf, type Call } from '#engine/operations';
+import { callPath } from './call-path';
+import type { Http, HttpRequest } from './http';
+
+/** What the browser needs to know of a call. */
+export type ClientCall = Pick<Call, 'id' | 'method' | 'path' | 'encoding' | 'answer'>;
+
+/**
+ * A client with one method for each call, named after its operation; `T` is the generated interface.
+ * A method takes one flat object. Path parameters are taken from it by name. Of a GET the rest is the query (lists repeat
+ * the key, `null` and `undefined` are left out); of a POST or PUT the whole object is the body; of a DELETE the rest is, if
+ * there is any. It resolves to `{ data, msg }` and rejects with `ApiError`.
+ *
+ * @example createClient<DictionaryDataClient>(dictionaryDataCalls, http).list({ dictionaryTypeId: '1', keyword: 'co2' }, signal)
+ */
+export function createClient<T>(calls: readonly ClientCall[], http: Http): T {
+  const methods = calls.map((call) => [
+    call.id.slice(call.id.lastIndexOf('.') + 1),
+    (input: Readonly<Record<string, unknown>> = {}, signal?: AbortSignal) => http.send(requestOf(call, input, signal)),
+  ]);
+  return Object.freeze(Object.fromEntries(methods)) as T;
+}
+
+function requestOf(call: ClientCall, input: Readonly<Record<string, unknown>>, signal: AbortSignal | undefined): HttpRequest {
+  const parameters = new Set(parametersOf(call.path));
+  const request = { callId: call.id, method: call.method, path: callPath(call.path, input), answer: call.answer, signal };
+  const rest = Object.entries(input).filter(([name, value]) => value !== undefined && !parameters.has(name));
+  if (call.method === 'GET') return { ...request, query: paramsOf(rest) };
+  if (call.method === 'DELETE') return rest.length > 0 ? { ...request, body: Object.fromEntries(rest) } : request;
+  if (call.encoding === 'multipart') return { ...request, body: formOf(rest) };
+  if (call.encoding === 'form') return { ...request, body: paramsOf(rest) };
+  return { ...request, body: { ...input } };
+}
+
+function paramsOf(entries: readonly [string, unknown][]): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of entries) for (const one of [value].flat()) if (one != null) params.append(name, String(one));
+  return params;
+}
+
+function formOf(entries: readonly [string, unknown][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    for (const one of [value].flat()) if (one != null) form.append(name, one instanceof Blob ? one : String(one));
+  }
+  return form;
+}
