@@ -87,7 +87,8 @@ export const columnName = (field: string): string => field.replaceAll(/([a-z0-9]
 function columnOf(field: DescriptorNode, registry: Registry): Column[] {
   const type = registry.field(field.jnpfKey).column(field);
   if (type === null) return [];
-  return [{ field: field.id, name: columnName(field.id), type, nullable: field.required !== true, default: field.default as JsonValue | undefined }];
+  // Whether a field is required is the record schema's business: a rule may come after the first rows.
+  return [{ field: field.id, name: columnName(field.id), type, nullable: true, default: field.default as JsonValue | undefined }];
 }
 
 /** PostgreSQL cuts names at 63 bytes, and a cut name is another name: shorten it ourselves, with a checksum of what was lost. */

@@ -1,0 +1,23 @@
+import type { Issue } from '#engine/issue';
+import type { SchemaFile } from './schema-file';
+
+/** What is wrong in one file. */
+export interface Problem {
+  file: SchemaFile;
+  issue: Issue;
+}
+
+/** Descriptor files with mistakes: the server does not start, and says each file, place and cause. */
+export class CatalogueError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], issueText: (issue: Issue) => string) {
+    const lines = problems.map(({ file, issue }) => {
+      const { line, column } = file.placeOf(issue.path);
+      return `  ${file.file}:${line}:${column}  ${issue.path || '/'}  ${issueText(issue)}`;
+    });
+    super(`The descriptors have ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}; nothing was started.\n${lines.join('\n')}`);
+    this.name = 'CatalogueError';
+    this.problems = problems;
+  }
+}

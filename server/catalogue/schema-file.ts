@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { issue, type Issue } from '#engine/issue';
+
+/** A JSON file below `schemas/`. */
+export interface SchemaFile {
+  /** Path below the folder, with `/`, without `.json`: the id of a descriptor. */
+  id: string;
+  /** Path from the project's root, as messages name it. */
+  file: string;
+  /** The value; `undefined` when the text is not JSON, and then `issues` says where. */
+  json: unknown;
+  issues: Issue[];
+  /** The line and column (from 1) of a JSON Pointer, or of the nearest place above it. */
+  placeOf(pointer: string): { line: number; column: number };
+}
+
+/** Every JSON file below `folder`, in the order of their paths. */
+export async function readSchemaFiles(root: string, folder: string): Promise<SchemaFile[]> {
+  const names = await readdir(join(root, folder), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = names.filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map(async (name) => readSchemaFile(root, folder, join(root, folder, name))));
+}
+
+async function readSchemaFile(root: string, folder: string, path: string): Promise<SchemaFile> {
+  const text = await readFile(path, 'utf8');
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
+  const [error] = errors;
+  return {
+    id: relative(join(root, folder), path).split(sep).join('/').replace(/\.json$/, ''),
+    file: relative(root, path).split(sep).join('/'),
+    json: error || !tree ? undefined : JSON.parse(text),
+    issues: error ? [issue('', 'notJson', { reason: printParseErrorCode(error.error), near: text.slice(error.offset, error.offset + 20), file: basename(path) })] : [],
+    placeOf: (pointer) => lineAndColumn(text, error ? error.offset : offsetOf(tree, pointer)),
+  };
+}
+
+/** The offset of the value at a pointer; when there is none (a missing key), that of the object it belongs to. */
+function offsetOf(tree: Node | undefined, pointer: string): number {
+  const segments = pointer.split('/').slice(1).map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (let length = segments.length; length > 0 && tree; length -= 1) {
+    const node = findNodeAtLocation(tree, segments.slice(0, length).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment)));
+    if (node) return node.offset;
+  }
+  return tree?.offset ?? 0;
+}
+
+function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

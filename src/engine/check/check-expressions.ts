@@ -1,0 +1,65 @@
+import { calculationOrder } from '../expression/calculation-order';
+import { compileExpression } from '../expression/compile-expression';
+import { ExpressionError } from '../expression/expression-error';
+import { systemColumns } from '../collection';
+import type { Child, Descriptor } from '../generated/descriptor.gen';
+import { issue, type Issue } from '../issue';
+import { isFieldReference } from '../resolve-fields';
+import { fieldReferencesOf, nodesOf, type Place } from '../walk';
+import { checkName } from './check-names';
+import type { CheckContext } from './context';
+
+/** The five expression slots: each compiles, names what exists, and no calculation needs its own result. */
+export function checkExpressions(descriptor: Descriptor, context: CheckContext): Issue[] {
+  const known = namesIn(descriptor, context);
+  const places: Place<Child>[] = [...nodesOf(descriptor), ...fieldReferencesOf(descriptor)];
+  return [...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, known))), ...checkCycles(descriptor)];
+}
+
+function checkExpression(path: string, source: string, known: readonly string[]): Issue[] {
+  try {
+    return compileExpression(source).names.flatMap((name) => checkName(path, 'unknownName', name, known));
+  } catch (error) {
+    if (error instanceof ExpressionError) return [issue(path, error.code, error.params)];
+    throw error;
+  }
+}
+
+/** Fields of the record, what a dialog adds, and whether it creates or updates. */
+function namesIn(descriptor: Descriptor, { lookup }: CheckContext): string[] {
+  const system = systemColumns.map(({ field }) => field);
+  if (descriptor.kind === 'resource') return [...descriptor.fields.map(({ id }) => id), ...system];
+  const own = nodesOf(descriptor).map(({ value }) => value.id);
+  if (descriptor.kind !== 'dialog') return own;
+  const resource = descriptor.resource === undefined ? undefined : lookup(descriptor.resource);
+  return [...own, ...(resource?.kind === 'resource' ? resource.fields.map(({ id }) => id) : []), ...system, ...(descriptor.params ?? []), 'mode'];
+}
+
+function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {
+  const slots: Place<string>[] = [];
+  const add = (name: string, value: string | undefined) => value !== undefined && slots.push({ pointer: `${pointer}/${name}`, value });
+  add('visible', node.visible);
+  add('disabled', node.disabled);
+  if (typeof node.required === 'string' && !node.required.startsWith('$t:')) add('required', node.required);
+  if (typeof node.required === 'object') add('required/when', node.required.when);
+  if (isFieldReference(node)) return slots;
+  add('calculate', node.calculate);
+  for (const [index, rule] of (node.rules ?? []).entries()) add(`rules/${index}/when`, rule.when);
+  return slots;
+}
+
+function checkCycles(descriptor: Descriptor): Issue[] {
+  const places = nodesOf(descriptor);
+  const calculations: Record<string, readonly string[]> = Object.create(null);
+  for (const { value } of places) {
+    try {
+      if (value.calculate !== undefined) calculations[value.id] = compileExpression(value.calculate).names;
+    } catch {
+      // Said by checkExpression, with its place.
+    }
+  }
+  const result = calculationOrder(calculations);
+  if (!('cycle' in result)) return [];
+  const start = places.find(({ value }) => value.id === result.cycle[0]);
+  return [issue(`${start?.pointer ?? ''}/calculate`, 'calculationCycle', { cycle: result.cycle.join(' → ') })];
+}

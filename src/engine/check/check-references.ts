@@ -1,0 +1,107 @@
+import type { PanelDefinition } from '../definition';
+import type { Descriptor, DescriptorNode, ResourceDescriptor } from '../generated/descriptor.gen';
+import { issue, type Issue } from '../issue';
+import { isJsonObject, type JsonObject, type JsonSchema } from '../json';
+import { operationName } from '../operation-name';
+import { fieldReferencesOf, nodesOf, objectsIn, type Place } from '../walk';
+import { checkDistinct, checkName } from './check-names';
+import type { CheckContext } from './context';
+
+/** The names by which a screen, a dialog or a form refers to others: fields, nodes, dialogs, operations, published values. */
+export function checkReferences(descriptor: Exclude<Descriptor, ResourceDescriptor>, context: CheckContext): Issue[] {
+  const nodes = nodesOf(descriptor);
+  const resource = descriptor.kind === 'dialog' ? descriptor.resource : undefined;
+  return [
+    ...checkDistinct(nodes.map(({ pointer, value }) => ({ path: `${pointer}/id`, name: value.id }))),
+    ...(resource === undefined ? [] : checkResourceName('/resource', resource, context)),
+    ...checkFieldReferences(descriptor, resource, context),
+    ...nodes.flatMap((node) => checkNode(node, { descriptor, nodes: nodes.map(({ value }) => value), context })),
+  ];
+}
+
+interface Surroundings {
+  descriptor: Exclude<Descriptor, ResourceDescriptor>;
+  nodes: readonly DescriptorNode[];
+  context: CheckContext;
+}
+
+function checkFieldReferences(descriptor: Descriptor, resource: string | undefined, context: CheckContext): Issue[] {
+  const target = resource === undefined ? undefined : context.lookup(resource);
+  const known = target?.kind === 'resource' ? target.fields.map(({ id }) => id) : [];
+  return fieldReferencesOf(descriptor).flatMap(({ pointer, value }) => checkName(`${pointer}/field`, 'unknownField', value.field, known));
+}
+
+function checkNode({ pointer, value: node }: Place<DescriptorNode>, around: Surroundings): Issue[] {
+  const definition = around.context.registry.get(node.jnpfKey);
+  const own = around.descriptor.kind === 'dialog' ? around.descriptor.resource : undefined;
+  const resource = typeof node.props?.['resource'] === 'string' ? node.props['resource'] : own;
+  const operations = definition.group === 'fields' ? [] : (definition.refersTo?.(node) ?? []);
+  return [
+    ...operations.flatMap(({ pointer: place, operation }) => checkOperationName(pointer + place, operationName(operation, resource), around.context)),
+    ...(resource !== undefined && resource !== own ? checkResourceName(`${pointer}/props/resource`, resource, around.context) : []),
+    ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) => [...checkPath(place, around), ...checkAction(place, resource, around)]),
+  ];
+}
+
+/** `{ "$ref": "category.selected.id" }`: the node exists and publishes that. */
+function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, context }: Surroundings): Issue[] {
+  if (typeof value['$ref'] !== 'string') return [];
+  const [root = '', name, ...rest] = value['$ref'].split('.');
+  const path = `${pointer}/$ref`;
+  if (root === 'row') return [];
+  if (root === 'params') return name === undefined ? [] : checkName(path, 'unknownParameter', name, (descriptor.kind === 'dialog' && descriptor.params) || []);
+  const node = nodes.find(({ id }) => id === root);
+  if (!node) return checkName(path, 'unknownNode', root, [...nodes.map(({ id }) => id), 'row', 'params']);
+  const published = panelOf(node, context)?.publishes ?? {};
+  if (name === undefined) return [issue(path, 'unknownPublished', { node: root, name: '', allowed: Object.keys(published) })];
+  return [...checkName(path, 'unknownPublished', name, Object.keys(published)), ...checkFurther(path, published[name], rest)];
+}
+
+function checkFurther(path: string, schema: JsonSchema | undefined, [name, ...rest]: readonly string[]): Issue[] {
+  const properties = schema?.['properties'];
+  if (name === undefined || !isJsonObject(properties)) return [];
+  return [...checkName(path, 'unknownPublished', name, Object.keys(properties)), ...checkFurther(path, properties[name] as JsonSchema | undefined, rest)];
+}
+
+/** `{ "do": "open", "dialog": … }`: what the verb needs is there and exists. */
+function checkAction({ pointer, value }: Place<JsonObject>, resource: string | undefined, { nodes, context }: Surroundings): Issue[] {
+  const verb = value['do'];
+  if (typeof verb !== 'string') return [];
+  const needed = needs[verb];
+  const missing = needed !== undefined && value[needed] === undefined ? [issue(`${pointer}/${needed}`, 'required', { verb })] : [];
+  return [
+    ...missing,
+    ...(typeof value['target'] === 'string' ? checkTarget(`${pointer}/target`, value['target'], verb, nodes, context) : []),
+    ...(typeof value['dialog'] === 'string' ? checkDialog(pointer, value['dialog'], value['with'], context) : []),
+    ...(typeof value['operation'] === 'string' ? checkOperationName(`${pointer}/operation`, operationName(value['operation'], resource), context) : []),
+  ];
+}
+
+const needs: Readonly<Record<string, string>> = { open: 'dialog', call: 'operation', export: 'operation', import: 'operation', reload: 'target', expand: 'target', collapse: 'target', navigate: 'to' };
+
+function checkTarget(path: string, target: string, verb: string, nodes: readonly DescriptorNode[], context: CheckContext): Issue[] {
+  const node = nodes.find(({ id }) => id === target);
+  if (!node) return checkName(path, 'unknownNode', target, nodes.map(({ id }) => id));
+  return panelOf(node, context)?.commands?.includes(verb) ? [] : [issue(path, 'unknownCommand', { node: target, verb })];
+}
+
+function checkDialog(pointer: string, id: string, params: unknown, { lookup, ids }: CheckContext): Issue[] {
+  const dialog = lookup(id);
+  if (dialog?.kind !== 'dialog') return checkName(`${pointer}/dialog`, 'unknownDialog', id, ids().filter((other) => lookup(other)?.kind === 'dialog'));
+  return Object.keys(isJsonObject(params) ? params : {}).flatMap((name) => checkName(`${pointer}/with/${name}`, 'unknownParameter', name, dialog.params ?? []));
+}
+
+function checkOperationName(path: string, { resource, operation }: { resource?: string; operation: string }, context: CheckContext): Issue[] {
+  if (resource === undefined) return [issue(path, 'operationWithoutResource', { operation })];
+  const target = context.lookup(resource);
+  if (target?.kind !== 'resource') return checkResourceName(path, resource, context);
+  return checkName(path, 'unknownOperation', operation, target.operations.map(({ id }) => id));
+}
+
+const checkResourceName = (path: string, resource: string, { lookup, ids }: CheckContext): Issue[] =>
+  checkName(path, 'unknownResource', resource, ids().filter((id) => lookup(id)?.kind === 'resource'));
+
+const panelOf = (node: DescriptorNode, { registry }: CheckContext): PanelDefinition | undefined => {
+  const definition = registry.get(node.jnpfKey);
+  return definition.group === 'fields' ? undefined : definition;
+};

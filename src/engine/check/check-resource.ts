@@ -1,0 +1,69 @@
+import { systemColumns } from '../collection';
+import type { Operation, ResourceDescriptor } from '../generated/descriptor.gen';
+import { issue, pointerOf, type Issue } from '../issue';
+import { namedRules } from '../named-rules';
+import { parametersOf } from '../operations';
+import { checkDistinct, checkName } from './check-names';
+import type { CheckContext } from './context';
+
+/** The names inside a resource: fields are distinct, and collection and operations speak of fields that exist. */
+export function checkResource(resource: ResourceDescriptor, context: CheckContext): Issue[] {
+  return [...checkFields(resource, context), ...checkCollection(resource), ...checkOperations(resource)];
+}
+
+function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: CheckContext): Issue[] {
+  const system = systemColumns.map(({ field }) => field);
+  return [
+    ...checkDistinct(fields.map(({ id }, index) => ({ path: pointerOf('fields', index, 'id'), name: id }))),
+    ...fields.flatMap((field, index) => {
+      const path = pointerOf('fields', index);
+      const target = registry.field(field.jnpfKey).refersTo?.(field);
+      return [
+        ...(system.includes(field.id) ? [issue(`${path}/id`, 'reservedName', { name: field.id })] : []),
+        ...(target !== undefined && lookup(target)?.kind !== 'resource' ? checkName(`${path}/props/to`, 'unknownResource', target, ids().filter((id) => lookup(id)?.kind === 'resource')) : []),
+        ...(field.rules ?? []).flatMap(({ is }, at) => (is === undefined ? [] : checkName(`${path}/rules/${at}/is`, 'unknownRule', is, Object.keys(namedRules)))),
+      ];
+    }),
+  ];
+}
+
+function checkCollection(resource: ResourceDescriptor): Issue[] {
+  const { collection } = resource;
+  if (!collection) return [];
+  const known = fieldNames(resource);
+  const check = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, known);
+  return [
+    ...(collection.tree ? [...check('tree/parent', collection.tree.parent), ...(collection.tree.scope === undefined ? [] : check('tree/scope', collection.tree.scope))] : []),
+    ...(['unique', 'indexes'] as const).flatMap((key) => (collection[key] ?? []).flatMap((fields, index) => fields.flatMap((field, at) => check(`${key}/${index}/${at}`, field)))),
+    ...(collection.search ?? []).flatMap((field, index) => check(`search/${index}`, field)),
+    ...(collection.order ?? []).flatMap((field, index) => check(`order/${index}`, field.replace(/^-/, ''))),
+  ];
+}
+
+function checkOperations(resource: ResourceDescriptor): Issue[] {
+  return [
+    ...checkDistinct(resource.operations.map(({ id }, index) => ({ path: pointerOf('operations', index, 'id'), name: id }))),
+    ...resource.operations.flatMap((operation, index) => checkOperation(resource, operation, pointerOf('operations', index))),
+  ];
+}
+
+function checkOperation(resource: ResourceDescriptor, operation: Operation, path: string): Issue[] {
+  const known = fieldNames(resource);
+  const field = (place: string, name: string) => checkName(`${path}/${place}`, 'unknownField', name, known);
+  return [
+    ...(operation.fields ?? []).flatMap((name, at) => field(`fields/${at}`, name)),
+    ...(operation.keyword ?? []).flatMap((name, at) => field(`keyword/${at}`, name)),
+    ...Object.keys(operation.where ?? {}).flatMap((name) => field(`where/${name}`, name)),
+    ...(operation.field === undefined ? [] : field('field', operation.field)),
+    ...(operation.exclude === undefined ? [] : checkName(`${path}/exclude`, 'unknownParameter', operation.exclude, parametersOf(operation.path))),
+    ...(operation.use === 'toggle' && operation.field === undefined ? [issue(`${path}/field`, 'required')] : []),
+    ...((operation.use === 'handler') !== (operation.handler !== undefined) ? [issue(`${path}/handler`, operation.handler === undefined ? 'required' : 'handlerUnused', {})] : []),
+    ...(needsTable.has(operation.use) && !resource.collection ? [issue(`${path}/use`, 'needsCollection', { use: operation.use })] : []),
+    ...(needsTree.has(operation.use) && !resource.collection?.tree ? [issue(`${path}/use`, 'needsTree', { use: operation.use })] : []),
+  ];
+}
+
+const needsTable = new Set(['list', 'tree', 'selector', 'read', 'create', 'update', 'remove', 'toggle', 'copy', 'export', 'import']);
+const needsTree = new Set(['tree', 'selector']);
+
+const fieldNames = ({ fields }: ResourceDescriptor): string[] => [...fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field)];

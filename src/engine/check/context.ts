@@ -1,0 +1,13 @@
+import type { Descriptor } from '../generated/descriptor.gen';
+import type { Registry } from '../registry';
+
+/** What a descriptor is checked against. */
+export interface CheckContext {
+  registry: Registry;
+  /** Any other descriptor by id, checked or not (two may refer to each other). */
+  lookup(id: string): Descriptor | undefined;
+  /** Ids of all descriptors, to suggest the nearest. */
+  ids(): readonly string[];
+  /** Whether a text key exists; keys are not checked when left out. */
+  hasText?(namespace: string, key: string): boolean;
+}

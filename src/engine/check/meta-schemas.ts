@@ -1,0 +1,32 @@
+import action from '../../../schemas/meta/action.json';
+import child from '../../../schemas/meta/child.json';
+import descriptor from '../../../schemas/meta/descriptor.json';
+import dialog from '../../../schemas/meta/dialog.json';
+import fieldReference from '../../../schemas/meta/field-reference.json';
+import form from '../../../schemas/meta/form.json';
+import node from '../../../schemas/meta/node.json';
+import operation from '../../../schemas/meta/operation.json';
+import reference from '../../../schemas/meta/reference.json';
+import resource from '../../../schemas/meta/resource.json';
+import rule from '../../../schemas/meta/rule.json';
+import screen from '../../../schemas/meta/screen.json';
+import text from '../../../schemas/meta/text.json';
+import type { JsonSchema } from '../json';
+
+/** The language of descriptors by file name; props schemas of renderers refer to it too (`action.json`). */
+export const metaSchemas: Readonly<Record<string, JsonSchema>> = {
+  'action.json': action,
+  'child.json': child,
+  'dialog.json': dialog,
+  'field-reference.json': fieldReference,
+  'form.json': form,
+  'node.json': node,
+  'operation.json': operation,
+  'reference.json': reference,
+  'resource.json': resource,
+  'rule.json': rule,
+  'screen.json': screen,
+  'text.json': text,
+};
+
+export const descriptorSchema: JsonSchema = descriptor;

@@ -1,0 +1,68 @@
+import { systemColumns } from './collection';
+import type { DescriptorNode, Rule } from './generated/descriptor.gen';
+import type { JsonSchema } from './json';
+import { namedRules } from './named-rules';
+import type { ParsedResource } from './parsed';
+import type { Registry } from './registry';
+
+/** What the schema is for: a posted record, a posted change, or an answer. */
+export type RecordUse = 'create' | 'update' | 'result';
+
+/**
+ * The JSON Schema (draft 7) of a resource's record. Keys that it does not name are allowed and ignored, as existing
+ * clients send back whatever they read. Fields that the server sets are missing from `create` and `update`, internal
+ * ones from `result` too.
+ *
+ * @example recordSchemaOf(dictionaryData, registry, 'create').required // ['dictionaryTypeId', 'fullName', 'enCode']
+ */
+export function recordSchemaOf(resource: ParsedResource, registry: Registry, use: RecordUse): JsonSchema {
+  const fields = resource.fields.filter((field) => field.access !== 'internal' && (use === 'result' || field.access !== 'readOnly'));
+  const properties: Record<string, JsonSchema> = {};
+  for (const field of fields) properties[field.id] = use === 'result' ? orNull(valueSchema(field, registry)) : fieldSchemaOf(field, registry);
+  if (use === 'result') return { type: 'object', properties: { id: { type: 'string' }, ...properties, ...auditProperties }, required: ['id'] };
+  return { type: 'object', properties: { ...properties, ...(use === 'update' && { version: { type: ['integer', 'null'] } }) }, required: fields.filter(isAlwaysRequired).map(({ id }) => id) };
+}
+
+/**
+ * The JSON Schema of one field's posted value, with the limits that its rules set. `null` stands for "not filled in"
+ * where the field may be empty.
+ *
+ * @example fieldSchemaOf({ id: 'name', jnpfKey: 'input', rules: [{ max: 50 }] }, registry) // { type: ['string', 'null'], maxLength: 50 }
+ */
+export function fieldSchemaOf(field: DescriptorNode, registry: Registry): JsonSchema {
+  const schema = (field.rules ?? []).reduce(withRule, valueSchema(field, registry));
+  return isAlwaysRequired(field) ? schema : orNull(schema);
+}
+
+/** Required whatever the other fields say. */
+export const isAlwaysRequired = ({ required }: Pick<DescriptorNode, 'required'>): boolean =>
+  required === true || (typeof required === 'string' && required.startsWith('$t:')) || (typeof required === 'object' && required.when === undefined);
+
+const valueSchema = (field: DescriptorNode, registry: Registry): JsonSchema => registry.field(field.jnpfKey).value(field);
+
+const auditProperties: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  systemColumns
+    .filter(({ field }) => field !== 'id' && !field.startsWith('delete'))
+    .map(({ field, type, nullable }) => {
+      const schema: JsonSchema = { type: type === 'text' ? 'string' : 'integer' };
+      return [field, nullable ? orNull(schema) : schema];
+    }),
+);
+
+function withRule(schema: JsonSchema, rule: Rule): JsonSchema {
+  const limits = schema['type'] === 'string' ? (['minLength', 'maxLength'] as const) : schema['type'] === 'array' ? (['minItems', 'maxItems'] as const) : (['minimum', 'maximum'] as const);
+  const pattern = rule.pattern ?? (rule.is === undefined ? undefined : namedRules[rule.is]?.pattern);
+  return {
+    ...schema,
+    ...(rule.min !== undefined && { [limits[0]]: rule.min }),
+    ...(rule.max !== undefined && { [limits[1]]: rule.max }),
+    ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
+  };
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values } = schema as { type?: string | string[]; enum?: unknown[] };
+  if (type === undefined) return schema;
+  const types = Array.isArray(type) ? type : [type];
+  return { ...schema, type: types.includes('null') ? types : [...types, 'null'], ...(values && !values.includes(null) && { enum: [...values, null] }) };
+}
