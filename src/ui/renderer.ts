@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+
+/** What every view gets; the rest comes by hooks. */
+export interface ViewProps {
+  node: ResolvedNode;
+}
+
+/** The ways to draw a node. A panel has only `Edit`. */
+export type Part = 'Edit' | 'Display' | 'Filter';
+
+/** The React half of a renderer. */
+export interface Renderer {
+  /** The field as it is filled in; for a layout or a part of a screen, the thing itself. */
+  Edit: ComponentType<ViewProps>;
+  /** The value to be read: in a list's cell and in a detail. */
+  Display?: ComponentType<ViewProps>;
+  /** The field as a condition of a list; `Edit` when left out. */
+  Filter?: ComponentType<ViewProps>;
+}
+
+/** Identity, for the types. */
+export const defineRenderer = (renderer: Renderer): Renderer => renderer;
