@@ -1,0 +1,46 @@
+/**
+ * Every error that the server throws on purpose, with the `code` of its envelope. The texts stand under the same key in
+ * `schemas/texts/error.json`. 600, 601 and 602 make every client go to its login page; it shows the text of all others.
+ */
+export const errorCodes = {
+  accountDisabled: 400,
+  accountLocked: 400,
+  accountLockedFor: 400,
+  addressLocked: 400,
+  bodyMalformed: 400,
+  bodyNotJson: 400,
+  bodyPoisoned: 400,
+  bodyTooDeep: 400,
+  bodyTooLarge: 413,
+  bodyTypeUnsupported: 400,
+  callNotFound: 404,
+  captchaWrong: 400,
+  credentialsWrong: 400,
+  databaseAway: 503,
+  diskFull: 503,
+  fieldUnknown: 400,
+  fileMissing: 400,
+  forbidden: 403,
+  loginExpired: 600,
+  loginRequired: 600,
+  oldPasswordReused: 400,
+  oldPasswordWrong: 400,
+  passwordNotHashed: 400,
+  passwordWrong: 400,
+  pathMalformed: 400,
+  queryInvalid: 400,
+  recordChanged: 400,
+  recordNotFound: 400,
+  recordNotUnique: 400,
+  requestAborted: 400,
+  schemaDestructive: 500,
+  signedInElsewhere: 601,
+  textHasNul: 400,
+  textMalformed: 400,
+  tokenUnknown: 602,
+  tooManyRequests: 429,
+  unexpected: 500,
+  validation: 400,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;

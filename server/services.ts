@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Registry } from '#engine/registry';
+import type { Catalogue } from './catalogue/create-catalogue';
+import type { Bus } from './realtime/bus';
+import type { Session } from './session/session';
+import type { Sessions } from './session/sessions';
+import type { SysConfigReader } from './session/sys-config';
+import type { Settings } from './settings';
+import type { Database } from './storage/database';
+import type { Records } from './storage/records';
+import type { Texts } from './texts';
+
+/** What a running server consists of; handed to every behaviour, handler and seed. */
+export interface Services {
+  settings: Settings;
+  db: Database;
+  registry: Registry;
+  catalogue: Catalogue;
+  texts: Texts;
+  sessions: Sessions;
+  sysConfig: SysConfigReader;
+  bus: Bus;
+  log: Logger;
+  /**
+   * The records of a resource as somebody may see and change them; `null` is the server itself, which sees all.
+   * `db` is a transaction to take part in.
+   */
+  recordsOf(resourceId: string, session: Session | null, db?: Database): Records;
+}

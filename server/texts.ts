@@ -1,0 +1,62 @@
+import i18next from 'i18next';
+import type { Text } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
+import type { Issue } from '#engine/issue';
+import { literalOf, textKey, type Language } from '#engine/text';
+import type { TextBundles } from './catalogue/text-bundles';
+
+export interface Texts {
+  /** The text in a language, placeholders filled. A key that nobody knows stays as it is, so that it is seen. */
+  text(language: Language, value: Text, params?: Readonly<Record<string, unknown>>): string;
+  /** What an issue says: the descriptor's own message, else the text of its code. */
+  issueText(language: Language, issue: Issue): string;
+}
+
+/**
+ * Everything that the server says to people. zh is the source: what another language lacks is said in zh.
+ *
+ * @example createTexts({ zh: { error: { gone: '{{name}} 已删除' } }, zhtw: {}, en: {} }).text('en', '$t:error.gone', { name: 'A' }) // 'A 已删除'
+ */
+export function createTexts(bundles: TextBundles): Texts {
+  const i18n = i18next.createInstance();
+  void i18n.init({
+    lng: 'zh',
+    fallbackLng: 'zh',
+    resources: bundles,
+    ns: Object.keys(bundles.zh),
+    defaultNS: false,
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  const text: Texts['text'] = (language, value, params = {}) => {
+    const key = textKey(value);
+    if (!key) return filled(literalOf(value, language), params);
+    // A value that a person typed may hold `$t(…)` or `{{…}}`: neither is looked at again.
+    return i18n.t(key.key, { ns: key.namespace, lng: language, defaultValue: String(value), nest: false, replace: translated(text, language, params) });
+  };
+  return {
+    text,
+    issueText: (language, { path, code, params }) => {
+      const message = params['message'];
+      const label = params['label'] ?? path.slice(path.lastIndexOf('/') + 1);
+      return text(language, isText(message) ? message : `$t:issue.${code}`, { ...params, label });
+    },
+  };
+}
+
+/** Values that are texts themselves (a field's label) are said in the same language; lists are enumerated. */
+const translated = (text: Texts['text'], language: Language, params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (textKey(value) || (isJsonObject(value) && isText(value))) return [name, text(language, value as Text)];
+      return [name, Array.isArray(value) ? value.join(language === 'en' ? ', ' : '、') : value];
+    }),
+  );
+
+const isText = (value: unknown): value is Text => typeof value === 'string' || (isJsonObject(value) && typeof value['zh'] === 'string');
+
+/** The placeholders of a literal, which does not go through i18next. */
+const filled = (literal: string, params: Readonly<Record<string, unknown>>): string =>
+  literal.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (placeholder, name: string) => (params[name] === undefined ? placeholder : String(params[name])));
