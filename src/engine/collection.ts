@@ -55,7 +55,7 @@ export const systemColumns: readonly Column[] = [
 /**
  * The table of a resource; `undefined` for a resource that stores nothing.
  *
- * @example collectionOf(dictionaryData, registry)?.columns.map((column) => column.name) // ['id', 'creator_time', …, 'dictionary_type_id', 'parent_id', 'full_name', …]
+ * @example collectionOf(dictionaryData, registry)?.columns.map((column) => column.name).slice(9, 12) // ['dictionary_type_id', 'parent_id', 'full_name']
  */
 export function collectionOf(resource: ParsedResource, registry: Registry): Collection | undefined {
   const { collection } = resource;

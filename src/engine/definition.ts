@@ -46,12 +46,18 @@ export interface FieldDefinition extends CommonDefinition {
 /** The server-safe half of a layout (`form`, `splitPane`) or of a part of a screen (`treePanel`, `listPanel`). */
 export interface PanelDefinition extends CommonDefinition {
   group: 'layouts' | 'screens';
-  /** What the node publishes for `{ "$ref": "<node id>.<name>…" }`, with its JSON Schema. An object schema without `properties` admits any further path. */
+  /**
+   * What the node publishes for `{ "$ref": "<node id>.<name>…" }`, with its JSON Schema. An object schema without
+   * `properties` admits any further path; one with `x-record: true` is a record of the resource whose operation the node
+   * names first, and further paths are checked against its fields.
+   */
   publishes?: Readonly<Record<string, JsonSchema>>;
   /** The verbs that may target the node (`reload`, `expand`, …). */
   commands?: readonly string[];
   /** Operations that the props name, each with the place in the node; the parse step checks that they exist. */
   refersTo?(node: DescriptorNode): { pointer: string; operation: string }[];
+  /** Fields of `props.resource` that the props name, each with the place in the node. */
+  fieldsOf?(node: DescriptorNode): { pointer: string; field: string }[];
 }
 
 export type Definition = FieldDefinition | PanelDefinition;

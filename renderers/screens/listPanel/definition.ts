@@ -18,4 +18,10 @@ export const definition = definePanel({
     const operation = (own?.['source'] as { operation?: string } | undefined)?.operation;
     return [{ pointer: '/props/source/operation', operation: `${String(own?.['resource'])}.${operation}` }];
   },
+  fieldsOf: ({ props: own }) => [
+    ...listOf(own?.['columns']).map((column, index) => (typeof column === 'string' ? { pointer: `/props/columns/${index}`, field: column } : { pointer: `/props/columns/${index}/field`, field: String((column as { field?: unknown }).field) })),
+    ...listOf(own?.['search']).flatMap((name, index) => (name === 'keyword' ? [] : [{ pointer: `/props/search/${index}`, field: String(name) }])),
+  ],
 });
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -9,7 +9,7 @@ export const definition = definePanel({
   version: 1,
   props,
   publishes: {
-    selected: { type: 'object', description: 'The record of the selected node; absent while nothing is selected.' },
+    selected: { type: 'object', 'x-record': true, description: 'The record of the selected node; absent while nothing is selected.' },
     rows: { type: 'array', description: 'The tree as it was answered.' },
   },
   commands: ['reload', 'expand', 'collapse'],

@@ -1,3 +1,4 @@
+import { systemColumns } from '../collection';
 import type { PanelDefinition } from '../definition';
 import type { Descriptor, DescriptorNode, ResourceDescriptor } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
@@ -39,6 +40,7 @@ function checkNode({ pointer, value: node }: Place<DescriptorNode>, around: Surr
   return [
     ...operations.flatMap(({ pointer: place, operation }) => checkOperationName(pointer + place, operationName(operation, resource), around.context)),
     ...(resource !== undefined && resource !== own ? checkResourceName(`${pointer}/props/resource`, resource, around.context) : []),
+    ...(definition.group === 'fields' || resource === undefined ? [] : (definition.fieldsOf?.(node) ?? []).flatMap(({ pointer: place, field }) => checkName(pointer + place, 'unknownField', field, fieldNames(resource, around.context)))),
     ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) => [...checkPath(place, around), ...checkAction(place, resource, around)]),
   ];
 }
@@ -52,9 +54,14 @@ function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, c
   if (root === 'params') return name === undefined ? [] : checkName(path, 'unknownParameter', name, (descriptor.kind === 'dialog' && descriptor.params) || []);
   const node = nodes.find(({ id }) => id === root);
   if (!node) return checkName(path, 'unknownNode', root, [...nodes.map(({ id }) => id), 'row', 'params']);
-  const published = panelOf(node, context)?.publishes ?? {};
-  if (name === undefined) return [issue(path, 'unknownPublished', { node: root, name: '', allowed: Object.keys(published) })];
-  return [...checkName(path, 'unknownPublished', name, Object.keys(published)), ...checkFurther(path, published[name], rest)];
+  const panel = panelOf(node, context);
+  const published = panel?.publishes ?? {};
+  if (name === undefined) return [issue(path, 'unknownPublished', { node: root, name: '' })];
+  const record = published[name]?.['x-record'] === true ? panel?.refersTo?.(node)[0]?.operation : undefined;
+  return [
+    ...checkName(path, 'unknownPublished', name, Object.keys(published)),
+    ...(record !== undefined && rest[0] !== undefined ? checkName(path, 'unknownField', rest[0], fieldNames(operationName(record).resource ?? '', context)) : checkFurther(path, published[name], rest)),
+  ];
 }
 
 function checkFurther(path: string, schema: JsonSchema | undefined, [name, ...rest]: readonly string[]): Issue[] {
@@ -105,3 +112,9 @@ const panelOf = (node: DescriptorNode, { registry }: CheckContext): PanelDefinit
   const definition = registry.get(node.jnpfKey);
   return definition.group === 'fields' ? undefined : definition;
 };
+
+/** The fields that a record of a resource has on the wire. */
+function fieldNames(resource: string, { lookup }: CheckContext): string[] {
+  const target = lookup(resource);
+  return target?.kind === 'resource' ? [...target.fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field)] : [];
+}

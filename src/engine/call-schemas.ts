@@ -1,0 +1,106 @@
+import type { JsonSchema } from './json';
+import type { Call } from './operations';
+import type { ParsedResource } from './parsed';
+import { recordSchemaOf } from './record-schema';
+import type { Registry } from './registry';
+
+/** JSON Schemas (draft 7) of what goes over the wire with a call. */
+export interface CallSchemas {
+  /** `undefined` for a call that takes no body. */
+  body?: JsonSchema;
+  /** The envelope's `data`; `{}` where nobody says (a named handler without `result`). Says nothing of a raw answer. */
+  result: JsonSchema;
+  /** What `body` and `result` refer to as `#/definitions/<name>`: records and the nodes of trees, named after the resource. */
+  definitions: Readonly<Record<string, JsonSchema>>;
+}
+
+/**
+ * What a call takes and answers. What the operation says of itself goes before what its behaviour implies.
+ *
+ * @example callSchemasOf(read, dictionaryData, registry).result // { $ref: '#/definitions/DictionaryData' }
+ */
+export function callSchemasOf(call: Call, resource: ParsedResource, registry: Registry): CallSchemas {
+  const body = bodyOf(call, resource, registry);
+  return { ...(body && { body }), ...(call.operation.result ? { result: call.operation.result, definitions: {} } : resultOf(call, resource, registry)) };
+}
+
+/** @example typeNameOf('system/dictionaryData') // 'DictionaryData' */
+export const typeNameOf = (id: string): string => capital(id.slice(id.lastIndexOf('/') + 1));
+
+function bodyOf(call: Call, resource: ParsedResource, registry: Registry): JsonSchema | undefined {
+  if (call.operation.body) return call.operation.body;
+  if (call.use === 'create' || call.use === 'update') return recordSchemaOf(resource, registry, call.use);
+  return call.use === 'import' ? fileBody : undefined;
+}
+
+const fileBody: JsonSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary', description: 'The file, with its name.' } },
+  required: ['file'],
+};
+
+function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pick<CallSchemas, 'result' | 'definitions'> {
+  const name = typeNameOf(resource.id);
+  const { id, fields } = call.operation;
+  const record = only(recordSchemaOf(resource, registry, 'result'), fields);
+  const rowName = fields ? `${name}${capital(id)}Row` : name;
+  const row = { [rowName]: record };
+  const nodeName = `${name}${capital(id)}Node`;
+  const node = { [nodeName]: nodeSchema(record, refTo(nodeName)) };
+  switch (call.use) {
+    case 'read':
+      return { result: refTo(rowName), definitions: row };
+    case 'list':
+      return call.operation.treeWhen === undefined
+        ? { result: pageOf(refTo(rowName)), definitions: row }
+        : { result: { anyOf: [pageOf(refTo(rowName)), listOf(refTo(nodeName))] }, definitions: { ...row, ...node } };
+    case 'tree':
+    case 'selector':
+      return { result: listOf(refTo(nodeName)), definitions: node };
+    case 'create':
+    case 'update':
+    case 'remove':
+    case 'toggle':
+    case 'copy':
+    case 'import':
+      return { result: { type: 'null' }, definitions: {} };
+    case 'export':
+    case 'handler':
+      return { result: {}, definitions: {} };
+  }
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const refTo = (name: string): JsonSchema => ({ $ref: `#/definitions/${name}` });
+
+function only(record: JsonSchema, fields: readonly string[] | undefined): JsonSchema {
+  if (!fields) return record;
+  const properties = record['properties'] as Record<string, JsonSchema>;
+  return { ...record, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name === 'id' || fields.includes(name))) };
+}
+
+const nodeSchema = (record: JsonSchema, self: JsonSchema): JsonSchema => ({
+  ...record,
+  properties: {
+    ...(record['properties'] as Record<string, JsonSchema>),
+    hasChildren: { type: 'boolean' },
+    isLeaf: { type: 'boolean' },
+    num: { type: 'integer', description: 'How many nodes are directly below.' },
+    children: { type: ['array', 'null'], items: self, description: '`null` for a leaf.' },
+  },
+});
+
+const pageOf = (row: JsonSchema): JsonSchema => listOf(row, { pagination: paginationSchema });
+
+const listOf = (items: JsonSchema, more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema => ({
+  type: 'object',
+  properties: { list: { type: 'array', items }, ...more },
+  required: ['list', ...Object.keys(more)],
+});
+
+const paginationSchema: JsonSchema = {
+  type: 'object',
+  properties: { currentPage: { type: 'integer' }, pageIndex: { type: 'integer' }, pageSize: { type: 'integer' }, total: { type: 'integer' } },
+  required: ['currentPage', 'pageSize', 'total'],
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { definitions } from '#renderers/definitions.ts';
+import { collectionOf } from './collection';
+import type { ResourceDescriptor } from './generated/descriptor.gen';
+import { operationsOf, parametersOf } from './operations';
+import { parseDescriptor } from './parse-descriptor';
+import type { ParsedResource } from './parsed';
+import { recordSchemaOf } from './record-schema';
+import { createRegistry } from './registry';
+
+const registry = createRegistry(definitions);
+const parse = (resource: ResourceDescriptor) => parseDescriptor(resource, { registry, lookup: () => undefined, ids: () => [] }) as ParsedResource;
+
+const meter: ResourceDescriptor = {
+  id: 'test/meter',
+  kind: 'resource',
+  version: 1,
+  title: 'Meter',
+  collection: { table: 'test_meter', tree: { parent: 'parentId', root: '0' }, unique: [['enCode']], search: ['fullName'], order: ['sortCode', '-creatorTime'], drops: ['oldName'] },
+  fields: [
+    { id: 'parentId', jnpfKey: 'treeSelect', default: '0' },
+    { id: 'fullName', jnpfKey: 'input', required: '$t:a.b', rules: [{ max: 50 }, { is: 'fullName' }] },
+    { id: 'enCode', jnpfKey: 'input', required: true },
+    { id: 'sortCode', jnpfKey: 'numInput', default: 0, props: { precision: 0, min: 0, max: 999999 } },
+    { id: 'factor', jnpfKey: 'numInput' },
+    { id: 'secret', jnpfKey: 'input', access: 'internal' },
+    { id: 'owner', jnpfKey: 'input', access: 'readOnly', required: true },
+  ],
+  operations: [
+    { id: 'list', method: 'GET', path: '/api/test/Meter/{siteId}', use: 'list', keyword: ['fullName'], treeWhen: 'isTree' },
+    { id: 'export', method: 'GET', path: '/api/test/Meter/{id}/Action/Export', use: 'handler', handler: 'x.y', aliases: ['/api/old/Meter/{id}/Export'] },
+  ],
+};
+
+describe('the collection of a resource', () => {
+  const collection = collectionOf(parse(meter), registry);
+
+  test('has the system columns, then one for each field in snake case with the type of its renderer', () => {
+    expect(collection?.columns.slice(9).map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'parent_id text', 'full_name text', 'en_code text', 'sort_code integer', 'factor numeric', 'secret text', 'owner text',
+    ]);
+  });
+
+  test('names its indexes by table and columns', () => {
+    expect(collection?.indexes).toEqual([
+      { name: 'test_meter_en_code_key', columns: ['en_code'], unique: true, method: 'btree' },
+      { name: 'test_meter_full_name_trgm', columns: ['full_name'], unique: false, method: 'trigram' },
+    ]);
+  });
+
+  test('orders by columns', () => {
+    expect(collection?.order).toEqual([{ column: 'sort_code', descending: false }, { column: 'creator_time', descending: true }]);
+    expect(collection?.drops).toEqual(['old_name']);
+  });
+
+  test('keeps long index names within 63 bytes and apart', () => {
+    const fields = ['a', 'b'].map((letter) => ({ id: letter.repeat(60), jnpfKey: 'input' }));
+    const wide = collectionOf(parse({ ...meter, fields, collection: { table: 't'.repeat(50), unique: fields.map(({ id }) => [id] as [string]) }, operations: [] }), registry);
+    const names = wide?.indexes.map(({ name }) => name) ?? [];
+    expect(new Set(names).size).toBe(2);
+    expect(names.every((name) => name.length <= 63)).toBe(true);
+  });
+
+  test('does not exist for a resource that stores nothing', () => {
+    expect(collectionOf(parse({ ...meter, collection: undefined, fields: [], operations: [] }), registry)).toBeUndefined();
+  });
+});
+
+describe('the calls of a resource', () => {
+  const [list, exported] = operationsOf(parse(meter));
+
+  test('a list takes pages, order, keyword and its tree key', () => {
+    expect(Object.keys(list?.query ?? {})).toEqual(['currentPage', 'pageSize', 'sort', 'sidx', 'keyword', 'isTree']);
+    expect(list?.parameters).toEqual(['siteId']);
+  });
+
+  test('both spellings of Action are served, and the aliases', () => {
+    expect(exported?.paths).toEqual(['/api/test/Meter/{id}/Action/Export', '/api/test/Meter/{id}/Actions/Export', '/api/old/Meter/{id}/Export']);
+  });
+
+  test.each([
+    ['/api/a/{id?}', ['id']],
+    ['/api/a/{rest*}', ['rest']],
+    ['/api/a', []],
+  ])('the parameters of %s are %j', (path, names) => expect(parametersOf(path)).toEqual(names));
+});
+
+describe('the schema of a record', () => {
+  const properties = (use: 'create' | 'update' | 'result') => recordSchemaOf(parse(meter), registry, use)['properties'] as Record<string, { [key: string]: unknown }>;
+
+  test('takes what may be posted: neither internal fields nor those that the server sets', () => {
+    expect(Object.keys(properties('create'))).toEqual(['parentId', 'fullName', 'enCode', 'sortCode', 'factor']);
+    expect(recordSchemaOf(parse(meter), registry, 'create')['required']).toEqual(['fullName', 'enCode']);
+  });
+
+  test('takes the limits of the rules in', () => {
+    expect(properties('create')['fullName']).toMatchObject({ type: 'string', maxLength: 50 });
+    expect(properties('create')['fullName']?.['pattern']).toMatch(/^\^\(\?:/);
+    expect(properties('create')['sortCode']).toMatchObject({ type: ['integer', 'null'], minimum: 0, maximum: 999999 });
+  });
+
+  test('an update may carry the version it was read at', () => expect(properties('update')).toHaveProperty('version'));
+
+  test('an answer has the id and the audit, and nothing internal', () => {
+    expect(Object.keys(properties('result'))).toEqual([
+      'id', 'parentId', 'fullName', 'enCode', 'sortCode', 'factor', 'owner', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'version',
+    ]);
+  });
+});
