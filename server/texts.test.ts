@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createTexts } from './texts';
 
 const texts = createTexts({
-  zh: { error: { gone: '{{name}} 已删除', 'a.b': '点', onlyZh: '只有中文' }, issue: { required: '{{label}}不能为空' }, field: { name: '名称' } },
+  zh: { error: { gone: '{{name}} 已删除', 'a.b': '点', onlyZh: '只有中文' }, issue: { required: '不能为空' }, field: { name: '名称' } },
   zhtw: { error: { gone: '{{name}} 已刪除' } },
-  en: { error: { gone: '{{name}} was deleted' }, issue: { required: '{{label}} is required' }, field: { name: 'Name' } },
+  en: { error: { gone: '{{name}} was deleted' }, issue: { required: 'This is required', required_label: '{{label}} is required', unknownField: 'No {{name}}.', unknownField_nearest: 'No {{name}}. Did you mean {{nearest}}?' }, field: { name: 'Name' } },
 });
 
 describe('texts', () => {
@@ -29,9 +29,11 @@ describe('texts', () => {
     expect(texts.text('en', '$t:error.gone', { name, lng: 'zh', ns: 'field', count: 2 })).toBe(`${name} was deleted`);
   });
 
-  it('says an issue by its code, by the message of its descriptor, and by the last name of its path when it has no label', () => {
+  it('says an issue by its code, with the field or the nearest name where there is one, and by the descriptor's own message', () => {
     expect(texts.issueText('en', { path: '/name', code: 'required', params: { label: '$t:field.name' } })).toBe('Name is required');
     expect(texts.issueText('zh', { path: '/name', code: 'required', params: { message: '请输入' } })).toBe('请输入');
-    expect(texts.issueText('en', { path: '/rows/0/name', code: 'required', params: {} })).toBe('name is required');
+    expect(texts.issueText('en', { path: '/rows/0/name', code: 'required', params: {} })).toBe('This is required');
+    expect(texts.issueText('en', { path: '', code: 'unknownField', params: { name: 'pric' } })).toBe('No pric.');
+    expect(texts.issueText('en', { path: '', code: 'unknownField', params: { name: 'pric', nearest: 'price' } })).toBe('No pric. Did you mean price?');
   });
 });

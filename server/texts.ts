@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { Issue } from '#engine/issue';
+import { issueTextOf } from '#engine/issue-text';
 import { literalOf, textKey, type Language } from '#engine/text';
 import type { TextBundles } from './catalogue/text-bundles';
 
@@ -34,14 +35,13 @@ export function createTexts(bundles: TextBundles): Texts {
     const key = textKey(value);
     if (!key) return filled(literalOf(value, language), params);
     // A value that a person typed may hold `$t(…)` or `{{…}}`: neither is looked at again.
-    return i18n.t(key.key, { ns: key.namespace, lng: language, defaultValue: String(value), nest: false, replace: translated(text, language, params) });
+    return i18n.t(key.key, { ns: key.namespace, lng: language, defaultValue: String(value), nest: false, context: params['context'] as string | undefined, replace: translated(text, language, params) });
   };
   return {
     text,
-    issueText: (language, { path, code, params }) => {
-      const message = params['message'];
-      const label = params['label'] ?? path.slice(path.lastIndexOf('/') + 1);
-      return text(language, isText(message) ? message : `$t:issue.${code}`, { ...params, label });
+    issueText: (language, issue) => {
+      const said = issueTextOf(issue);
+      return text(language, said.text, said.params);
     },
   };
 }

@@ -12,9 +12,9 @@ type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'>;
 /**
  * Checks a record against the rules of its fields: the same function in the form, at a keystroke, and on the server.
  * The shape of the values is `recordSchemaOf`'s business. `params.message` is the descriptor's own text, if it gives
- * one, `params.label` the field's.
+ * one, `params.label` the field's, or its id.
  *
- * @example checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' }) // [{ path: '/name', code: 'required', params: { label: undefined } }]
+ * @example checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' }) // [{ path: '/name', code: 'required', params: { label: 'name' } }]
  */
 export const checkRecord = (fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}): Issue[] => {
   const scope = { ...names, ...values };
@@ -25,7 +25,7 @@ export const checkRecord = (fields: readonly CheckedField[], values: RecordScope
 export function checkField(field: CheckedField, value: unknown, scope: RecordScope): Issue[] {
   const path = pointerOf(field.id);
   const named = (code: string, message: Text | undefined, params: Record<string, unknown> = {}): Issue[] => [
-    issue(path, code, { ...params, label: field.label, ...(message !== undefined && { message }) }),
+    issue(path, code, { ...params, label: field.label ?? field.id, ...(message !== undefined && { message }) }),
   ];
   if (isEmptyValue(value)) return isRequired(field, scope) ? named('required', requiredMessage(field)) : [];
   for (const rule of field.rules ?? []) {
