@@ -29,7 +29,7 @@ describe('texts', () => {
     expect(texts.text('en', '$t:error.gone', { name, lng: 'zh', ns: 'field', count: 2 })).toBe(`${name} was deleted`);
   });
 
-  it('says an issue by its code, with the field or the nearest name where there is one, and by the descriptor's own message', () => {
+  it('says an issue by its code, with the field or the nearest name where there is one, and by the message of its descriptor', () => {
     expect(texts.issueText('en', { path: '/name', code: 'required', params: { label: '$t:field.name' } })).toBe('Name is required');
     expect(texts.issueText('zh', { path: '/name', code: 'required', params: { message: '请输入' } })).toBe('请输入');
     expect(texts.issueText('en', { path: '/rows/0/name', code: 'required', params: {} })).toBe('This is required');
