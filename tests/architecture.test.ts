@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { checkColours } from './architecture/check-colours';
+import { checkImports } from './architecture/check-imports';
+import { checkJnpfKeys } from './architecture/check-jnpf-keys';
+import { sourceFilesOf, type Violation } from './architecture/source-file';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { imports: subpaths } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { imports: Record<string, string> };
+const code = sourceFilesOf(root, ['src', 'renderers', 'codegen', 'server', 'e2e'], ['.ts', '.tsx', '.mjs']);
+const styles = sourceFilesOf(root, ['src', 'renderers'], ['.css']);
+const browserCode = code.filter(({ path }) => path.startsWith('src/') || path.startsWith('renderers/'));
+
+/** `unknown` is the engine's own placeholder for a key that nobody registered. */
+const keys = new Set(
+  ['fields', 'layouts', 'screens'].flatMap((group) => readdirSync(`${root}renderers/${group}`)).filter((key) => key !== 'unknown'),
+);
+
+const listOf = (violations: readonly Violation[]): string => violations.map(({ place, message }) => `${place} ${message}`).join('\n');
+
+describe('the code', () => {
+  test('is found', () => {
+    expect(code.length).toBeGreaterThan(100);
+    expect(keys.size).toBeGreaterThan(5);
+  });
+  test('imports only what the architecture allows', () => expect(listOf(checkImports(code, subpaths))).toBe(''));
+  test('never asks for a renderer by its name', () => expect(listOf(checkJnpfKeys(code, keys))).toBe(''));
+  test('takes its colours from the theme', () => expect(listOf(checkColours([...browserCode, ...styles]))).toBe(''));
+});
+
+describe('the rule of imports', () => {
+  test.each([
+    ['src/engine/x.ts', "import { useField } from '#form/use-field.ts'"],
+    ['src/engine/x.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/engine/x.ts', "import texts from '../../schemas/texts/common.json'"],
+    ['src/engine/x.ts', "export type { Form } from '../form/form-store'"],
+    ['src/engine/x.ts', "export type Form = import('../form/form-store').Form"],
+    ['src/form/x.ts', "import { http } from '#api/http.ts'"],
+    ['src/api/x.ts', "import { store } from '#form/store.ts'"],
+    ['src/api/x.ts', "import { Button } from 'antd'"],
+    ['src/ui/x.tsx', "import { router } from '#app/router.tsx'"],
+    ['src/ui/x.tsx', "const view = () => import('../../renderers/fields/input/view')"],
+    ['src/ui/x.tsx', "const views = import.meta.glob('../app/**/*.tsx')"],
+    ['src/app/x.tsx', "import { definition } from '#renderers/fields/input/definition.ts'"],
+    ['src/app/x.tsx', "import { startServer } from '#server/main.ts'"],
+    ['src/app/x.tsx', "import texts from '../../schemas/texts/common.json'"],
+    ['renderers/fields/input/view.tsx', "import { router } from '#app/router.tsx'"],
+    ['renderers/fields/input/view.tsx', "import { definition } from '../select/definition'"],
+    ['renderers/fields/input/definition.ts', "import { useField } from '#form/use-field.ts'"],
+    ['renderers/fields/input/definition.ts', "import { Input } from 'antd'"],
+    ['renderers/fields/input/definition.ts', "import { useState } from 'react'"],
+    ['renderers/definitions.ts', "import { renderer } from '#ui/renderer.ts'"],
+    ['codegen/x.ts', "import { createCatalogue } from '#server/catalogue/create-catalogue.ts'"],
+    ['server/x.ts', "import { createHttp } from '#api/http.ts'"],
+    ['server/x.ts', "import { views } from '#renderers/views.ts'"],
+    ['server/x.ts', "import { useState } from 'react'"],
+    ['server/x.mjs', "const { http } = await import('../src/api/http.ts')"],
+    ['e2e/x.spec.ts', "import { texts } from '../src/app/locales/zh.json'"],
+    ['e2e/x.spec.ts', "import { startServer } from '#server/main.ts'"],
+    ['src/elsewhere/x.ts', "import { a } from './a'"],
+    ['src/engine/expression/evaluate.ts', "import { Parser } from 'expr-eval'"],
+    ['server/validate.ts', "import { Ajv } from 'ajv'"],
+    ['src/app/x.tsx', "import ky from 'ky'"],
+    ['renderers/screens/listPanel/view.tsx', "import { ProTable } from '@ant-design/pro-components'"],
+  ])('refuses in %s: %s', (path, text) => expect(importsIn(path, text)).not.toEqual([]));
+
+  test.each([
+    ['src/engine/x.ts', "import meta from '../../schemas/meta/node.json'"],
+    ['src/engine/expression/compile-expression.ts', "import { Parser } from 'expr-eval'"],
+    ['src/ui/pro/ProList.tsx', "import { ProTable } from '@ant-design/pro-components'"],
+    ['src/app/x.tsx', "import { views } from '#renderers/views.ts'; import { createHttp } from '#api/http.ts'"],
+    ['renderers/fields/input/view.tsx', "import { useField } from '#form/use-field.ts'; import { Input } from 'antd'"],
+    ['server/x.ts', "import { definitions } from '#renderers/definitions.ts'; import { createHash } from 'node:crypto'"],
+    ['server/x.test.ts', "import { createHttp } from '#api/http.ts'"],
+    ['e2e/x.spec.ts', "import { test } from '@playwright/test'; import { logIn } from './log-in'"],
+  ])('allows in %s: %s', (path, text) => expect(importsIn(path, text)).toEqual([]));
+
+  test('follows a definition into its folder', () => {
+    const violations = importsIn(
+      'renderers/fields/input/definition.ts',
+      "import { format } from './format'",
+      { path: 'renderers/fields/input/format.ts', text: "import { useText } from '#ui/services.tsx'" },
+    );
+    expect(listOf(violations)).toContain('renderers/fields/input/format.ts:1:1');
+  });
+});
+
+describe('the rule of names', () => {
+  test.each([
+    "const a = node.jnpfKey === 'input'",
+    "const a = 'input' !== node?.jnpfKey",
+    "const a = (node['jnpfKey'] as string) == `input`",
+    "switch (jnpfKey) { case 'date': break; case 'numInput': break; }",
+    "const node = { id: 'a', jnpfKey: 'input' }",
+    "node.jnpfKey = 'input'",
+    "const node = { jnpfKey: isNumber ? 'numInput' : other }",
+    "const definition = registry.get('input')",
+    "const isKnown = services.registry.has('input')",
+    "const view = views['input']",
+    "const a = ['date', 'input'].includes(node.jnpfKey)",
+    "const texts = new Set(['input']); const a = texts.has(node.jnpfKey)",
+    "const icons = { input: 'edit' } as const; const icon = icons[node.jnpfKey]",
+    "const icons = new Map([['input', 'edit']]); const icon = icons.get(node.jnpfKey)",
+  ])('refuses %s', (text) => expect(keysIn(text)).toHaveLength(1));
+
+  test.each([
+    "const type = 'input'",
+    "const a = event.type === 'input'",
+    "const a = node.jnpfKey === other.jnpfKey",
+    "const a = node.jnpfKey === 'unheardOf'",
+    'const definition = registry.get(node.jnpfKey)',
+    "const names = { input: 1 }; const a = names['input']",
+    "const set = new Set(seen); const a = set.has(node.jnpfKey)",
+  ])('allows %s', (text) => expect(keysIn(text)).toEqual([]));
+
+  test.each([
+    ['renderers/fields/input/definition.ts', 0],
+    ['renderers/fields/select/definition.ts', 1],
+    ['src/engine/jnpf/names.ts', 0],
+    ['server/seed/seed.ts', 1],
+    ['src/engine/registry.test.ts', 0],
+  ])('in %s finds %i', (path, count) => expect(keysIn("const node = { jnpfKey: 'input' }", path)).toHaveLength(count));
+});
+
+describe('the rule of colours', () => {
+  test.each(["const a = '#fff'", "const a = <i style={{ color: '#1890FF' }} />", 'const a = `1px solid #12345678 ${b}`', "const a = 'rgba(0, 0, 0, 0.5)'"])('refuses %s', (text) => expect(coloursIn(text)).toHaveLength(1));
+  test('refuses a style sheet that has its own', () => expect(coloursIn('a {\n  color: #eee;\n}', 'src/app/x.css')[0]?.place).toBe('src/app/x.css:2:1'));
+  test.each(["import { a } from '#fed/x.ts'", 'const a = <a href="#main">x</a>', "const a = 'issue #1234567'", '// #fff', "const a = token.colorPrimary", "const a = '&#123;'"])('allows %s', (text) => expect(coloursIn(text)).toEqual([]));
+  test('allows the theme', () => expect(coloursIn("const a = '#fff'", 'src/ui/theme/palette.ts')).toEqual([]));
+  test('allows comments in a style sheet', () => expect(coloursIn('/* #fff */ a { color: var(--text); }', 'src/app/x.css')).toEqual([]));
+});
+
+type File = { path: string; text: string };
+
+const importsIn = (path: string, text: string, ...others: File[]): Violation[] => checkImports([{ path, text }, ...others], subpaths);
+const keysIn = (text: string, path = 'src/ui/x.tsx'): Violation[] => checkJnpfKeys([{ path, text }], new Set(['input', 'numInput']));
+const coloursIn = (text: string, path = 'src/app/layout/Sidebar.tsx'): Violation[] => checkColours([{ path, text }]);

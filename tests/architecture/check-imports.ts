@@ -1,0 +1,92 @@
+import { importsOf, type Import } from './imports';
+import { isTest, type SourceFile, type Violation } from './source-file';
+
+/** Packages that need a browser. */
+const drawing = ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'antd', '@ant-design', 'jotai'];
+
+/**
+ * What each folder may import, besides itself: the table of the architecture. The longest matching path counts.
+ * `packages` is a list of those allowed, or of those that are not.
+ */
+const table: Readonly<Record<string, { from: readonly string[]; packages?: { only: readonly string[] } | { not: readonly string[] } }>> = {
+  'src/engine': { from: ['schemas/meta'], packages: { only: ['ajv', 'expr-eval', 'decimal.js', 'fastest-levenshtein'] } },
+  'src/form': { from: ['src/engine'], packages: { not: ['node:', 'antd', '@ant-design', 'ky'] } },
+  'src/api': { from: ['src/engine'], packages: { not: ['node:', ...drawing] } },
+  'src/ui': { from: ['src/engine', 'src/form', 'src/api'], packages: { not: ['node:'] } },
+  'src/designer': { from: ['src/engine', 'src/form', 'src/api', 'src/ui', 'renderers/definitions', 'renderers/views'], packages: { not: ['node:'] } },
+  'src/app': { from: ['src', 'renderers/definitions', 'renderers/views'], packages: { not: ['node:'] } },
+  'renderers/definitions.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
+  'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
+  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas'], packages: { not: drawing } },
+  server: { from: ['src/engine', 'renderers/definitions', 'schemas'], packages: { not: drawing } },
+  e2e: { from: [] },
+};
+
+/** A renderer's two halves: what the server may load, and the rest. */
+const rendererRules = {
+  definition: { from: ['src/engine'], packages: { not: ['node:', 'ky', ...drawing] } },
+  view: { from: ['src/engine', 'src/form', 'src/ui', 'src/api'], packages: { not: ['node:'] } },
+};
+
+/** The packages of which one file, or one folder, is the only door. */
+const doors: Readonly<Record<string, string>> = {
+  'expr-eval': 'src/engine/expression/compile-expression.ts',
+  ajv: 'src/engine/compile-schema.ts',
+  ky: 'src/api/http.ts',
+  '@ant-design/pro-components': 'src/ui/pro/',
+};
+
+/** Imports that the architecture does not allow. Tests beside the code may import anything. */
+export function checkImports(files: readonly SourceFile[], subpaths: Readonly<Record<string, string>>): Violation[] {
+  const code = files.filter(({ path }) => !isTest(path));
+  const imports = new Map(code.map((file) => [file.path, importsOf(file, subpaths)]));
+  const serverSafe = reachedFromDefinitions(imports);
+  return code.flatMap(({ path }) => {
+    const rule = ruleOf(path, serverSafe);
+    return (imports.get(path) ?? []).flatMap((found) => [...folderViolation(path, found, rule), ...doorViolation(path, found)]);
+  });
+}
+
+type Rule = { home: string; from: readonly string[]; packages?: { only: readonly string[] } | { not: readonly string[] } };
+
+function ruleOf(path: string, serverSafe: ReadonlySet<string>): Rule | undefined {
+  const home = Object.keys(table).filter((folder) => isWithin(path, folder)).sort((a, b) => b.length - a.length)[0];
+  if (home !== undefined) return { home, ...table[home]! };
+  const folder = /^renderers\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
+  if (folder !== undefined) return { home: folder, ...rendererRules[serverSafe.has(path) ? 'definition' : 'view'] };
+  return undefined;
+}
+
+function folderViolation(path: string, { place, specifier, target }: Import, rule: Rule | undefined): Violation[] {
+  if (!rule) return [{ place, message: `${path} stands in no folder that the architecture knows.` }];
+  if (target !== undefined) {
+    if (isWithin(target, rule.home) || rule.from.some((folder) => isWithin(target, folder))) return [];
+    return [{ place, message: `${rule.home} may not import ${target}. It may import ${rule.from.join(', ') || 'nothing of the code'}.` }];
+  }
+  const { packages } = rule;
+  if (!packages) return [];
+  const matches = (names: readonly string[]) => names.some((name) => isPackage(specifier, name));
+  const isAllowed = 'only' in packages ? matches(packages.only) : !matches(packages.not);
+  return isAllowed ? [] : [{ place, message: `${rule.home} may not import the package \`${specifier}\`.` }];
+}
+
+function doorViolation(path: string, { place, specifier }: Import): Violation[] {
+  const [, door] = Object.entries(doors).find(([name]) => isPackage(specifier, name)) ?? [];
+  return door === undefined || path === door || (door.endsWith('/') && path.startsWith(door)) ? [] : [{ place, message: `\`${specifier}\` has one door: ${door}. Use what that exports.` }];
+}
+
+/** The files of renderers that `definition.ts` needs: they run on the server too. */
+function reachedFromDefinitions(imports: ReadonlyMap<string, readonly Import[]>): Set<string> {
+  const reached = new Set([...imports.keys()].filter((path) => /^renderers\/[^/]+\/[^/]+\/definition\.ts$/.test(path)));
+  for (const path of reached) {
+    for (const { target } of imports.get(path) ?? []) {
+      for (const candidate of [target, `${target}.ts`, `${target}.tsx`]) if (candidate?.startsWith('renderers/') && imports.has(candidate)) reached.add(candidate);
+    }
+  }
+  return reached;
+}
+
+/** `node:` stands for all of Node, `@scope` for all packages of a scope. */
+const isPackage = (specifier: string, name: string): boolean => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`);
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder;
