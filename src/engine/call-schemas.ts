@@ -1,3 +1,4 @@
+import { collectionOf } from './collection';
 import type { JsonSchema } from './json';
 import type { Call } from './operations';
 import type { ParsedResource } from './parsed';
@@ -17,7 +18,7 @@ export interface CallSchemas {
 /**
  * What a call takes and answers. What the operation says of itself goes before what its behaviour implies.
  *
- * @example callSchemasOf(read, dictionaryData, registry).result // { $ref: '#/definitions/DictionaryData' }
+ * @example callSchemasOf(operationsOf(dictionaryData).find((call) => call.use === 'read'), dictionaryData, registry).result // { $ref: '#/definitions/DictionaryData' }
  */
 export function callSchemasOf(call: Call, resource: ParsedResource, registry: Registry): CallSchemas {
   const body = bodyOf(call, resource, registry);
@@ -29,8 +30,10 @@ export const typeNameOf = (id: string): string => capital(id.slice(id.lastIndexO
 
 function bodyOf(call: Call, resource: ParsedResource, registry: Registry): JsonSchema | undefined {
   if (call.operation.body) return call.operation.body;
-  if (call.use === 'create' || call.use === 'update') return recordSchemaOf(resource, registry, call.use);
-  return call.use === 'import' ? fileBody : undefined;
+  if (call.use === 'create') return recordSchemaOf(resource, registry, 'create');
+  // What a change leaves out keeps its value, so nothing is required of it.
+  if (call.use === 'update') return { ...recordSchemaOf(resource, registry, 'update'), required: [] };
+  return call.encoding === 'multipart' ? fileBody : undefined;
 }
 
 const fileBody: JsonSchema = {
@@ -42,26 +45,27 @@ const fileBody: JsonSchema = {
 function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pick<CallSchemas, 'result' | 'definitions'> {
   const name = typeNameOf(resource.id);
   const { id, fields } = call.operation;
-  const record = only(recordSchemaOf(resource, registry, 'result'), fields);
+  const record = storedRecord(resource, registry, fields);
   const rowName = fields ? `${name}${capital(id)}Row` : name;
   const row = { [rowName]: record };
   const nodeName = `${name}${capital(id)}Node`;
-  const node = { [nodeName]: nodeSchema(record, refTo(nodeName)) };
+  const node = { [nodeName]: nodeSchema(record, refTo(nodeName), call.operation.root !== undefined) };
   switch (call.use) {
     case 'read':
       return { result: refTo(rowName), definitions: row };
     case 'list':
       return call.operation.treeWhen === undefined
-        ? { result: pageOf(refTo(rowName)), definitions: row }
-        : { result: { anyOf: [pageOf(refTo(rowName)), listOf(refTo(nodeName))] }, definitions: { ...row, ...node } };
+        ? { result: listOf(refTo(rowName), pagination), definitions: row }
+        : { result: listOf(refTo(nodeName), pagination), definitions: node };
     case 'tree':
     case 'selector':
       return { result: listOf(refTo(nodeName)), definitions: node };
     case 'create':
     case 'update':
+    case 'copy':
+      return { result: saved, definitions: {} };
     case 'remove':
     case 'toggle':
-    case 'copy':
     case 'import':
       return { result: { type: 'null' }, definitions: {} };
     case 'export':
@@ -70,28 +74,37 @@ function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pic
   }
 }
 
+const saved: JsonSchema = {
+  type: 'object',
+  properties: { id: { type: 'string' }, version: { type: 'integer', description: 'To be sent back with the next change.' } },
+  required: ['id', 'version'],
+};
+
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const refTo = (name: string): JsonSchema => ({ $ref: `#/definitions/${name}` });
 
-function only(record: JsonSchema, fields: readonly string[] | undefined): JsonSchema {
-  if (!fields) return record;
-  const properties = record['properties'] as Record<string, JsonSchema>;
-  return { ...record, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name === 'id' || fields.includes(name))) };
+/** A record as it is read: every column is there, empty ones as `null`. */
+function storedRecord(resource: ParsedResource, registry: Registry, fields: readonly string[] | undefined): JsonSchema {
+  const record = recordSchemaOf(resource, registry, 'result');
+  const named = Object.entries(record['properties'] as Record<string, JsonSchema>).filter(([name]) => !fields || name === 'id' || fields.includes(name));
+  const columns = new Set(collectionOf(resource, registry)?.columns.map(({ field }) => field));
+  return { ...record, properties: Object.fromEntries(named), required: named.map(([name]) => name).filter((name) => columns.has(name)) };
 }
 
-const nodeSchema = (record: JsonSchema, self: JsonSchema): JsonSchema => ({
+/** The node that a selector puts above all others is no record: it has an id, a name and perhaps an icon. */
+const nodeSchema = (record: JsonSchema, self: JsonSchema, hasTop: boolean): JsonSchema => ({
   ...record,
   properties: {
     ...(record['properties'] as Record<string, JsonSchema>),
+    ...(hasTop && { icon: { type: ['string', 'null'] } }),
     hasChildren: { type: 'boolean' },
     isLeaf: { type: 'boolean' },
     num: { type: 'integer', description: 'How many nodes are directly below.' },
     children: { type: ['array', 'null'], items: self, description: '`null` for a leaf.' },
   },
+  required: [...(hasTop ? ['id'] : (record['required'] as string[])), 'hasChildren', 'children'],
 });
-
-const pageOf = (row: JsonSchema): JsonSchema => listOf(row, { pagination: paginationSchema });
 
 const listOf = (items: JsonSchema, more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema => ({
   type: 'object',
@@ -99,8 +112,10 @@ const listOf = (items: JsonSchema, more: Readonly<Record<string, JsonSchema>> = 
   required: ['list', ...Object.keys(more)],
 });
 
-const paginationSchema: JsonSchema = {
-  type: 'object',
-  properties: { currentPage: { type: 'integer' }, pageIndex: { type: 'integer' }, pageSize: { type: 'integer' }, total: { type: 'integer' } },
-  required: ['currentPage', 'pageSize', 'total'],
+const pagination: Readonly<Record<string, JsonSchema>> = {
+  pagination: {
+    type: 'object',
+    properties: { currentPage: { type: 'integer' }, pageIndex: { type: 'integer' }, pageSize: { type: 'integer' }, total: { type: 'integer' } },
+    required: ['currentPage', 'pageSize', 'total'],
+  },
 };

@@ -1,0 +1,102 @@
+import { compile } from 'json-schema-to-typescript';
+import { callSchemasOf, typeNameOf } from '#engine/call-schemas';
+import type { Text } from '#engine/generated/descriptor.gen';
+import type { JsonSchema } from '#engine/json';
+import { operationsOf, type Call } from '#engine/operations';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import { banner } from './banner';
+import type { GeneratedFile } from './generated-files';
+
+/**
+ * The typed client of a resource: its records, what each call takes and answers, an interface for `createClient`, and
+ * the calls themselves.
+ *
+ * @example (await clientFileOf(dictionaryData, registry, text)).path // 'src/api/generated/system/dictionary-data.gen.ts'
+ */
+export async function clientFileOf(resource: ParsedResource, registry: Registry, text: (value: Text) => string): Promise<GeneratedFile> {
+  const name = typeNameOf(resource.id);
+  const calls = operationsOf(resource);
+  const definitions: Record<string, JsonSchema> = {};
+  const methods: Record<string, JsonSchema> = {};
+  for (const call of calls) {
+    const schemas = callSchemasOf(call, resource, registry);
+    const method = `${name}${capital(call.operation.id)}`;
+    const input = inputOf(call, schemas.body);
+    const hasResult = call.answer === 'envelope' && isNamed(schemas.result);
+    Object.assign(definitions, schemas.definitions, input && { [`${method}Input`]: input }, hasResult && { [`${method}Result`]: schemas.result });
+    methods[call.operation.id] = {
+      description: descriptionOf(call, text),
+      tsType: `(${input ? `input${hasRequired(input) ? '' : '?'}: ${method}Input, ` : 'input?: Record<string, never>, '}signal?: AbortSignal) => Promise<Answer<${hasResult ? `${method}Result` : resultType(call, schemas.result)}>>`,
+    };
+  }
+  const client = { type: 'object', properties: methods, required: Object.keys(methods), additionalProperties: false, definitions };
+  const types = await compile(typed(client) as Parameters<typeof compile>[0], `${name}Client`, {
+    bannerComment: '',
+    unknownAny: true,
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+  return { path: `src/api/generated/${kebab(resource.id)}.gen.ts`, text: [header(resource.id), withoutBackReferences(types).trim(), callList(name, calls), ''].join('\n') };
+}
+
+const header = (id: string): string => {
+  const up = '../'.repeat(id.split('/').length);
+  return `${banner(`schemas/resources/${id}.json`)}
+import type { ClientCall } from '${up}create-client';
+import type { Answer } from '${up}read-answer';
+`;
+};
+
+/** The compiler says of each type where it met it, which a reader sees anyway. */
+const withoutBackReferences = (types: string): string => types.replaceAll(/^ \* This interface was referenced by .*\n \* via the .*\n/gm, '').replaceAll('/**\n */\n', '');
+
+/** One line each, so that a change of one call is a change of one line. */
+const callList = (name: string, calls: readonly Call[]): string => {
+  const lines = calls.map(({ id, method, path, encoding, answer }) => `  { id: '${id}', method: '${method}', path: '${path}', encoding: '${encoding}', answer: '${answer}' },`);
+  return `\nexport const ${uncapital(name)}Calls: readonly ClientCall[] = [\n${lines.join('\n')}\n];`;
+};
+
+/** Path parameters, query keys and the fields of the body, flat; `undefined` for a call that takes nothing. */
+function inputOf(call: Call, body: JsonSchema | undefined): JsonSchema | undefined {
+  const parameters = Object.fromEntries(call.parameters.map((parameter) => [parameter, { type: 'string' }]));
+  const bodyProperties = body?.['properties'] as Record<string, JsonSchema> | undefined;
+  const properties = { ...parameters, ...(call.method === 'GET' && call.query), ...bodyProperties, ...parameters };
+  if (Object.keys(properties).length === 0) return undefined;
+  const needed = call.parameters.filter((parameter) => !call.path.includes(`{${parameter}?}`));
+  return { type: 'object', properties, required: [...new Set([...needed, ...((body?.['required'] as string[] | undefined) ?? [])])] };
+}
+
+/** A result that is worth a type of its own. */
+const isNamed = (result: JsonSchema): boolean => result['type'] === 'object' || result['type'] === 'array' || 'anyOf' in result || 'oneOf' in result;
+
+const hasRequired = (input: JsonSchema): boolean => (input['required'] as string[]).length > 0;
+
+function resultType(call: Call, result: JsonSchema): string {
+  if (call.answer === 'raw') return 'Blob';
+  if (typeof result['$ref'] === 'string') return result['$ref'].slice('#/definitions/'.length);
+  const { type } = result;
+  return type === 'null' || type === 'string' || type === 'boolean' ? type : type === 'integer' || type === 'number' ? 'number' : 'unknown';
+}
+
+const descriptionOf = (call: Call, text: (value: Text) => string): string => {
+  const title = call.operation.title === undefined ? '' : `${text(call.operation.title)}. `;
+  const access = call.anonymous ? 'Needs no session.' : call.right === undefined ? '' : `Needs the right \`${call.right}\`.`;
+  return `${title}\`${call.method} ${call.path}\`. ${access}`.trim();
+};
+
+/** Files are `Blob`s in TypeScript, which JSON Schema cannot say. */
+function typed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(typed);
+  if (typeof value !== 'object' || value === null) return value;
+  const { format } = value as { format?: unknown };
+  return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typed(inner)])), ...(format === 'binary' && { tsType: 'Blob' }) };
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const uncapital = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** @example kebab('system/dictionaryData') // 'system/dictionary-data' */
+const kebab = (id: string): string => id.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();

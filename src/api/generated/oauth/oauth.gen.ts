@@ -1,0 +1,213 @@
+/* Generated from schemas/resources/oauth/oauth.json by `npm run codegen`. Do not edit: change the source and run it again. */
+import type { ClientCall } from '../../create-client';
+import type { Answer } from '../../read-answer';
+
+export interface OauthClient {
+  /**
+   * Log in. `POST /api/oauth/Login`. Needs no session.
+   */
+  login: (input: OauthLoginInput, signal?: AbortSignal) => Promise<Answer<OauthLoginResult>>;
+  /**
+   * Current user. `GET /api/oauth/CurrentUser`.
+   */
+  currentUser: (input?: OauthCurrentUserInput, signal?: AbortSignal) => Promise<Answer<OauthCurrentUserResult>>;
+  /**
+   * Log out. `GET /api/oauth/Logout`. Needs no session.
+   */
+  logout: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
+   * Unlock the screen. `POST /api/oauth/LockScreen`.
+   */
+  unlock: (input: OauthUnlockInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
+   * Remind of an expiring password. `POST /api/oauth/updatePasswordMessage`.
+   */
+  updatePasswordMessage: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
+   * Whether a login needs a verification code. `GET /api/oauth/getConfig/{account?}`. Needs no session.
+   */
+  config: (input?: OauthConfigInput, signal?: AbortSignal) => Promise<Answer<OauthConfigResult>>;
+  /**
+   * Ways to log in. `GET /api/oauth/getLoginConfig`. Needs no session.
+   */
+  loginConfig: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<OauthLoginConfigResult>>;
+  /**
+   * Image of a verification code. `GET /api/oauth/ImageCode/{length}/{timestamp}`. Needs no session.
+   */
+  captcha: (input: OauthCaptchaInput, signal?: AbortSignal) => Promise<Answer<Blob>>;
+}
+export interface OauthLoginInput {
+  account: string;
+  password: string;
+  code?: string;
+  timestamp?: string | number;
+}
+export interface OauthLoginResult {
+  token: string;
+  theme: string;
+}
+export interface OauthCurrentUserInput {
+  systemCode?: string;
+}
+export interface OauthCurrentUserResult {
+  userInfo: {
+    userId: string;
+    userAccount: string;
+    userName: string;
+    headIcon: string;
+    gender: string;
+    organizeId: string;
+    organizeName: string;
+    departmentId: string;
+    departmentName: string;
+    positionId: string;
+    positionName: string;
+    roleId: string;
+    roleName: string;
+    manager: string;
+    managerId: string;
+    portalId: string;
+    signImg: string;
+    systemId: string;
+    email: string;
+    mobilePhone: string;
+    prevLoginIPAddress: string;
+    prevLoginIPAddressName: string;
+    loginIPAddress: string;
+    loginIPAddressName: string;
+    theme: string;
+    language: string;
+    organizeIdList: string[];
+    positionIds: {
+      id: string;
+      name: string;
+    }[];
+    roleIds: string[];
+    groupIds: string[];
+    isAdministrator: boolean;
+    systemIds: {
+      id: string;
+      name: string;
+      icon: string;
+      currentSystem: boolean;
+    }[];
+    changePasswordDate: number | null;
+    birthday: number | null;
+    prevLogin: 0 | 1;
+    prevLoginTime: number | null;
+    loginTime: number;
+  };
+  menuList: {
+    id: string;
+    parentId: string;
+    fullName: string;
+    enCode: string;
+    icon: string;
+    type: number;
+    urlAddress: string;
+    linkTarget: string;
+    category: string;
+    propertyJson: string | null;
+    sortCode: number;
+    systemId: string;
+    hasChildren: boolean;
+    children:
+      | {
+          [k: string]: unknown;
+        }[]
+      | null;
+  }[];
+  routerList: {
+    id: string;
+    parentId: string;
+    fullName: string;
+    enCode: string;
+    icon: string;
+    type: number;
+    urlAddress: string;
+    linkTarget: string;
+    category: string;
+    propertyJson: string | null;
+    sortCode: number;
+    systemId: string;
+    hasChildren: boolean;
+    children:
+      | {
+          [k: string]: unknown;
+        }[]
+      | null;
+  }[];
+  permissionList: {
+    modelId: string;
+    moduleName: string;
+    column: {
+      id: string;
+      fullName: string;
+      enCode: string;
+    }[];
+    button: {
+      id: string;
+      fullName: string;
+      enCode: string;
+    }[];
+    form: {
+      id: string;
+      fullName: string;
+      enCode: string;
+    }[];
+    resource: {
+      id: string;
+      fullName: string;
+      enCode: string;
+    }[];
+  }[];
+  sysConfigInfo: {
+    appIcon: string;
+    companyName: string;
+    copyright: string;
+    loginIcon: string;
+    logoIcon: string;
+    navigationIcon: string;
+    workLogoIcon: string;
+    newUserDefaultPassword: string;
+    sysName: string;
+    sysVersion: string;
+    title: string;
+    jnpfDomain: string;
+    adminIds: string[];
+  };
+}
+export interface OauthUnlockInput {
+  account?: string;
+  password: string;
+}
+export interface OauthConfigInput {
+  account?: string;
+}
+export interface OauthConfigResult {
+  enableVerificationCode: 0 | 1;
+  verificationCodeNumber: number;
+}
+export interface OauthLoginConfigResult {
+  redirect: boolean;
+  url: string;
+  ticketParams: string;
+  socialsList: {
+    [k: string]: unknown;
+  }[];
+}
+export interface OauthCaptchaInput {
+  length: string;
+  timestamp: string;
+}
+
+export const oauthCalls: readonly ClientCall[] = [
+  { id: 'oauth/oauth.login', method: 'POST', path: '/api/oauth/Login', encoding: 'form', answer: 'envelope' },
+  { id: 'oauth/oauth.currentUser', method: 'GET', path: '/api/oauth/CurrentUser', encoding: 'json', answer: 'envelope' },
+  { id: 'oauth/oauth.logout', method: 'GET', path: '/api/oauth/Logout', encoding: 'json', answer: 'envelope' },
+  { id: 'oauth/oauth.unlock', method: 'POST', path: '/api/oauth/LockScreen', encoding: 'json', answer: 'envelope' },
+  { id: 'oauth/oauth.updatePasswordMessage', method: 'POST', path: '/api/oauth/updatePasswordMessage', encoding: 'json', answer: 'envelope' },
+  { id: 'oauth/oauth.config', method: 'GET', path: '/api/oauth/getConfig/{account?}', encoding: 'json', answer: 'envelope' },
+  { id: 'oauth/oauth.loginConfig', method: 'GET', path: '/api/oauth/getLoginConfig', encoding: 'json', answer: 'envelope' },
+  { id: 'oauth/oauth.captcha', method: 'GET', path: '/api/oauth/ImageCode/{length}/{timestamp}', encoding: 'json', answer: 'raw' },
+];
