@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { createListener } from './listener';
+
+/** Events between the parts of one server and between the servers on one database. */
+export interface Bus {
+  /** Tells everybody: this server at once, the others through PostgreSQL. `payload` is JSON of at most 7 KB. */
+  publish(channel: string, payload: unknown): Promise<void>;
+  /** @returns the way to stop */
+  subscribe(channel: string, listener: (payload: unknown) => void): () => void;
+  /** Called when events of other servers may have been missed: what is kept in memory must be read anew. */
+  onGap(listener: () => void): () => void;
+  /** Whether events of other servers arrive. While they do not, nothing kept in memory can be trusted. */
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+interface Message {
+  from: string;
+  channel: string;
+  payload: unknown;
+}
+
+const notifyChannel = 'tangu';
+
+/** PostgreSQL takes less than 8000 bytes; the envelope needs some of them. */
+const largestPayload = 7000;
+
+/** The bus of one server. It keeps one connection of its own for LISTEN, and sends through `pool`. */
+export async function createBus({ connection, pool, log }: { connection: pg.PoolConfig; pool: pg.Pool; log: Logger }): Promise<Bus> {
+  const self = randomUUID();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const gapListeners = new Set<() => void>();
+  const deliver = (channel: string, payload: unknown) => {
+    for (const listener of listeners.get(channel) ?? []) guarded(log, () => listener(payload));
+  };
+  const listener = await createListener({
+    connection,
+    channel: notifyChannel,
+    log,
+    onMessage: (text) => {
+      const message = JSON.parse(text) as Message;
+      if (message.from !== self) deliver(message.channel, message.payload);
+    },
+    onGap: () => {
+      for (const gapListener of gapListeners) guarded(log, gapListener);
+    },
+  });
+  return {
+    publish: async (channel, payload) => {
+      const text = JSON.stringify({ from: self, channel, payload } satisfies Message);
+      if (Buffer.byteLength(text) > largestPayload) throw new Error(`The event on ${channel} is too large for the bus: ${text.length} characters. Send the id of what changed.`);
+      deliver(channel, payload);
+      await pool.query('select pg_notify($1, $2)', [notifyChannel, text]);
+    },
+    subscribe: (channel, subscriber) => {
+      const known = listeners.get(channel) ?? new Set();
+      listeners.set(channel, known.add(subscriber));
+      return () => known.delete(subscriber);
+    },
+    onGap: (gapListener) => {
+      gapListeners.add(gapListener);
+      return () => gapListeners.delete(gapListener);
+    },
+    isListening: listener.isListening,
+    close: listener.close,
+  };
+}
+
+function guarded(log: Logger, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    log.error({ err: error }, 'a listener of the bus failed');
+  }
+}

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The LISTEN end of the bus: one connection, opened again whenever it is lost. */
+export interface Listener {
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+interface ListenerOptions {
+  connection: pg.PoolConfig;
+  channel: string;
+  log: Logger;
+  onMessage(text: string): void;
+  /** The connection was lost: from now until it is back, messages are missed. Called again when it is back. */
+  onGap(): void;
+}
+
+/** In milliseconds: how long to wait before another try, and how often a silent connection is asked whether it lives. */
+const retryAfter = [100, 300, 1000, 3000];
+const heartbeat = 15_000;
+
+/** Throws when the first connection fails; after that it tries again for ever. */
+export async function createListener({ connection, channel, log, onMessage, onGap }: ListenerOptions): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, keepAlive: true, query_timeout: 5000, connectionTimeoutMillis: 5000 });
+    next.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      next.removeAllListeners('end');
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) return next.end();
+    client = next;
+    failures = 0;
+    timer = setTimeout(beat, heartbeat).unref();
+  };
+
+  /** A connection whose other side vanished without a word looks alive until it is used. */
+  const beat = () => {
+    const asked = client;
+    if (!asked) return;
+    asked.query('select 1').then(
+      () => {
+        if (client === asked) timer = setTimeout(beat, heartbeat).unref();
+      },
+      (error: unknown) => lose(asked, error),
+    );
+  };
+
+  const lose = (lost: pg.Client, error?: unknown) => {
+    if (closed || client !== lost) return;
+    client = undefined;
+    clearTimeout(timer);
+    void lost.end().catch(() => undefined);
+    log.warn({ err: error }, 'the connection for events was lost; connecting again');
+    onGap();
+    retry();
+  };
+
+  const retry = () => {
+    if (closed) return;
+    timer = setTimeout(() => {
+      connect().then(onGap, retry);
+    }, retryAfter[Math.min(failures, retryAfter.length - 1)]).unref();
+    failures += 1;
+  };
+
+  await connect();
+  return {
+    isListening: () => client !== undefined,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+      client = undefined;
+    },
+  };
+}
