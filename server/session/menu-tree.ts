@@ -1,0 +1,51 @@
+import type { Row } from '#server/storage/records.ts';
+
+/** A menu as clients read it. */
+export interface MenuItem {
+  id: string;
+  parentId: string;
+  fullName: string;
+  enCode: string;
+  icon: string;
+  type: number;
+  urlAddress: string;
+  linkTarget: string;
+  category: string;
+  propertyJson: string | null;
+  sortCode: number;
+  systemId: string;
+  hasChildren: boolean;
+  children: MenuItem[] | null;
+}
+
+/**
+ * The menus as a tree, in the order of the rows. What stands below a menu that is not among them is left out, and so is
+ * a group with nothing in it, which leads nowhere.
+ *
+ * @example menuTreeOf([{ id: 'a', parentId: '-1', type: 1 }, { id: 'b', parentId: 'a', type: 2 }])[0]?.children?.[0]?.id // 'b'
+ */
+export function menuTreeOf(rows: readonly Row[], parent = '-1'): MenuItem[] {
+  return rows
+    .filter((row) => row['parentId'] === parent)
+    .map((row) => menuItemOf(row, menuTreeOf(rows, String(row['id']))))
+    .filter(({ type, hasChildren }) => hasChildren || (type !== 0 && type !== 1));
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const menuItemOf = (row: Row, children: MenuItem[]): MenuItem => ({
+  id: String(row['id']),
+  parentId: text(row['parentId']),
+  fullName: text(row['fullName']),
+  enCode: text(row['enCode']),
+  icon: text(row['icon']),
+  type: Number(row['type']),
+  urlAddress: text(row['urlAddress']),
+  linkTarget: text(row['linkTarget']),
+  category: text(row['category']),
+  propertyJson: text(row['propertyJson']) || null,
+  sortCode: Number(row['sortCode'] ?? 0),
+  systemId: text(row['systemId']),
+  hasChildren: children.length > 0,
+  children: children.length > 0 ? children : null,
+});

@@ -1,0 +1,59 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, md5Of, verifyPassword } from './password';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const encrypted = (text: string, key = 'EY8WePvjM5GGwQzn') => {
+  const cipher = createCipheriv('aes-128-ecb', key, null);
+  return cipher.update(text, 'utf8', 'hex') + cipher.final('hex');
+};
+
+describe('a posted password', () => {
+  it.each([
+    ['md5 hex', md5('123456')],
+    ['md5 hex in upper case', md5('123456').toUpperCase()],
+    ['the 3.6 client’s form', encrypted(md5('123456'))],
+    ['the 3.6 client’s form in upper case', encrypted(md5('123456')).toUpperCase()],
+  ])('is read as %s', (_, posted) => {
+    expect(md5Of(posted)).toBe('e10adc3949ba59abbe56e057f20f883e');
+  });
+
+  it('in the 3.6 client’s form ends as that client’s does', () => {
+    expect(encrypted(md5('123456'))).toMatch(/^0141e448.*a229e03f24a483b5f63d74677b8c4a66$/);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['as typed', '123456'],
+    ['32 characters that are no hex', 'g'.repeat(32)],
+    ['long and no hex', 'x'.repeat(96)],
+    ['hex that is no ciphertext', 'a'.repeat(96)],
+    ['encrypted under another key', encrypted(md5('123456'), '0123456789abcdef')],
+    ['encrypted, but not an md5', encrypted('not the md5 of anything')],
+    ['half a block', encrypted(md5('123456')).slice(0, 80)],
+  ])('is refused when it is %s', (_, posted) => {
+    expect(() => md5Of(posted)).toThrow('passwordNotHashed');
+  });
+});
+
+describe('a stored password', () => {
+  it('is an argon2id hash that its password opens, and no other', async () => {
+    const stored = await hashPassword(md5('123456'));
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword(stored, md5('123456').toUpperCase())).toBe(true);
+    expect(await verifyPassword(stored, md5('123457'))).toBe(false);
+  });
+
+  it('of nobody is opened by nothing, in the same time', async () => {
+    expect(await verifyPassword(undefined, '0'.repeat(32))).toBe(false);
+    const stored = await hashPassword(md5('a'));
+    const time = async (hash: string | undefined) => {
+      const start = performance.now();
+      for (let round = 0; round < 5; round += 1) await verifyPassword(hash, md5('b'));
+      return performance.now() - start;
+    };
+    const [nobody, somebody] = [await time(undefined), await time(stored)];
+    expect(nobody / somebody).toBeGreaterThan(0.4);
+    expect(nobody / somebody).toBeLessThan(2.5);
+  });
+});

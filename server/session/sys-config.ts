@@ -1,0 +1,52 @@
+import type { JsonObject } from '#engine/json';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import type { Bus } from '#server/realtime/bus.ts';
+import { createSharedValue } from '#server/realtime/shared-value.ts';
+import type { Records } from '#server/storage/records.ts';
+
+/** The system settings: every field of `system/sysConfig`. Here are those that the server itself goes by. */
+export interface SysConfig extends Readonly<JsonObject> {
+  /** 1: a new login ends the older ones; 2: several at once. */
+  singleLogin: number;
+  /** Minutes without a call after which a session ends. */
+  tokenTimeout: number;
+  passwordErrorsNumber: number;
+  /** 1: locked until an administrator unlocks; 2: locked for `lockTime`. */
+  lockType: number;
+  /** In minutes. */
+  lockTime: number;
+  enableVerificationCode: 0 | 1;
+  verificationCodeNumber: number;
+  lastLoginTimeSwitch: 0 | 1;
+  disableOldPassword: 0 | 1;
+  disableTheNumberOfOldPasswords: number;
+}
+
+export interface SysConfigReader {
+  /** The settings as they are now: what was saved, over the defaults of the descriptor. */
+  get(): Promise<SysConfig>;
+  /** Saves some of them; every server goes by them at once. */
+  save(values: JsonObject): Promise<void>;
+}
+
+/** The one row of the table. */
+const rowId = 'system';
+
+export function createSysConfigReader({ bus, resource, registry, records }: { bus: Bus; resource: ParsedResource; registry: Registry; records: Records }): SysConfigReader {
+  const defaults = Object.fromEntries(resource.fields.map((field) => [field.id, field.default ?? registry.field(field.jnpfKey).empty]));
+  const shared = createSharedValue(bus, 'sysConfig', async () => {
+    const row = await records.get(rowId);
+    const saved = resource.fields.flatMap(({ id }) => (row?.[id] === undefined || row[id] === null ? [] : [[id, row[id]] as const]));
+    return Object.freeze({ ...defaults, ...Object.fromEntries(saved) }) as SysConfig;
+  });
+  return {
+    get: shared.get,
+    save: async (values) => {
+      await records.within(async (own) => {
+        await ((await own.get(rowId)) ? own.update(rowId, values) : own.insert({ ...defaults, ...values, id: rowId }));
+      });
+      await shared.changed();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * A new token: 256 random bits behind the `bearer ` that clients send back verbatim. Only its hash is stored.
+ *
+ * @example newToken().startsWith('bearer ') // true
+ */
+export const newToken = (): string => `bearer ${randomBytes(32).toString('base64url')}`;
+
+/**
+ * What is stored of a token; `undefined` when an `Authorization` header holds none. The prefix may be missing or in any case.
+ *
+ * @example tokenHash('Bearer abc') === tokenHash('abc') // true
+ */
+export function tokenHash(authorization: string | undefined): string | undefined {
+  const token = authorization?.replace(/^bearer\s+/i, '').trim();
+  return token ? createHash('sha256').update(token).digest('hex') : undefined;
+}
