@@ -1,0 +1,29 @@
+import type { Behaviour } from '#server/exchange.ts';
+import { menuTreeOf } from '#server/session/menu-tree.ts';
+import { permissionListOf } from '#server/session/permission-list.ts';
+import { requireSession } from '#server/session/require-session.ts';
+import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
+import { userInfoOf } from '#server/session/user-info.ts';
+
+/** Who is logged in, what they see and what they may do there. */
+export const handler: Behaviour = async ({ session: current, language }, services) => {
+  const session = requireSession(current);
+  const { recordsOf, catalogue, texts, sysConfig } = services;
+  const user = await recordsOf('permission/user', null).require(session.userId);
+  const login = await recordsOf('oauth/session', null).require(session.id);
+  const systems = await recordsOf('system/system', null).all({ where: [{ field: 'enabledMark', operator: 'equals', value: 1 }] });
+  // Rights of others come with roles; until then only an administrator has menus.
+  const menus = session.isAdministrator ? await recordsOf('system/menu', null).all({ where: [{ field: 'enabledMark', operator: 'equals', value: 1 }, { field: 'category', operator: 'equals', value: 'Web' }] }) : [];
+  const config = await sysConfig.get();
+  const named = menus.map((menu) => ({ ...menu, fullName: texts.text(language, String(menu['fullName'])) }));
+  const menuList = menuTreeOf(named);
+  return {
+    data: {
+      userInfo: userInfoOf({ user, login, systems, config, thisMachine: texts.text(language, '$t:session.thisMachine'), localNetwork: texts.text(language, '$t:session.localNetwork') }),
+      menuList,
+      routerList: menuList,
+      permissionList: permissionListOf(named, { catalogue, text: (value) => texts.text(language, value) }),
+      sysConfigInfo: sysConfigInfoOf(config, session),
+    },
+  };
+};

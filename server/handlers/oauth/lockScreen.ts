@@ -1,0 +1,15 @@
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { checkPassword } from '#server/session/check-password.ts';
+import { md5Of } from '#server/session/password.ts';
+import { requireSession } from '#server/session/require-session.ts';
+
+/** Unlocks the screen: the password of whoever is logged in. A posted account must be theirs. */
+export const handler: Behaviour = async ({ body, session, request }, services) => {
+  const { userId, account } = requireSession(session);
+  const posted = body as { account?: string; password: string };
+  if (posted.account && posted.account.trim() !== account) throw new AppError('passwordWrong');
+  const user = await services.recordsOf('permission/user', null).require(userId);
+  if (!(await checkPassword(services, { account, address: request.ip, user, md5: md5Of(posted.password) }))) throw new AppError('passwordWrong');
+  return {};
+};

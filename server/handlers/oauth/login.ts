@@ -1,0 +1,38 @@
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
+import { solveCaptcha } from '#server/session/captcha.ts';
+import { checkPassword } from '#server/session/check-password.ts';
+import { themeOf } from '#server/session/theme.ts';
+import { md5Of } from '#server/session/password.ts';
+
+interface LoginBody {
+  account: string;
+  password: string;
+  code?: string;
+  timestamp?: string | number;
+}
+
+/** Opens a session for an account and its password. What is wrong with them is not said: account or password. */
+export const handler: Behaviour = async ({ body, request }, services) => {
+  const { account: typed, password, code, timestamp } = body as LoginBody;
+  const account = typed.trim();
+  const md5 = md5Of(password);
+  const config = await services.sysConfig.get();
+  const { enableVerificationCode, verificationCodeNumber } = config;
+  const wrong = (error: 'captchaWrong' | 'credentialsWrong') => new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });
+  if (enableVerificationCode && !(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw wrong('captchaWrong');
+  const user = await userOf(account, services);
+  if (!(await checkPassword(services, { account, address: request.ip, user, md5 })) || !user) throw wrong('credentialsWrong');
+  // Only somebody who knows the password learns in which state the account is.
+  if (user['enabledMark'] === 0) throw new AppError('accountDisabled');
+  if (user['enabledMark'] === 2) throw new AppError('accountLocked');
+  const { token } = await services.sessions.open(
+    { id: String(user['id']), account, isAdministrator: user['isAdministrator'] === 1 },
+    { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+  );
+  return { data: { token, theme: themeOf(user, config) } };
+};
+
+const userOf = async (account: string, { recordsOf }: Services) =>
+  (await recordsOf('permission/user', null).all({ where: [{ field: 'account', operator: 'equals', value: account }] }))[0];

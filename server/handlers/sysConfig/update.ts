@@ -1,0 +1,21 @@
+import { IssueError } from '#engine/issue';
+import { AppError } from '#server/app-error.ts';
+import { checkValues } from '#server/behaviours/check-values.ts';
+import { postedValues } from '#server/behaviours/posted-values.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { requireSession } from '#server/session/require-session.ts';
+
+/** Saves system settings: those that the body names; all servers go by them at once. */
+export const handler: Behaviour = async ({ body, resource, session }, { registry, sysConfig }) => {
+  if (!requireSession(session).isAdministrator) throw new AppError('forbidden');
+  const posted = postedValues(resource, registry, body);
+  const current = await sysConfig.get();
+  // An emptied number goes back to its default.
+  const values = Object.fromEntries(
+    resource.fields.filter(({ id }) => posted[id] !== undefined).map((field) => [field.id, posted[field.id] ?? field.default ?? registry.field(field.jnpfKey).empty]),
+  );
+  const issues = checkValues(resource, registry, { ...current, ...values }, 'update');
+  if (issues.length > 0) throw new IssueError(resource.id, issues);
+  await sysConfig.save(values);
+  return {};
+};
