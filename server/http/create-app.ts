@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { constants } from 'node:zlib';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/services.ts';
+import type { Session } from '#server/session/session.ts';
+import { addBodyParsers } from './body-parsers';
+import { drain } from './drain';
+import { errorAnswer } from './error-answer';
+import { addHealth } from './health';
+import { languageOf } from './language-of';
+import { rewritePath } from './rewrite-path';
+import { addRoutes } from './routes';
+import { securityHeaders } from './security-headers';
+import { createStaticClient } from './static-client';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyReply {
+    /** The `code` of the envelope that was sent; 0 when it was none. */
+    envelopeCode: number;
+  }
+}
+
+/** The HTTP side of the server, ready to listen or to be asked by tests (`inject`). */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { settings, log } = services;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestIdLogLabel: 'requestId',
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    rewriteUrl: (request) => rewritePath(request.url ?? '/'),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
+    requestTimeout: 300_000,
+    frameworkErrors: (error, request, reply) => fail(error, request, reply),
+  });
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply, services);
+
+  app.decorateRequest('session', null);
+  app.decorateReply('envelopeCode', 0);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => writeAccess(request, reply));
+  app.setErrorHandler(fail);
+  await app.register(helmet, securityHeaders);
+  await app.register(compress, { encodings: ['gzip', 'br', 'identity'], threshold: 1024, zlibOptions: { level: 4 }, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new AppError('tooManyRequests', { seconds: Math.ceil(ttl / 1000) }) });
+  await addBodyParsers(app);
+  addHealth(app, services.db);
+  addRoutes(app, services);
+  app.setNotFoundHandler(await pageOrNotFound(services));
+  await app.ready();
+  return app;
+}
+
+/** Whatever is no call: a file of the client, a page of it (which its router knows), or nothing. */
+async function pageOrNotFound({ settings }: Services): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const client = await createStaticClient(join(settings.root, 'dist/client'));
+  return async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isCall = /^\/(api|websocket)(\/|$)/i.test(path);
+    if (isRead && !isCall) {
+      if (path !== '/index.html' && (await client.send(path, request, reply))) return reply;
+      const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !path.startsWith('/assets/');
+      if (wantsPage && (await client.send('/index.html', request, reply))) return reply;
+    }
+    throw new AppError('callNotFound', { method: request.method, path: path.slice(0, 200) });
+  };
+}
+
+async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, { texts }: Services): Promise<FastifyReply> {
+  const answer = errorAnswer(error, { language: languageOf(request), texts, bodyLimit: request.routeOptions?.bodyLimit ?? 0, contentType: request.headers['content-type'] });
+  if (answer.code >= 500) request.log.error({ err: error }, 'the call failed');
+  if (!(await drain(request.raw))) reply.header('connection', 'close');
+  const { status, ...envelope } = answer;
+  reply.envelopeCode = envelope.code;
+  return reply.code(status).type('application/json; charset=utf-8').send({ ...envelope, requestId: request.id });
+}
+
+/** One line for each request. The path without its query, which may hold what people typed or a ticket. */
+function writeAccess(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      path: request.originalUrl.split('?')[0],
+      status: reply.statusCode,
+      ...(reply.envelopeCode !== 0 && { code: reply.envelopeCode }),
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.ip,
+      ...(request.session && { user: request.session.account }),
+    },
+    'request',
+  );
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { operationsOf } from '#engine/operations';
+import type { Services } from '#server/services.ts';
+import { behaviourOf, collectedBehaviours } from './behaviours';
+import { pathPattern } from './path-pattern';
+import { admit, defaultBodyLimit, serveCall } from './serve-call';
+
+/** A route for every call of every resource. Throws when a call has nothing that serves it, or two share a path. */
+export function addRoutes(app: FastifyInstance, services: Services): void {
+  const collected = collectedBehaviours();
+  for (const call of services.catalogue.resources().flatMap(operationsOf)) {
+    const behaviour = behaviourOf(call, collected);
+    const { rate, bodyLimit = defaultBodyLimit } = call.operation;
+    for (const path of call.paths) {
+      app.route({
+        method: call.method,
+        url: pathPattern(path),
+        bodyLimit,
+        // One count for all spellings of a call.
+        config: rate ? { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000, groupId: call.id } } : {},
+        onRequest: async (request) => {
+          request.session = await admit(call, services, request.headers.authorization);
+        },
+        handler: serveCall(call, path, behaviour, services),
+      });
+    }
+  }
+}
