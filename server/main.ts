@@ -1,0 +1,60 @@
+import type { Server } from 'node:net';
+import type pg from 'pg';
+import { pino, type Logger } from 'pino';
+import { createRegistry } from '#engine/registry';
+import { definitions } from '#renderers/definitions.ts';
+import { createCatalogue } from './catalogue/create-catalogue';
+import { createServices } from './create-services';
+import { createApp } from './http/create-app';
+import { seedDatabase } from './seed/seed-database';
+import type { Settings } from './settings';
+import { startEmbedded } from './storage/embedded/start-embedded';
+import { createTexts } from './texts';
+import { createUndo, type Undo } from './undo';
+
+export interface RunningServer {
+  /** Where it listens, for example `http://127.0.0.1:3000`. */
+  address: string;
+  /** The administrator's account. */
+  account: string;
+  /** Its password, on the first start only. */
+  initialPassword?: string;
+  /** Finishes running requests, then closes the database; the embedded one is stopped. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server: descriptors, database, tables, first data, HTTP, in this order. Descriptors with mistakes stop it
+ * before anything has started; what has started when a later step fails is stopped again.
+ */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const log = pino({ level: settings.logLevel });
+  const registry = createRegistry(definitions);
+  const catalogue = await createCatalogue(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue));
+  const undo = createUndo();
+  try {
+    const connection = settings.databaseUrl ? { connectionString: settings.databaseUrl } : await embeddedConnection(settings, log, undo);
+    const { services, close } = await createServices({ settings, connection, registry, catalogue, log });
+    undo.add(close);
+    const { adminPassword } = await seedDatabase(services);
+    const app = await createApp(services);
+    undo.add(() => app.close());
+    await app.listen({ host: settings.host, port: settings.port });
+    return { address: addressOf(app.server.address(), settings), account: 'admin', ...(adminPassword !== undefined && { initialPassword: adminPassword }), close: undo.run };
+  } catch (error) {
+    await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'not everything could be stopped'));
+    throw error;
+  }
+}
+
+async function embeddedConnection({ dataDir }: Settings, log: Logger, undo: Undo): Promise<pg.PoolConfig> {
+  const embedded = await startEmbedded({ dataDir, log });
+  undo.add(embedded.stop);
+  return embedded.connection;
+}
+
+function addressOf(bound: ReturnType<Server['address']>, { host, port }: Settings): string {
+  const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${actual}`;
+}
