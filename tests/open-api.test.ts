@@ -114,8 +114,10 @@ describe('a document', () => {
   });
 
   test('names records by folder, so that two resources of one name stay apart', () => {
-    const read = (path: string): ResourceDescriptor['operations'] => [{ id: 'read', method: 'GET', path, use: 'read' }];
-    const { components, paths } = documentOf(resource('a/thing', read('/api/a/{id}')), resource('b/thing', read('/api/b/{id}')));
+    const { components, paths } = documentOf(
+      resource('a/thing', [{ id: 'read', method: 'GET', path: '/api/a/{id}', use: 'read' }]),
+      resource('b/thing', [{ id: 'read', method: 'GET', path: '/api/b/{id}', use: 'read' }]),
+    );
     expect(Object.keys(components.schemas)).toEqual(['Failure', 'a.Thing', 'b.Thing']);
     expect(refsIn(paths['/api/b/{id}'])).toContain('#/components/schemas/b.Thing');
   });

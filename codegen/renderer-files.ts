@@ -1,0 +1,94 @@
+export type RendererGroup = 'fields' | 'layouts' | 'screens';
+
+/** The files of a new renderer's folder, by their names in it. */
+export const rendererFiles = (group: RendererGroup, key: string): { path: string; text: string }[] => [
+  { path: 'definition.ts', text: group === 'fields' ? fieldDefinition(key) : panelDefinition(group, key) },
+  { path: 'view.tsx', text: group === 'fields' ? fieldView : panelView },
+  { path: 'props.schema.json', text: json({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: {}, additionalProperties: false }) },
+  { path: 'texts.json', text: '{ "zh": {}, "zhtw": {}, "en": {} }\n' },
+  { path: 'example.json', text: json({ id: 'example', jnpfKey: key, ...(group === 'fields' && { label: { zh: '示例', zhtw: '範例', en: 'Example' } }) }) },
+  { path: 'definition.test.ts', text: group === 'fields' ? fieldTest(key) : panelTest(key) },
+];
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const fieldDefinition = (key: string): string => `import { defineField } from '#engine/definition';
+import props from './props.schema.json';
+
+/** Say what the value is, in a sentence. */
+export const definition = defineField({
+  jnpfKey: '${key}',
+  group: 'fields',
+  icon: 'edit',
+  version: 1,
+  props,
+  empty: null,
+  value: () => ({ type: 'string' }),
+  column: () => 'text',
+  format: (value) => (value === null ? '' : String(value)),
+  operators: ['equals', 'empty'],
+});
+`;
+
+const panelDefinition = (group: RendererGroup, key: string): string => `import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** Say what it shows, in a sentence. */
+export const definition = definePanel({
+  jnpfKey: '${key}',
+  group: '${group}',
+  icon: 'layout',
+  version: 1,
+  props,
+  publishes: {},
+  commands: [],
+});
+`;
+
+const fieldView = `import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useField } from '#form/use-field.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useControl } from '#ui/use-control.ts';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<string | null>(node.id);
+  const control = useControl(node);
+  return <Input {...control} value={value ?? ''} onChange={(event) => setValue(event.target.value)} onBlur={leave} />;
+}
+
+/** In a list the definition's \`format\` on one line. */
+export const renderer = defineRenderer({ Edit });
+`;
+
+const panelView = `import type { ReactNode } from 'react';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+
+function Edit({ node }: ViewProps): ReactNode {
+  return (node.children ?? []).map((child) => <RenderNode key={child.id} node={child} />);
+}
+
+export const renderer = defineRenderer({ Edit });
+`;
+
+const fieldTest = (key: string): string => `import { expect, test } from 'vitest';
+import { definition } from './definition';
+
+const node = { id: 'example', jnpfKey: '${key}' };
+
+test.each([
+  ['text', 'text'],
+  [null, ''],
+])('reads %j as %j', (value, text) => {
+  expect(definition.format(value, node)).toBe(text);
+});
+`;
+
+const panelTest = (key: string): string => `import { expect, test } from 'vitest';
+import { definition } from './definition';
+
+test('is registered under the name of its folder', () => {
+  expect(definition.jnpfKey).toBe('${key}');
+});
+`;
