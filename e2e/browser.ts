@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+/**
+ * How to start the browser: `E2E_CHROMIUM`, else the system's, else Playwright's own, else the one that the package
+ * `@sparticuz/chromium` brings where it is installed. Throws when there is none, saying what to install.
+ */
+export async function browserOf(env: NodeJS.ProcessEnv): Promise<LaunchOptions> {
+  const candidates = [env['E2E_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+  const executablePath = candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? (await packagedChromium());
+  if (executablePath === undefined) throw new Error('No Chromium was found. Install one (apt-get install chromium) or name it in E2E_CHROMIUM.');
+  return { executablePath, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet] };
+}
+
+/** No graphics card, and no calls of the browser's own: the network may be closed. */
+const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+async function packagedChromium(): Promise<string | undefined> {
+  const name = '@sparticuz/chromium';
+  try {
+    createRequire(import.meta.url).resolve(name);
+  } catch {
+    return undefined;
+  }
+  const { default: packaged } = (await import(name)) as { default: { executablePath(): Promise<string> } };
+  return packaged.executablePath();
+}

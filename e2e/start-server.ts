@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administrator } from './administrator';
+
+/** In milliseconds: a first start with its database, and the build where it is missing. */
+const patience = 120_000;
+
+/**
+ * Starts the built server on a free port with an empty data folder, and tells the tests where it is (`E2E_BASE_URL`).
+ * Answers what stops it again.
+ */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-e2e-'));
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const { DATABASE_URL: _, ...env } = process.env;
+  const server = spawn(process.execPath, ['server/start.mjs'], {
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(`${baseUrl}/readyz`, () => server.exitCode === null);
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not get ready:\n${output.join('')}`, { cause: error });
+  }
+  process.env['E2E_BASE_URL'] = baseUrl;
+  return stop;
+}
+
+async function ready(url: string, isRunning: () => boolean): Promise<void> {
+  const end = Date.now() + patience;
+  while (isRunning() && Date.now() < end) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer.`);
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
