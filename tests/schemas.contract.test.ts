@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { checkDescriptor } from '#engine/check-descriptor';
+import type { Descriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import { operationsOf } from '#engine/operations';
+import type { ParsedResource } from '#engine/parsed';
+import { createRegistry } from '#engine/registry';
+import { languages, textKeysOf } from '#engine/text';
+import { definitions } from '#renderers/definitions.ts';
+import { readSchemaFiles, type SchemaFile } from '#server/catalogue/schema-file.ts';
+
+/** What every file below `schemas/` promises. Texts have a suite of their own. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const kinds = { 'schemas/resources': 'resource', 'schemas/screens': 'screen', 'schemas/dialogs': 'dialog', 'schemas/forms': 'form' } as const;
+
+const files = (await Promise.all(Object.keys(kinds).map(async (folder) => (await readSchemaFiles(root, folder)).map((file) => ({ folder, ...file }))))).flat();
+const metaFiles = await readSchemaFiles(root, 'schemas/meta');
+const texts = new Map((await readSchemaFiles(root, 'schemas/texts')).map(({ id, json }) => [id, json as Record<string, Record<string, string>>]));
+const byId = new Map(files.map(({ id, json }) => [id, json as Descriptor]));
+const resources = [...byId.values()].filter((descriptor): descriptor is ResourceDescriptor => descriptor.kind === 'resource');
+
+const context = { registry: createRegistry(definitions), lookup: (id: string) => byId.get(id), ids: () => [...byId.keys()], hasText: () => true };
+
+test('there are resources, screens and dialogs', () => {
+  expect(new Set(files.map(({ folder }) => folder))).toEqual(new Set(['schemas/resources', 'schemas/screens', 'schemas/dialogs']));
+});
+
+describe.each(files)('$file', (file) => {
+  const json = file.json as Descriptor;
+
+  test('is JSON', () => expect(file.issues).toEqual([]));
+  test('is named after its place', () => expect({ id: json.id, kind: json.kind }).toEqual({ id: file.id, kind: kinds[file.folder as keyof typeof kinds] }));
+  test('parses', () => expect(checkDescriptor(json, context).map((issue) => ({ ...issue, place: file.placeOf(issue.path) }))).toEqual([]));
+  test('says every text in every language', () => {
+    const missing = textKeysOf(json).flatMap(({ pointer, namespace, key }) => languages.filter((language) => !hasText(language, namespace, key)).map((language) => `${placeIn(file, pointer)} ${language} ${namespace}.${key}`));
+    expect(missing).toEqual([]);
+  });
+  test('writes no text out where people read it', () => {
+    expect(textsIn(json).filter(({ pointer, text }) => !pointer.endsWith('/default') && /[\u4e00-\u9fff]/.test(text)).map(({ pointer, text }) => `${placeIn(file, pointer)} ${text}`)).toEqual([]);
+  });
+});
+
+describe('the ids', () => {
+  test('are unique across the kinds', () => expect(repeated(files.map(({ id }) => id))).toEqual([]));
+  test('differ in more than their case', () => expect(repeated(files.map(({ id }) => id.toLowerCase()))).toEqual([]));
+});
+
+describe('the calls of all resources', () => {
+  const calls = resources.flatMap((resource) => operationsOf(resource as ParsedResource));
+
+  test('answer each path once, aliases included and whatever the case', () => {
+    expect(repeated(calls.flatMap((call) => [...new Set(call.paths.flatMap(expanded))].map((path) => `${call.method} ${path}`)))).toEqual([]);
+  });
+  test('have ids of their own', () => expect(repeated(calls.map(({ id }) => id))).toEqual([]));
+  test('have a title', () => expect(calls.filter(({ operation }) => operation.title === undefined).map(({ id }) => id)).toEqual([]));
+  test('stand below /api', () => expect(calls.flatMap(({ paths }) => paths).filter((path) => !path.startsWith('/api/'))).toEqual([]));
+  test('need a right where they change something, a session at least', () => {
+    const open = calls.filter(({ method, anonymous, right }) => method !== 'GET' && anonymous && right === undefined).map(({ id }) => id);
+    expect(open).toEqual(['oauth/oauth.login']);
+  });
+});
+
+describe('the tables', () => {
+  test('belong to one resource each', () => expect(repeated(resources.flatMap(({ collection }) => collection?.table ?? []))).toEqual([]));
+});
+
+describe.each(metaFiles)('$file', ({ json }) => {
+  test('is a JSON Schema of draft 7', () => {
+    const ajv = new Ajv({ strict: false });
+    expect(ajv.validateSchema(json as object)).toBe(true);
+  });
+});
+
+const repeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
+
+const placeIn = (file: SchemaFile, pointer: string): string => {
+  const { line, column } = file.placeOf(pointer);
+  return `${file.file}:${line}:${column}`;
+};
+
+const hasText = (language: string, namespace: string, key: string): boolean => Object.keys(texts.get(namespace)?.[language] ?? {}).some((known) => known === key || known.startsWith(`${key}_`));
+
+/** A path as the router sees it: without case and without the names of its parameters; with and without what may be left out. */
+const expanded = (path: string): string[] => [path, path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '')].map((spelt) => spelt.toLowerCase().replaceAll(/\{[^}]*\}/g, '{}'));
+
+function textsIn(value: unknown, pointer = ''): { pointer: string; text: string }[] {
+  if (typeof value === 'string') return [{ pointer, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`));
+}
