@@ -3,8 +3,9 @@ import { banner } from './banner';
 
 /** The types of the descriptor language, made from `schemas/meta`: `{ path, text }` of the file to write. */
 export async function descriptorTypes(metaFolder: string): Promise<{ path: string; text: string }> {
-  // Actions stand in the props of renderers, which the meta schemas leave open; so they are named here beside the descriptor.
-  const language = { oneOf: [{ $ref: 'descriptor.json' }, { $ref: 'action.json' }] };
+  // What no meta schema leads to is named here beside the descriptor: actions stand in the open props of renderers,
+  // and which child is a field reference is a condition, for which the generator has no type of its own.
+  const language = { oneOf: [{ $ref: 'descriptor.json' }, { $ref: 'action.json' }, { $ref: 'field-reference.json' }] };
   const text = await compile(language, 'DescriptorLanguage', {
     cwd: `${metaFolder}/`,
     bannerComment: banner('schemas/meta'),

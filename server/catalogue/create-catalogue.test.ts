@@ -55,7 +55,7 @@ test.each([
   ['an id that is not the path', 'schemas/resources/test/other.json', { ...thing, collection: { table: 'test_other' } }, /other\.json:2:\d+ {2}\/id {2}idIsNotPath .*"test\/other"/],
   ['the wrong folder', 'schemas/screens/test/thing.json', thing, /thing\.json:3:\d+ {2}\/kind {2}kindIsNotFolder/],
   ['a misspelt key', 'schemas/resources/test/thing.json', { ...thing, titel: 'x' }, /thing\.json:\d+:\d+ {2}\/titel {2}unknownKey .*nearest: "title"/],
-  ['a misspelt renderer', 'schemas/resources/test/thing.json', { ...thing, fields: [{ id: 'fullName', jnpfKey: 'inptu' }] }, /thing\.json:11:\d+ {2}\/fields\/0\/jnpfKey {2}unknownRenderer .*nearest: "input"/],
+  ['a misspelt renderer', 'schemas/resources/test/thing.json', { ...thing, fields: [{ id: 'fullName', jnpfKey: 'inptu' }] }, /thing\.json:12:\d+ {2}\/fields\/0\/jnpfKey {2}unknownRenderer .*nearest: "input"/],
   ['a field that is not there', 'schemas/resources/test/thing.json', { ...thing, operations: [{ id: 'list', method: 'GET', path: '/api/x', use: 'list', keyword: ['fulName'] }] }, /unknownField .*nearest: "fullName"/],
   ['a column that is not there', 'schemas/screens/test/page.json', { ...page, root: { ...page.root, props: { ...page.root.props, columns: ['enCode'] } } }, /page\.json:\d+:\d+ {2}\/root\/props\/columns\/0 {2}unknownField/],
   ['a text that is not there', 'schemas/screens/test/page.json', { ...page, title: '$t:test.titel' }, /\/title {2}unknownText/],

@@ -127,7 +127,7 @@ describe('a screen', () => {
   test.each<[string, string, unknown, string[]]>([
     ['with two nodes of one id', '/root/children/1/id', 'sites', ['/root/children/1/id duplicateName', `${list}/row/1/then/0/target unknownNode`]],
     ['with a path to a node that is not there', `${list}/source/params/parentId`, { $ref: 'site.selected.id' }, [`${list}/source/params/parentId/$ref unknownNode sites`]],
-    ['with a path to what a node does not publish', `${list}/source/params/parentId`, { $ref: 'sites.select.id' }, [`${list}/source/params/parentId/$ref unknownPublished`]],
+    ['with a path to what a node does not publish', `${list}/source/params/parentId`, { $ref: 'sites.select.id' }, [`${list}/source/params/parentId/$ref unknownPublished selected`]],
     ['with a path to a field that the record lacks', `${list}/source/params/parentId`, { $ref: 'sites.selected.nam' }, [`${list}/source/params/parentId/$ref unknownField`]],
     ['with a column that is not there', `${list}/columns/0`, 'fulName', [`${list}/columns/0 unknownField fullName`]],
     ['that lists by an operation that is not there', `${list}/source/operation`, 'lst', [`${list}/source/operation unknownOperation list`]],
@@ -136,7 +136,7 @@ describe('a screen', () => {
     ['that calls nothing', `${list}/row/1/operation`, undefined, [`${list}/row/1/operation required`]],
     ['that calls what is not there', `${list}/row/1/operation`, 'delete', [`${list}/row/1/operation unknownOperation`]],
     ['that tells a node what it cannot do', '/root/children/0/props/menu/0', { do: 'reload', target: 'page' }, ['/root/children/0/props/menu/0/target unknownCommand']],
-    ['with a verb that is none', '/root/children/0/props/menu/0/do', 'relod', ['/root/children/0/props/menu/0/do enum reload']],
+    ['with a verb that is none', '/root/children/0/props/menu/0', { do: 'relod' }, ['/root/children/0/props/menu/0/do enum reload']],
   ])('%s', (_, pointer, value, issues) => expect(said(changed(screen, pointer, value))).toEqual(issues));
 });
 

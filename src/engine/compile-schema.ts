@@ -14,7 +14,7 @@ export type SchemaCheck = (value: unknown) => Issue[];
  */
 export function compileSchema(schema: JsonSchema, shared: Readonly<Record<string, JsonSchema>> = {}): SchemaCheck {
   const validate = ajvWith(shared).compile(schema);
-  return (value) => (validate(value) ? [] : issuesOf(validate.errors ?? [], value));
+  return (value) => (validate(value) ? [] : issuesOf(validate.errors ?? []));
 }
 
 const instances = new WeakMap<object, Ajv>();
@@ -23,58 +23,46 @@ function ajvWith(shared: Readonly<Record<string, JsonSchema>>): Ajv {
   const known = instances.get(shared);
   if (known) return known;
   const ajv = new Ajv({ allErrors: true, discriminator: true, verbose: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
+  ajv.addKeyword('tsType');
   for (const [name, schema] of Object.entries(shared)) ajv.addSchema(schema, name);
   instances.set(shared, ajv);
   return ajv;
 }
 
-function issuesOf(errors: readonly ErrorObject[], root: unknown): Issue[] {
+function issuesOf(errors: readonly ErrorObject[]): Issue[] {
   const found = new Map<string, Issue>();
-  for (const error of pruned(errors, root)) {
+  for (const error of pruned(errors)) {
     const mapped = issueOf(error);
     if (mapped) found.set(`${mapped.path} ${mapped.code} ${JSON.stringify(mapped.params)}`, mapped);
   }
   return [...found.values()];
 }
 
-/** `anyOf` and `oneOf` complain about every branch; only the branch that the writer most likely meant is worth reading. */
-function pruned(errors: readonly ErrorObject[], root: unknown): readonly ErrorObject[] {
-  const unions = errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf');
-  if (unions.length === 0) return errors;
+/**
+ * `anyOf` and `oneOf` complain about every branch; only the branch that the writer most likely meant is worth reading:
+ * one that the value got into (something below it is wrong), else the one of the right type with the fewest complaints.
+ */
+function pruned(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const dropped = new Set<ErrorObject>();
-  for (const union of unions) {
-    const branches = new Map<string, ErrorObject[]>();
-    for (const error of errors) {
-      if (error === union || !isInside(error, union)) continue;
-      const key = branchOf(error, union);
-      branches.set(key, [...(branches.get(key) ?? []), error]);
-    }
-    const kept = meant([...branches.values()], union, root);
-    for (const branch of branches.values()) if (branch !== kept) for (const error of branch) dropped.add(error);
-    if (kept) dropped.add(union);
+  for (const union of errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')) {
+    const here = errors.filter((error) => error !== union && error.instancePath === union.instancePath);
+    const below = errors.filter((error) => error.instancePath.startsWith(`${union.instancePath}/`));
+    const complaining = new Set(here.map(({ parentSchema }) => parentSchema)).size;
+    const isInside = below.length > 0 && complaining < (union.schema as unknown[]).length;
+    const kept = isInside ? [] : meant(here);
+    for (const error of here) if (!kept.includes(error)) dropped.add(error);
+    if (kept.length > 0 || below.length > 0) dropped.add(union);
   }
   return errors.filter((error) => !dropped.has(error));
 }
 
-const isInside = (error: ErrorObject, union: ErrorObject): boolean =>
-  error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`);
-
-/** Errors of a branch come from the branch's own schema: the file it stands in, or its place in the list. */
-const branchOf = (error: ErrorObject, union: ErrorObject): string => {
-  if (error.schemaPath.startsWith(union.schemaPath)) return error.schemaPath.slice(union.schemaPath.length).split('/')[1] ?? '';
-  return error.schemaPath.split('#')[0] ?? '';
-};
-
-/** The branch whose type fits and that has the fewest complaints; none when every branch has another type. */
-function meant(branches: ErrorObject[][], union: ErrorObject, _root: unknown): ErrorObject[] | undefined {
-  const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === 'type' && error.instancePath === union.instancePath));
-  if (fitting.length === 0) return undefined;
-  return fitting.reduce((best, branch) => (weight(branch, union) < weight(best, union) ? branch : best));
+/** The complaints of one branch: a branch is known by its schema. None, when the value has the type of no branch. */
+function meant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const branches = new Map<unknown, ErrorObject[]>();
+  for (const error of errors) branches.set(error.parentSchema, [...(branches.get(error.parentSchema) ?? []), error]);
+  const fitting = [...branches.values()].filter((branch) => branch.every(({ keyword }) => keyword !== 'type' && keyword !== 'enum'));
+  return fitting.reduce<readonly ErrorObject[]>((best, branch) => (best.length === 0 || branch.length < best.length ? branch : best), []);
 }
-
-/** A branch that lacks a required key or does not know the keys at hand is further away than one whose values are off. */
-const weight = (branch: readonly ErrorObject[], union: ErrorObject): number =>
-  branch.reduce((sum, error) => sum + (error.instancePath === union.instancePath && error.keyword === 'required' ? 10 : 1), 0);
 
 function issueOf(error: ErrorObject): Issue | undefined {
   const { instancePath: path, params } = error;

@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * The known name that somebody most likely meant, if one is near enough: at most a third of the letters differ.
+ * The known name that somebody most likely meant, if one is near enough: at most two letters in five differ.
  *
  * @example nearestName('pric', ['price', 'name']) // 'price'
  * @example nearestName('zebra', ['price', 'name']) // undefined
@@ -12,5 +12,5 @@ export function nearestName(name: string, known: readonly string[]): string | un
   const exact = known.find((candidate) => candidate.toLowerCase() === lower);
   if (exact !== undefined) return exact;
   const nearest = closest(name, known);
-  return distance(name, nearest) <= Math.max(1, Math.floor(nearest.length / 3)) ? nearest : undefined;
+  return distance(name, nearest) <= Math.max(1, Math.floor(nearest.length * 0.4)) ? nearest : undefined;
 }

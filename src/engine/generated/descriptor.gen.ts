@@ -1,6 +1,6 @@
 /* Generated from schemas/meta by `npm run codegen`. Do not edit: change the source and run it again. */
 
-export type DescriptorLanguage = Descriptor | Action;
+export type DescriptorLanguage = Descriptor | Action | FieldReference;
 export type Descriptor = ResourceDescriptor | ScreenDescriptor | DialogDescriptor | FormDescriptor;
 /**
  * A text that people read: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
@@ -12,6 +12,9 @@ export type Text =
       zhtw?: string;
       en?: string;
     };
+/**
+ * A node, or a reference to a field of the resource at hand: what has a `field` is a reference.
+ */
 export type Child = FieldReference | DescriptorNode;
 /**
  * The behaviour that serves the call; `handler` names one of our own in `handler`.
@@ -158,21 +161,6 @@ export interface Rule {
    */
   when?: string;
   message?: Text;
-}
-/**
- * A field of the resource at hand. Label, rules, default and renderer come along; what is said here replaces what the resource says, `props` are merged.
- */
-export interface FieldReference {
-  field: string;
-  label?: Text;
-  help?: Text;
-  props?: {
-    [k: string]: unknown;
-  };
-  default?: unknown;
-  required?: boolean | string;
-  visible?: string;
-  disabled?: string;
 }
 /**
  * A call of a resource: its place on the wire and what the server does.
@@ -380,4 +368,19 @@ export interface Action {
   };
   confirm?: Text;
   then?: Action[];
+}
+/**
+ * A field of the resource at hand. Label, rules, default and renderer come along; what is said here replaces what the resource says, `props` are merged.
+ */
+export interface FieldReference {
+  field: string;
+  label?: Text;
+  help?: Text;
+  props?: {
+    [k: string]: unknown;
+  };
+  default?: unknown;
+  required?: boolean | string;
+  visible?: string;
+  disabled?: string;
 }
