@@ -17,6 +17,7 @@ export const errorCodes = {
   captchaWrong: 400,
   credentialsWrong: 400,
   databaseAway: 503,
+  databaseBusy: 503,
   diskFull: 503,
   fieldUnknown: 400,
   fileEmpty: 400,

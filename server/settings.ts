@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { StartupError } from './startup-error';
+
+/** What the person who starts the server decides, by environment variables. */
+export interface Settings {
+  /** `HOST`: the address to listen on. */
+  host: string;
+  /** `PORT`; 0 takes any free one. */
+  port: number;
+  /** `DATA_DIR`, absolute: the embedded database and uploaded files. */
+  dataDir: string;
+  /** `DATABASE_URL`: a PostgreSQL to use instead of the embedded one. */
+  databaseUrl?: string;
+  /** `ADMIN_PASSWORD`: the administrator's first password; random when left out. */
+  adminPassword?: string;
+  /** `LOG_LEVEL`: a level of pino. */
+  logLevel: string;
+  /** `TRUST_PROXY`: which proxies may say who calls: all, the nearest n, or addresses with commas. */
+  trustProxy: boolean | number | string;
+  /** The project's folder, which holds `schemas/` and `dist/`. */
+  root: string;
+}
+
+/**
+ * The settings that the environment says; an empty value counts as none. Throws a `StartupError` that names the variable.
+ *
+ * @example settingsOf({ PORT: '8080' }, '/srv/tangu').dataDir // '/srv/tangu/data'
+ */
+export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const databaseUrl = databaseUrlOf(text('DATABASE_URL'));
+  return {
+    host: text('HOST') ?? '127.0.0.1',
+    port: portOf(text('PORT')),
+    dataDir: resolve(root, text('DATA_DIR') ?? 'data'),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    // A password may begin or end with a space.
+    ...(env['ADMIN_PASSWORD'] && { adminPassword: env['ADMIN_PASSWORD'] }),
+    logLevel: logLevelOf(text('LOG_LEVEL')),
+    trustProxy: trustProxyOf(text('TRUST_PROXY')),
+    root,
+  };
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function portOf(text = '3000'): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new StartupError(`PORT is \`${text}\`, which is not a port. Give a number from 0 to 65535.`);
+  return Number(text);
+}
+
+function logLevelOf(text = 'info'): string {
+  if (!logLevels.includes(text)) throw new StartupError(`LOG_LEVEL is \`${text}\`, which is no level. Give one of ${logLevels.join(', ')}.`);
+  return text;
+}
+
+function databaseUrlOf(text?: string): string | undefined {
+  if (text === undefined) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartupError('DATABASE_URL is not the address of a PostgreSQL. It looks like postgres://user:password@host:5432/database.');
+  }
+  return text;
+}
+
+function trustProxyOf(text = 'false'): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Column, Index } from '#engine/collection';
+import type { Database } from './database';
+import type { Step } from './plan';
+import { ownIndex } from './shape';
+
+/** Does one step. `trigrams` is the schema of pg_trgm's operators, for indexes that need them. */
+export async function applyStep(transaction: Database, step: Step, trigrams: string | undefined): Promise<void> {
+  for (const statement of statementsOf(step, trigrams)) await statement.execute(transaction);
+}
+
+/** Every name in them comes from a parsed descriptor, and is quoted all the same. */
+function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unknown>[] {
+  const table = sql.id(step.table);
+  switch (step.kind) {
+    case 'createTable':
+      return [sql`create table ${table} (${sql.join([...step.columns.map(definitionOf), sql`primary key (id)`])})`];
+    case 'addColumn':
+      return [sql`alter table ${table} add column ${definitionOf(step.column)}`];
+    case 'widenColumn': {
+      const column = sql.id(step.column.name);
+      // The default goes first: it has the old type.
+      return [
+        sql`alter table ${table} alter column ${column} drop default, alter column ${column} type ${sql.raw(step.column.type)} using ${column}::${sql.raw(step.column.type)}`,
+        ...(step.column.default === undefined ? [] : [sql`alter table ${table} alter column ${column} set default ${literalOf(step.column)}`]),
+      ];
+    }
+    case 'allowNull':
+      return [sql`alter table ${table} alter column ${sql.id(step.column.name)} drop not null`];
+    case 'dropColumn':
+      return [sql`alter table ${table} drop column ${sql.id(step.column)}`];
+    case 'replaceColumn':
+      return [sql`alter table ${table} drop column ${sql.id(step.column.name)}`, sql`alter table ${table} add column ${definitionOf(step.column)}`];
+    case 'dropIndex':
+      // It may have gone with its column.
+      return [sql`drop index if exists ${sql.id(step.index)}`];
+    case 'createIndex':
+      return [createIndex(table, step.index, trigrams), sql`comment on index ${sql.id(step.index.name)} is ${sql.lit(ownIndex)}`];
+  }
+}
+
+function createIndex(table: RawBuilder<unknown>, { name, columns, unique, method }: Index, trigrams: string | undefined): RawBuilder<unknown> {
+  const names = columns.map((column) => sql.id(column));
+  if (method === 'trigram') {
+    const operators = sql.id(trigrams ?? 'public', 'gin_trgm_ops');
+    return sql`create index ${sql.id(name)} on ${table} using gin (${sql.join(names.map((column) => sql`${column} ${operators}`))})`;
+  }
+  // A deleted record's name is free again.
+  return sql`create ${unique ? sql`unique index` : sql`index`} ${sql.id(name)} on ${table} (${sql.join(names)})${unique ? sql` where delete_mark = 0` : sql``}`;
+}
+
+function definitionOf(column: Column): RawBuilder<unknown> {
+  const mark = column.nullable ? sql`` : sql` not null`;
+  const value = column.default === undefined ? sql`` : sql` default ${literalOf(column)}`;
+  return sql`${sql.id(column.name)} ${sql.raw(column.type)}${mark}${value}`;
+}
+
+/** Column types come from a closed set; a default is a literal, as PostgreSQL takes no parameters in a definition. */
+function literalOf({ type, default: value }: Column): RawBuilder<unknown> {
+  if (value === null || value === undefined) return sql`null`;
+  return sql`${sql.lit(type === 'jsonb' ? JSON.stringify(value) : String(value))}::${sql.raw(type)}`;
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** Rows by table and column name. Tables come from descriptors, so their types are not known to the compiler. */
+export type Tables = Record<string, Record<string, unknown>>;
+
+/** The database, or a transaction on it. */
+export type Database = Kysely<Tables>;
+
+/**
+ * Opens a pool of connections. None is made before the first query. A database that is away or does not answer gives an
+ * error within seconds instead of a request that hangs; once it is back, so are the queries.
+ */
+export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({ ...limits, application_name: 'tangu', types: { getTypeParser: typeParserOf as typeof pg.types.getTypeParser }, ...connection });
+  // An idle connection that breaks leaves the pool by itself; whoever asks next gets a new one, or the error.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** In milliseconds. */
+const limits = {
+  max: 20,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  /** For a server that vanished without closing the connection: longer than `statement_timeout`. */
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+} as const satisfies pg.PoolConfig;
+
+const { INT8, NUMERIC } = pg.types.builtins;
+
+function typeParserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8) return Number;
+  if (oid === NUMERIC) return numberOrText;
+  return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
+}
+
+/** A `numeric` that a number cannot hold exactly stays a text. */
+function numberOrText(text: string): number | string {
+  if (text.length <= 15) return Number(text);
+  const value = Number(text);
+  return Number.isFinite(value) && plain(String(value)) === plain(text) ? value : text;
+}
+
+/** Without the zeros that say nothing. */
+const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);

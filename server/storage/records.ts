@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Collection } from '#engine/collection';
+import { AppError } from '../app-error';
+import type { AccessRule } from '../access/access-rule';
+import { changedColumnValues, newColumnValues, tableWith } from './column-values';
+import { conditionsOf, ruleOf } from './conditions';
+import type { Database } from './database';
+import { brokenIndex, databaseError } from './database-error';
+import { recordTable, type RecordTable } from './record-table';
+
+/** A record, keyed by the ids of its fields. */
+export type Row = Record<string, unknown>;
+
+/** Who asks. */
+export interface Actor {
+  userId: string | null;
+  /** The time in ms. */
+  now(): number;
+}
+
+/** `contains` is a part of the text, in any case. `not` is true of an empty field, too. */
+export interface Condition {
+  field: string;
+  operator: 'equals' | 'in' | 'contains' | 'not';
+  value: unknown;
+}
+
+export interface Query {
+  where?: readonly Condition[];
+  /** A text that one of the fields contains; an empty one narrows nothing. */
+  keyword?: { fields: readonly string[]; text: string };
+  /** The collection's own order when left out. Empty values come last in either direction. */
+  order?: readonly { field: string; descending: boolean }[];
+  /** `number` counts from 1. The first 20 records when left out. */
+  page?: { number: number; size: number };
+  /** All fields but those of the deletion when left out. */
+  fields?: readonly string[];
+}
+
+/**
+ * The records of a resource as one actor may see and change them. Deleted ones do not exist. Names that are no fields
+ * throw `fieldUnknown` before the database is asked.
+ */
+export interface Records {
+  page(query: Query): Promise<{ rows: Row[]; total: number }>;
+  all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  get(id: string): Promise<Row | undefined>;
+  /** Throws `recordNotFound`. */
+  require(id: string): Promise<Row>;
+  /** Sets the id unless `values` has one, the audit columns and `version` 1. Throws `recordNotUnique`. */
+  insert(values: Row): Promise<Row>;
+  /** Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` (with the record as it is) when `version` is given and not the record's. */
+  update(id: string, values: Row, version?: number): Promise<Row>;
+  /** Throws `recordNotFound`. */
+  remove(id: string): Promise<void>;
+  /** Does several things in one transaction, or in the one that is open. */
+  within<T>(work: (records: Records, transaction: Database) => Promise<T>): Promise<T>;
+}
+
+/**
+ * The only place where statements on records are made; the access rule is part of each.
+ *
+ * @example await createRecords(db, collection, { rows: 'all' }, { userId: null, now: Date.now }).get('42') // undefined
+ */
+export function createRecords(db: Database, collection: Collection, access: AccessRule, actor: Actor): Records {
+  const table = recordTable(collection);
+  const from = sql.table(table.name);
+  const rule = ruleOf(table, access);
+  const run = async (statement: RawBuilder<Row>, values?: Row): Promise<Row[]> => {
+    const { rows } = await statement.execute(db).catch((error: unknown) => fail(error, collection, values));
+    return rows;
+  };
+  const select = (query: Query) => sql<Row>`select ${sql.join(table.selection(query.fields))} from ${from} where ${conditionsOf(table, rule, query)}`;
+  const one = (id: string) => sql`${rule} and id = ${id}`;
+
+  const records: Records = {
+    page: async (query) => {
+      const { number, size } = query.page ?? { number: 1, size: 20 };
+      const [rows, [count]] = await Promise.all([
+        run(sql<Row>`${select(query)} ${orderOf(table, query)} limit ${size} offset ${(number - 1) * size}`),
+        run(sql<Row>`select count(*) as total from ${from} where ${conditionsOf(table, rule, query)}`),
+      ]);
+      return { rows, total: Number(count?.['total']) };
+    },
+    all: (query) => run(sql<Row>`${select(query)} ${orderOf(table, query)}`),
+    get: async (id) => (await run(sql<Row>`select ${sql.join(table.selection())} from ${from} where ${one(id)}`))[0],
+    require: async (id) => (await records.get(id)) ?? notFound(id),
+    insert: async (values) => {
+      const id = typeof values['id'] === 'string' ? values['id'] : newId();
+      const written = newColumnValues(table, values, actor, id);
+      const [row] = await run(sql<Row>`
+        insert into ${from} (${sql.join(written.map(({ column }) => column.ref))})
+        select ${sql.join(written.map(({ value }) => value))} where ${ruleOf(tableWith(table, written), access)}
+        returning ${sql.join(table.selection())}`, values);
+      if (!row) throw new AppError('forbidden');
+      return row;
+    },
+    update: async (id, values, version) => {
+      const written = changedColumnValues(table, values, actor);
+      const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
+      const [row] = await run(sql<Row>`
+        update ${from} set ${sql.join(assignments)}, version = version + 1
+        where ${one(id)} and ${ruleOf(tableWith(table, written), access)}${version === undefined ? sql`` : sql` and version = ${version}`}
+        returning ${sql.join(table.selection())}`, values);
+      if (row) return row;
+      const current = await records.require(id);
+      throw version === undefined || current['version'] === version ? new AppError('forbidden') : new AppError('recordChanged', { id }, { current });
+    },
+    remove: async (id) => {
+      const [row] = await run(sql<Row>`update ${from} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId} where ${one(id)} returning id`);
+      if (!row) notFound(id);
+    },
+    within: (work) => {
+      if (db.isTransaction) return work(records, db);
+      return db.transaction().execute((transaction) => work(createRecords(transaction, collection, access, actor), transaction)).catch((error: unknown) => fail(error, collection));
+    },
+  };
+  return records;
+}
+
+/** Ids grow with time, so that new records lie side by side in their indexes. */
+const newId = (): string => uuid().replaceAll('-', '');
+
+function orderOf(table: RecordTable, { order }: Query): RawBuilder<unknown> {
+  const wanted = order?.map(({ field, descending }) => ({ column: table.column(field), descending })) ?? table.order;
+  // The id settles ties: without it a record could stand on two pages, and another on none.
+  const parts = [...wanted, { column: table.column('id'), descending: false }].map(({ column, descending }) => {
+    if (!descending) return column.ref;
+    return column.nullable ? sql`${column.ref} desc nulls last` : sql`${column.ref} desc`;
+  });
+  return sql`order by ${sql.join(parts)}`;
+}
+
+function notFound(id: string): never {
+  throw new AppError('recordNotFound', { id });
+}
+
+/** Says what the database said in words of ours. The last field of a unique index is the one that people call by name. */
+function fail(error: unknown, { indexes, columns }: Collection, values: Row = {}): never {
+  const broken = brokenIndex(error);
+  const name = indexes.find((index) => index.name === broken)?.columns.at(-1) ?? (broken === undefined ? undefined : 'id');
+  const field = columns.find((column) => column.name === name)?.field;
+  if (field !== undefined) throw new AppError('recordNotUnique', { field, label: field, value: values[field] }, undefined, { cause: error });
+  throw databaseError(error) ?? error;
+}
