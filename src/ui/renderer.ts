@@ -11,12 +11,14 @@ export type Part = 'Edit' | 'Display' | 'Filter';
 
 /** The React half of a renderer. */
 export interface Renderer {
-  /** The field as it is filled in; for a layout or a part of a screen, the thing itself. */
-  Edit: ComponentType<ViewProps>;
-  /** The value to be read: in a list's cell and in a detail. */
+  /** The field as it is filled in; for a layout or a part of a screen, the thing itself. A field without it is not shown in a form. */
+  Edit?: ComponentType<ViewProps>;
+  /** The value to be read, in a list's cell and in a detail; the definition's `format` when left out. */
   Display?: ComponentType<ViewProps>;
   /** The field as a condition of a list; `Edit` when left out. */
   Filter?: ComponentType<ViewProps>;
+  /** Where the value stands in a column: at its end for what is compared digit by digit. */
+  align?: 'end';
 }
 
 /** Identity, for the types. */

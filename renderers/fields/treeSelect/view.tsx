@@ -1,0 +1,41 @@
+import { TreeSelect } from 'antd';
+import type { ReactNode } from 'react';
+import type { Text } from '#engine/generated/descriptor.gen';
+import { useField } from '#form/use-field.ts';
+import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { useControl } from '#ui/use-control.ts';
+import { useNodeOptions } from '#ui/use-node-options.ts';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<string | null>(node.id);
+  const control = useControl(node);
+  const text = useText();
+  const { options, reload } = useNodeOptions(node);
+  const { placeholder, clearable, root } = node.props ?? {};
+  const top = root as { id: string; fullName: Text } | undefined;
+  const tree = top && options.status === 'ready' ? [{ id: top.id, fullName: text(top.fullName), children: [...options.list] }] : [...options.list];
+  return (
+    <TreeSelect<string>
+      {...control}
+      value={value === null || value === '' || options.status === 'loading' ? undefined : value}
+      onChange={(next) => setValue(next ?? null)}
+      onBlur={leave}
+      treeData={tree}
+      fieldNames={fieldNames}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'fullName' }}
+      placeholder={text(placeholder as Text | undefined)}
+      allowClear={clearable === true}
+      loading={options.status === 'loading'}
+      notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
+
+/** In a list the definition's `format`: an answer that means a name sends the name. */
+export const renderer = defineRenderer({ Edit });

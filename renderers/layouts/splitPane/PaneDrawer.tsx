@@ -1,0 +1,37 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { isJsonObject } from '#engine/json';
+import { EllipsisText } from '#ui/EllipsisText.tsx';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { useText } from '#ui/services.tsx';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { useReference } from '#ui/use-reference.ts';
+import styles from './split.module.css';
+import texts from './texts.json';
+
+/**
+ * The first pane in a narrow window: a button that says what is selected in it, and a drawer behind that. It is drawn
+ * while the drawer is closed too, because what it publishes rules the rest.
+ */
+export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
+  const text = useText();
+  const own = useOwnText(texts);
+  const [isOpen, setIsOpen] = useState(false);
+  const selected = useReference({ $ref: `${node.id}.selected` });
+  const id = isJsonObject(selected) ? selected['id'] : undefined;
+  const name = isJsonObject(selected) && typeof selected['fullName'] === 'string' ? selected['fullName'] : undefined;
+  useEffect(() => setIsOpen(false), [id]);
+  return (
+    <div className={styles.opener}>
+      <Button block autoInsertSpace={false} icon={<DownOutlined />} iconPlacement="end" onClick={() => setIsOpen(true)} className={styles.openerButton} aria-haspopup="dialog">
+        {node.label !== undefined && <span className={styles.openerLabel}>{text(node.label)}</span>}
+        <EllipsisText>{name ?? own('open')}</EllipsisText>
+      </Button>
+      <Drawer open={isOpen} onClose={() => setIsOpen(false)} placement="left" size="min(320px, 86vw)" title={node.label === undefined ? own('open') : text(node.label)} forceRender styles={{ body: { padding: 0 } }}>
+        <RenderNode node={node} />
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { Action } from '#engine/generated/descriptor.gen';
+import type { Row } from '#form/row-context.tsx';
+import { useText } from '../services';
+import { actionIcon } from './action-icon';
+import { useActions } from './use-actions';
+
+export interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
+  action: Action;
+  resource?: string;
+  row?: Row;
+}
+
+/** A button that runs an action, and shows that it is at it. Whether it may be in sight is its parent's business. */
+export function ActionButton({ action, resource, row, type, ...rest }: ActionButtonProps): ReactNode {
+  const text = useText();
+  const run = useActions(resource);
+  const [isPending, setIsPending] = useState(false);
+  const start = async () => {
+    setIsPending(true);
+    try {
+      await run(action, row);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  const isBusy = isPending && waits.has(action.do);
+  return (
+    <Button
+      autoInsertSpace={false}
+      type={type ?? (action.primary ? 'primary' : 'default')}
+      danger={action.danger === true}
+      icon={actionIcon(action.icon)}
+      loading={isBusy && action.confirm === undefined}
+      onClick={() => !isPending && void start()}
+      {...rest}
+    >
+      {text(action.label)}
+    </Button>
+  );
+}
+
+/** The verbs that wait for the server with nothing else in sight. */
+const waits: ReadonlySet<string> = new Set(['call', 'export', 'reload']);

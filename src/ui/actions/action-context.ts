@@ -1,0 +1,37 @@
+import type { Http } from '#api/http.ts';
+import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import { operationName } from '#engine/operation-name';
+import type { Call } from '#engine/operations';
+import type { Row } from '#form/row-context.tsx';
+import { callOf } from '../call-operation';
+import type { Descriptors } from '../descriptors/bundle-context';
+import type { ScreenScope } from '../screen-context';
+import type { Feedback, UiServices } from '../services';
+
+/** What an action works with. */
+export interface ActionContext {
+  screen: ScreenScope;
+  descriptors: Descriptors;
+  http: Http;
+  feedback: Feedback;
+  text: UiServices['text'];
+  /** The resource of the node that has the action: a bare operation name belongs to it. */
+  resource: string | undefined;
+  /** What `row.…` reads. */
+  row: Row | undefined;
+  openDialog(id: string, params: Record<string, unknown>): Promise<boolean>;
+  navigate(to: string): void;
+  ownText(key: 'noExport' | 'wrongFile', params?: Record<string, unknown>): string;
+}
+
+/** The call that an action or a source names. */
+export function namedCall(name: string | undefined, resource: string | undefined, descriptors: Descriptors): Call {
+  const { resource: owner, operation } = operationName(name ?? '', resource);
+  return callOf(resourceOf(owner, descriptors), operation);
+}
+
+function resourceOf(id: string | undefined, descriptors: Descriptors): ResourceDescriptor {
+  const found = descriptors.resource(id);
+  if (!found) throw new Error(`The screen came without the resource \`${id}\`.`);
+  return found;
+}

@@ -1,0 +1,15 @@
+import { DeleteOutlined, DownloadOutlined, EditOutlined, PlusOutlined, ReloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+
+/** The icons that actions may name. An unknown name draws nothing. */
+export const actionIcon = (name: string | undefined): ReactNode => (name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined);
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  delete: <DeleteOutlined />,
+  download: <DownloadOutlined />,
+  edit: <EditOutlined />,
+  plus: <PlusOutlined />,
+  reload: <ReloadOutlined />,
+  setting: <SettingOutlined />,
+  upload: <UploadOutlined />,
+};

@@ -1,0 +1,87 @@
+import type { Action, Verb } from '#engine/generated/descriptor.gen';
+import { send } from '../call-operation';
+import { namedCall, type ActionContext } from './action-context';
+import { pickFile } from './pick-file';
+import { saveFile } from './save-file';
+import { showFailure } from './show-failure';
+
+/**
+ * Does what an action says: asks first, does it, shows what the server says, then does what follows. Resolves to
+ * whether it was done; a refusal has been shown by then.
+ */
+export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
+  const { feedback, text } = context;
+  if (action.confirm !== undefined && !(await feedback.confirm({ message: text(action.confirm), isDanger: action.danger === true }))) return false;
+  try {
+    if (!(await verbs[action.do](action, context))) return false;
+  } catch (error) {
+    showFailure(error, feedback);
+    return false;
+  }
+  for (const next of action.then ?? []) await runAction(next, context);
+  return true;
+}
+
+/** Each resolves to whether something was done, so that what follows makes sense. */
+const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => Promise<boolean>>> = {
+  open: async (action, { screen, openDialog, row }) => {
+    const isChanged = await openDialog(action.dialog ?? '', screen.store.fill(action.with, row));
+    if (isChanged) screen.markChanged();
+    return isChanged;
+  },
+  call: async (action, context) => {
+    const call = namedCall(action.operation, context.resource, context.descriptors);
+    const { msg } = await send(context.http, call, context.screen.store.fill(action.with, context.row));
+    if (call.method !== 'GET') done(context, msg);
+    return true;
+  },
+  export: async (action, context) => {
+    const call = namedCall(action.operation, context.resource, context.descriptors);
+    const { data } = await send(context.http, call, context.screen.store.fill(action.with, context.row));
+    if (!saveFile(data)) context.feedback.warning(context.ownText('noExport'));
+    return true;
+  },
+  import: async (action, context) => {
+    const file = await pickFile(action.accept);
+    if (!file) return false;
+    if (action.accept !== undefined && !file.name.toLowerCase().endsWith(action.accept.toLowerCase())) {
+      context.feedback.error(context.ownText('wrongFile', { accept: action.accept }));
+      return false;
+    }
+    const call = namedCall(action.operation, context.resource, context.descriptors);
+    const { msg } = await send(context.http, call, { ...context.screen.store.fill(action.with, context.row), file });
+    done(context, msg);
+    return true;
+  },
+  navigate: async ({ to }, { navigate }) => {
+    if (to !== undefined) navigate(to);
+    return true;
+  },
+  reload: tell,
+  expand: tell,
+  collapse: tell,
+  reset: async (action, context) => {
+    if (action.target !== undefined) return tell(action, context);
+    context.screen.dialog?.reset();
+    return true;
+  },
+  submit: async (_action, { screen }) => (await screen.dialog?.submit()) ?? false,
+  close: async (_action, { screen }) => {
+    screen.dialog?.close();
+    return true;
+  },
+  print: async () => {
+    print();
+    return true;
+  },
+};
+
+async function tell({ target, do: verb }: Action, { screen }: ActionContext): Promise<boolean> {
+  if (target !== undefined) await screen.store.tell(target, verb);
+  return true;
+}
+
+function done({ screen, feedback }: ActionContext, message: string): void {
+  screen.markChanged();
+  if (message) feedback.success(message);
+}

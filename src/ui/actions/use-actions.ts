@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Action } from '#engine/generated/descriptor.gen';
+import type { Row } from '#form/row-context.tsx';
+import { useDescriptors } from '../descriptors/bundle-context';
+import { useDialogs } from '../dialogs/dialogs-context';
+import { useScreen } from '../screen-context';
+import { useUiServices } from '../services';
+import { useUiText } from '../use-own-text';
+import { runAction } from './run-action';
+
+/** Runs actions of a node; `resource` is the node's own. */
+export function useActions(resource?: string): (action: Action, row?: Row) => Promise<boolean> {
+  const { http, feedback, text } = useUiServices();
+  const ownText = useUiText();
+  const screen = useScreen();
+  const descriptors = useDescriptors();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  return useCallback(
+    (action, row) => runAction(action, { screen, descriptors, http, feedback, text, resource, row, openDialog: dialogs.open, navigate: (to) => void navigate(to), ownText }),
+    [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource],
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, use, useMemo } from 'react';
+import type { DialogDescriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import { dialogIn, resourceIn, type Bundle } from './bundle';
+
+const Context = createContext<Bundle | null>(null);
+
+export const BundleProvider = Context;
+
+export interface Descriptors {
+  resource(id: string | undefined): ResourceDescriptor | undefined;
+  dialog(id: string): DialogDescriptor | undefined;
+}
+
+/** The descriptors that came with the screen. */
+export function useDescriptors(): Descriptors {
+  const bundle = use(Context);
+  if (!bundle) throw new Error('A node is drawn outside of a screen.');
+  return useMemo(() => ({ resource: (id) => resourceIn(bundle, id), dialog: (id) => dialogIn(bundle, id) }), [bundle]);
+}

@@ -1,0 +1,32 @@
+import type { Descriptor, DialogDescriptor, ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
+import type { TextBundles } from '../services';
+
+/** A screen or dialog with all that it refers to, as `GET /api/system/Descriptor/{id}` answers it. */
+export interface Bundle {
+  descriptor: ScreenDescriptor | DialogDescriptor;
+  references: readonly Descriptor[];
+  texts: TextBundles;
+}
+
+export const resourceIn = (bundle: Bundle, id: string | undefined): ResourceDescriptor | undefined =>
+  bundle.references.find((reference): reference is ResourceDescriptor => reference.kind === 'resource' && reference.id === id);
+
+export const dialogIn = (bundle: Bundle, id: string): DialogDescriptor | undefined =>
+  [bundle.descriptor, ...bundle.references].find((reference): reference is DialogDescriptor => reference.kind === 'dialog' && reference.id === id);
+
+/** The renderers that everything in a bundle needs: those of its nodes, and of the fields of its resources. */
+export function jnpfKeysIn({ descriptor, references }: Bundle): Set<string> {
+  const keys = new Set<string>();
+  collect([descriptor, ...references], keys);
+  return keys;
+}
+
+function collect(value: unknown, keys: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, keys);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) {
+      if (name === 'jnpfKey' && typeof item === 'string') keys.add(item);
+      else collect(item, keys);
+    }
+  }
+}

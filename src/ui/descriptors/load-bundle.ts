@@ -1,0 +1,29 @@
+import { callPath } from '#api/call-path.ts';
+import type { Http } from '#api/http.ts';
+import type { Bundle } from './bundle';
+
+const bundles = new WeakMap<Http, Map<string, Promise<Bundle>>>();
+
+/** A descriptor's bundle; asked for once as long as the page lives, a failure is asked for again. */
+export function loadBundle(http: Http, id: string): Promise<Bundle> {
+  const known = bundles.get(http) ?? new Map<string, Promise<Bundle>>();
+  bundles.set(http, known);
+  const cached = known.get(id);
+  if (cached) return cached;
+  const promise = fetchBundle(http, id).catch((error: unknown) => {
+    known.delete(id);
+    throw error;
+  });
+  known.set(id, promise);
+  return promise;
+}
+
+async function fetchBundle(http: Http, id: string): Promise<Bundle> {
+  const { data } = await http.send({
+    callId: 'system/descriptor.read',
+    method: 'GET',
+    path: callPath('/api/system/Descriptor/{id*}', { id }),
+    answer: 'envelope',
+  });
+  return data as Bundle;
+}

@@ -1,0 +1,51 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
+import { createScreenStore } from '../create-screen-store';
+import { useDescriptors } from '../descriptors/bundle-context';
+import { NodeBoundary } from '../NodeBoundary';
+import { ScreenProvider, type ScreenScope } from '../screen-context';
+import type { OpenDialog } from './DialogHost';
+import { PanelDialog } from './PanelDialog';
+import { RecordDialog } from './RecordDialog';
+
+/** What a kind of dialog gets. */
+export interface DialogBodyProps {
+  descriptor: DialogDescriptor;
+  dialog: OpenDialog;
+  isOpen: boolean;
+  /** Ends the dialog; `markChanged` of the scope has said before whether anything was saved. */
+  close(): void;
+  /** The dialog has gone from sight. */
+  onGone(): void;
+  scope: ScreenScope;
+}
+
+/** One open dialog: with a resource it creates or updates a record, without one it shows what its root draws. */
+export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone(): void }): ReactNode {
+  const descriptor = useDescriptors().dialog(dialog.id);
+  if (!descriptor) throw new Error(`The screen came without the dialog \`${dialog.id}\`.`);
+  const [isOpen, setIsOpen] = useState(true);
+  const isChanged = useRef(false);
+  const close = useRef(() => {
+    setIsOpen(false);
+    dialog.settle(isChanged.current);
+  }).current;
+  const scope = useMemo<ScreenScope>(
+    () => ({
+      id: descriptor.id,
+      store: createScreenStore({ params: dialog.params }),
+      markChanged: () => {
+        isChanged.current = true;
+      },
+    }),
+    [descriptor.id, dialog.params],
+  );
+  const Body = descriptor.resource === undefined ? PanelDialog : RecordDialog;
+  return (
+    <NodeBoundary resetKey={dialog.key}>
+      <ScreenProvider value={scope}>
+        <Body descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
+      </ScreenProvider>
+    </NodeBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo, type ReactNode } from 'react';
+import { resolveFields } from '#engine/resolve-fields';
+import { RenderNode } from '../RenderNode';
+import { ScreenProvider } from '../screen-context';
+import { ScreenSkeleton } from '../states/ScreenSkeleton';
+import { DialogFrame } from './DialogFrame';
+import { dialogTitle } from './dialog-title';
+import type { DialogBodyProps } from './DialogWindow';
+import { useText } from '../services';
+
+/** A dialog around a list or whatever else its root draws. */
+export function PanelDialog({ descriptor, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
+  const text = useText();
+  const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);
+  const inside = useMemo(() => ({ ...scope, dialog: { close, submit: async () => false, reset: () => {} } }), [scope, close]);
+  return (
+    <DialogFrame title={text(dialogTitle(descriptor, false))} width={descriptor.width ?? 700} placement={descriptor.placement ?? 'center'} isOpen={isOpen} onClose={close} onGone={onGone}>
+      <ScreenProvider value={inside}>
+        <RenderNode node={root} fallback={<ScreenSkeleton />} />
+      </ScreenProvider>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+export interface Dialogs {
+  /** Opens a dialog. Resolves when it closes, to whether something was saved in it. */
+  open(dialogId: string, params: Readonly<Record<string, unknown>>): Promise<boolean>;
+}
+
+const Context = createContext<Dialogs | null>(null);
+
+export const DialogsProvider = Context;
+
+export function useDialogs(): Dialogs {
+  const dialogs = use(Context);
+  if (!dialogs) throw new Error('Nothing here can open a dialog: no screen is around.');
+  return dialogs;
+}

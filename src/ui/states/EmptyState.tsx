@@ -1,0 +1,14 @@
+import { InboxOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+/** What this place is for, and the next step. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }): ReactNode {
+  return (
+    <div className={styles.state}>
+      <InboxOutlined className={styles.icon} />
+      <div className={styles.detail}>{title}</div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { useUiText } from '../use-own-text';
+import styles from './states.module.css';
+
+/** What went wrong, in the server's words, and a way to try again. */
+export function FailedState({ title, error, onRetry }: { title: string; error: unknown; onRetry(): void }): ReactNode {
+  const own = useUiText();
+  return (
+    <div className={styles.state} role="alert">
+      <ExclamationCircleOutlined className={styles.icon} />
+      <div className={styles.title}>{title}</div>
+      {error instanceof ApiError && error.msg && <div className={styles.detail}>{error.msg}</div>}
+      <Button onClick={onRetry}>{own('retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useUiText } from '../use-own-text';
+import styles from './ScreenSkeleton.module.css';
+
+/** The shape of a page: a bar of tools and rows below it. */
+export function ScreenSkeleton(): ReactNode {
+  const own = useUiText();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={own('loading')}>
+      <span className={styles.bone} style={{ width: '30%' }} />
+      {rows.map((width) => (
+        <span key={width} className={styles.bone} style={{ width }} />
+      ))}
+    </div>
+  );
+}
+
+const rows = ['92%', '84%', '88%', '76%', '90%', '80%'];

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { useScreen } from './screen-context';
+
+/** Publishes a node's values for `{ "$ref": "<node>.<name>" }`; they go when the node does. */
+export function usePublish(node: string, values: Readonly<Record<string, unknown>>): void {
+  const { store } = useScreen();
+  useEffect(() => store.publish(node, values));
+  useEffect(() => () => store.publish(node, {}), [store, node]);
+}
