@@ -1,0 +1,46 @@
+import { checkRecord, isEmptyValue } from '#engine/check-record';
+import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
+import type { Text } from '#engine/generated/descriptor.gen';
+import type { Issue } from '#engine/issue';
+import type { ParsedResource } from '#engine/parsed';
+import { recordSchemaOf } from '#engine/record-schema';
+import type { Registry } from '#engine/registry';
+import { writableFields } from './posted-values';
+
+/** Whether the record is new; expressions know it as `mode`. */
+export type WriteMode = 'create' | 'update';
+
+/**
+ * What is wrong with a record's values, in the order of the fields, one issue a field: its type before its rules, and
+ * the rules with the messages that the descriptor gives.
+ *
+ * @example checkValues(dictionaryData, registry, { fullName: '' }, 'create').map(({ path }) => path) // ['/dictionaryTypeId', '/parentId', '/fullName', '/enCode']
+ */
+export function checkValues(resource: ParsedResource, registry: Registry, values: Readonly<Record<string, unknown>>, mode: WriteMode): Issue[] {
+  const fields = writableFields(resource);
+  const shape = shapeCheck(resource, registry, mode)(values);
+  const rules = checkRecord(fields, values, { mode });
+  return fields.flatMap(({ id, label }) => {
+    const ofField = ({ path }: Issue) => path === `/${id}` || path.startsWith(`/${id}/`);
+    const shaped = shape.filter(ofField).map((found) => ({ ...found, params: paramsOf(found, label) }));
+    const ruled = rules.filter(ofField);
+    const wrongType = shaped.filter(({ path, code }) => code === 'type' || path !== `/${id}`);
+    if (!isEmptyValue(values[id]) && wrongType.length > 0) return wrongType.slice(0, 1);
+    return [...ruled, ...shaped].slice(0, 1);
+  });
+}
+
+/** What a person reads: the field by its label, no word of `null`, no guess at the names of a descriptor. */
+function paramsOf({ params: { nearest: _, expected, ...params } }: Issue, label: Text | undefined): Issue['params'] {
+  return { ...params, ...(typeof expected === 'string' && { expected: expected.replace(' | null', '') }), label };
+}
+
+const compiled = new WeakMap<ParsedResource, Map<WriteMode, SchemaCheck>>();
+
+function shapeCheck(resource: ParsedResource, registry: Registry, mode: WriteMode): SchemaCheck {
+  const ofResource = compiled.get(resource) ?? new Map<WriteMode, SchemaCheck>();
+  compiled.set(resource, ofResource);
+  const check = ofResource.get(mode) ?? compileSchema(recordSchemaOf(resource, registry, mode));
+  ofResource.set(mode, check);
+  return check;
+}

@@ -1,0 +1,28 @@
+import type { ParsedResource } from '#engine/parsed';
+import type { Behaviour } from '../exchange';
+import type { Records, Row } from '../storage/records';
+import { insertRecord } from './insert-record';
+
+/** Names tried for a copy before the last one is left to fail with a clear message. */
+const attempts = 200;
+
+/** A second record with the first one's values. What must be unique gets a number behind it: `煤` becomes `煤2`, then `煤3`. */
+export const behaviour: Behaviour = async ({ resource, params, session }, services) => {
+  const records = services.recordsOf(resource.id, session);
+  const original = await records.require(params['id'] ?? '');
+  const { id, version } = await insertRecord(resource, { ...original, ...(await freeNames(resource, original, records)) }, services, session);
+  return { data: { id, version } };
+};
+
+async function freeNames({ collection }: ParsedResource, original: Row, records: Records): Promise<Row> {
+  const names: Row = {};
+  for (const fields of collection?.unique ?? []) {
+    const field = fields.at(-1) ?? '';
+    if (typeof original[field] !== 'string') continue;
+    const candidates = Array.from({ length: attempts }, (_, index) => `${String(original[field])}${index + 2}`);
+    const where = [...fields.slice(0, -1).map((name) => ({ field: name, operator: 'equals' as const, value: original[name] })), { field, operator: 'in' as const, value: candidates }];
+    const taken = new Set((await records.all({ where, fields: [field] })).map((row) => row[field]));
+    names[field] = candidates.find((candidate) => !taken.has(candidate)) ?? candidates.at(-1);
+  }
+  return names;
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { IssueError, type Issue } from '#engine/issue';
+import type { Services } from '../services';
+import type { Session } from '../session/session';
+import type { Records } from '../storage/records';
+import { lockStructure } from './lock-structure';
+import { onePerPlace } from './one-per-place';
+import { planImport, type ImportedIds, type ImportSet, type PlannedRow } from './plan-import';
+import { referencedResources } from './referenced-resources';
+
+/** How many records an import made, changed, and found as they should be. */
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Imports sets of records, each after those it refers to, in one transaction: all or nothing. Throws an `IssueError`
+ * with everything that stands against it; `known` are issues that were found before.
+ */
+export async function importRecords(sets: readonly ImportSet[], known: readonly Issue[], services: Services, session: Session | null): Promise<ImportCounts> {
+  const [first] = sets;
+  if (!first) return { created: 0, updated: 0, unchanged: 0 };
+  return services.recordsOf(first.resource.id, session).within(async (_, transaction) => {
+    const recordsOf = (resourceId: string) => services.recordsOf(resourceId, session, transaction);
+    await lockStructure(transaction, { changed: sets.map(({ resource }) => resource.id), used: sets.flatMap(({ resource }) => referencedResources(resource, services.registry)) });
+    const ids: ImportedIds = new Map();
+    const issues: Issue[] = [];
+    const counts = { created: 0, updated: 0, unchanged: 0 };
+    for (const set of sets) {
+      const plan = await planImport(set, ids, services.registry, recordsOf);
+      issues.push(...plan.issues);
+      if (issues.length + known.length === 0) for (const row of plan.rows) counts[await write(row, recordsOf(set.resource.id))] += 1;
+    }
+    if (issues.length + known.length > 0) throw new IssueError('import', onePerPlace([...issues, ...known]));
+    return counts;
+  });
+}
+
+async function write({ id, values, existing }: PlannedRow, records: Records): Promise<keyof ImportCounts> {
+  if (!existing || id === undefined) {
+    await records.insert({ ...values, ...(id !== undefined && { id }) });
+    return 'created';
+  }
+  const changed = Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value ?? null, existing[field] ?? null));
+  if (changed.length === 0) return 'unchanged';
+  await records.update(id, Object.fromEntries(changed));
+  return 'updated';
+}

@@ -1,0 +1,36 @@
+import type { Behaviour, Exchange } from '../exchange';
+import { AppError } from '../app-error';
+import type { Services } from '../services';
+import { readTree } from './read-tree';
+
+/**
+ * Choices for a parent: the tree without the excluded record and all below it, under the node that `root` describes.
+ * Where `treeWhen` is declared and not asked for, that node is the only choice.
+ */
+export const behaviour: Behaviour = async (exchange, services) => {
+  const { treeWhen, root } = exchange.call.operation;
+  const nodes = treeWhen === undefined || exchange.query[treeWhen] === '1' ? await readTree(exchange, services) : [];
+  if (!root) return { data: { list: nodes } };
+  const top = {
+    id: root.id,
+    parentId: root.parentId ?? null,
+    fullName: await rootName(exchange, services),
+    icon: root.icon ?? null,
+    hasChildren: nodes.length > 0,
+    isLeaf: nodes.length === 0,
+    num: nodes.length,
+    children: nodes.length > 0 ? nodes : null,
+  };
+  return { data: { list: [top] } };
+};
+
+/** The root's name: a text, or a field of the record that one of the path's parameters refers to. */
+async function rootName({ call, resource, params, session, language }: Exchange, { recordsOf, registry, texts }: Services): Promise<unknown> {
+  const name = call.operation.root?.fullName ?? '';
+  if (typeof name === 'string' || !('$ref' in name)) return texts.text(language, name);
+  const [reference = '', field = ''] = name.$ref.split('.');
+  const node = resource.fields.find(({ id }) => id === reference);
+  const target = node && registry.field(node.jnpfKey).refersTo?.(node);
+  if (target === undefined) throw new AppError('fieldUnknown', { field: reference });
+  return (await recordsOf(target, session).require(params[reference] ?? ''))[field];
+}

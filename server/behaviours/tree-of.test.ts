@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { branchOf } from './branch-of';
+import { withAncestors, withoutBranches } from './prune-tree';
+import { treeOf, type TreeNode } from './tree-of';
+
+const shape = { parent: 'parentId', root: '0' };
+const rows = [
+  { id: 'b', parentId: '0' },
+  { id: 'a2', parentId: 'a' },
+  { id: 'a', parentId: '0' },
+  { id: 'a1', parentId: 'a' },
+  { id: 'a1x', parentId: 'a1' },
+];
+
+/** A tree on one line: `b a(a2 a1(a1x))`. */
+const line = (nodes: readonly TreeNode[] | null): string => (nodes ?? []).map(({ id, children }) => `${String(id)}${children ? `(${line(children)})` : ''}`).join(' ');
+
+describe('a tree of rows', () => {
+  it('keeps the order of the rows on every level', () => expect(line(treeOf(rows, shape))).toBe('b a(a2 a1(a1x))'));
+
+  it('says of each node whether something is below it', () => {
+    const [leaf, branch] = treeOf(rows, shape);
+    expect(leaf).toMatchObject({ hasChildren: false, isLeaf: true, num: 0, children: null });
+    expect(branch).toMatchObject({ hasChildren: true, isLeaf: false, num: 2 });
+  });
+
+  it('shows a row at the top whose parent is not there', () => expect(line(treeOf([{ id: 'x', parentId: 'gone' }], shape))).toBe('x'));
+
+  it('of no rows is empty', () => expect(treeOf([], shape)).toEqual([]));
+
+  it('takes a thousand levels', () => {
+    const deep = Array.from({ length: 1000 }, (_, index) => ({ id: String(index + 1), parentId: String(index) }));
+    expect(treeOf(deep, shape)).toHaveLength(1);
+  });
+});
+
+describe('a pruned tree', () => {
+  it.each([
+    ['a', 'b'],
+    ['a1', 'b a(a2)'],
+    ['a1x', 'b a(a2 a1)'],
+    ['nobody', 'b a(a2 a1(a1x))'],
+  ])('without %s is %s', (id, expected) => expect(line(treeOf(withoutBranches(rows, shape, (row) => row['id'] === id), shape))).toBe(expected));
+
+  it.each([
+    [['a1x'], 'a(a1(a1x))'],
+    [['a2', 'b'], 'b a(a2)'],
+    [[], ''],
+    [['nobody'], ''],
+  ])('down to %j is %s', (ids, expected) => expect(line(treeOf(withAncestors(rows, shape, ids), shape))).toBe(expected));
+
+  it('ends on a ring of parents', () => {
+    const ring = [{ id: 'x', parentId: 'y' }, { id: 'y', parentId: 'x' }];
+    expect(withAncestors(ring, shape, ['x'])).toHaveLength(2);
+    expect(withoutBranches(ring, shape, ({ id }) => id === 'x')).toEqual([]);
+  });
+});
+
+describe('a branch', () => {
+  it('begins with its top', () => expect(branchOf(rows, 'parentId', 'a').map(({ id }) => id)).toEqual(['a', 'a2', 'a1', 'a1x']));
+  it('is one row where rows have no parents', () => expect(branchOf(rows, undefined, 'a')).toEqual([{ id: 'a', parentId: '0' }]));
+  it('is empty when nothing has the id', () => expect(branchOf(rows, 'parentId', 'x')).toEqual([]));
+});
