@@ -1,0 +1,30 @@
+import { withoutBranches } from '../../behaviours/prune-tree';
+import { treeShapeOf } from '../../behaviours/read-tree';
+import { rowsBelow } from '../../behaviours/rows-below';
+import { treeOf } from '../../behaviours/tree-of';
+import { pickFields } from '../../behaviours/visible-fields';
+import type { Behaviour } from '../../exchange';
+
+const categoryFields = ['id', 'parentId', 'fullName', 'enCode', 'isTree'];
+const entryFields = ['id', 'parentId', 'fullName', 'enCode', 'enabledMark', 'sortCode'];
+
+/**
+ * Every category with its enabled entries, nested where the category is a tree: clients read it once a session and look
+ * up the entries by the category's code. Below a disabled entry of a tree everything is disabled.
+ */
+export const handler: Behaviour = async ({ session }, { catalogue, registry, recordsOf }) => {
+  const [categories, entries] = await Promise.all([
+    recordsOf('system/dictionaryType', session).all({ fields: categoryFields }),
+    recordsOf('system/dictionaryData', session).all({ fields: [...entryFields, 'dictionaryTypeId'] }),
+  ]);
+  const shape = treeShapeOf(catalogue.resource('system/dictionaryData'), registry);
+  const ofCategory = rowsBelow(entries, (entry) => entry['dictionaryTypeId']);
+  const list = categories.map((category) => {
+    const own = ofCategory.get(category['id']) ?? [];
+    const isDisabled = (entry: Record<string, unknown>) => entry['enabledMark'] !== 1;
+    const enabled = (category['isTree'] === 1 ? withoutBranches(own, shape, isDisabled) : own.filter((entry) => !isDisabled(entry))).map((entry) => pickFields(entry, entryFields));
+    const dictionaryList = category['isTree'] === 1 ? treeOf(enabled, shape) : enabled.map((entry) => ({ ...entry, hasChildren: false, children: null }));
+    return { ...pickFields(category, categoryFields), dictionaryList };
+  });
+  return { data: { list } };
+};
