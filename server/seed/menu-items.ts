@@ -1,0 +1,37 @@
+import { seedId, type SeedItem } from './seed-item';
+
+/** A menu as `data/menus.json` writes it. */
+export interface SeedMenu {
+  code: string;
+  name: string;
+  /** 1 a group, 2 a page. */
+  type: number;
+  icon: string;
+  urlAddress?: string;
+  menus?: SeedMenu[];
+}
+
+/** The id of the one application that a new system has. */
+export const systemId = 'main';
+
+/** The application that the menus belong to. */
+export const systemItem: SeedItem = {
+  key: 'system/main',
+  resource: 'system/system',
+  id: systemId,
+  values: { fullName: '数字碳谷碳中和管理系统', enCode: 'mainSystem', icon: 'icon-ym icon-ym-sysName', sortCode: 0, enabledMark: 1 },
+};
+
+/**
+ * The records of menus, each group before what stands in it.
+ *
+ * @example menuItems([{ code: 'systemData', name: '数据应用', type: 1, icon: '' }])[0]?.key // 'menu/systemData'
+ */
+export const menuItems = (menus: readonly SeedMenu[], parentId = '-1'): SeedItem[] =>
+  menus.flatMap(({ code, name, type, icon, urlAddress = '', menus: below = [] }, index) => {
+    const key = `menu/${code}`;
+    const id = seedId(key);
+    const propertyJson = JSON.stringify({ moduleId: '', iconBackgroundColor: '', isTree: 0 });
+    const values = { systemId, parentId, fullName: name, enCode: code, icon, type, urlAddress, linkTarget: '_self', category: 'Web', propertyJson, sortCode: index + 1, enabledMark: 1 };
+    return [{ key, resource: 'system/menu', id, values }, ...menuItems(below, id)];
+  });

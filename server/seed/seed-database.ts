@@ -1,0 +1,31 @@
+import { lockStructure } from '../behaviours/lock-structure';
+import type { Services } from '../services';
+import { administratorItem, administratorKey } from './administrator-item';
+import dictionaries from './data/dictionaries.json';
+import menus from './data/menus.json';
+import { dictionaryItems } from './dictionary-items';
+import { menuItems, systemItem } from './menu-items';
+import { randomPassword } from './random-password';
+import type { SeedItem } from './seed-item';
+import { writeItems } from './write-items';
+
+/**
+ * Puts what a new system begins with into the database: the administrator, the application and its menus, dictionaries.
+ * Each item once and for all: what an administrator changes or deletes later stays so, and a newer version adds only
+ * what it brings. Answers the administrator's password when it made the account. All or nothing, on one server at a time.
+ */
+export const seedDatabase = (services: Services): Promise<{ adminPassword?: string }> =>
+  services.recordsOf('system/seed', null).within(async (seeded, transaction) => {
+    await lockStructure(transaction, { changed: ['system/seed'] });
+    const done = new Set((await seeded.all({ fields: ['id'] })).map(({ id }) => id));
+    const adminPassword = done.has(administratorKey) ? undefined : (services.settings.adminPassword ?? randomPassword());
+    const items: SeedItem[] = [
+      ...(adminPassword === undefined ? [] : [await administratorItem(adminPassword)]),
+      systemItem,
+      ...menuItems(menus),
+      ...dictionaryItems(dictionaries),
+    ].filter(({ key }) => !done.has(key));
+    const written = await writeItems(items, services, transaction);
+    for (const { key } of items) await seeded.insert({ id: key });
+    return written.has(administratorKey) ? { adminPassword } : {};
+  });
