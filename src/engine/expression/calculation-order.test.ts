@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calculationOrder } from './calculation-order';
+
+describe('calculationOrder', () => {
+  test.each<[string, Record<string, string[]>, string[]]>([
+    ['nothing', {}, []],
+    ['fields that do not depend on each other keep their order', { b: ['x'], a: ['y'] }, ['b', 'a']],
+    ['a field comes after those that it reads', { total: ['net', 'tax'], tax: ['net', 'rate'] }, ['tax', 'total']],
+    ['a field that two read comes once', { a: ['c'], b: ['c'], c: [] }, ['c', 'a', 'b']],
+    ['names twice', { a: ['b', 'b'], b: ['x', 'x'] }, ['b', 'a']],
+    ['names that objects inherit', { a: ['constructor', '__proto__', 'toString'], toString: [] }, ['toString', 'a']],
+  ])('%s', (_, calculations, order) => expect(calculationOrder(calculations)).toEqual({ order }));
+
+  test.each<[string, Record<string, string[]>, string[]]>([
+    ['a field that reads itself', { a: ['a'] }, ['a', 'a']],
+    ['two that read each other', { a: ['b'], b: ['a'] }, ['a', 'b', 'a']],
+    ['a cycle behind a start', { start: ['a'], a: ['x', 'b'], b: ['c'], c: ['a'] }, ['a', 'b', 'c', 'a']],
+    ['a cycle beside what is fine', { fine: ['x'], a: ['fine', 'b'], b: ['a'] }, ['a', 'b', 'a']],
+  ])('%s is a cycle', (_, calculations, cycle) => expect(calculationOrder(calculations)).toEqual({ cycle }));
+
+  test('takes a chain and a circle of 10 000 fields, whichever end comes first', () => {
+    const chain = (from: number, to: number) => Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, [`f${index * from + to}`]]));
+    const start = performance.now();
+    expect(calculationOrder(chain(1, 1))).toMatchObject({ order: { length: 10_000, 0: 'f9999' } });
+    expect(calculationOrder(chain(1, -1))).toMatchObject({ order: { length: 10_000, 0: 'f0' } });
+    expect(calculationOrder({ ...chain(1, 1), f9999: ['f0'] })).toMatchObject({ cycle: { length: 10_001, 0: 'f0', 10_000: 'f0' } });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  test('every order and every cycle is one', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x', 'y');
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.array(name, { maxLength: 3 })), (calculations) => {
+        const result = calculationOrder(calculations);
+        if ('order' in result) {
+          expect([...result.order].sort()).toEqual(Object.keys(calculations).sort());
+          for (const [field, names] of Object.entries(calculations)) {
+            for (const other of names) if (other in calculations) expect(result.order.indexOf(other)).toBeLessThan(result.order.indexOf(field));
+          }
+        } else {
+          expect(result.cycle[0]).toBe(result.cycle.at(-1));
+          for (const [index, other] of result.cycle.slice(1).entries()) expect(calculations[result.cycle[index] ?? '']).toContain(other);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { closedTable } from './closed-table';
+import { isEmptyValue, isTrue, order, textOf } from './compare-values';
+import { isList, type Value } from './expression-value';
+import { itemsOf } from './operators';
+import { Decimal, orZero, numberOf, settled, zero } from './number-value';
+
+export interface ExpressionFunction {
+  /** How many arguments it takes: the least and the most. */
+  arity: readonly [least: number, most: number];
+  apply(...args: Value[]): Value;
+}
+
+/** The functions of expressions: a closed list without prototype. `compileExpression` says what each does. */
+export const functions: Readonly<Record<string, ExpressionFunction>> = closedTable<ExpressionFunction>({
+  abs: { arity: [1, 1], apply: (value) => numberOf(value).abs() },
+  ceil: { arity: [1, 1], apply: (value) => settled(numberOf(value)).ceil() },
+  count: { arity: [1, Infinity], apply: (...args) => args.flatMap(itemsOf).filter((item) => !isEmptyValue(item)).length },
+  floor: { arity: [1, 1], apply: (value) => settled(numberOf(value)).floor() },
+  if: { arity: [2, 3], apply: (condition, yes, no) => (isTrue(condition) ? yes : no) },
+  isEmpty: { arity: [1, 1], apply: (value) => isEmptyValue(value) },
+  length: { arity: [1, 1], apply: lengthOf },
+  max: { arity: [1, Infinity], apply: (...args) => extreme(args, (sign) => sign > 0) },
+  min: { arity: [1, Infinity], apply: (...args) => extreme(args, (sign) => sign < 0) },
+  round: { arity: [1, 2], apply: (value, digits) => settled(numberOf(value)).toDecimalPlaces(digitsOf(digits)) },
+  sign: { arity: [1, 1], apply: (value) => numberOf(value).comparedTo(zero) },
+  sqrt: { arity: [1, 1], apply: (value) => orZero(numberOf(value).squareRoot()) },
+  sum: { arity: [1, Infinity], apply: (...args) => args.reduce<Decimal>((total, value) => orZero(total.plus(numberOf(value))), zero) },
+  trunc: { arity: [1, 1], apply: (value) => settled(numberOf(value)).truncated() },
+});
+
+/** Characters of a text as people count them, items of a list. */
+function lengthOf(value: Value): number {
+  if (isList(value)) return value.length;
+  let length = 0;
+  for (const _ of textOf(value)) length += 1;
+  return length;
+}
+
+/** The item that all others are behind; missing ones count 0. */
+function extreme(args: readonly Value[], isBetter: (sign: number) => boolean): Value {
+  const [first, ...rest] = args.flatMap<Value>((value) => (isList(value) ? [...value] : [value])).map(numberOf);
+  return rest.reduce<Decimal>((best, value) => (isBetter(order(value, best) ?? 0) ? value : best), first ?? zero);
+}
+
+const digitsOf = (digits: Value): number => Math.min(Math.max(Math.trunc(numberOf(digits).toNumber()), 0), 20);

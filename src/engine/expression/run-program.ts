@@ -1,0 +1,61 @@
+import type { Step } from './compile-program';
+import { isTrue } from './compare-values';
+import { ExpressionError } from './expression-error';
+import { sizeLimit, workLimit } from './expression-limits';
+import { isList, valueIn, type Value } from './expression-value';
+import { itemsOf } from './operators';
+
+/**
+ * Runs a program over the values of a scope, which it only reads. Every step runs at most once, and what passes
+ * through the operators is counted, so that the work is bounded whatever the expression and the values are.
+ */
+export function runProgram(program: readonly Step[], scope: Readonly<Record<string, unknown>>): Value {
+  const stack: Value[] = [];
+  let work = 0;
+  for (let at = 0; at < program.length; at += 1) {
+    const step = program[at] as Step;
+    switch (step.kind) {
+      case 'value':
+        stack.push(step.value);
+        break;
+      case 'name': {
+        const value = valueIn(scope, step.name);
+        work += sizeOf(value);
+        stack.push(value);
+        break;
+      }
+      case 'call': {
+        const args = stack.splice(stack.length - step.arity, step.arity);
+        for (const arg of args) work += sizeOf(arg);
+        stack.push(step.apply(...args));
+        break;
+      }
+      case 'list':
+        stack.push(listOf(stack.splice(stack.length - step.arity, step.arity)));
+        break;
+      case 'jump':
+        at += step.skip;
+        break;
+      case 'jumpIf':
+        if (isTrue(stack.pop()) === step.when) {
+          if (step.leave !== undefined) stack.push(step.leave);
+          at += step.skip;
+        }
+        break;
+    }
+    if (work > workLimit) throw new ExpressionError('expressionTooLarge', { limit: workLimit });
+  }
+  return stack[0];
+}
+
+/** A list of values; lists among them give their items, so that lists never hold lists. */
+function listOf(values: readonly Value[]): Value {
+  const items = values.flatMap((value) => (value === null || value === undefined ? [value] : itemsOf(value)));
+  if (items.length > sizeLimit) throw new ExpressionError('expressionTooLarge', { limit: sizeLimit });
+  return items;
+}
+
+const sizeOf = (value: Value): number => (isList(value) ? value.length : typeof value === 'string' ? value.length / charactersPerPiece : 1);
+
+/** A text costs less to pass than as many items. */
+const charactersPerPiece = 50;
