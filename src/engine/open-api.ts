@@ -10,7 +10,7 @@ import type { Registry } from './registry';
  * A call stands under its first path; others that the server knows are named beside it (`x-aliases`), as is the right
  * that it needs (`x-right`). An optional path parameter makes two paths.
  *
- * @example Object.keys(openApiOf([dictionaryData], registry, String).paths as object)[0] // '/api/system/DictionaryData/All'
+ * @example Object.keys(openApiOf([dictionaryData], registry, String).paths)[0] // '/api/system/DictionaryData/All'
  */
 export function openApiOf(resources: readonly ParsedResource[], registry: Registry, text: (value: Text) => string): JsonObject {
   const schemas: Record<string, JsonSchema> = { Failure: failureSchema };

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#engine/text';
+import { errorCodes } from '#server/error-codes.ts';
+import { isTest, nodesOf, sourceFilesOf, type SourceFile } from './architecture/source-file';
+
+type Bundle = Record<string, Record<string, string>>;
+
+/** A set of texts in every language. Those of the shell have a test of their own beside them. */
+interface TextSet {
+  name: string;
+  bundle: Bundle;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
+
+const code = sourceFilesOf(root, ['src', 'renderers', 'server', 'codegen'], ['.ts', '.tsx']).filter(({ path }) => !isTest(path) && !path.includes('/generated/'));
+const data = sourceFilesOf(root, ['schemas', 'server'], ['.json']).filter(({ path }) => !path.startsWith('schemas/texts/') && !path.startsWith('schemas/meta/'));
+
+const schemaTexts: TextSet[] = readdirSync(`${root}schemas/texts`).map((file) => ({ name: file.replace('.json', ''), bundle: readJson(`schemas/texts/${file}`) as Bundle }));
+const rendererTexts: TextSet[] = sourceFilesOf(root, ['renderers'], ['/texts.json']).map(({ path, text }) => ({ name: path, bundle: JSON.parse(text) as Bundle }));
+const apiTexts: TextSet = { name: 'src/api/texts.json', bundle: readJson('src/api/texts.json') as Bundle };
+
+describe.each([...schemaTexts, ...rendererTexts, apiTexts])('the texts of $name', ({ bundle }) => {
+  test('have the same keys in every language', () => {
+    expect(Object.keys(bundle).toSorted()).toEqual([...languages].toSorted());
+    for (const language of languages) expect({ language, keys: keysOf(bundle, language) }).toEqual({ language, keys: keysOf(bundle, 'zh') });
+  });
+
+  test('say something everywhere', () => {
+    expect(languages.flatMap((language) => Object.entries(bundle[language] ?? {}).filter(([, text]) => text.trim() === '').map(([key]) => `${language} ${key}`))).toEqual([]);
+  });
+
+  test('are filled with the same values in every language', () => {
+    for (const language of languages) expect({ language, filled: placeholdersOf(bundle, language) }).toEqual({ language, filled: placeholdersOf(bundle, 'zh') });
+  });
+
+  test('hold no Chinese in English', () => {
+    expect(Object.entries(bundle['en'] ?? {}).filter(([, text]) => /[\u4e00-\u9fff]/.test(text)).map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('the texts of schemas/texts', () => {
+  const uses = [...code, ...data].flatMap(textUses);
+  const known = new Set(schemaTexts.flatMap(({ name, bundle }) => keysOf(bundle, 'zh').map((key) => `${name}.${key}`)));
+
+  test('are there wherever a key is named', () => {
+    expect(uses.filter(({ key, isPrefix }) => !isPrefix && !known.has(key)).map(({ key, path }) => `${path} ${key}`)).toEqual([]);
+  });
+
+  test('are all used', () => {
+    const named = new Set(uses.map(({ key }) => key));
+    const prefixes = uses.filter(({ key, isPrefix }) => isPrefix && key !== 'issue.' && key !== 'error.').map(({ key }) => key);
+    const unused = [...known].filter((key) => !/^(issue|error)\./.test(key) && !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+    expect(unused).toEqual([]);
+  });
+
+  test('of errors are those of the catalogue of codes', () => {
+    expect(keysOf(setOf('error').bundle, 'zh')).toEqual(Object.keys(errorCodes).toSorted());
+  });
+
+  test('of issues are those that the code raises', () => {
+    const keys = new Set(keysOf(setOf('issue').bundle, 'zh'));
+    const raised = code.flatMap(issueCodes);
+    expect(raised.filter(({ code: name }) => !keys.has(name)).map(({ code: name, place }) => `${place} ${name}`)).toEqual([]);
+    const literals = new Set(code.filter(({ path }) => !path.startsWith('src/app/')).flatMap(wordsIn));
+    expect([...keys].filter((key) => !literals.has(key))).toEqual([]);
+  });
+});
+
+test.each([...rendererTexts, apiTexts])('the texts of $name are all used', (set) => {
+  const folder = set.name.slice(0, set.name.lastIndexOf('/') + 1);
+  expect(unusedOf(set, code.filter(({ path }) => path.startsWith(folder)))).toEqual([]);
+});
+
+const setOf = (name: string): TextSet => {
+  const found = schemaTexts.find((set) => set.name === name);
+  if (!found) throw new Error(`There is no schemas/texts/${name}.json.`);
+  return found;
+};
+
+/** Keys without i18next's variants: `required_label` says `required` where there is a label, `days_one` says `days` of one. */
+const baseOf = (key: string): string => key.replace(/_(?:label|nearest|zero|one|two|few|many|other)$/, '');
+
+const keysOf = (bundle: Bundle, language: string): string[] => [...new Set(Object.keys(bundle[language] ?? {}).map(baseOf))].toSorted();
+
+function placeholdersOf(bundle: Bundle, language: string): Record<string, string[]> {
+  const filled: Record<string, Set<string>> = {};
+  for (const [key, text] of Object.entries(bundle[language] ?? {})) {
+    const names = (filled[baseOf(key)] ??= new Set());
+    for (const match of text.matchAll(/\{\{\s*([A-Za-z0-9_]+)/g)) names.add(match[1] ?? '');
+  }
+  return Object.fromEntries(Object.entries(filled).map(([key, names]) => [key, [...names].toSorted()]).toSorted());
+}
+
+/** `$t:namespace.key`, and `$t:namespace.${…}` as a prefix. */
+const textUses = ({ path, text }: SourceFile): { path: string; key: string; isPrefix: boolean }[] =>
+  [...withoutComments(path, text).matchAll(/\$t:([A-Za-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\$\{)?/g)].map((match) => ({ path, key: match[1] ?? '', isPrefix: match[2] !== undefined }));
+
+const withoutComments = (path: string, text: string): string => (path.endsWith('.json') ? text : text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
+
+/** The codes in `issue(path, 'code', …)`. */
+const issueCodes = (file: SourceFile): { code: string; place: string }[] =>
+  nodesOf(file).flatMap(({ node, place }) => {
+    const [, second] = ts.isCallExpression(node) && node.expression.getText() === 'issue' ? node.arguments : [];
+    return second && ts.isStringLiteralLike(second) ? [{ code: second.text, place }] : [];
+  });
+
+/** String literals, names of properties, and the beginnings of templates (with a `*`). */
+const wordsIn = (file: SourceFile): string[] =>
+  nodesOf(file).flatMap(({ node }) => {
+    if (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) return [node.text];
+    return ts.isTemplateHead(node) && node.text !== '' ? [`${node.text}*`] : [];
+  });
+
+function unusedOf({ bundle }: TextSet, files: readonly SourceFile[]): string[] {
+  const words = new Set(files.flatMap(wordsIn));
+  const prefixes = [...words].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  return keysOf(bundle, 'zh').filter((key) => !words.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+}
