@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { Issue } from '#engine/issue';
@@ -19,7 +19,7 @@ export interface Texts {
  * @example createTexts({ zh: { error: { gone: '{{name}} 已删除' } }, zhtw: {}, en: {} }).text('en', '$t:error.gone', { name: 'A' }) // 'A 已删除'
  */
 export function createTexts(bundles: TextBundles): Texts {
-  const i18n = i18next.createInstance();
+  const i18n = createInstance();
   void i18n.init({
     lng: 'zh',
     fallbackLng: 'zh',

@@ -1,5 +1,6 @@
 import type { Call } from '#engine/operations';
 import type { Behaviour } from '#server/exchange.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /** What serves operations, found by its place: the behaviours that many share, and handlers as `<group>.<name>`. */
 export interface Behaviours {
@@ -22,7 +23,7 @@ export function behaviourOf({ id, use, operation }: Pick<Call, 'id' | 'use' | 'o
   const found = use === 'handler' ? handlers[operation.handler ?? ''] : behaviours[use];
   if (found) return found;
   const [resource] = id.split('.');
-  throw new Error(
+  throw new StartupError(
     use === 'handler'
       ? `schemas/resources/${resource}.json: the operation \`${operation.id}\` names the handler \`${operation.handler ?? ''}\`, which is not in server/handlers. There are: ${Object.keys(handlers).join(', ')}.`
       : `schemas/resources/${resource}.json: the operation \`${operation.id}\` uses the behaviour \`${use}\`, which is not in server/behaviours.`,

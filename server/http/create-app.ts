@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RawServerDefault } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Session } from '#server/session/session.ts';
@@ -31,13 +31,12 @@ declare module 'fastify' {
 /** The HTTP side of the server, ready to listen or to be asked by tests (`inject`). */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { settings, log } = services;
-  const app: FastifyInstance = fastify({
+  const app = fastify<RawServerDefault>({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
-    disableRequestLogging: true,
-    trustProxy: settings.trustProxy,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    trustProxy: trusted(settings.trustProxy),
     rewriteUrl: (request) => rewritePath(request.url ?? '/'),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     requestTimeout: 300_000,
@@ -51,6 +50,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => writeAccess(request, reply));
+  closeConnectionsAtTheEnd(app);
   app.setErrorHandler(fail);
   await app.register(helmet, securityHeaders);
   await app.register(compress, { encodings: ['gzip', 'br', 'identity'], threshold: 1024, zlibOptions: { level: 4 }, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
@@ -62,6 +62,21 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/** A connection that is kept alive past the end of the server would keep the server alive. */
+function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** The nearest `n` hops, or what Fastify itself understands. */
+const trusted = (proxies: boolean | number | string) => (typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies);
 
 /** Whatever is no call: a file of the client, a page of it (which its router knows), or nothing. */
 async function pageOrNotFound({ settings }: Services): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {

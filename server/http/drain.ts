@@ -10,13 +10,14 @@ const longest = 10_000;
  * @returns whether all of it was read
  */
 export async function drain(request: IncomingMessage): Promise<boolean> {
-  if (request.complete || request.destroyed) return request.complete;
+  const isRead = () => request.complete || request.readableEnded;
+  if (isRead() || request.destroyed) return isRead();
   return new Promise((resolve) => {
     let read = 0;
     const finish = () => {
       clearTimeout(timer);
       request.removeAllListeners('data');
-      resolve(request.complete);
+      resolve(isRead());
     };
     const timer = setTimeout(finish, longest);
     request.on('data', (chunk: Buffer) => {

@@ -55,6 +55,7 @@ function requestError({ code, statusCode }: FastifyError, { bodyLimit, contentTy
     FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bodyTypeUnsupported', { type: contentType.slice(0, 100) }),
     FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('requestAborted'),
     FST_ERR_BAD_URL: new AppError('pathMalformed'),
+    FST_ERR_MAX_PARAM_LENGTH: new AppError('pathMalformed'),
   };
   return byCode[code] ?? (statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('bodyMalformed') : undefined);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createListener } from './listener';
 
@@ -28,7 +28,7 @@ const notifyChannel = 'tangu';
 const largestPayload = 7000;
 
 /** The bus of one server. It keeps one connection of its own for LISTEN, and sends through `pool`. */
-export async function createBus({ connection, pool, log }: { connection: pg.PoolConfig; pool: pg.Pool; log: Logger }): Promise<Bus> {
+export async function createBus({ connection, pool, log }: { connection: PoolConfig; pool: Pool; log: Logger }): Promise<Bus> {
   const self = randomUUID();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const gapListeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, escapeIdentifier, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 
 /** The LISTEN end of the bus: one connection, opened again whenever it is lost. */
@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 interface ListenerOptions {
-  connection: pg.PoolConfig;
+  connection: PoolConfig;
   channel: string;
   log: Logger;
   onMessage(text: string): void;
@@ -22,19 +22,19 @@ const heartbeat = 15_000;
 
 /** Throws when the first connection fails; after that it tries again for ever. */
 export async function createListener({ connection, channel, log, onMessage, onGap }: ListenerOptions): Promise<Listener> {
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let closed = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, keepAlive: true, query_timeout: 5000, connectionTimeoutMillis: 5000 });
+    const next = new Client({ ...connection, keepAlive: true, query_timeout: 5000, connectionTimeoutMillis: 5000 });
     next.on('notification', ({ payload }) => onMessage(payload ?? ''));
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next));
     try {
       await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await next.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       next.removeAllListeners('end');
       await next.end().catch(() => undefined);
@@ -50,15 +50,13 @@ export async function createListener({ connection, channel, log, onMessage, onGa
   const beat = () => {
     const asked = client;
     if (!asked) return;
-    asked.query('select 1').then(
-      () => {
-        if (client === asked) timer = setTimeout(beat, heartbeat).unref();
-      },
-      (error: unknown) => lose(asked, error),
-    );
+    void asked
+      .query('select 1')
+      .then(() => client === asked && (timer = setTimeout(beat, heartbeat).unref()))
+      .catch((error: unknown) => lose(asked, error));
   };
 
-  const lose = (lost: pg.Client, error?: unknown) => {
+  const lose = (lost: Client, error?: unknown) => {
     if (closed || client !== lost) return;
     client = undefined;
     clearTimeout(timer);
@@ -71,7 +69,7 @@ export async function createListener({ connection, channel, log, onMessage, onGa
   const retry = () => {
     if (closed) return;
     timer = setTimeout(() => {
-      connect().then(onGap, retry);
+      void connect().then(onGap, retry);
     }, retryAfter[Math.min(failures, retryAfter.length - 1)]).unref();
     failures += 1;
   };

@@ -13,6 +13,6 @@ export const newToken = (): string => `bearer ${randomBytes(32).toString('base64
  * @example tokenHash('Bearer abc') === tokenHash('abc') // true
  */
 export function tokenHash(authorization: string | undefined): string | undefined {
-  const token = authorization?.replace(/^bearer\s+/i, '').trim();
+  const token = authorization?.trim().replace(/^bearer(\s+|$)/i, '');
   return token ? createHash('sha256').update(token).digest('hex') : undefined;
 }
