@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administrator, md5, startApi, type Api } from '../setup/start-api';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const me = (token?: string) => api.get('/api/oauth/CurrentUser?systemCode=&_t=1', token);
+const settings = async (values: object) => api.put('/api/system/SysConfig', values, await api.administrator());
+const sessionsOf = () => api.services.recordsOf('oauth/session', null);
+
+describe('a token', () => {
+  it('is good with its prefix, without it and with it in another case', async () => {
+    const token = await api.administrator();
+    for (const sent of [token, token.slice('bearer '.length), token.replace('bearer', 'Bearer'), ` ${token} `]) expect(await me(sent)).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    ['missing', undefined, 600],
+    ['empty', '', 600],
+    ['a prefix alone', 'bearer ', 600],
+    ['made up', 'bearer made-up', 602],
+    ['10 000 characters long', `bearer ${'x'.repeat(10_000)}`, 602],
+  ])('that is %s is refused', async (_, token, code) => {
+    expect(await me(token)).toMatchObject({ status: 200, code, data: null });
+  });
+
+  it('ends with Logout, and logging out again is no mistake', async () => {
+    const token = await api.administrator();
+    expect(await api.get('/api/oauth/Logout', token)).toMatchObject({ code: 200 });
+    expect(await me(token)).toMatchObject({ code: 600 });
+    expect(await api.get('/api/oauth/Logout', token)).toMatchObject({ code: 200 });
+  });
+
+  it('ends when nobody used it for as long as the settings say', async () => {
+    const token = await api.administrator();
+    await me(token);
+    const [row] = (await sessionsOf().page({ order: [{ field: 'loginTime', descending: true }], page: { number: 1, size: 1 } })).rows;
+    await sessionsOf().update(String(row?.['id']), { lastActive: Date.now() - 481 * 60_000 });
+    await api.services.bus.publish('session', { session: row?.['id'] });
+    expect(await me(token)).toMatchObject({ code: 600, msg: '登录已过期，请重新登录' });
+  });
+
+  it('ends when its owner is disabled', async () => {
+    const id = await api.addUser('leaving', 'secret');
+    const token = String((await api.login('leaving', 'secret')).data['token']);
+    expect(await me(token)).toMatchObject({ code: 200 });
+    await api.services.recordsOf('permission/user', null).update(id, { enabledMark: 0 });
+    await api.services.sessions.endAllOf(id, 'disabled');
+    expect(await me(token)).toMatchObject({ code: 600 });
+  });
+
+  it('is told of a login elsewhere when only one at a time is allowed', async () => {
+    await settings({ singleLogin: 1 });
+    const first = await api.administrator();
+    const second = await api.administrator();
+    expect(await me(first)).toMatchObject({ code: 601, msg: '您的账号已在其他地方登录，请重新登录' });
+    expect(await me(second)).toMatchObject({ code: 200 });
+    await Promise.all([1, 2, 3, 4].map(() => api.login(administrator.account, administrator.password)));
+    const open = await sessionsOf().all({ where: [{ field: 'endReason', operator: 'equals', value: '' }] });
+    expect(open).toHaveLength(1);
+    await api.services.sysConfig.save({ singleLogin: 2 });
+  });
+});
+
+describe('CurrentUser', () => {
+  it('says who, what they see and what they may do, complete for an administrator', async () => {
+    const token = await api.administrator();
+    const { data } = await me(token);
+    expect(data['userInfo']).toMatchObject({
+      userAccount: 'admin', isAdministrator: true, headIcon: '/api/file/Image/userAvatar/001.png', portalId: '', organizeId: '', organizeIdList: [], positionIds: [], roleIds: [], groupIds: [],
+      changePasswordDate: null, theme: 'classic', loginIPAddress: '127.0.0.1', loginIPAddressName: '本机',
+    });
+    const menus = data['menuList'] as { id: string; enCode: string; children: { id: string; enCode: string; urlAddress: string; type: number }[] }[];
+    const dictionary = menus.find(({ enCode }) => enCode === 'systemData')?.children.find(({ enCode }) => enCode === 'systemData.dictionary');
+    expect(dictionary).toMatchObject({ type: 2, urlAddress: 'systemData/dictionary', hasChildren: false });
+    expect(data['routerList']).toEqual(menus);
+    const permission = (data['permissionList'] as { modelId: string; button: { enCode: string }[]; column: { enCode: string }[]; form: { enCode: string }[] }[]).find(({ modelId }) => modelId === dictionary?.id);
+    expect(permission?.button.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove']));
+    expect(permission?.column.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['fullName', 'enCode', 'sortCode', 'enabledMark']));
+    expect(data['sysConfigInfo']).toMatchObject({ sysName: '数字碳谷碳中和管理系统', sysVersion: '1.1', adminIds: [] });
+  });
+
+  it('remembers the login before this one', async () => {
+    await api.addUser('regular', 'secret');
+    const first = String((await api.login('regular', 'secret', '192.168.7.7')).data['token']);
+    expect((await me(first)).data['userInfo']).toMatchObject({ prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '' });
+    const second = String((await api.login('regular', 'secret')).data['token']);
+    const { userInfo } = (await me(second)).data as { userInfo: { prevLoginTime: number } };
+    expect(userInfo).toMatchObject({ prevLogin: 1, prevLoginIPAddress: '192.168.7.7', prevLoginIPAddressName: '局域网' });
+    expect(Math.abs(Date.now() - userInfo.prevLoginTime)).toBeLessThan(60_000);
+  });
+
+  it('shows a user without rights no menus and no secrets', async () => {
+    await api.addUser('plain', 'secret');
+    await api.services.sysConfig.save({ newUserDefaultPassword: 'hidden', emailPassword: 'hidden' });
+    const token = String((await api.login('plain', 'secret')).data['token']);
+    const { data } = await me(token);
+    expect(data).toMatchObject({ menuList: [], permissionList: [], sysConfigInfo: { newUserDefaultPassword: '' } });
+    const config = await api.get('/api/system/SysConfig', token);
+    expect(config).toMatchObject({ code: 200, data: { passwordStrengthLimit: 0, emailPassword: '', newUserDefaultPassword: '' } });
+    expect(config.text).not.toContain('hidden');
+    expect(await api.put('/api/system/SysConfig', { title: 'mine' }, token)).toMatchObject({ code: 403 });
+    expect((await api.get('/api/system/SysConfig', await api.administrator())).data).toMatchObject({ emailPassword: 'hidden', newUserDefaultPassword: 'hidden' });
+  });
+});
+
+describe('the lock screen', () => {
+  it.each([
+    ['the password', { account: 'admin', password: md5(administrator.password) }, 200],
+    ['the password without the account', { password: md5(administrator.password) }, 200],
+    ['a wrong password', { account: 'admin', password: md5('wrong') }, 400],
+    ['another account', { account: 'nobody', password: md5(administrator.password) }, 400],
+    ['nothing', {}, 400],
+  ])('asked with %s', async (_, body, code) => {
+    expect(await api.post('/api/oauth/LockScreen', body, await api.administrator())).toMatchObject({ status: 200, code });
+  });
+
+  it('needs a session', async () => {
+    expect(await api.post('/api/oauth/LockScreen', { account: 'admin', password: md5(administrator.password) })).toMatchObject({ code: 600 });
+  });
+});
+
+describe('the settings', () => {
+  it('are saved by an administrator and hold at once; what the body does not name stays', async () => {
+    const token = await api.administrator();
+    const before = (await api.get('/api/system/SysConfig', token)).data;
+    expect(await api.put('/api/system/SysConfig', { ...before, title: ' 碳 ', verificationCodeNumber: '6', unknownKey: 1 }, token)).toMatchObject({ code: 200, msg: '操作成功' });
+    expect((await api.get('/api/oauth/getConfig/x')).data).toMatchObject({ verificationCodeNumber: 6 });
+    expect((await api.get('/api/system/SysConfig', token)).data).toEqual({ ...before, title: '碳', verificationCodeNumber: 6 });
+    await api.services.sysConfig.save({ verificationCodeNumber: 4 });
+  });
+
+  it.each([
+    [{ verificationCodeNumber: 2 }, '/verificationCodeNumber'],
+    [{ tokenTimeout: 0 }, '/tokenTimeout'],
+    [{ enableVerificationCode: 2 }, '/enableVerificationCode'],
+    [{ enableVerificationCode: 'yes' }, '/enableVerificationCode'],
+    [{ title: ['a'] }, '/title'],
+    [{ title: 'x'.repeat(10_000) }, '/title'],
+  ])('%j is refused with the place', async (body, path) => {
+    const reply = await api.put('/api/system/SysConfig', body, await api.administrator());
+    expect(reply).toMatchObject({ code: 400, data: { issues: [{ path }] } });
+    expect(reply.msg).not.toBe('');
+  });
+});
+
+it('updatePasswordMessage has nothing to say yet', async () => {
+  expect(await api.post('/api/oauth/updatePasswordMessage', {}, await api.administrator())).toMatchObject({ code: 200 });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { createRegistry } from '#engine/registry';
+import { definitions } from '#renderers/definitions.ts';
+import { createCatalogue } from '#server/catalogue/create-catalogue.ts';
+import { createServices } from '#server/create-services.ts';
+import { createApp } from '#server/http/create-app.ts';
+import { seedDatabase } from '#server/seed/seed-database.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { createTestDatabase } from './database';
+
+/** An answer of the API. */
+export interface Reply {
+  status: number;
+  code: number;
+  msg: string;
+  // Tests look into answers of every shape.
+  data: Record<string, unknown>;
+  requestId?: string;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+/** The whole server on a database of its own, asked without a network. */
+export interface Api {
+  app: FastifyInstance;
+  services: Services;
+  ask(options: InjectOptions): Promise<Reply>;
+  get(path: string, token?: string): Promise<Reply>;
+  post(path: string, body?: unknown, token?: string): Promise<Reply>;
+  put(path: string, body?: unknown, token?: string): Promise<Reply>;
+  remove(path: string, token?: string): Promise<Reply>;
+  /** Posts a login; the token is in `data`. */
+  login(account: string, password: string, from?: string): Promise<Reply>;
+  /** The token of the administrator. */
+  administrator(): Promise<string>;
+  /** A further user, no administrator unless said otherwise. */
+  addUser(account: string, password: string, values?: Record<string, unknown>): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const administrator = { account: 'admin', password: 'Tangu-2024' };
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** `database` is one that another server uses already: a second node. */
+export async function startApi({ database }: { database?: Awaited<ReturnType<typeof createTestDatabase>> } = {}): Promise<Api & { database: Awaited<ReturnType<typeof createTestDatabase>> }> {
+  const own = database ?? (await createTestDatabase());
+  const registry = createRegistry(definitions);
+  const settings = { host: '127.0.0.1', port: 0, dataDir: '', adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
+  const { services, close } = await createServices({ settings, connection: own.connection, registry, catalogue: await createCatalogue(root, registry), log: pino({ level: settings.logLevel }) });
+  await seedDatabase(services);
+  const app = await createApp(services);
+  const ask: Api['ask'] = async (options) => {
+    const response = await app.inject(options);
+    const body = (response.headers['content-type'] ?? '').toString().startsWith('application/json') ? response.json<Partial<Reply>>() : {};
+    return { code: 0, msg: '', ...body, data: body.data as Record<string, unknown>, status: response.statusCode, headers: response.headers, text: response.body };
+  };
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (url: string, payload: unknown, token?: string) =>
+    ask({ method, url, headers: { ...(token && { authorization: token }) }, ...(payload !== undefined && { payload: payload as object }) });
+  const login: Api['login'] = (account, password, from = '127.0.0.1') => ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, payload: { account, password: md5(password) } });
+  return {
+    app,
+    services,
+    database: own,
+    ask,
+    get: (path, token) => send('GET')(path, undefined, token),
+    post: send('POST'),
+    put: send('PUT'),
+    remove: (path, token) => send('DELETE')(path, undefined, token),
+    login,
+    administrator: async () => String((await login(administrator.account, administrator.password)).data['token']),
+    addUser: async (account, password, values = {}) => {
+      const row = await services.recordsOf('permission/user', null).insert({ account, realName: account, password: await hashPassword(md5(password)), enabledMark: 1, isAdministrator: 0, ...values });
+      return String(row['id']);
+    },
+    close: async () => {
+      await app.close();
+      await close();
+      if (!database) await own.close();
+    },
+  };
+}
