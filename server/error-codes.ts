@@ -42,7 +42,6 @@ export const errorCodes = {
   recordNotFound: 400,
   recordNotUnique: 400,
   requestAborted: 400,
-  schemaDestructive: 500,
   signedInElsewhere: 601,
   textHasNul: 400,
   textMalformed: 400,
