@@ -35,6 +35,8 @@ export function createFormStore({ fields, registry, values = {}, names = {}, id 
   const initial = new Map<string, PrimitiveAtom<JsonValue>>();
   const byKey = new Map<string, FieldAtoms>();
   const checked = new Set<string>();
+  /** Fields under which the server's words stand: leaving them unchanged proves nothing. */
+  const refused = new Set<string>();
 
   const read = (get: Getter, name: string): unknown => {
     const found = byKey.get(name);
@@ -59,6 +61,7 @@ export function createFormStore({ fields, registry, values = {}, names = {}, id 
     const { node, value, visible, issues } = field(key);
     const found = jotai.get(visible) ? checkField(node, jotai.get(value), scope()) : [];
     checked.add(key);
+    refused.delete(key);
     jotai.set(issues, found);
     return found;
   };
@@ -75,12 +78,17 @@ export function createFormStore({ fields, registry, values = {}, names = {}, id 
       jotai.set(field(key).value, value);
       for (const other of [key, ...(readers.get(key) ?? [])]) if (checked.has(other)) check(other);
     },
-    leave: check,
+    leave(key) {
+      if (!refused.has(key)) check(key);
+    },
     checkAll: () => [...byKey.keys()].flatMap(check),
     place(issues) {
       for (const key of byKey.keys()) {
         const own = issues.filter(({ path }) => keyOf(path) === key);
-        if (own.length > 0) jotai.set(field(key).issues, own);
+        if (own.length === 0) continue;
+        jotai.set(field(key).issues, own);
+        checked.add(key);
+        refused.add(key);
       }
       return issues.filter(({ path }) => !byKey.has(keyOf(path)));
     },
@@ -88,6 +96,7 @@ export function createFormStore({ fields, registry, values = {}, names = {}, id 
     reset(next = base) {
       base = next;
       checked.clear();
+      refused.clear();
       for (const [key, { node, value, issues, theirs }] of byKey) {
         jotai.set(initial.get(key) ?? value, start(node, next));
         jotai.set(value, start(node, next));
@@ -134,7 +143,7 @@ function atomsOf(node: ResolvedNode, { start, elementId, isDisabled, read }: Sur
 const keyOf = (path: string): string => path.split('/')[1] ?? '';
 
 const startOf = (node: ResolvedNode, values: FormValues, registry: Registry): JsonValue =>
-  (values[node.id] ?? node.default ?? registry.field(node.jnpfKey).empty) as JsonValue;
+  ((values[node.id] === undefined ? node.default : values[node.id]) ?? registry.field(node.jnpfKey).empty) as JsonValue;
 
 /** Which fields' rules name a field: when it changes, their complaints may have to go. */
 function readersOf(fields: readonly ResolvedNode[]): Map<string, string[]> {

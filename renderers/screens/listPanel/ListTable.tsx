@@ -34,7 +34,7 @@ export function ListTable({ list, columns, density, expansion, empty }: ListTabl
         dataSource={isLoading ? bones : list.rows}
         // The height is the style sheet's; the number only splits header and body.
         scroll={{ x: widthOf(columns), y: 100 }}
-        locale={{ emptyText: isEmpty ? empty : <span /> }}
+        locale={{ emptyText: isEmpty ? empty : <span />, expand: own('expandRow'), collapse: own('collapseRow') }}
         expandable={{
           childrenColumnName: list.isTree ? 'children' : 'none',
           expandedRowKeys: [...expansion.expandedIds],

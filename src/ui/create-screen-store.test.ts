@@ -1,0 +1,67 @@
+import { atom } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { createScreenStore } from './create-screen-store';
+
+describe('what nodes publish', () => {
+  test.each([
+    ['category.selected.id', '7'],
+    ['category.selected.deep.name', 'x'],
+    ['category.selected.none.id', undefined],
+    ['nobody.selected.id', undefined],
+    ['category.constructor', undefined],
+    ['category.selected.__proto__', undefined],
+    ['params.id', '9'],
+  ])('%s is %j', (path, expected) => {
+    const screen = createScreenStore({ params: { id: '9' } });
+    screen.publish('category', { selected: { id: '7', deep: { name: 'x' } } });
+    expect(screen.jotai.get(screen.reading(path))).toEqual(expected);
+  });
+
+  test('wakes a reader when its value changes, not when another does', () => {
+    const screen = createScreenStore();
+    const id = screen.reading('a.id');
+    const seen = vi.fn();
+    screen.jotai.sub(id, seen);
+    screen.publish('a', { id: '1', name: 'x' });
+    screen.publish('a', { id: '1', name: 'y' });
+    screen.publish('b', { id: '2' });
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  test('follows an atom without computing it before somebody reads', () => {
+    const screen = createScreenStore();
+    const compute = vi.fn(() => ({ value: { a: 1 } }));
+    const stop = screen.follow('form', atom(compute));
+    expect(compute).not.toHaveBeenCalled();
+    expect(screen.fill({ a: { $ref: 'form.value.a' } })).toEqual({ a: 1 });
+    stop();
+    expect(screen.fill({ a: { $ref: 'form.value.a' } })).toEqual({});
+  });
+});
+
+describe('inputs', () => {
+  const screen = createScreenStore({ params: { type: 't' } });
+  test.each([
+    [{ a: 1, b: null, c: 'x' }, { a: 1, b: null, c: 'x' }],
+    [{ a: { $ref: 'params.type' } }, { a: 't' }],
+    [{ a: { $ref: 'row.id' } }, { a: 'r' }],
+    [{ a: { $ref: 'params.none' } }, {}],
+    [undefined, {}],
+  ])('%j are filled as %j', (inputs, expected) => {
+    expect(screen.fill(inputs, { id: 'r' })).toEqual(expected);
+  });
+});
+
+describe('commands', () => {
+  test('reach the node, and nobody once it is gone', async () => {
+    const screen = createScreenStore();
+    const reload = vi.fn();
+    const leave = screen.register('list', { reload });
+    await screen.tell('list', 'reload');
+    await screen.tell('list', 'expand');
+    await screen.tell('nobody', 'reload');
+    leave();
+    await screen.tell('list', 'reload');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

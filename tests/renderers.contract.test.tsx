@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import './setup/browser-stand-ins';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkLanguageOf } from '#engine/check/check-shape';
+import { metaSchemas } from '#engine/check/meta-schemas';
+import { compileSchema } from '#engine/compile-schema';
+import type { Definition, FieldDefinition } from '#engine/definition';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { JsonObject, JsonSchema, JsonValue } from '#engine/json';
+import { createRegistry } from '#engine/registry';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { languages } from '#engine/text';
+import { createFormStore } from '#form/create-form-store.ts';
+import { fieldsIn } from '#form/fields-in.ts';
+import { FormProvider } from '#form/form-context.tsx';
+import type { FormStore } from '#form/form-store.ts';
+import { RowProvider } from '#form/row-context.tsx';
+import { definitions } from '#renderers/definitions.ts';
+import { views } from '#renderers/views.ts';
+import { BundleProvider } from '#ui/descriptors/bundle-context.tsx';
+import { createScreenStore } from '#ui/create-screen-store.ts';
+import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import { preloadRenderers } from '#ui/load-renderer.ts';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { ScreenProvider } from '#ui/screen-context.tsx';
+import { bundleOf } from './fixtures/site-bundle';
+import { createStage, refusal, type StageOptions } from './fixtures/ui-stage';
+
+/** What every renderer's folder promises. A folder that is added is tested without a line here. */
+const definitionFiles = import.meta.glob<Definition>('../renderers/*/*/definition.ts', { eager: true, import: 'definition' });
+const propsFiles = import.meta.glob<JsonSchema>('../renderers/*/*/props.schema.json', { eager: true, import: 'default' });
+const textFiles = import.meta.glob<Record<string, Record<string, string>>>('../renderers/*/*/texts.json', { eager: true, import: 'default' });
+const exampleFiles = import.meta.glob<DescriptorNode>('../renderers/*/*/example.json', { eager: true, import: 'default' });
+const viewFiles = Object.keys(import.meta.glob('../renderers/*/*/view.tsx'));
+
+const folders = Object.keys(definitionFiles).map((path) => path.slice(0, path.lastIndexOf('/')));
+const registry = createRegistry(definitions);
+await preloadRenderers(views, Object.keys(views));
+
+const renderers = folders.map((folder) => ({
+  folder: folder.replace('../renderers/', ''),
+  definition: definitionFiles[`${folder}/definition.ts`]!,
+  props: propsFiles[`${folder}/props.schema.json`],
+  texts: textFiles[`${folder}/texts.json`],
+  example: exampleFiles[`${folder}/example.json`] as ResolvedNode & DescriptorNode,
+}));
+const fields = renderers.filter((renderer): renderer is (typeof renderers)[number] & { definition: FieldDefinition } => renderer.definition.group === 'fields');
+const panels = renderers.filter(({ definition }) => definition.group !== 'fields');
+
+afterEach(cleanup);
+
+test('there are renderers of every group', () => expect(new Set(renderers.map(({ definition }) => definition.group))).toEqual(new Set(['fields', 'layouts', 'screens'])));
+
+describe.each(renderers)('$folder', ({ folder, definition, props, texts, example }) => {
+  test('has all its files', () => {
+    expect([props, texts, example].map((file) => file !== undefined)).toEqual([true, true, true]);
+    expect(viewFiles).toContain(`../renderers/${folder}/view.tsx`);
+  });
+  test('calls itself what its folder is called', () => expect(`${definition.group}/${definition.jnpfKey}`).toBe(folder));
+  test('has an icon and a version', () => {
+    expect(definition.icon).not.toBe('');
+    expect(definition.version).toBeGreaterThanOrEqual(1);
+  });
+  test('says its props in a schema that holds its example', () => {
+    expect(definition.props).toBe(props);
+    expect(compileSchema(definition.props, metaSchemas)(example.props ?? {})).toEqual([]);
+  });
+  test('refuses a prop that it does not know', () => expect(compileSchema(definition.props, metaSchemas)({ ...example.props, unheardOf: 1 })).not.toEqual([]));
+  test('has an example that the language of descriptors allows', () => expect(checkLanguageOf({ id: 'x', kind: 'form', version: 1, title: 'x', root: example })).toEqual([]));
+  test('says every text in every language', () => {
+    const keys = languages.map((language) => Object.keys(texts?.[language] ?? {}).toSorted());
+    expect(keys).toEqual(languages.map(() => keys[0]));
+    expect(Object.values(texts ?? {}).flatMap((each) => Object.values(each)).filter((text) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe.each(fields)('the value of $folder', ({ definition, example }) => {
+  const check = compileSchema(definition.value(example));
+  const value = example.default as JsonValue;
+  test('has a schema that takes the example, and nothing of another kind', () => {
+    expect(check(value)).toEqual([]);
+    expect(check({ unheardOf: [] })).not.toEqual([]);
+  });
+  test('is kept in a column of a known type', () => expect([null, 'text', 'integer', 'bigint', 'numeric', 'boolean', 'jsonb']).toContain(definition.column(example)));
+  test('is read by people', () => expect(definition.format(value, example).trim()).not.toBe(''));
+  test.each([[null], [''], [0], ['?'], [[]], [{}], [Number.MAX_VALUE]])('is formatted whatever it is: %j', (odd) => expect(typeof definition.format(odd, example)).toBe('string'));
+  test('comes back from a worksheet as it went there', () => {
+    if (!definition.encode || !definition.decode) return;
+    expect(definition.decode(definition.encode(value, example), example)).toEqual(value);
+  });
+});
+
+const variants: { state: string; prepare(example: ResolvedNode): ResolvedNode; values(example: ResolvedNode): JsonObject; act?(form: FormStore, id: string): void }[] = [
+  { state: 'with a value', prepare: (node) => node, values: ({ id, default: value }) => ({ [id]: value }) },
+  { state: 'empty', prepare: ({ default: _default, ...node }) => node, values: () => ({}) },
+  { state: 'disabled', prepare: (node) => ({ ...node, disabled: 'true' }), values: ({ id, default: value }) => ({ [id]: value }) },
+  {
+    state: 'with an error',
+    prepare: (node) => node,
+    values: () => ({}),
+    act: (form, id) => void form.place([{ path: `/${id}`, code: 'rule', params: {}, message: 'This is wrong' }]),
+  },
+];
+
+describe.each(fields)('the field $folder', ({ example, definition }) => {
+  describe.each(variants)('$state', ({ prepare, values, act }) => {
+    test.each(languages)('is filled in, in %s', async (language) => {
+      const node = prepare(example);
+      const form = createFormStore({ fields: [node], registry, values: values(example) });
+      act?.(form, node.id);
+      const before = form.values()[node.id];
+      drawn(<FieldItem node={node} />, { language }, form);
+      await settled();
+      expect(screen.queryByText(/could not be shown|显示出错|顯示出錯/)).toBeNull();
+      if (act && document.getElementById(form.field(node.id).elementId)) expect(screen.getByText('This is wrong')).toBeTruthy();
+      expect(form.values()[node.id]).toEqual(before);
+    });
+  });
+
+  test('is found by its label, and says what it needs', async () => {
+    const form = createFormStore({ fields: [{ ...example, required: true }], registry });
+    drawn(<FieldItem node={{ ...example, required: true }} />, {}, form);
+    await settled();
+    const input = document.getElementById(form.field(example.id).elementId);
+    if (!input) return; // A field that nobody fills in (`reference`) draws nothing.
+    expect(document.querySelector(`label[for="${input.id}"]`)?.textContent).toContain((example.label as { en: string }).en);
+  });
+
+  test.each([
+    ['its value', example.default],
+    ['nothing', null],
+    ['something odd', { deep: [1] }],
+  ])('is read with %s', async (_what, value) => {
+    drawn(
+      <RowProvider value={{ [example.id]: value }}>
+        <RenderNode node={example} part="Display" />
+      </RowProvider>,
+    );
+    await settled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('writes the example as its format does', async () => {
+    const { container } = drawn(
+      <RowProvider value={{ [example.id]: example.default }}>
+        <RenderNode node={example} part="Display" />
+      </RowProvider>,
+      { language: 'zh' },
+    );
+    await settled();
+    expect(container.textContent).toContain(definition.format(example.default as JsonValue, example).split('\n')[0]);
+  });
+});
+
+describe.each(panels)('the panel $folder', ({ example }) => {
+  const answers: [string, NonNullable<StageOptions['answer']>][] = [
+    ['with records', () => ({ list: [{ id: '1', fullName: 'North', sortCode: 1, enabledMark: 1, children: [{ id: '2', fullName: 'Boiler', sortCode: 2, enabledMark: 0 }] }] })],
+    ['with nothing', () => ({ list: [] })],
+    ['while it waits', () => new Promise(() => {})],
+    [
+      'when it fails',
+      () => {
+        throw refusal('The database is away');
+      },
+    ],
+  ];
+  test.each(answers)('is drawn %s', async (_state, answer) => {
+    const form = createFormStore({ fields: fieldsIn(example, registry), registry });
+    const { container } = drawn(<RenderNode node={example} />, { answer }, form);
+    await settled();
+    expect(screen.queryByText(/could not be shown/)).toBeNull();
+    expect(container.querySelectorAll('*').length).toBeGreaterThan(2);
+  });
+});
+
+describe('a key that nobody knows', () => {
+  const node: ResolvedNode = { id: 'signature', jnpfKey: 'unheardOf', label: 'Signature' };
+  const value = { strokes: [[1, 2]] };
+
+  test('shows a placeholder with its value, which is submitted unchanged', async () => {
+    const form = createFormStore({ fields: [node], registry, values: { signature: value } });
+    drawn(<FieldItem node={node} />, {}, form);
+    await settled();
+    expect(screen.getByText('unheardOf')).toBeTruthy();
+    expect(screen.getByText(JSON.stringify(value))).toBeTruthy();
+    expect([form.values()['signature'], form.checkAll()]).toEqual([value, []]);
+  });
+
+  test('is read as it is', async () => {
+    drawn(
+      <RowProvider value={{ signature: value }}>
+        <RenderNode node={node} part="Display" />
+      </RowProvider>,
+    );
+    await waitFor(() => expect(screen.getByText(JSON.stringify(value))).toBeTruthy());
+  });
+});
+
+function drawn(what: ReactNode, options: StageOptions = {}, form?: FormStore) {
+  const { Around } = createStage(options);
+  const scope = { id: 'examples/siteDialog', store: createScreenStore(), markChanged: () => {} };
+  return render(
+    <Around>
+      <BundleProvider value={bundleOf({ id: 'root', jnpfKey: 'form' })}>
+        <ScreenProvider value={scope}>
+          <DialogHost>
+            <Suspense>
+              <FormProvider value={form ?? null}>{what}</FormProvider>
+            </Suspense>
+          </DialogHost>
+        </ScreenProvider>
+      </BundleProvider>
+    </Around>,
+  );
+}
+
+/** Requests of the stage answer at once, so everything that follows from them has happened after this. */
+const settled = () => waitFor(() => new Promise((resolve) => setTimeout(resolve, 0)));
