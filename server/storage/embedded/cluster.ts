@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error';
+import { makeAtomicFolder } from './atomic-folder';
+import { runProgram } from './run-program';
+import { leaveNote, type Site } from './site';
+
+/** The role that owns the database. */
+export const role = 'tangu';
+
+export const clusterOf = ({ folder }: Site): string => join(folder, 'cluster');
+
+/**
+ * Makes the database cluster unless it is there. Text compares by code point (`C.UTF-8` of PostgreSQL itself): the same
+ * order on every system and in every version, so that no index ever breaks with a library, and the fastest. Chinese comes
+ * in the order of Unicode; where people want it by pinyin, a query says `collate "zh-x-icu"`. Which characters are letters
+ * is the system's `LC_CTYPE`: with plain `C`, trigrams would find no Chinese word.
+ */
+export async function makeCluster(site: Site): Promise<void> {
+  const version = await readFile(join(clusterOf(site), 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    await makeAtomicFolder(site.folder, (temporary) => fill(temporary, site)).catch((error: NodeJS.ErrnoException) => {
+      throw error instanceof StartupError ? error : new StartupError(`The database could not be made in ${site.folder}: ${error.message}`, { cause: error });
+    });
+  } else if (version.trim() !== site.binaries.version.split('.')[0]) {
+    throw new StartupError(`The database in ${clusterOf(site)} was made by PostgreSQL ${version.trim()}, and this Tangu brings ${site.binaries.version}. Dump it with the old version and restore it with this one (see the README).`);
+  }
+  if (site.isElsewhere) await leaveNote(site);
+}
+
+/** The password of `role`; it was drawn when the cluster was made. */
+export const passwordOf = async ({ folder }: Site): Promise<string> => (await readFile(join(folder, 'password'), 'utf8')).trim();
+
+async function fill(temporary: string, { binaries, account }: Site): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(join(temporary, 'password'), `${password}\n`, { mode: 0o600 });
+  // The same for initdb, which may run as somebody else.
+  const given = join(temporary, 'password-for-initdb');
+  await writeFile(given, `${password}\n`, { mode: 0o600 });
+  const folders = [join(temporary, 'cluster'), join(temporary, 'socket')];
+  for (const folder of folders) await mkdir(folder, { mode: 0o700 });
+  if (account) for (const path of [given, ...folders]) await chown(path, account.uid, account.gid);
+
+  for (const letters of letterLocales) {
+    const { code, output } = await runProgram(binaries, 'initdb', [
+      `--pgdata=${join(temporary, 'cluster')}`, `--username=${role}`, `--pwfile=${given}`, '--auth=scram-sha-256',
+      '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`,
+    ], account);
+    if (code === 0) break;
+    if (!/invalid locale/.test(output) || letters === letterLocales.at(-1)) throw new StartupError(`initdb failed:\n${output.trim()}`);
+  }
+  await rm(given);
+}
+
+/** Names under which systems know a locale in which Chinese characters are letters. */
+const letterLocales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'C'];

@@ -1,0 +1,57 @@
+import { readFile, readlink, rename, rm, link, realpath } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isAlive } from './is-alive';
+
+/** What PostgreSQL's main process says of itself in the cluster. */
+export interface PostmasterFile {
+  pid: number;
+  /** A folder of sockets, or an IP address. */
+  host: string;
+  port: number;
+  isReady: boolean;
+}
+
+/** `undefined` when there is none, or while it is being written. */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(fileOf(cluster), 'utf8').catch(() => '');
+  const [pid = '', , , port = '', socketFolder = '', address = '', , status = ''] = text.split('\n').map((line) => line.trim());
+  const host = socketFolder || address;
+  return /^\d+$/.test(pid) && host && port ? { pid: Number(pid), host, port: Number(port), isReady: status === 'ready' } : undefined;
+}
+
+/** Whether a process is the main process of this cluster, and not another that happens to have the same id. */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'linux') {
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+    // A process that has ended and that nobody has asked about yet has no folder.
+    if (folder !== undefined) return folder === (await realpath(cluster));
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(cluster);
+  }
+  const command = process.platform === 'win32' ? ['tasklist', '/FI', `PID eq ${pid}`] : ['ps', '-o', 'command=', '-p', String(pid)];
+  const { stdout } = await promisify(execFile)(command[0] ?? '', command.slice(1)).catch(() => ({ stdout: '' }));
+  return process.platform === 'win32' ? stdout.includes('postgres') : stdout.includes(cluster);
+}
+
+/**
+ * Puts away the file of a process that is no more. PostgreSQL itself would take another process with the same id for its
+ * own, and refuse to start.
+ */
+export async function removePostmasterFile(cluster: string, stale: PostmasterFile): Promise<void> {
+  const file = fileOf(cluster);
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    await rename(file, aside);
+    const moved = Number.parseInt(await readFile(aside, 'utf8'), 10);
+    // Another server has started PostgreSQL since we read the file: give it back.
+    if (moved !== stale.pid) await link(aside, file).catch(() => undefined);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+const fileOf = (cluster: string): string => join(cluster, 'postmaster.pid');
