@@ -18,6 +18,7 @@ export const errorCodes = {
   credentialsWrong: 400,
   databaseAway: 503,
   databaseBusy: 503,
+  descriptorNotFound: 404,
   diskFull: 503,
   fieldUnknown: 400,
   fileEmpty: 400,

@@ -6,7 +6,7 @@ import type { ParsedDescriptor } from './parsed';
 /**
  * The only door: JSON to a descriptor that everything behind may trust. Throws an `IssueError` with all issues.
  *
- * @example parseDescriptor(json, { registry, lookup: () => undefined, ids: () => [] }).kind // 'resource'
+ * @example parseDescriptor(json, context).kind // 'resource'
  */
 export function parseDescriptor(json: unknown, context: CheckContext): ParsedDescriptor {
   const issues = checkDescriptor(json, context);

@@ -13,7 +13,7 @@ export type RecordUse = 'create' | 'update' | 'result';
  * clients send back whatever they read. Fields that the server sets are missing from `create` and `update`, internal
  * ones from `result` too.
  *
- * @example recordSchemaOf(dictionaryData, registry, 'create').required // ['dictionaryTypeId', 'fullName', 'enCode']
+ * @example recordSchemaOf(dictionaryData, registry, 'create').required // ['dictionaryTypeId', 'parentId', 'fullName', 'enCode']
  */
 export function recordSchemaOf(resource: ParsedResource, registry: Registry, use: RecordUse): JsonSchema {
   const fields = resource.fields.filter((field) => field.access !== 'internal' && (use === 'result' || field.access !== 'readOnly'));

@@ -14,7 +14,7 @@ export interface DescriptorReference {
  * Every other descriptor that a descriptor needs: the resources of its panels, fields and operations, the dialogs
  * that it opens. The edges of the graph behind a screen's bundle, and behind "where is this used?".
  *
- * @example referencesOf(dictionaryScreen, registry).map(({ id }) => id) // ['system/dictionaryType', 'systemData/dictionaryTypes', …]
+ * @example referencesOf(dictionaryScreen, registry).some(({ id }) => id === 'systemData/dictionaryTypes') // true
  */
 export function referencesOf(descriptor: Descriptor, registry: Registry): DescriptorReference[] {
   const own = descriptor.kind === 'dialog' ? descriptor.resource : undefined;
@@ -23,7 +23,7 @@ export function referencesOf(descriptor: Descriptor, registry: Registry): Descri
     const definition = registry.get(node.jnpfKey);
     const resource = typeof node.props?.['resource'] === 'string' ? node.props['resource'] : descriptor.kind === 'resource' ? descriptor.id : own;
     const add = (place: string, kind: DescriptorReference['kind'], id: string | undefined) => {
-      if (id !== undefined && id !== descriptor.id) references.push({ pointer: pointer + place, kind, id });
+      if (id !== undefined && id !== descriptor.id && !references.some((known) => known.pointer === pointer + place)) references.push({ pointer: pointer + place, kind, id });
     };
     if (resource !== own) add('/props/resource', 'resource', resource);
     if (definition.group === 'fields') add('/props/to', 'resource', definition.refersTo?.(node));
