@@ -30,9 +30,9 @@ export function checkSource(source: string): void {
 /** Brackets that are open, the whole expression first. */
 interface Level {
   kind: 'whole' | 'group' | 'call' | 'list';
-  /** Conditions, signs and powers that nest until the next comma or the end. */
-  nested: number;
-  /** Signs and powers that nest until the next operator. */
+  /** `? :` nest in each other until the next comma or the end. */
+  choices: number;
+  /** Signs and powers nest in each other until the next operator. */
   run: number;
   /** `?` without its `:`. */
   open: number;
@@ -47,76 +47,75 @@ function createReader() {
   let previous = '';
   let needsValue = true;
 
-  const deepen = (key: 'nested' | 'run') => {
-    level[key] += 1;
-    enter();
-  };
-  const enter = () => {
+  const deepen = () => {
     depth += 1;
     if (depth > depthLimit) throw new ExpressionError('expressionTooDeep', { limit: depthLimit });
   };
-  const leave = (key: 'nested' | 'run') => {
+  const nest = (key: 'choices' | 'run') => {
+    level[key] += 1;
+    deepen();
+  };
+  const leave = (key: 'choices' | 'run') => {
     depth -= level[key];
     level[key] = 0;
   };
-  const openLevel = (kind: Level['kind']) => {
-    enter();
-    levels.push((level = levelOf(kind)));
+  /** What follows is a value of its own, whatever stands before. */
+  const restart = () => {
+    leave('run');
+    level.isCompared = false;
     needsValue = true;
   };
-  const closeLevel = (text: string, column: number) => {
-    const isEmptyList = (level.kind === 'call' || level.kind === 'list') && (previous === '(' || previous === '[');
-    if (!(text === ']' ? ['list'] : ['group', 'call']).includes(level.kind) || (needsValue && !isEmptyList) || level.open > 0) throw syntax(column);
-    leave('nested');
+
+  const open = (text: string, column: number) => {
+    if (!needsValue && text === '[') throw new ExpressionError('expressionForbidden', { what: '[ ]', column });
+    if (!needsValue && !isName(previous)) throw syntax(column);
+    deepen();
+    levels.push((level = levelOf(text === '[' ? 'list' : needsValue ? 'group' : 'call')));
+    needsValue = true;
+  };
+  const close = (text: string, column: number) => {
+    const isWithoutItems = level.kind !== 'group' && (previous === '(' || previous === '[');
+    if (closing[level.kind] !== text || (needsValue && !isWithoutItems) || level.open > 0) throw syntax(column);
+    leave('choices');
     leave('run');
     depth -= 1;
     levels.pop();
     level = levels.at(-1) as Level;
     needsValue = false;
   };
-  /** Behind a comma, `?` or `:` starts a value of its own. */
-  const restart = () => {
-    leave('run');
-    level.isCompared = false;
-    needsValue = true;
+  const separate = (column: number) => {
+    if (needsValue || level.open > 0 || (level.kind !== 'call' && level.kind !== 'list')) throw syntax(column);
+    leave('choices');
+    restart();
   };
-  const compare = (column: number) => {
-    if (level.isCompared) throw new ExpressionError('expressionAmbiguous', { column });
-    level.isCompared = true;
+  const choose = (text: string, column: number) => {
+    level.open += text === '?' ? 1 : -1;
+    if (needsValue || level.open < 0) throw syntax(column);
+    if (text === '?') nest('choices');
+    restart();
+  };
+  const operate = (text: string, column: number) => {
+    if (needsValue) throw syntax(column);
+    if (comparisons.has(text) && level.isCompared) throw new ExpressionError('expressionAmbiguous', { column });
+    level.isCompared = comparisons.has(text) || (level.isCompared && text !== 'and' && text !== 'or');
+    if (text === '^') nest('run');
+    else leave('run');
+    needsValue = true;
   };
 
   const read = (text: string, column: number): void => {
     if (forbidden.has(text)) throw new ExpressionError('expressionForbidden', { what: text, column, nearest: forbidden.get(text) });
-    if (text === '(') {
-      if (!needsValue && !isName(previous)) throw syntax(column);
-      openLevel(needsValue ? 'group' : 'call');
-    } else if (text === '[') {
-      if (!needsValue) throw new ExpressionError('expressionForbidden', { what: '[ ]', column });
-      openLevel('list');
-    } else if (text === ')' || text === ']') closeLevel(text, column);
-    else if (text === ',') {
-      if (needsValue || level.open > 0 || (level.kind !== 'call' && level.kind !== 'list')) throw syntax(column);
-      leave('nested');
-      restart();
-    } else if (text === '?' || text === ':') {
-      level.open += text === '?' ? 1 : -1;
-      if (needsValue || level.open < 0) throw syntax(column);
-      if (text === '?') deepen('nested');
-      restart();
-    } else if (needsValue && prefixes.has(text)) {
-      deepen('run');
-      if (text === 'not') level.isCompared = true;
-    } else if (operators.has(text)) {
-      if (needsValue) throw syntax(column);
-      if (comparisons.has(text)) compare(column);
-      if (text === 'and' || text === 'or') level.isCompared = false;
-      if (text === '^') deepen('run');
-      else leave('run');
-      needsValue = true;
-    } else if (isValue(text)) {
-      if (!needsValue) throw syntax(column, nearestName(text, ['and', 'or', 'in']));
-      needsValue = false;
-    } else throw syntax(column, meant.get(text));
+    if (text === '(' || text === '[') open(text, column);
+    else if (text === ')' || text === ']') close(text, column);
+    else if (text === ',') separate(column);
+    else if (text === '?' || text === ':') choose(text, column);
+    else if (needsValue && prefixes.has(text)) {
+      nest('run');
+      level.isCompared ||= text === 'not';
+    } else if (operators.has(text)) operate(text, column);
+    else if (!isValue(text)) throw syntax(column, meant.get(text));
+    else if (!needsValue) throw syntax(column, nearestName(text, ['and', 'or', 'in']));
+    else needsValue = false;
     previous = text;
   };
 
@@ -127,6 +126,8 @@ function createReader() {
   return { read, finish };
 }
 
-const levelOf = (kind: Level['kind']): Level => ({ kind, nested: 0, run: 0, open: 0, isCompared: false });
+const levelOf = (kind: Level['kind']): Level => ({ kind, choices: 0, run: 0, open: 0, isCompared: false });
 
 const syntax = (column: number, nearest?: string): ExpressionError => new ExpressionError('expressionSyntax', { column, ...(nearest !== undefined && { nearest }) });
+
+const closing: Readonly<Record<Level['kind'], string | undefined>> = { whole: undefined, group: ')', call: ')', list: ']' };

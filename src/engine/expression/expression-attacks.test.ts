@@ -171,6 +171,8 @@ describe('the tables', () => {
 });
 
 describe('what would take for ever is refused or done at once', () => {
+  const endless: unknown[] = [];
+  endless.length = 4_000_000_000;
   const big = Array.from({ length: 100_000 }, (_, index) => index / 7);
   test.each<[string, string, Record<string, unknown>?]>([
     ['brackets', '('.repeat(100_000)],
@@ -198,14 +200,19 @@ describe('what would take for ever is refused or done at once', () => {
     ['many comparisons of long lists', `${'(a==b)+'.repeat(500)}1`, { a: big, b: [...big] }],
     ['lengths of a long text', `${'length(a)+'.repeat(390)}1`, { a: 'x'.repeat(10_000_000) }],
     ['numbers in long texts', `${'a+'.repeat(1_500)}1`, { a: '1'.repeat(1_000_000) }],
-    ['a list that says it is endless', 'sum(a)', { a: Array.from({ length: 1 }).concat(new Array(4_000_000_000)) }],
+    ['a list that says it is endless', 'sum(a)', { a: endless }],
   ])('%s', (_, source, scope = {}) => {
     const start = performance.now();
-    try {
-      compileExpression(source).evaluate(scope);
-    } catch (error) {
-      expect(error).toBeInstanceOf(ExpressionError);
-    }
+    evaluateOrRefuse(source, scope);
     expect(performance.now() - start).toBeLessThan(3_000);
   });
 });
+
+/** An ExpressionError is fine; any other error is not. */
+function evaluateOrRefuse(source: string, scope: Record<string, unknown>): void {
+  try {
+    compileExpression(source).evaluate(scope);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+  }
+}
