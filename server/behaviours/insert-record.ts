@@ -7,6 +7,7 @@ import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
 import { lockStructure } from './lock-structure';
 import { normalParent } from './normal-parent';
+import { notUniqueIssue } from './not-unique-issue';
 import { postedValues } from './posted-values';
 import { referencedResources } from './referenced-resources';
 import { withDefaults } from './with-defaults';
@@ -24,6 +25,6 @@ export async function insertRecord(resource: ParsedResource, body: unknown, { re
     const record = { values, changed: new Set(Object.keys(values)) };
     const misplaced = await checkPlace(resource, record, registry, (id) => (id === resource.id ? records : recordsOf(id, session, transaction)));
     if (misplaced.length > 0) throw new IssueError(resource.id, misplaced);
-    return records.insert(values);
+    return records.insert(values).catch(notUniqueIssue(resource));
   });
 }

@@ -9,6 +9,7 @@ import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
 import { lockStructure } from './lock-structure';
 import { normalParent } from './normal-parent';
+import { notUniqueIssue } from './not-unique-issue';
 import { postedValues, writableFields } from './posted-values';
 import { postedVersion } from './posted-version';
 import { pickFields, visibleFields } from './visible-fields';
@@ -37,9 +38,12 @@ export const behaviour: Behaviour = async ({ resource, params, body, session }, 
     ];
     if (misplaced.length > 0) throw new IssueError(resource.id, misplaced);
     // Only what changed is written: an unchanged parent must not undo a move that was made meanwhile.
-    return records.update(id, Object.fromEntries([...changed].map((field) => [field, values[field]])), version).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'recordChanged' ? recordChanged(resource, (error.data as { current?: Row } | undefined)?.current ?? before) : error;
-    });
+    return records
+      .update(id, Object.fromEntries([...changed].map((field) => [field, values[field]])), version)
+      .catch(notUniqueIssue(resource))
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'recordChanged' ? recordChanged(resource, (error.data as { current?: Row } | undefined)?.current ?? before) : error;
+      });
   });
   return { data: { id, version: changedRow['version'] } };
 };
