@@ -1,4 +1,5 @@
-import { compileExpression, type ExpressionValue } from './expression/compile-expression';
+import { compileExpression } from './expression/compile-expression';
+import { expressionScope } from './expression/expression-scope';
 import type { DescriptorNode, Rule, Text } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
 import { namedRules } from './named-rules';
@@ -47,9 +48,9 @@ export function isRequired(field: CheckedField, scope: RecordScope): boolean {
 
 /** Whether an expression holds. One that cannot be computed does not. */
 export function isTrue(expression: string, scope: RecordScope): boolean {
-  const { names, evaluate } = compiled(expression);
+  const { names, holds } = compiled(expression);
   try {
-    return Boolean(evaluate(Object.fromEntries(names.map((name) => [name, primitive(scope[name])]))));
+    return holds(expressionScope(names, (name) => scope[name]));
   } catch {
     return false;
   }
@@ -87,7 +88,3 @@ function compiled(source: string): ReturnType<typeof compileExpression> {
   if (expressions.size < 10_000) expressions.set(source, expression);
   return expression;
 }
-
-/** Expressions compute with primitives and lists of them; anything else counts as missing. */
-const primitive = (value: unknown): ExpressionValue | undefined =>
-  typeof value === 'object' && value !== null && !(Array.isArray(value) && value.every((item) => typeof item !== 'object')) ? undefined : (value as ExpressionValue);
