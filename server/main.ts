@@ -8,6 +8,7 @@ import { createServices } from './create-services';
 import { createApp } from './http/create-app';
 import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
+import { startFailure } from './start-failure';
 import { startEmbedded } from './storage/embedded/start-embedded';
 import { createTexts } from './texts';
 import { createUndo, type Undo } from './undo';
@@ -23,6 +24,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const account = 'admin';
+
 /**
  * Starts the server: descriptors, database, tables, first data, HTTP, in this order. Descriptors with mistakes stop it
  * before anything has started; what has started when a later step fails is stopped again.
@@ -32,18 +35,19 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const registry = createRegistry(definitions);
   const catalogue = await createCatalogue(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue));
   const undo = createUndo();
+  let initialPassword: string | undefined;
   try {
     const connection = settings.databaseUrl ? { connectionString: settings.databaseUrl } : await embeddedConnection(settings, log, undo);
     const { services, close } = await createServices({ settings, connection, registry, catalogue, log });
     undo.add(close);
-    const { adminPassword } = await seedDatabase(services);
+    initialPassword = (await seedDatabase(services)).adminPassword;
     const app = await createApp(services);
     undo.add(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
-    return { address: addressOf(app.server.address(), settings), account: 'admin', ...(adminPassword !== undefined && { initialPassword: adminPassword }), close: undo.run };
+    return { address: addressOf(app.server.address(), settings), account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
   } catch (error) {
     await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'not everything could be stopped'));
-    throw error;
+    throw startFailure(error, settings, initialPassword);
   }
 }
 

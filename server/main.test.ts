@@ -1,0 +1,51 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from './main';
+import type { Settings } from './settings';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let dataDir: string;
+const settings = (): Settings => ({ host: '127.0.0.1', port: 0, dataDir, logLevel: 'silent', trustProxy: false, root });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tangu-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the server', { timeout: 60_000 }, () => {
+  it('starts from nothing, says the password once, and starts again from what is there', async () => {
+    const first = await startServer(settings());
+    expect(first).toMatchObject({ address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), account: 'admin', initialPassword: expect.any(String) });
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+    await first.close();
+    await expect(fetch(`${first.address}/healthz`)).rejects.toThrow('fetch failed');
+    const second = await startServer(settings());
+    expect(second.initialPassword).toBeUndefined();
+    await second.close();
+  });
+
+  it('stops what had started when a later step fails', async () => {
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => occupant.once('listening', resolve));
+    const { port } = occupant.address() as AddressInfo;
+    await expect(startServer({ ...settings(), port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+    occupant.close();
+    // Nothing holds the data folder any more.
+    const server = await startServer(settings());
+    await server.close();
+  });
+
+  it('says that a database cannot be reached, and not its password', async () => {
+    const failure = startServer({ ...settings(), databaseUrl: 'postgres://tangu:secret@127.0.0.1:1/tangu' });
+    await expect(failure).rejects.toThrow('The database at 127.0.0.1:1/tangu cannot be used');
+    await expect(failure).rejects.not.toThrow('secret');
+  });
+
+  it('does not start on descriptors that are not there', async () => {
+    await expect(startServer({ ...settings(), root: join(root, 'server') })).rejects.toThrow('system/sysConfig');
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { startFailure } from './start-failure';
+
+const settings = { host: '127.0.0.1', port: 3000, dataDir: '', logLevel: 'info', trustProxy: false, root: '', databaseUrl: 'postgres://tangu:secret@db.example:5432/tangu' };
+const error = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+
+it.each([
+  [error('EADDRINUSE', 'listen'), 'Port 3000 on 127.0.0.1 is taken by another program. Stop it, or set PORT to another port.'],
+  [error('EACCES', 'listen'), 'This user may not listen on port 3000. Set PORT to one above 1023.'],
+  [error('EADDRNOTAVAIL', 'listen'), 'This machine has no address 127.0.0.1. Set HOST to one that it has, or to 0.0.0.0 for all.'],
+  [error('ECONNREFUSED', 'connect'), 'The database at db.example:5432/tangu cannot be used: connect ECONNREFUSED. Check DATABASE_URL, and that PostgreSQL runs there.'],
+])('%s is said as it can be mended', (cause, message) => {
+  expect(startFailure(cause, settings)).toMatchObject({ name: 'StartupError', message });
+});
+
+it('anything else comes back as it is', () => {
+  const other = new Error('other');
+  expect(startFailure(other, settings)).toBe(other);
+});
+
+it('a password that was made before the failure is not lost', () => {
+  expect(startFailure(error('EADDRINUSE', 'listen'), settings, 'Xy-12')).toMatchObject({ message: expect.stringMatching(/^Port 3000 .*\nThe administrator was created before that: account admin, password Xy-12 /) });
+  expect(startFailure(new Error('other'), settings, 'Xy-12')).toMatchObject({ message: expect.stringMatching(/^other\nThe administrator .* Xy-12/) });
+});
