@@ -6,7 +6,7 @@ export const rendererFiles = (group: RendererGroup, key: string): { path: string
   { path: 'view.tsx', text: group === 'fields' ? fieldView : panelView },
   { path: 'props.schema.json', text: json({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: {}, additionalProperties: false }) },
   { path: 'texts.json', text: '{ "zh": {}, "zhtw": {}, "en": {} }\n' },
-  { path: 'example.json', text: json({ id: 'example', jnpfKey: key, ...(group === 'fields' && { label: { zh: '示例', zhtw: '範例', en: 'Example' } }) }) },
+  { path: 'example.json', text: json({ id: 'example', jnpfKey: key, label: { zh: '示例', zhtw: '範例', en: 'Example' }, ...(group === 'fields' && { default: 'text' }) }) },
   { path: 'definition.test.ts', text: group === 'fields' ? fieldTest(key) : panelTest(key) },
 ];
 
@@ -64,9 +64,20 @@ export const renderer = defineRenderer({ Edit });
 const panelView = `import type { ReactNode } from 'react';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
 
 function Edit({ node }: ViewProps): ReactNode {
-  return (node.children ?? []).map((child) => <RenderNode key={child.id} node={child} />);
+  const text = useText();
+  return (
+    <section aria-label={text(node.label)}>
+      <h2>{text(node.label)}</h2>
+      <div>
+        {(node.children ?? []).map((child) => (
+          <RenderNode key={child.id} node={child} />
+        ))}
+      </div>
+    </section>
+  );
 }
 
 export const renderer = defineRenderer({ Edit });
