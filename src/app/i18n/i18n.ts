@@ -1,0 +1,48 @@
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#engine/text';
+import type { TextBundles } from '#ui/services.tsx';
+import type zh from '../locales/zh.json';
+import { tagOf } from './languages';
+
+/** Keys of the shell's texts, `login.account`. */
+export type TextKey = keyof typeof zh;
+
+/** The texts at hand: the shell's under `shell`, those of descriptors under their own namespaces. */
+export const i18n = createInstance();
+
+/** Starts i18n with the shell's texts in one language; the others are loaded when they are chosen. */
+export async function startTexts(language: Language): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: 'shell',
+    defaultNS: 'shell',
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { [language]: { shell: await shellTexts[language]() } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  document.documentElement.lang = tagOf(language);
+}
+
+/** Changes the language of everything; resolves when its texts are there. */
+export async function switchLanguage(language: Language): Promise<void> {
+  if (!i18n.hasResourceBundle(language, 'shell')) i18n.addResourceBundle(language, 'shell', await shellTexts[language]());
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = tagOf(language);
+}
+
+/** Adds the texts that a descriptor brings along. */
+export function addTexts(texts: TextBundles): void {
+  for (const [language, namespaces] of Object.entries(texts)) {
+    for (const [namespace, bundle] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, bundle, true, true);
+  }
+}
+
+const shellTexts: Record<Language, () => Promise<Record<string, string>>> = {
+  zh: async () => (await import('../locales/zh.json')).default,
+  zhtw: async () => (await import('../locales/zhtw.json')).default,
+  en: async () => (await import('../locales/en.json')).default,
+};

@@ -1,0 +1,27 @@
+import type { ConfigProviderProps } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Language } from '#engine/text';
+import { languageAtom } from './language-atom';
+
+type Locale = ConfigProviderProps['locale'];
+
+/** antd's own texts in the user's language, loaded when needed. */
+export function useAntdLocale(): Locale {
+  const language = useAtomValue(languageAtom);
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    let isWanted = true;
+    void locales[language]().then((loaded) => isWanted && setLocale(loaded));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return locale;
+}
+
+const locales: Record<Language, () => Promise<Locale>> = {
+  zh: async () => (await import('antd/locale/zh_CN')).default,
+  zhtw: async () => (await import('antd/locale/zh_TW')).default,
+  en: async () => (await import('antd/locale/en_US')).default,
+};
