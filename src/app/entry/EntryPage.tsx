@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import logo from '#ui/theme/logo.svg?no-inline';
+import { useShellText } from '../i18n/use-shell-text';
+import { EntrySwitches } from './EntrySwitches';
+import { Landscape } from './Landscape';
+import style from './entry.module.css';
+
+/** The frame of the pages before the application: the valley on one side, what is to be done on the other. */
+export function EntryPage({ children }: { children: ReactNode }) {
+  const t = useShellText();
+  return (
+    <div className={style['page']}>
+      <div className={style['picture']}>
+        <Landscape />
+        <div className={style['brand']}>
+          <img src={logo} alt="" width={44} height={44} />
+          <p>
+            <strong>{t('app.name')}</strong>
+            <span>{t('app.title')}</span>
+          </p>
+        </div>
+        <p className={style['slogan']}>
+          <strong>{t('app.slogan')}</strong>
+        </p>
+      </div>
+      <div className={style['side']}>
+        <header>
+          <EntrySwitches />
+        </header>
+        <main>{children}</main>
+        <footer>{t('app.footer')}</footer>
+      </div>
+    </div>
+  );
+}

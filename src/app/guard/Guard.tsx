@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Splash } from '../entry/Splash';
+import { loginInfoAtom, lockedAtom, tokenAtom } from '../session/session-atoms';
+import { leavingAtom } from '../session/sign-out';
+import { store } from '../store';
+import { guard } from './guard';
+import { SessionLoader } from './SessionLoader';
+
+/** Stands before every route and carries out what `guard` decides, at each navigation and whenever the session changes. */
+export function Guard() {
+  const { pathname, search } = useLocation();
+  const token = useAtomValue(tokenAtom);
+  const isLocked = useAtomValue(lockedAtom);
+  const isLoaded = useAtomValue(loginInfoAtom) !== null;
+  if (useAtomValue(leavingAtom)) return <Splash />;
+  const decision = guard({ path: pathname, search, token, isLocked, isLoaded });
+  if (decision.do === 'go') return <Navigate to={decision.to} replace />;
+  if (decision.do === 'adopt') return <Adopt token={decision.token} to={decision.to} />;
+  if (decision.do === 'load') return <SessionLoader />;
+  return <Outlet />;
+}
+
+function Adopt({ token, to }: { token: string; to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    store.set(tokenAtom, token);
+    void navigate(to, { replace: true });
+  }, [token, to, navigate]);
+  return <Splash />;
+}

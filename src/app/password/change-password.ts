@@ -1,0 +1,16 @@
+import { md5 } from 'js-md5';
+import { createClient } from '#api/create-client.ts';
+import { userCalls, type UserClient } from '#api/generated/permission/user.gen.ts';
+import { http } from '../session/http';
+
+export interface PasswordForm {
+  oldPassword: string;
+  password: string;
+  code: string;
+}
+
+/** Changes the password of the user at hand; both leave the page as md5. Resolves to the server's message, rejects with `ApiError`. */
+export async function changePassword({ oldPassword, password, code }: PasswordForm, stamp: string): Promise<string> {
+  const client = createClient<UserClient>(userCalls, http);
+  return (await client.modifyPassword({ oldPassword: md5(oldPassword), password: md5(password), code: code.trim(), timestamp: stamp })).msg;
+}

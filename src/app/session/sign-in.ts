@@ -1,0 +1,29 @@
+import { md5 } from 'js-md5';
+import { store } from '../store';
+import { sessionClient } from './session-calls';
+import { lockedAtom, tokenAtom } from './session-atoms';
+
+/**
+ * Logs in and keeps the token; the guard leads on from there. Rejects with `ApiError`.
+ * The password leaves the page as its md5 in lower-case hex, which is what the protocol wants.
+ */
+export async function signIn({ account, password, captcha }: { account: string; password: string; captcha?: { code: string; stamp: string } }): Promise<void> {
+  const { data } = await sessionClient.login({
+    account,
+    password: md5(password),
+    code: captcha?.code ?? '',
+    timestamp: captcha?.stamp ?? '0',
+  });
+  sessionStorage.setItem(arrivedKey, '1');
+  store.set(lockedAtom, false);
+  store.set(tokenAtom, data.token);
+}
+
+/** Whether the user comes from the login page; asked once. */
+export function takeArrival(): boolean {
+  const hasArrived = sessionStorage.getItem(arrivedKey) === '1';
+  sessionStorage.removeItem(arrivedKey);
+  return hasArrived;
+}
+
+const arrivedKey = 'tangu.arrived';
