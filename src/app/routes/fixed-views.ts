@@ -1,0 +1,15 @@
+import type { View } from './view';
+
+/** The paths inside the layout that do not come from the menu. */
+export const fixedViews: readonly View[] = [
+  { path: '/home', name: 'home', content: { kind: 'home' } },
+  { path: '/dashboard', name: 'dashboard', content: { kind: 'home' } },
+  { path: '/404', name: 'notFound', content: { kind: 'notFound' } },
+  { path: '/externalLink', name: 'externalLink', content: { kind: 'frame' } },
+  { path: '/messageRecord', name: 'messageRecord', content: { kind: 'notBuilt' } },
+  { path: '/previewModel', name: 'previewModel', content: { kind: 'notBuilt' } },
+  { path: '/profile', name: 'profile', content: { kind: 'notBuilt' } },
+  { path: '/emailDetail', name: 'emailDetail', content: { kind: 'notBuilt' } },
+  { path: '/workFlowDetail', name: 'workFlowDetail', content: { kind: 'notBuilt' } },
+  { path: '/workFlow/entrust', name: 'entrust', content: { kind: 'notBuilt' } },
+];

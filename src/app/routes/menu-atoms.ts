@@ -1,0 +1,11 @@
+import { atom } from 'jotai';
+import { reportError } from '../feedback/report-error';
+import { loginInfoAtom } from '../session/session-atoms';
+import { menuEntriesOf } from './menu-entries-of';
+import { viewsOf } from './views-of';
+
+/** The views of the user's menu. */
+export const viewsAtom = atom((get) => viewsOf(get(loginInfoAtom)?.menuList ?? [], (menu) => reportError('A menu entry leads nowhere:', menu)));
+
+/** The menu as the user sees it. */
+export const menuAtom = atom((get) => menuEntriesOf(get(loginInfoAtom)?.menuList ?? []));

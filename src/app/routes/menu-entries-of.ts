@@ -1,0 +1,39 @@
+import type { MenuItem } from '../session/login-info';
+import { dataScreenTemplate } from './external-address';
+import { routeName } from './view';
+import { moduleOf, viewsOf } from './views-of';
+
+/** An entry of the menu as it is shown. */
+export interface MenuEntry {
+  id: string;
+  /** The route name, under which a language may have a title. */
+  name: string;
+  fullName: string;
+  icon?: string;
+  type: number;
+  /** The path that it opens in the application … */
+  to?: string;
+  /** … or the address (see `externalAddress`) that it opens in a new window. */
+  opens?: string;
+  children?: MenuEntry[];
+}
+
+/**
+ * The menu as the user sees it: without hidden entries, without groups that hold nothing, systems (type 0) opened up.
+ *
+ * @example menuEntriesOf([{ id: '1', type: 1, enCode: 'systemData', fullName: '数据', children: [] }]) // []
+ */
+export function menuEntriesOf(menus: readonly MenuItem[]): MenuEntry[] {
+  return menus.flatMap((menu): MenuEntry[] => {
+    if (menu.hidden || typeof menu.enCode !== 'string') return [];
+    const type = Number(menu.type);
+    const children = menuEntriesOf(menu.children ?? []);
+    if (type === 0) return children;
+    const entry = { id: menu.id, name: routeName(menu.enCode), fullName: menu.fullName, icon: menu.icon ?? undefined, type };
+    if (type === 1) return children.length > 0 ? [{ ...entry, children }] : [];
+    if (type === 6) return [{ ...entry, opens: dataScreenTemplate(moduleOf(menu).relationId) }];
+    if (type === 7 && menu.linkTarget !== '_self') return [{ ...entry, opens: menu.urlAddress ?? '' }];
+    const to = viewsOf([{ ...menu, children: [] }])[0]?.path;
+    return to === undefined ? [] : [{ ...entry, to }];
+  });
+}
