@@ -1,0 +1,55 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useShellText } from '../i18n/use-shell-text';
+import { usePageTitle } from '../routes/use-page-title';
+import { useTitleOf } from '../routes/use-title-of';
+import { useView } from '../routes/use-view';
+import { useSettings } from '../settings/settings-atom';
+import { useTabOfView } from '../tabs/use-tabs';
+import { TabStrip } from '../tabs/TabStrip';
+import style from './layout.module.css';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+import { useIsMobile } from './use-is-mobile';
+import { ViewOutlet } from './ViewOutlet';
+
+/** Menu at the left, top bar, tabs of visited views. In a narrow window the menu is a drawer. */
+export function ClassicLayout() {
+  const t = useShellText();
+  const titleOf = useTitleOf();
+  const { pathname } = useLocation();
+  const [{ sidebarOpened }, change] = useSettings();
+  const isMobile = useIsMobile();
+  // The drawer is open at the page where it was opened, and closed at the next.
+  const [drawerAt, setDrawerAt] = useState<string>();
+  const isDrawerOpen = drawerAt === pathname;
+  const view = useView();
+  useTabOfView(view);
+  usePageTitle(view && titleOf(view));
+
+  if (pathname === '/') return <Navigate to="/home" replace />;
+  if (!view) return <Navigate to="/404" replace />;
+  const isOpen = isMobile ? isDrawerOpen : sidebarOpened;
+  return (
+    <div className={style['layout']}>
+      <a className={style['skip']} href="#content">
+        {t('shell.skip')}
+      </a>
+      {isMobile ? (
+        <Drawer open={isDrawerOpen} placement="left" size={210} closable={false} title={null} aria-label={t('shell.menu')} styles={{ body: { padding: 0 } }} onClose={() => setDrawerAt(undefined)}>
+          <Sidebar view={view} isCollapsed={false} />
+        </Drawer>
+      ) : (
+        <Sidebar view={view} isCollapsed={!sidebarOpened} />
+      )}
+      <div className={style['main']}>
+        <TopBar view={view} isOpen={isOpen} onToggle={() => (isMobile ? setDrawerAt(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))} />
+        <TabStrip />
+        <main key={pathname} id="content" className={style['content']} tabIndex={-1}>
+          <ViewOutlet view={view} />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  BankOutlined,
+  BookOutlined,
+  ClusterOutlined,
+  DatabaseOutlined,
+  FileTextOutlined,
+  FolderOutlined,
+  FormOutlined,
+  FundOutlined,
+  FundProjectionScreenOutlined,
+  HomeOutlined,
+  LinkOutlined,
+  MessageOutlined,
+  ProfileOutlined,
+  SafetyOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+/**
+ * The icon of a menu entry: the first of ours that its name speaks of (`icon-ym icon-ym-systemDictionary`),
+ * else that of its type.
+ */
+export function MenuIcon({ icon, type }: { icon?: string; type?: number }) {
+  const named = icon ? icons.find(([word]) => icon.toLowerCase().includes(word)) : undefined;
+  const Icon = named?.[1] ?? byType[type ?? 2] ?? FileTextOutlined;
+  return <Icon aria-hidden />;
+}
+
+/** The narrower words first: `dictionary` before `data`, `data` before `system`. */
+const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidden'?: boolean }>])[] = [
+  ['dictionary', BookOutlined],
+  ['organiz', ApartmentOutlined],
+  ['department', ClusterOutlined],
+  ['position', ProfileOutlined],
+  ['permission', SafetyOutlined],
+  ['authorize', SafetyOutlined],
+  ['message', MessageOutlined],
+  ['report', FundOutlined],
+  ['portal', AppstoreOutlined],
+  ['config', SettingOutlined],
+  ['role', TeamOutlined],
+  ['group', TeamOutlined],
+  ['user', UserOutlined],
+  ['bank', BankOutlined],
+  ['form', FormOutlined],
+  ['data', DatabaseOutlined],
+  ['system', SettingOutlined],
+  ['home', HomeOutlined],
+];
+
+const byType: Readonly<Record<number, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
+  1: FolderOutlined,
+  3: FormOutlined,
+  4: BookOutlined,
+  5: FundOutlined,
+  6: FundProjectionScreenOutlined,
+  7: LinkOutlined,
+  8: AppstoreOutlined,
+};

@@ -1,0 +1,50 @@
+import { Menu } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useShellText } from '../i18n/use-shell-text';
+import { menuAtom } from '../routes/menu-atoms';
+import { openGroups } from '../routes/menu-branch';
+import { useTitleOf } from '../routes/use-title-of';
+import type { View } from '../routes/view';
+import { settingsAtom } from '../settings/settings-atom';
+import { menuItemsOf } from './menu-items-of';
+import style from './sidebar.module.css';
+import { SystemLogo } from './SystemLogo';
+import { useOpenEntry } from './use-open-entry';
+
+/** The menu with the system's logo above it. Groups open with the page that is entered and stay as the user leaves them. */
+export function Sidebar({ view, isCollapsed }: { view: View; isCollapsed: boolean }) {
+  const t = useShellText();
+  const entries = useAtomValue(menuAtom);
+  const { slideClass, appearance } = useAtomValue(settingsAtom);
+  const titleOf = useTitleOf();
+  const openEntry = useOpenEntry();
+  const [openKeys, setOpenKeys] = useState<string[]>([]);
+  const [entered, setEntered] = useState<View>();
+  const { modelId } = view;
+  if (entered !== view) {
+    setEntered(view);
+    setOpenKeys([...new Set([...openKeys, ...openGroups(entries, { path: view.path, modelId })])]);
+  }
+
+  return (
+    <aside className={style['sidebar']} data-side={slideClass} data-collapsed={isCollapsed || undefined}>
+      <Link to="/" className={style['logo']} aria-label={t('routes.home')}>
+        <SystemLogo isCollapsed={isCollapsed} />
+      </Link>
+      <nav aria-label={t('shell.menu')} className={style['menu']}>
+        <Menu
+          mode="inline"
+          theme={slideClass === 'dark' ? 'dark' : appearance}
+          inlineCollapsed={isCollapsed}
+          inlineIndent={16}
+          items={menuItemsOf(entries, titleOf)}
+          selectedKeys={modelId === undefined ? [] : [modelId]}
+          {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
+          onClick={({ key, domEvent }) => openEntry(key, domEvent)}
+        />
+      </nav>
+    </aside>
+  );
+}

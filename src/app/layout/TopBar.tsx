@@ -1,0 +1,53 @@
+import { BulbFilled, BulbOutlined, FullscreenExitOutlined, FullscreenOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { languageAtom } from '../i18n/language-atom';
+import { languages } from '../i18n/languages';
+import { useShellText } from '../i18n/use-shell-text';
+import type { View } from '../routes/view';
+import { useSettings } from '../settings/settings-atom';
+import { Breadcrumb } from './Breadcrumb';
+import style from './topbar.module.css';
+import { useFullscreen } from './use-fullscreen';
+import { UserMenu } from './UserMenu';
+
+/** Where one is at the left, how it all looks and who one is at the right. */
+export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean; onToggle: () => void }) {
+  const t = useShellText();
+  const language = useAtomValue(languageAtom);
+  const [{ appearance }, change] = useSettings();
+  const [isFullscreen, toggleFullscreen] = useFullscreen();
+  return (
+    <header className={style['bar']}>
+      <BarButton label={isOpen ? t('shell.collapse') : t('shell.expand')} icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} onClick={onToggle} />
+      <Breadcrumb view={view} />
+      <div className={style['end']}>
+        <BarButton
+          label={appearance === 'light' ? t('shell.darkTheme') : t('shell.lightTheme')}
+          icon={appearance === 'light' ? <BulbOutlined /> : <BulbFilled />}
+          onClick={() => change({ appearance: appearance === 'light' ? 'dark' : 'light' })}
+        />
+        <span className={style['wide']}>
+          <BarButton label={isFullscreen ? t('shell.exitFullscreen') : t('shell.fullscreen')} icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={toggleFullscreen} />
+        </span>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items: languages.map((one) => ({ key: one.language, label: <span lang={one.tag}>{one.name}</span>, onClick: () => change({ language: one.language }) })), selectable: true, selectedKeys: [language] }}
+        >
+          <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
+        </Dropdown>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function BarButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.5}>
+      <Button type="text" icon={icon} aria-label={label} onClick={onClick} />
+    </Tooltip>
+  );
+}

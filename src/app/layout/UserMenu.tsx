@@ -1,0 +1,51 @@
+import { DownOutlined, FileProtectOutlined, InfoCircleOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { Avatar, Button, Dropdown } from 'antd';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ask } from '../feedback/question';
+import { useShellText } from '../i18n/use-shell-text';
+import { passwordDialogAtom } from '../password/password-dialog-atom';
+import { lockedAtom, loginInfoAtom } from '../session/session-atoms';
+import { signOut } from '../session/sign-out';
+import style from './topbar.module.css';
+
+const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
+
+/** The user's name with what concerns them: profile, password, lock, logout; and what concerns the system. */
+export function UserMenu() {
+  const t = useShellText();
+  const user = useAtomValue(loginInfoAtom)?.userInfo;
+  const navigate = useNavigate();
+  const setPasswordDialog = useSetAtom(passwordDialogAtom);
+  const setLocked = useSetAtom(lockedAtom);
+  const [dialog, setDialog] = useState<'about' | 'statement'>();
+
+  const logOut = async () => {
+    if (await ask({ message: t('user.logoutQuestion') })) await signOut();
+  };
+  const items = [
+    { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
+    { key: 'password', icon: <KeyOutlined />, label: t('password.title'), onClick: () => setPasswordDialog('wanted') },
+    { type: 'divider' as const },
+    { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
+    { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },
+    { type: 'divider' as const },
+    { key: 'lock', icon: <LockOutlined />, label: t('routes.lockScreen'), onClick: () => setLocked(true) },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout'), onClick: () => void logOut() },
+  ];
+  return (
+    <>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+        <Button type="text" className={style['user']} aria-haspopup="menu" aria-label={t('user.menu', { name: user?.userName })}>
+          <Avatar size={26} src={user?.headIcon || undefined} className={style['avatar']} alt="">
+            {user?.userName.slice(0, 1)}
+          </Avatar>
+          <span className={style['userName']}>{user?.userName}</span>
+          <DownOutlined className={style['arrow']} />
+        </Button>
+      </Dropdown>
+      <Suspense>{dialog && <SystemDialog subject={dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+    </>
+  );
+}

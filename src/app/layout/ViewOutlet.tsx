@@ -1,0 +1,43 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { View } from '../routes/view';
+import style from './layout.module.css';
+import { ViewBoundary } from './ViewBoundary';
+
+const HomePage = lazy(async () => ({ default: (await import('../pages/HomePage')).HomePage }));
+const FramePage = lazy(async () => ({ default: (await import('../pages/FramePage')).FramePage }));
+const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBuiltPage')).NotBuiltPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
+const ScreenPage = lazy(async () => ({ default: (await import('../screens/ScreenPage')).ScreenPage }));
+
+/** Draws the view at hand. One that fails leaves the layout alone. */
+export function ViewOutlet({ view }: { view: View }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ViewBoundary>
+      <Suspense fallback={<Skeleton active className={style['skeleton']} paragraph={{ rows: 8 }} />}>{drawn(view, pathname.slice('/redirect'.length) + search)}</Suspense>
+    </ViewBoundary>
+  );
+}
+
+function drawn({ content, ...view }: View, target: string): ReactNode {
+  switch (content.kind) {
+    case 'home':
+      return <HomePage />;
+    case 'screen':
+      return <ScreenPage screenId={content.screenId} modelId={view.modelId} />;
+    case 'frame':
+      return <FramePage address={content.address} />;
+    case 'module':
+      return <NotBuiltPage about={content.type} />;
+    case 'notBuilt':
+      return <NotBuiltPage about={view.name} />;
+    case 'notFound':
+      return <NotFoundPage />;
+    case 'group':
+      return <Navigate to={content.to} replace />;
+    case 'redirect':
+      return <Navigate to={target} replace />;
+  }
+}

@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../feedback/toasts';
+import { useShellText } from '../i18n/use-shell-text';
+import { externalAddress } from '../routes/external-address';
+import { menuAtom } from '../routes/menu-atoms';
+import type { MenuEntry } from '../routes/menu-entries-of';
+import { tokenAtom } from '../session/session-atoms';
+import { isForBrowser } from './menu-items-of';
+
+/** Opens a menu entry by its id: in the application, or in a window of its own where it leads outside. */
+export function useOpenEntry(): (id: string, event: MouseEvent | KeyboardEvent) => void {
+  const t = useShellText();
+  const entries = useAtomValue(menuAtom);
+  const token = useAtomValue(tokenAtom);
+  const navigate = useNavigate();
+  return (id, event) => {
+    const entry = findEntry(entries, id);
+    if (entry?.to !== undefined && !isForBrowser(event)) void navigate(entry.to);
+    if (entry?.opens === undefined) return;
+    const address = externalAddress(entry.opens, { origin: window.location.origin, token });
+    if (address) window.open(address, '_blank', 'noopener');
+    else showToast({ kind: 'error', text: t('frame.refused') });
+  };
+}
+
+function findEntry(entries: readonly MenuEntry[], id: string): MenuEntry | undefined {
+  for (const entry of entries) {
+    const found = entry.id === id ? entry : findEntry(entry.children ?? [], id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import '#ui/theme/base.css';
+import { Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { applyPalette } from '#ui/theme/apply-palette.ts';
+import { paletteOf } from '#ui/theme/palette.ts';
+import { Toaster } from './feedback/Toaster';
+import { i18n, startTexts, switchLanguage } from './i18n/i18n';
+import { languageAtom } from './i18n/language-atom';
+import { createRouter } from './routes/router';
+import { tokenAtom } from './session/session-atoms';
+import { watchOtherTabs } from './session/watch-other-tabs';
+import { settingsAtom } from './settings/settings-atom';
+import { loadApplication } from './layout/preload-application';
+import { store } from './store';
+
+const paint = (): void => {
+  const { themeColour, appearance } = store.get(settingsAtom);
+  applyPalette(document.documentElement, paletteOf(themeColour, appearance), appearance);
+};
+
+paint();
+store.sub(settingsAtom, paint);
+store.sub(languageAtom, () => void switchLanguage(store.get(languageAtom)));
+watchOtherTabs(() => i18n.t('session.endedElsewhere'));
+if (store.get(tokenAtom) !== null) void loadApplication().catch(() => {});
+await startTexts(store.get(languageAtom));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={createRouter()} />
+      <Toaster />
+    </Provider>
+  </StrictMode>,
+);

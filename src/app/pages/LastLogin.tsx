@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai';
+import { languageAtom } from '../i18n/language-atom';
+import { tagOf } from '../i18n/languages';
+import { useShellText } from '../i18n/use-shell-text';
+import { lastLoginOf } from '../session/last-login';
+import { loginInfoAtom } from '../session/session-atoms';
+import style from './home.module.css';
+
+/** The login before this one, so that a user notices one that was not theirs. */
+export function LastLogin() {
+  const t = useShellText();
+  const user = useAtomValue(loginInfoAtom)?.userInfo;
+  const tag = tagOf(useAtomValue(languageAtom));
+  const last = user && lastLoginOf(user, tag);
+  return (
+    <section className={style['last']} aria-labelledby="last-login">
+      <h2 id="last-login">{t('session.lastLogin')}</h2>
+      {last ? (
+        <>
+          <dl>
+            <dt>{t('home.lastTime')}</dt>
+            <dd>{last.time}</dd>
+            <dt>{t('home.lastPlace')}</dt>
+            <dd>{last.place}</dd>
+            <dt>{t('home.lastAddress')}</dt>
+            <dd>{last.address}</dd>
+          </dl>
+          <p>{t('home.lastHint')}</p>
+        </>
+      ) : (
+        <p>{t('home.firstLogin')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TextKey } from '../i18n/i18n';
+
+/** What will be at the places that are not built yet, by route name or kind of module. */
+export const notBuilt = {
+  messageRecord: 'notBuilt.messageRecord',
+  previewModel: 'notBuilt.previewModel',
+  profile: 'notBuilt.profile',
+  emailDetail: 'notBuilt.emailDetail',
+  workFlowDetail: 'notBuilt.workFlowDetail',
+  entrust: 'notBuilt.entrust',
+  sso: 'notBuilt.sso',
+  authRedirect: 'notBuilt.authRedirect',
+  formShortLink: 'notBuilt.formShortLink',
+  model: 'notBuilt.model',
+  dictionary: 'notBuilt.dictionary',
+  report: 'notBuilt.report',
+  portal: 'notBuilt.portal',
+} as const satisfies Record<string, TextKey>;
+
+/** @example notBuiltText('profile') // 'notBuilt.profile' */
+export const notBuiltText = (name: string): TextKey => (Object.hasOwn(notBuilt, name) ? notBuilt[name as keyof typeof notBuilt] : 'notBuilt.other');
