@@ -1,10 +1,30 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
-export default defineConfig({
+/** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
-  build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
+    : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true },
+  // What npm has installed stays outside the server's bundle, and is found from there.
+  ssr: { external: true },
   test: {
-    include: ['{src,renderers,codegen,server,tests}/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,renderers,codegen}/**/*.test.ts', 'tests/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'views', include: ['{src,renderers,tests}/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/setup/browser-stand-ins.ts'], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        // A PostgreSQL for the run: `createTestDatabase()` gives each file a database on it.
+        test: { name: 'server', include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+    ],
   },
-});
+}));

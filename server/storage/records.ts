@@ -48,8 +48,13 @@ export interface Records {
   get(id: string): Promise<Row | undefined>;
   /** Throws `recordNotFound`. */
   require(id: string): Promise<Row>;
-  /** Sets the id unless `values` has one, the audit columns and `version` 1. Throws `recordNotUnique`. */
+  /**
+   * Sets the id unless `values` has one, the audit columns and `version` 1. The id of a deleted record may be used
+   * again: the new one takes its place. Throws `recordNotUnique`.
+   */
   insert(values: Row): Promise<Row>;
+  /** `insert` of any number of records, all or none, in few statements. Their ids differ. */
+  insertAll(list: readonly Row[]): Promise<void>;
   /** Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` (with the record as it is) when `version` is given and not the record's. */
   update(id: string, values: Row, version?: number): Promise<Row>;
   /** Throws `recordNotFound`. */
@@ -67,12 +72,29 @@ export function createRecords(db: Database, collection: Collection, access: Acce
   const table = recordTable(collection);
   const from = sql.table(table.name);
   const rule = ruleOf(table, access);
-  const run = async (statement: RawBuilder<Row>, values?: Row): Promise<Row[]> => {
-    const { rows } = await statement.execute(db).catch((error: unknown) => fail(error, collection, values));
+  const run = async (statement: RawBuilder<Row>, values?: Row, on = db): Promise<Row[]> => {
+    const { rows } = await statement.execute(on).catch((error: unknown) => fail(error, collection, values));
     return rows;
   };
   const select = (query: Query) => sql<Row>`select ${sql.join(table.selection(query.fields))} from ${from} where ${conditionsOf(table, rule, query)}`;
   const one = (id: string) => sql`${rule} and id = ${id}`;
+
+  const insertSome = async (list: readonly Row[], on = db): Promise<Row[]> => {
+    const rows = list.map((values) => newColumnValues(table, values, actor, typeof values['id'] === 'string' ? values['id'] : newId()));
+    const selects = rows.map((written) => sql`select ${sql.join(written.map(({ value }) => value))} where ${ruleOf(tableWith(table, written), access)}`);
+    const inserted = await run(sql<Row>`
+      insert into ${from} as old (${sql.join(table.columns.map(({ ref }) => ref))}) ${sql.join(selects, sql` union all `)}
+      on conflict (id) do update set ${sql.join(table.columns.map(({ name, ref }) => sql`${ref} = ${sql.id('excluded', name)}`))} where old.delete_mark = 1
+      returning ${sql.join(table.selection())}`, list.length === 1 ? list[0] : {}, on);
+    if (inserted.length < list.length) throw await refusal(list.flatMap(({ id }) => id ?? []), inserted.map(({ id }) => id));
+    return inserted;
+  };
+  /** Why rows did not get in: their id is that of another record, or the rule does not allow them. */
+  const refusal = async (ids: readonly unknown[], inserted: readonly unknown[]): Promise<AppError> => {
+    const asked = ids.filter((id) => !inserted.includes(id));
+    const [taken] = await run(sql<Row>`select id from ${from} where id = any(${asked}) limit 1`);
+    return taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('forbidden');
+  };
 
   const records: Records = {
     page: async (query) => {
@@ -86,15 +108,11 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     all: (query) => run(sql<Row>`${select(query)} ${orderOf(table, query)}`),
     get: async (id) => (await run(sql<Row>`select ${sql.join(table.selection())} from ${from} where ${one(id)}`))[0],
     require: async (id) => (await records.get(id)) ?? notFound(id),
-    insert: async (values) => {
-      const id = typeof values['id'] === 'string' ? values['id'] : newId();
-      const written = newColumnValues(table, values, actor, id);
-      const [row] = await run(sql<Row>`
-        insert into ${from} (${sql.join(written.map(({ column }) => column.ref))})
-        select ${sql.join(written.map(({ value }) => value))} where ${ruleOf(tableWith(table, written), access)}
-        returning ${sql.join(table.selection())}`, values);
-      if (!row) throw new AppError('forbidden');
-      return row;
+    insert: async (values) => (await insertSome([values]))[0] ?? notFound(''),
+    insertAll: async (list) => {
+      await records.within(async (_, transaction) => {
+        for (let start = 0; start < list.length; start += chunk) await insertSome(list.slice(start, start + chunk), transaction);
+      });
     },
     update: async (id, values, version) => {
       const written = changedColumnValues(table, values, actor);
@@ -118,6 +136,9 @@ export function createRecords(db: Database, collection: Collection, access: Acce
   };
   return records;
 }
+
+/** Records in one statement of `insertAll`; PostgreSQL takes at most 65 535 parameters. */
+const chunk = 500;
 
 /** Ids grow with time, so that new records lie side by side in their indexes. */
 const newId = (): string => uuid().replaceAll('-', '');

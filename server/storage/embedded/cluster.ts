@@ -17,10 +17,10 @@ export const clusterOf = ({ folder }: Site): string => join(folder, 'cluster');
  * in the order of Unicode; where people want it by pinyin, a query says `collate "zh-x-icu"`. Which characters are letters
  * is the system's `LC_CTYPE`: with plain `C`, trigrams would find no Chinese word.
  */
-export async function makeCluster(site: Site): Promise<void> {
+export async function makeCluster(site: Site, isDurable: boolean): Promise<void> {
   const version = await readFile(join(clusterOf(site), 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
-    await makeAtomicFolder(site.folder, (temporary) => fill(temporary, site)).catch((error: NodeJS.ErrnoException) => {
+    await makeAtomicFolder(site.folder, (temporary) => fill(temporary, site, isDurable)).catch((error: NodeJS.ErrnoException) => {
       throw error instanceof StartupError ? error : new StartupError(`The database could not be made in ${site.folder}: ${error.message}`, { cause: error });
     });
   } else if (version.trim() !== site.binaries.version.split('.')[0]) {
@@ -32,7 +32,7 @@ export async function makeCluster(site: Site): Promise<void> {
 /** The password of `role`; it was drawn when the cluster was made. */
 export const passwordOf = async ({ folder }: Site): Promise<string> => (await readFile(join(folder, 'password'), 'utf8')).trim();
 
-async function fill(temporary: string, { binaries, account }: Site): Promise<void> {
+async function fill(temporary: string, { binaries, account }: Site, isDurable: boolean): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   await writeFile(join(temporary, 'password'), `${password}\n`, { mode: 0o600 });
   // The same for initdb, which may run as somebody else.
@@ -46,6 +46,7 @@ async function fill(temporary: string, { binaries, account }: Site): Promise<voi
     const { code, output } = await runProgram(binaries, 'initdb', [
       `--pgdata=${join(temporary, 'cluster')}`, `--username=${role}`, `--pwfile=${given}`, '--auth=scram-sha-256',
       '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`,
+      ...(isDurable ? [] : ['--no-sync']),
     ], account);
     if (code === 0) break;
     if (!/invalid locale/.test(output) || letters === letterLocales.at(-1)) throw new StartupError(`initdb failed:\n${output.trim()}`);

@@ -34,7 +34,7 @@ interface EmbeddedOptions {
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const site = await siteOf(dataDir);
-  await makeCluster(site);
+  await makeCluster(site, settings['fsync'] !== 'off');
   const usual = await listenAddress(site);
   const stopping = new AbortController();
   const open = (address: Address) => openSession({ site, address, settings, log, signal: stopping.signal });

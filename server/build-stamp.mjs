@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the built files depend on. Descriptors are here for their part in the browser's application; the server reads them when it starts. */
+const inputs = ['index.html', 'package-lock.json', 'package.json', 'renderers', 'schemas', 'server', 'src', 'tsconfig.json', 'vite.config.ts'];
+
+/** Where a finished build says of what it was made. */
+export const stampFile = (root) => join(root, 'dist', 'inputs.sha256');
+
+/** A checksum of everything that goes into a build; no time stamps, so that a checkout changes nothing. */
+export async function inputsStamp(root) {
+  const files = (await Promise.all(inputs.map((input) => filesOf(root, input)))).flat().sort();
+  const sums = await Promise.all(files.map(async (file) => `${file} ${checksum(await readFile(join(root, file)))}`));
+  return checksum(sums.join('\n'));
+}
+
+/** Whether `dist` is what a build would make now. */
+export const isBuilt = async (root) => (await readFile(stampFile(root), 'utf8').catch(() => '')).trim() === (await inputsStamp(root));
+
+const checksum = (content) => createHash('sha256').update(content).digest('hex');
+
+async function filesOf(root, path) {
+  const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (!entries) return [path];
+  const inner = entries.filter(({ name }) => !/\.test\.tsx?$/.test(name)).map((entry) => (entry.isDirectory() ? filesOf(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+  return (await Promise.all(inner)).flat();
+}

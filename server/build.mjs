@@ -1,0 +1,18 @@
+// `npm run build`: the browser's application to dist/client, the server to dist/server. With --if-needed only when something has changed.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inputsStamp, isBuilt, stampFile } from './build-stamp.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+if (process.argv.includes('--if-needed') && (await isBuilt(root))) process.exit();
+// What changes while we build is in the next build.
+const stamp = await inputsStamp(root);
+await rm(stampFile(root), { force: true });
+const { build } = await import('vite');
+const options = { root, configFile: `${root}vite.config.ts`, logLevel: process.argv.includes('--if-needed') ? 'warn' : 'info' };
+await build(options);
+await build({ ...options, build: { ssr: true, rolldownOptions: { input: { main: 'server/main.ts', settings: 'server/settings.ts' } } } });
+await mkdir(dirname(stampFile(root)), { recursive: true });
+await writeFile(stampFile(root), `${stamp}\n`);

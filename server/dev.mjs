@@ -1,0 +1,79 @@
+// `npm run dev`: one command for both halves. Vite serves the browser's application on PORT, with hot replacement, and
+// hands calls on to the server on PORT + 1, which starts anew whenever one of its files changes.
+import { fileURLToPath } from 'node:url';
+import { createServer, createServerModuleRunner } from 'vite';
+import { explainError } from './explain-error.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Below the project's folder: what the server is made of. */
+const serverFiles = /^(server|schemas|src\/engine|renderers\/(definitions\.ts$|.*\/(definition\.ts|[\w-]+\.json)$))/;
+
+const host = process.env.HOST || '127.0.0.1';
+const port = Number(process.env.PORT || 3000);
+const serverPort = port + 1;
+const target = `http://127.0.0.1:${serverPort}`;
+
+const vite = await createServer({
+  root,
+  configFile: `${root}vite.config.ts`,
+  server: {
+    host,
+    port,
+    strictPort: true,
+    watch: { ignored: ['**/data/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**'] },
+    proxy: Object.fromEntries(['/api', '/websocket', '/healthz', '/readyz'].map((path) => [path, { target, ws: path === '/websocket' || path === '/api' }])),
+  },
+});
+const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+
+let running;
+let pending;
+/** Restarts come one after the other, and several changes at once make one. */
+let queue = Promise.resolve();
+
+await vite.listen();
+await restart();
+vite.watcher.on('all', (_event, file) => {
+  const path = file.slice(root.length).replaceAll('\\', '/');
+  if (!serverFiles.test(path) || /\.test\.tsx?$/.test(path)) return;
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    console.log(`${path} has changed; starting the server anew.`);
+    void restart();
+  }, 150);
+});
+
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await queue;
+    await running?.close();
+    await vite.close();
+    process.exit(0);
+  });
+}
+
+function restart() {
+  queue = queue.then(startServer);
+  return queue;
+}
+
+async function startServer() {
+  let settings;
+  try {
+    await running?.close();
+    running = undefined;
+    runner.clearCache();
+    const { settingsOf } = await runner.import('/server/settings.ts');
+    settings = settingsOf({ ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' }, root);
+    const { startServer: start } = await runner.import('/server/main.ts');
+    running = await start(settings);
+    const password = running.initialPassword === undefined ? '' : `\n  Initial password:  ${running.initialPassword}  (shown this once)`;
+    console.log(`\n  Tangu, with reload: http://${host}:${port}\n  Account:           ${running.account}${password}\n`);
+  } catch (error) {
+    console.error(`\nThe server did not start; it tries again after the next change.\n${explainError(error, settings)}\n`);
+  }
+}

@@ -1,0 +1,67 @@
+// `npm start`: builds what is not built, starts the server, and says where it is.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isBuilt } from './build-stamp.mjs';
+import { explainError } from './explain-error.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The running server, once it runs; a signal that comes earlier waits for it. */
+let server;
+let signals = 0;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal));
+
+await start();
+
+async function start() {
+  let settings;
+  try {
+    await buildIfNeeded();
+    const { settingsOf } = await import('../dist/server/settings.js');
+    settings = settingsOf(process.env, root);
+    const { startServer } = await import('../dist/server/main.js');
+    server = await startServer(settings);
+    if (signals > 0) return await close();
+    console.log(greetingOf(server));
+  } catch (error) {
+    console.error(`\nTangu did not start.\n${explainError(error, settings)}\n`);
+    process.exit(1);
+  }
+}
+
+/** In a process of its own: what building takes in memory is gone afterwards. */
+async function buildIfNeeded() {
+  if (await isBuilt(root)) return;
+  console.log('Building; this takes a moment, and is needed only when something has changed.');
+  const { status, error } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`\nTangu did not start: the build failed${error ? ` (${error.message})` : ''}. Has \`npm ci\` been run?\n`);
+  process.exit(1);
+}
+
+async function stop(signal) {
+  signals += 1;
+  if (signals > 1) process.exit(1);
+  console.log(`${signal}: stopping; running requests are finished. Once more stops at once.`);
+  if (server) await close();
+}
+
+async function close() {
+  try {
+    await server.close();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+function greetingOf({ address, account, initialPassword }) {
+  const lines = [
+    `Tangu is ready:    ${address}`,
+    `Account:           ${account}`,
+    ...(initialPassword === undefined ? [] : [`Initial password:  ${initialPassword}`, '                   (shown this once; please change it after logging in)']),
+  ];
+  const rule = '-'.repeat(Math.max(...lines.map((line) => line.length)) + 4);
+  return ['', rule, ...lines.map((line) => `  ${line}`), rule, ''].join('\n');
+}

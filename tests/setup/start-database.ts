@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/storage/embedded/start-embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of the run. */
+    database: pg.PoolConfig;
+  }
+}
+
+/** Starts one PostgreSQL for a run of tests, in memory as far as that goes. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-test-'));
+  // PostgreSQL runs as somebody else when root runs the tests.
+  await chmod(dataDir, 0o711);
+  const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' } });
+  project.provide('database', embedded.connection);
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
