@@ -12,6 +12,9 @@ export interface Question {
 
 export const questionAtom = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null);
 
+/** Whether anything was asked yet: then the dialog is needed, and stays so that it can fade. */
+export const hasAskedAtom = atom(false);
+
 /** Asks the user. Resolves to false when they step back. `QuestionDialog` shows it. */
 export function ask(question: Question): Promise<boolean> {
   store.get(questionAtom)?.answer(false);
@@ -21,5 +24,6 @@ export function ask(question: Question): Promise<boolean> {
       resolve(isYes);
     };
     store.set(questionAtom, { ...question, answer });
+    store.set(hasAskedAtom, true);
   });
 }

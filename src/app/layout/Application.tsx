@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo } from 'react';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
-import { QuestionDialog } from '../feedback/QuestionDialog';
+import { hasAskedAtom } from '../feedback/question';
 import { useAntdLocale } from '../i18n/use-antd-locale';
 import { useReloadedTexts } from '../session/use-reloaded-texts';
 import { useGreeting } from '../session/use-greeting';
@@ -12,6 +12,7 @@ import { passwordDialogAtom } from '../password/password-dialog-atom';
 import { usePasswordRule } from '../password/use-password-rule';
 import { ClassicLayout } from './ClassicLayout';
 
+const QuestionDialog = lazy(async () => ({ default: (await import('../feedback/QuestionDialog')).QuestionDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('../password/PasswordDialog')).PasswordDialog }));
 
 /** All that is drawn for a user who is logged in: layout, view, dialogs, in their theme and language. */
@@ -19,6 +20,7 @@ export function Application() {
   const { themeColour, appearance, layoutType } = useAtomValue(settingsAtom);
   const theme = useMemo(() => antdThemeOf(paletteOf(themeColour, appearance), appearance), [themeColour, appearance]);
   const isPasswordAsked = useAtomValue(passwordDialogAtom) !== null;
+  const hasQuestion = useAtomValue(hasAskedAtom);
   const Layout = layouts[layoutType];
   useReloadedTexts();
   useGreeting();
@@ -26,7 +28,7 @@ export function Application() {
   return (
     <ConfigProvider theme={theme} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>
       <Layout />
-      <QuestionDialog />
+      <Suspense>{hasQuestion && <QuestionDialog />}</Suspense>
       <Suspense>{isPasswordAsked && <PasswordDialog />}</Suspense>
     </ConfigProvider>
   );

@@ -1,7 +1,6 @@
 import {
   ApartmentOutlined,
   AppstoreOutlined,
-  BankOutlined,
   BookOutlined,
   ClusterOutlined,
   DatabaseOutlined,
@@ -46,7 +45,6 @@ const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidde
   ['role', TeamOutlined],
   ['group', TeamOutlined],
   ['user', UserOutlined],
-  ['bank', BankOutlined],
   ['form', FormOutlined],
   ['data', DatabaseOutlined],
   ['system', SettingOutlined],

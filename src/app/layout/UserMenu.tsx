@@ -1,5 +1,5 @@
 import { DownOutlined, FileProtectOutlined, InfoCircleOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { Avatar, Button, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useShellText } from '../i18n/use-shell-text';
 import { passwordDialogAtom } from '../password/password-dialog-atom';
 import { lockedAtom, loginInfoAtom } from '../session/session-atoms';
 import { signOut } from '../session/sign-out';
+import { Portrait } from './Portrait';
 import style from './topbar.module.css';
 
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
@@ -38,9 +39,7 @@ export function UserMenu() {
     <>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
         <Button type="text" className={style['user']} aria-haspopup="menu" aria-label={t('user.menu', { name: user?.userName })}>
-          <Avatar size={26} src={user?.headIcon || undefined} className={style['avatar']} alt="">
-            {user?.userName.slice(0, 1)}
-          </Avatar>
+          <Portrait name={user?.userName ?? ''} picture={user?.headIcon} />
           <span className={style['userName']}>{user?.userName}</span>
           <DownOutlined className={style['arrow']} />
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { Captcha } from '../entry/Captcha';
 import { EntryButton } from '../entry/EntryButton';
 import { EntryField } from '../entry/EntryField';
@@ -17,7 +17,6 @@ export function LoginPage() {
   const { values, missing, failure, isBusy, captcha, change, submit, renewCaptcha, askForCaptcha } = useLogin();
   const form = useRef<HTMLFormElement>(null);
   usePageTitle(t('routes.login'));
-  useEffect(preloadApplication, []);
 
   const enter = async (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +29,7 @@ export function LoginPage() {
 
   return (
     <EntryPage>
-      <form ref={form} className={style['form']} noValidate onSubmit={(event) => void enter(event)}>
+      <form ref={form} className={style['form']} noValidate onInput={preloadApplication} onSubmit={(event) => void enter(event)}>
         <h1>{t('login.title')}</h1>
         <p className={style['lead']}>{t('login.lead')}</p>
         <div className={style['alert']} role="alert">

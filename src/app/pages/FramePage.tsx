@@ -1,10 +1,11 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { useShellText } from '../i18n/use-shell-text';
 import { externalAddress } from '../routes/external-address';
 import { tokenAtom } from '../session/session-atoms';
 import style from './frame.module.css';
+import { PlainPage } from './PlainPage';
 
 /**
  * Another site inside the layout: that of a menu entry, or for `/externalLink` the one in the query's `url`, which
@@ -16,7 +17,7 @@ export function FramePage({ address }: { address?: string }) {
   const token = useAtomValue(tokenAtom);
   const { origin } = window.location;
   const checked = address === undefined ? externalAddress(query.get('url') ?? '', { origin, token: null }) : externalAddress(address, { origin, token });
-  if (checked === null) return <Result status="warning" title={t('frame.refused')} subTitle={t('frame.refusedMore')} />;
+  if (checked === null) return <PlainPage picture="lost" title={t('frame.refused')} text={t('frame.refusedMore')} />;
   return (
     <div className={style['frame']}>
       <header>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import style from './plain-page.module.css';
 
 /** A page with one thing to say: a picture, a title, a sentence and what can be done. */
-export function PlainPage({ picture, title, text, children }: { picture: 'sprout' | 'lost'; title: string; text: string; children: ReactNode }) {
+export function PlainPage({ picture, title, text, children }: { picture: 'sprout' | 'lost'; title: string; text: string; children?: ReactNode }) {
   return (
     <div className={style['page']}>
       <svg viewBox="0 0 240 150" aria-hidden="true">
