@@ -17,9 +17,11 @@ const texts = createTexts(catalogue.bundles);
 const entry = catalogue.resource('system/dictionaryData');
 const category = catalogue.resource('system/dictionaryType');
 
-describe('posted values', () => {
-  const read = (body: unknown) => postedValues(entry, registry, body);
+const read = (body: unknown) => postedValues(entry, registry, body);
+const check = (resource: typeof entry, values: Record<string, unknown>) => checkValues(resource, registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
+const order = (query: object) => orderOf({ ...query }, entry, registry)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`);
 
+describe('posted values', () => {
   it.each<[string, unknown, object]>([
     ['are trimmed', { fullName: '  煤 ', enCode: 'coal\t' }, { fullName: '煤', enCode: 'coal' }],
     ['leave out what is no field', { fullName: '煤', colour: 'black', hasChildren: true }, { fullName: '煤' }],
@@ -35,7 +37,6 @@ describe('posted values', () => {
 });
 
 describe('a record', () => {
-  const check = (resource: typeof entry, values: Record<string, unknown>) => checkValues(resource, registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
   const good = { dictionaryTypeId: 't', parentId: '0', fullName: '煤', enCode: 'coal', sortCode: 0, enabledMark: 1 };
   const goodCategory = { parentId: '-1', fullName: '能源', enCode: 'energy', isTree: 0, sortCode: 0 };
 
@@ -94,8 +95,6 @@ describe('a parent', () => {
 });
 
 describe('an order', () => {
-  const order = (query: object) => orderOf({ ...query }, entry, registry)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`);
-
   it.each<[object, string[] | undefined]>([
     [{}, undefined],
     [{ sidx: '' }, undefined],

@@ -1,10 +1,11 @@
 import { checkRecord, isEmptyValue } from '#engine/check-record';
 import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
 import type { Text } from '#engine/generated/descriptor.gen';
-import type { Issue } from '#engine/issue';
+import { issue, pointerOf, type Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import { recordSchemaOf } from '#engine/record-schema';
 import type { Registry } from '#engine/registry';
+import { isStorableText } from './is-storable-text';
 import { writableFields } from './posted-values';
 
 /** Whether the record is new; expressions know it as `mode`. */
@@ -21,18 +22,21 @@ export function checkValues(resource: ParsedResource, registry: Registry, values
   const shape = shapeCheck(resource, registry, mode)(values);
   const rules = checkRecord(fields, values, { mode });
   return fields.flatMap(({ id, label }) => {
+    const value = values[id];
+    if (typeof value === 'string' && !isStorableText(value)) return [issue(pointerOf(id), 'malformedText', { label })];
     const ofField = ({ path }: Issue) => path === `/${id}` || path.startsWith(`/${id}/`);
     const shaped = shape.filter(ofField).map((found) => ({ ...found, params: paramsOf(found, label) }));
     const ruled = rules.filter(ofField);
     const wrongType = shaped.filter(({ path, code }) => code === 'type' || path !== `/${id}`);
-    if (!isEmptyValue(values[id]) && wrongType.length > 0) return wrongType.slice(0, 1);
+    if (!isEmptyValue(value) && wrongType.length > 0) return wrongType.slice(0, 1);
     return [...ruled, ...shaped].slice(0, 1);
   });
 }
 
 /** What a person reads: the field by its label, no word of `null`, no guess at the names of a descriptor. */
-function paramsOf({ params: { nearest: _, expected, ...params } }: Issue, label: Text | undefined): Issue['params'] {
-  return { ...params, ...(typeof expected === 'string' && { expected: expected.replace(' | null', '') }), label };
+function paramsOf({ params }: Issue, label: Text | undefined): Issue['params'] {
+  const { expected } = params;
+  return { ...params, nearest: undefined, ...(typeof expected === 'string' && { expected: expected.replace(' | null', '') }), label };
 }
 
 const compiled = new WeakMap<ParsedResource, Map<WriteMode, SchemaCheck>>();

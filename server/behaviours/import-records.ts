@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { IssueError, type Issue } from '#engine/issue';
 import type { Services } from '../services';
 import type { Session } from '../session/session';
-import type { Records } from '../storage/records';
+import type { Records, Row } from '../storage/records';
 import { lockStructure } from './lock-structure';
 import { onePerPlace } from './one-per-place';
 import { planImport, type ImportedIds, type ImportSet, type PlannedRow } from './plan-import';
@@ -31,20 +31,25 @@ export async function importRecords(sets: readonly ImportSet[], known: readonly 
     for (const set of sets) {
       const plan = await planImport(set, ids, services.registry, recordsOf);
       issues.push(...plan.issues);
-      if (issues.length + known.length === 0) for (const row of plan.rows) counts[await write(row, recordsOf(set.resource.id))] += 1;
+      if (issues.length + known.length === 0) add(counts, await write(plan.rows, recordsOf(set.resource.id)));
     }
     if (issues.length + known.length > 0) throw new IssueError('import', onePerPlace([...issues, ...known]));
     return counts;
   });
 }
 
-async function write({ id, values, existing }: PlannedRow, records: Records): Promise<keyof ImportCounts> {
-  if (!existing || id === undefined) {
-    await records.insert({ ...values, ...(id !== undefined && { id }) });
-    return 'created';
-  }
-  const changed = Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value ?? null, existing[field] ?? null));
-  if (changed.length === 0) return 'unchanged';
-  await records.update(id, Object.fromEntries(changed));
-  return 'updated';
+/** Changes first, as they may free what a new record takes. */
+async function write(rows: readonly PlannedRow[], records: Records): Promise<ImportCounts> {
+  const known = rows.flatMap(({ id, values, existing }) => (existing && id !== undefined ? [{ id, changed: changedValues(values, existing) }] : []));
+  const updates = known.filter(({ changed }) => Object.keys(changed).length > 0);
+  for (const { id, changed } of updates) await records.update(id, changed);
+  const added = rows.filter(({ existing }) => !existing).map(({ id, values }) => ({ ...values, ...(id !== undefined && { id }) }));
+  await records.insertAll(added);
+  return { created: added.length, updated: updates.length, unchanged: known.length - updates.length };
+}
+
+const changedValues = (values: Row, existing: Row): Row => Object.fromEntries(Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value ?? null, existing[field] ?? null)));
+
+function add(counts: ImportCounts, more: ImportCounts): void {
+  for (const key of ['created', 'updated', 'unchanged'] as const) counts[key] += more[key];
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isEmptyValue } from '#engine/check-record';
 import { issue, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
@@ -46,7 +47,12 @@ export type ImportedIds = Map<string, ReadonlyMap<unknown, string>>;
 export async function planImport(set: ImportSet, ids: ImportedIds, registry: Registry, recordsOf: (resourceId: string) => Records): Promise<ImportPlan> {
   const { resource } = set;
   const records = recordsOf(resource.id);
-  const read = set.rows.map((row, index) => readRow(row, `${set.path}/${index}`, resource, ids, registry));
+  const read: ReadRow[] = [];
+  for (const [index, row] of set.rows.entries()) {
+    read.push(readRow(row, `${set.path}/${index}`, resource, ids, registry));
+    // A large file must not keep everybody else waiting.
+    if (index % 500 === 499) await nextTurn();
+  }
   const issues = read.flatMap((row) => row.issues);
   const existing = await existingRows(read, resource, records);
   const rows = read.map(({ path, fileId, values }) => {

@@ -27,8 +27,16 @@ function textOf(content: Buffer): string {
 }
 
 function placeOfMistake(text: string): { line: number; column: number } {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true });
-  const lines = text.slice(0, errors[0]?.offset ?? text.length).split(/\r\n|\r|\n/);
+  const lines = text.slice(0, offsetOfMistake(text)).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function offsetOfMistake(text: string): number {
+  const errors: ParseError[] = [];
+  try {
+    parseTree(text, errors, { disallowComments: true });
+  } catch {
+    // Nested deeper than the parser's stack: what is left is that the end is missing.
+  }
+  return errors[0]?.offset ?? text.length;
 }

@@ -26,6 +26,6 @@ export const seedDatabase = (services: Services): Promise<{ adminPassword?: stri
       ...dictionaryItems(dictionaries),
     ].filter(({ key }) => !done.has(key));
     const written = await writeItems(items, services, transaction);
-    for (const { key } of items) await seeded.insert({ id: key });
+    await seeded.insertAll(items.map(({ key }) => ({ id: key })));
     return written.has(administratorKey) ? { adminPassword } : {};
   });

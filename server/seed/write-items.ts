@@ -11,13 +11,13 @@ import type { SeedItem } from './seed-item';
  */
 export async function writeItems(items: readonly SeedItem[], { catalogue, registry, recordsOf }: Services, transaction: Database): Promise<Set<string>> {
   const written = new Set<string>();
-  const tables = new Map<string, { records: Records; rows: Row[] }>();
+  const tables = new Map<string, { records: Records; rows: Row[]; added: Row[] }>();
   /** Ids of items to the ids of their records. */
   const ids = new Map<unknown, unknown>();
 
   const tableOf = async (resource: string) => {
     const records = recordsOf(resource, null, transaction);
-    const table = tables.get(resource) ?? { records, rows: await records.all({}) };
+    const table = tables.get(resource) ?? { records, rows: await records.all({}), added: [] };
     tables.set(resource, table);
     return table;
   };
@@ -30,16 +30,18 @@ export async function writeItems(items: readonly SeedItem[], { catalogue, regist
 
   for (const item of items) {
     const resource = catalogue.resource(item.resource);
-    const { records, rows } = await tableOf(resource.id);
+    const { rows, added } = await tableOf(resource.id);
     const values = { ...item.values };
     for (const { field } of placesOf(resource, registry)) values[field] = ids.get(values[field]) ?? values[field];
     const same = rows.find((row) => row['id'] === item.id || resource.collection?.unique?.some((fields) => fields.every((field) => row[field] === values[field])));
     if (same) ids.set(item.id, same['id']);
     else if (await isPlaced(resource, values)) {
-      rows.push(await records.insert({ ...values, id: item.id }));
+      rows.push({ ...values, id: item.id });
+      added.push({ ...values, id: item.id });
       written.add(item.key);
     }
   }
+  for (const { records, added } of tables.values()) await records.insertAll(added);
   return written;
 }
 

@@ -4,6 +4,7 @@ import { rowsBelow } from '../../behaviours/rows-below';
 import { treeOf } from '../../behaviours/tree-of';
 import { pickFields } from '../../behaviours/visible-fields';
 import type { Behaviour } from '../../exchange';
+import type { Row } from '../../storage/records';
 
 const categoryFields = ['id', 'parentId', 'fullName', 'enCode', 'isTree'];
 const entryFields = ['id', 'parentId', 'fullName', 'enCode', 'enabledMark', 'sortCode'];
@@ -21,10 +22,11 @@ export const handler: Behaviour = async ({ session }, { catalogue, registry, rec
   const ofCategory = rowsBelow(entries, (entry) => entry['dictionaryTypeId']);
   const list = categories.map((category) => {
     const own = ofCategory.get(category['id']) ?? [];
-    const isDisabled = (entry: Record<string, unknown>) => entry['enabledMark'] !== 1;
     const enabled = (category['isTree'] === 1 ? withoutBranches(own, shape, isDisabled) : own.filter((entry) => !isDisabled(entry))).map((entry) => pickFields(entry, entryFields));
     const dictionaryList = category['isTree'] === 1 ? treeOf(enabled, shape) : enabled.map((entry) => ({ ...entry, hasChildren: false, children: null }));
     return { ...pickFields(category, categoryFields), dictionaryList };
   });
   return { data: { list } };
 };
+
+const isDisabled = (entry: Row): boolean => entry['enabledMark'] !== 1;
