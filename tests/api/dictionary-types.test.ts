@@ -29,6 +29,9 @@ const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, 
 const list = async (query = ''): Promise<Node[]> => listOf(await api.get(`${types}${query}`, token));
 const idOf = async (enCode: string): Promise<string> => flat(await list()).find((node) => node.enCode === enCode)?.id ?? '';
 
+const move = (id: string, parentId: string) => api.put(`${types}/${id}`, { parentId }, token);
+const codesAt = async (path: string) => flat(listOf(await api.get(path, token))).map(({ enCode }) => enCode);
+
 let count = 0;
 /** A body with names of its own, as existing clients send it. */
 const body = (values: object = {}) => {
@@ -161,7 +164,6 @@ describe('moving a category', () => {
     const top = await add();
     const middle = await add({ parentId: top });
     const bottom = await add({ parentId: middle });
-    const move = (id: string, parentId: string) => api.put(`${types}/${id}`, { parentId }, token);
     expect(await move(top, top)).toMatchObject({ code: 400, msg: '上级不能是自己' });
     expect(await move(top, middle)).toMatchObject({ code: 400, msg: '上级不能是自己的下级' });
     expect(await move(top, bottom)).toMatchObject({ code: 400, msg: '上级不能是自己的下级' });
@@ -209,7 +211,6 @@ describe('the choices for a parent', () => {
   it('leave out the category itself and all below it', async () => {
     const top = await add({ enCode: 'selectorTop' });
     await add({ parentId: top, enCode: 'selectorBelow' });
-    const codesAt = async (path: string) => flat(listOf(await api.get(path, token))).map(({ enCode }) => enCode);
     expect(await codesAt(`${types}/Selector/0`)).toEqual(expect.arrayContaining(['selectorTop', 'selectorBelow', 'sex']));
     expect(await codesAt(`${types}/Selector`)).toContain('selectorTop');
     const without = await codesAt(`${types}/Selector/${top}`);

@@ -1,0 +1,298 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileSchema } from '#engine/compile-schema';
+import schema from '../../schemas/meta/dictionary-file.json';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+});
+afterAll(() => api.close());
+
+const types = '/api/system/DictionaryType';
+const entries = '/api/system/DictionaryData';
+
+interface Node {
+  id: string;
+  fullName: string;
+  enCode: string;
+  children: Node[] | null;
+  [field: string]: unknown;
+}
+interface DictionaryFile {
+  format: string;
+  version: number;
+  exportedAt: number;
+  categories: Record<string, unknown>[];
+  entries: Record<string, unknown>[];
+}
+
+const listOf = ({ data }: Reply): Node[] => data['list'] as Node[];
+const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+const categories = async (): Promise<Node[]> => flat(listOf(await api.get(types, token)));
+const idOf = async (enCode: string): Promise<string> => (await categories()).find((node) => node.enCode === enCode)?.id ?? '';
+const listed = async (type: string): Promise<Node[]> => listOf(await api.get(`${entries}/${type}`, token));
+
+async function download(type: string): Promise<DictionaryFile> {
+  const { data } = await api.get(`${entries}/${type}/Action/Export`, token);
+  // A browser follows the link without a token, and may add a name.
+  return JSON.parse((await api.get(`${String(data['url'])}&name=${encodeURIComponent(String(data['name']))}`)).text) as DictionaryFile;
+}
+
+/** What a browser's form sends: the file, and what the 3.6 client adds. */
+function upload(content: string | Buffer, { path = `${entries}/Action/Import`, as = token, language = 'zh' } = {}): Promise<Reply> {
+  const boundary = 'tangu-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n0\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bdd"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return api.ask({ method: 'POST', url: path, headers: { authorization: as, 'content-type': `multipart/form-data; boundary=${boundary}`, 'tangu-language': language }, payload });
+}
+
+const uploadFile = (file: unknown) => upload(JSON.stringify(file));
+
+let count = 0;
+/** A category with two entries, one below the other, whose names and ids are nobody else's. */
+function fileOf(change: (file: DictionaryFile) => void = () => undefined): DictionaryFile {
+  count += 1;
+  const file: DictionaryFile = {
+    format: 'tangu.dictionary',
+    version: 1,
+    exportedAt: 0,
+    categories: [{ id: `c${count}`, parentId: '-1', fullName: `导入${count}`, enCode: `imported${count}`, isTree: 1, sortCode: 3, description: null }],
+    entries: [
+      { id: `e${count}a`, dictionaryTypeId: `c${count}`, parentId: '0', fullName: '上', enCode: 'above', sortCode: 1, enabledMark: 1, description: '说明' },
+      { id: `e${count}b`, dictionaryTypeId: `c${count}`, parentId: `e${count}a`, fullName: '下', enCode: 'below', sortCode: 2, enabledMark: 0, description: null },
+    ],
+  };
+  change(file);
+  return file;
+}
+const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`);
+
+describe('an export', () => {
+  it('is a link to a file of the stated form', async () => {
+    const id = await idOf('sex');
+    const { data } = await api.get(`${entries}/${id}/Actions/Export`, token);
+    expect(data).toEqual({ name: '性别.bdd', url: expect.stringMatching(/^\/api\/file\/Download\?encryption=[\w-]{43}$/) as string });
+    const answer = await api.get(String(data['url']));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-disposition': `attachment; filename="__.bdd"; filename*=UTF-8''${encodeURIComponent('性别.bdd')}`, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    const file = JSON.parse(answer.text) as DictionaryFile;
+    expect(compileSchema(schema)(file)).toEqual([]);
+    expect(file).toMatchObject({ format: 'tangu.dictionary', version: 1, categories: [{ id, enCode: 'sex', fullName: '性别' }] });
+    expect(file.entries.map(({ enCode }) => enCode)).toEqual(['1', '2', '3']);
+  });
+
+  it('takes the categories below along, and disabled entries', async () => {
+    const file = await download(await idOf('personnelDictionary'));
+    expect(file.categories[0]).toMatchObject({ enCode: 'personnelDictionary' });
+    expect(file.categories.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['sex', 'Nation']));
+    expect(file.entries.length).toBeGreaterThan(56);
+  });
+
+  it('of a category that does not exist is refused', async () => expect(await api.get(`${entries}/nobody/Actions/Export`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
+
+  it('is given to nobody without a ticket', async () => {
+    for (const query of ['', '?encryption=', '?encryption=guess', '?encryption=__proto__']) expect(await api.get(`/api/file/Download${query}`)).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
+    expect(await api.get(`${entries}/${await idOf('sex')}/Actions/Export`)).toMatchObject({ code: 600 });
+  });
+
+  it('is there for a few minutes only, and then gone from the database', async () => {
+    const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
+    await sql`update base_file_ticket set expires_at = 1`.execute(api.services.db);
+    expect(await api.get(String(data['url']))).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
+    await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
+    const { rows } = await sql`select id from base_file_ticket`.execute(api.services.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps no ticket that a reader of the database could use', async () => {
+    const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
+    const ticket = String(data['url']).split('=')[1] ?? '';
+    const { rows } = await sql<{ id: string }>`select id from base_file_ticket`.execute(api.services.db);
+    expect(rows.map(({ id }) => id)).not.toContain(ticket);
+  });
+
+  it('cannot put a header or a path into the name', async () => {
+    const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
+    const answer = await api.get(`${String(data['url'])}&name=${encodeURIComponent('../a"\r\nset-cookie: x=1')}`);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['content-disposition']).not.toMatch(/\.\.\/|[\r\n]/);
+  });
+});
+
+describe('an import', () => {
+  it('makes what is not there, with its ids', async () => {
+    const file = fileOf();
+    const reply = await uploadFile(file);
+    expect(reply).toMatchObject({ code: 200, msg: '导入成功：新增 3 项，更新 0 项，0 项无变化', data: { created: 3, updated: 0, unchanged: 0 } });
+    const [category] = file.categories;
+    expect(await api.get(`${types}/${String(category?.['id'])}`, token)).toMatchObject({ data: category });
+    expect(await listed(String(category?.['id']))).toMatchObject(file.entries);
+  });
+
+  it('of what was just exported changes nothing', async () => {
+    const file = await download(await idOf('energyType'));
+    expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 0, updated: 0, unchanged: 1 + file.entries.length } });
+  });
+
+  it('restores what was changed and adds what was removed, and leaves the rest', async () => {
+    const file = fileOf();
+    await uploadFile(file);
+    const [category, above, below] = [file.categories[0]?.['id'], file.entries[0]?.['id'], file.entries[1]?.['id']].map(String);
+    await api.put(`${entries}/${above}`, { fullName: '改' }, token);
+    await api.remove(`${entries}/${below}`, token);
+    await api.post(entries, { dictionaryTypeId: category, parentId: '0', fullName: '新', enCode: 'new' }, token);
+    expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 1, updated: 1, unchanged: 1 } });
+    const rows = await listed(category ?? '');
+    expect(rows.map(({ enCode, fullName }) => `${enCode} ${fullName}`).toSorted()).toEqual(['above 上', 'below 下', 'new 新']);
+    expect(rows.find(({ enCode }) => enCode === 'below')).toMatchObject({ id: below, parentId: above, enabledMark: 0 });
+  });
+
+  it('brings a removed category back under its id', async () => {
+    const file = fileOf();
+    await uploadFile(file);
+    for (const entry of file.entries.toReversed()) expect(await api.remove(`${entries}/${String(entry['id'])}`, token)).toMatchObject({ code: 200 });
+    expect(await api.remove(`${types}/${String(file.categories[0]?.['id'])}`, token)).toMatchObject({ code: 200 });
+    expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 3, updated: 0, unchanged: 0 } });
+    expect(await api.get(`${types}/${String(file.categories[0]?.['id'])}`, token)).toMatchObject({ code: 200, data: { enCode: file.categories[0]?.['enCode'], version: 1 } });
+  });
+
+  it('knows a category and its entries by their codes, when another system gave them other ids', async () => {
+    const first = fileOf();
+    await uploadFile(first);
+    const second = structuredClone(first);
+    Object.assign(second.categories[0] ?? {}, { id: 'elsewhere', sortCode: 9 });
+    second.entries.forEach((entry, index) => Object.assign(entry, { id: `elsewhere${index}`, dictionaryTypeId: 'elsewhere', parentId: index === 0 ? '0' : 'elsewhere0' }));
+    expect(await uploadFile(second)).toMatchObject({ code: 200, data: { created: 0, updated: 1, unchanged: 2 } });
+    expect(await api.get(`${types}/${String(first.categories[0]?.['id'])}`, token)).toMatchObject({ data: { sortCode: 9 } });
+  });
+
+  it.each(['/api/system/DictionaryData/Action/Import', '/api/system/DictionaryData/Actions/Import', '/API/system/dictionarydata/actions/import', '/api/system/Base/DictionaryData/Action/Import'])('is taken at %s', async (path) =>
+    expect(await upload(JSON.stringify(fileOf()), { path })).toMatchObject({ code: 200 }),
+  );
+
+  it('takes a byte order mark and keys that it does not know', async () => {
+    expect(await upload(`\uFEFF${JSON.stringify({ ...fileOf(), comment: 'x' })}`)).toMatchObject({ code: 200 });
+    expect(await upload(JSON.stringify(fileOf()).replace('"parentId"', '"__proto__":{"isTree":0},"colour":"black","parentId"'))).toMatchObject({ code: 200 });
+  });
+
+  it('is for those who may add', async () => {
+    await api.addUser('importer', 'Importer-2024');
+    const importer = String((await api.login('importer', 'Importer-2024')).data['token']);
+    expect(await upload(JSON.stringify(fileOf()), { as: importer })).toMatchObject({ code: 403 });
+  });
+});
+
+describe('a file that is broken', () => {
+  const good = JSON.stringify(fileOf(), null, 2);
+
+  it.each<[string, string | Buffer, string | RegExp]>([
+    ['is empty', '', '文件是空的'],
+    ['is blank', ' \n ', '文件是空的'],
+    ['is no JSON', 'hello', '文件不是有效的 JSON：第 1 行第 1 列有错误'],
+    ['is cut off', good.slice(0, 60), /^文件不是有效的 JSON：第 \d+ 行第 \d+ 列有错误$/],
+    ['has a comma too many', '{\n  "format": "tangu.dictionary",\n  "version": 1,\n}', '文件不是有效的 JSON：第 4 行第 1 列有错误'],
+    ['is no text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]), '文件不是 UTF-8 文本'],
+    ['is a list', '[]', '文件格式应为 tangu.dictionary，实际为 []'],
+    ['is null', 'null', '文件格式应为 tangu.dictionary，实际为 null'],
+    ['is of another format', '{"format":"other"}', '文件格式应为 tangu.dictionary，实际为 "other"'],
+    ['is of a later version', '{"format":"tangu.dictionary","version":2}', '文件版本为 2，本系统支持的版本为 1'],
+    ['is of no version', '{"format":"tangu.dictionary"}', /^文件版本为 —/],
+    ['is nested without end', '['.repeat(200_000), /^文件不是有效的 JSON/],
+    ['lacks its lists', '{"format":"tangu.dictionary","version":1}', /^导入失败，数据未变动，共 2 处错误：\/categories 此项不能为空。；\/entries/],
+    ['has lists of other things', '{"format":"tangu.dictionary","version":1,"categories":[1,null],"entries":{}}', /^导入失败，数据未变动，共 3 处错误/],
+  ])('because it %s is refused', async (_, content, msg) => {
+    const reply = await upload(content);
+    expect(reply).toMatchObject({ status: 200, code: 400 });
+    expect(reply.msg).toMatch(msg);
+  });
+
+  it('or is none at all is refused', async () => {
+    expect(await api.post(`${entries}/Action/Import`, {}, token)).toMatchObject({ code: 400, msg: '请选择要上传的文件' });
+  });
+
+  it('or is too large is refused', async () => {
+    expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 32))).toMatchObject({ code: 413, msg: '请求内容过大，最大 10 MB' });
+  });
+
+  it.each<[string, (file: DictionaryFile) => void, string[]]>([
+    ['has no name', ({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }), ['/categories/0/fullName 请输入名称']],
+    ['has a long code', ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'x'.repeat(51) }), ['/entries/1/enCode 字典编码最多为50个字符！']],
+    ['breaks several rules', ({ categories: [one], entries: [two] }) => (Object.assign(one ?? {}, { enCode: '.x', sortCode: -1 }), Object.assign(two ?? {}, { fullName: 7 })), [
+      '/categories/0/enCode 编码只能输入英文、数字和小数点且小数点不能放在首尾', '/categories/0/sortCode 排序不能小于0', '/entries/0/fullName 名称类型不正确，应为 string']],
+    ['holds an id twice', ({ entries: [one, two] }) => Object.assign(two ?? {}, { id: one?.['id'], parentId: '0' }), ['/entries/1/id id“{id}”在文件中重复']],
+    ['holds a code twice', ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'above' }), ['/entries/1/enCode 编码“above”在文件中重复']],
+    ['holds a name that another category has', ({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '性别' }), ['/categories/0/fullName 名称“性别”已存在']],
+    ['names a parent that is nowhere', ({ entries: [, two] }) => Object.assign(two ?? {}, { parentId: 'nobody' }), ['/entries/1/parentId 上级不存在或已被删除']],
+    ['names a category that is nowhere', ({ entries: [, two] }) => Object.assign(two ?? {}, { dictionaryTypeId: 'nobody', parentId: '0' }), ['/entries/1/dictionaryTypeId 字典分类不存在或已被删除']],
+    ['names a parent in another category', (file) => file.entries.push({ ...file.entries[1], id: 'other', dictionaryTypeId: '4501f6f26a384757bce12d4c4b03342c', enCode: 'o', fullName: 'o' }), ['/entries/2/parentId 上级不属于同一分类']],
+    ['names itself as the parent', ({ entries: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }), ['/entries/0/parentId 上级不能是自己']],
+    ['is a ring', ({ entries: [one, two] }) => Object.assign(one ?? {}, { parentId: two?.['id'] }), ['/entries/0/parentId 上级不能是自己的下级', '/entries/1/parentId 上级不能是自己的下级']],
+    ['is a ring of categories', ({ categories: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }), ['/categories/0/parentId 上级不能是自己']],
+    ['has an id that is none', ({ entries: [one, two] }) => (Object.assign(one ?? {}, { id: '../x' }), Object.assign(two ?? {}, { parentId: '0' })), ['/entries/0/id id格式不正确']],
+    ['holds a NUL', ({ entries: [one] }) => Object.assign(one ?? {}, { fullName: 'a\0b' }), ['/entries/0/fullName 名称含有无效的字符']],
+  ])('because it %s is refused whole', async (_, change, expected) => {
+    const file = fileOf(change);
+    const before = (await categories()).length;
+    const reply = await uploadFile(file);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(issuesOf(reply)).toEqual(expected.map((line) => line.replace('{id}', String(file.entries[0]?.['id']))));
+    expect(reply.msg).toContain(`共 ${expected.length} 处错误：${issuesOf(reply)[0]}`);
+    expect(await categories()).toHaveLength(before);
+    expect(await listed(`c${count}`)).toEqual([]);
+  });
+
+  it('by a ring that the file and the table make together is refused', async () => {
+    const file = fileOf();
+    await uploadFile(file);
+    const [above, below] = file.entries;
+    const ring = { ...file, entries: [{ ...above, parentId: below?.['id'] }] };
+    expect(issuesOf(await uploadFile(ring))).toEqual(['/entries/0/parentId 上级不能是自己的下级']);
+  });
+
+  it('is told about in the language that is asked for', async () => {
+    const reply = await upload(JSON.stringify(fileOf(({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }))), { language: 'en' });
+    expect(reply.msg).toBe('Nothing was imported. Mistakes: 1. /categories/0/fullName Please enter a name');
+  });
+
+  it('lists a thousand mistakes at most, and counts all', async () => {
+    const reply = await uploadFile(fileOf((file) => void (file.entries = Array.from({ length: 1500 }, () => ({})))));
+    expect(reply.data['issues']).toHaveLength(1000);
+    expect(reply.msg).toMatch(/共 \d{4} 处错误/);
+  });
+});
+
+describe('trouble in the middle of an import', () => {
+  it('a full disk is told, and nothing is imported', async () => {
+    await sql`create or replace function refuse() returns trigger language plpgsql as
+      $$ begin if new.en_code = 'below' then raise exception 'no space left' using errcode = '53100'; end if; return new; end $$`.execute(api.services.db);
+    await sql`create trigger refuse before insert on base_dictionary_data for each row execute function refuse()`.execute(api.services.db);
+    const file = fileOf();
+    expect(await uploadFile(file)).toMatchObject({ status: 200, code: 503, msg: '存储空间不足，数据未保存，请联系管理员' });
+    await sql`drop trigger refuse on base_dictionary_data`.execute(api.services.db);
+    expect(await api.get(`${types}/${String(file.categories[0]?.['id'])}`, token)).toMatchObject({ code: 400 });
+    expect(await listed(String(file.categories[0]?.['id']))).toEqual([]);
+    expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 3 } });
+  });
+
+  it('two imports of one file at once do not get in each other’s way', async () => {
+    const file = fileOf();
+    const replies = await Promise.all([uploadFile(file), uploadFile(file), uploadFile(file)]);
+    expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
+    expect(replies.reduce((sum, { data }) => sum + Number(data['created']), 0)).toBe(3);
+  });
+
+  it('five thousand entries come in within seconds', async () => {
+    const file = fileOf((own) => {
+      const [template] = own.entries;
+      own.entries = Array.from({ length: 5_000 }, (_, index) => ({ ...template, id: `bulk${index}`, fullName: `条目${index}`, enCode: `bulk${index}`, parentId: index % 100 === 0 ? '0' : `bulk${index - (index % 100)}` }));
+    });
+    const start = performance.now();
+    expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 5_001 } });
+    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(await uploadFile(file)).toMatchObject({ code: 200, data: { unchanged: 5_001 } });
+  }, 60_000);
+});
