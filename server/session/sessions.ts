@@ -33,6 +33,9 @@ interface SessionsOptions {
 
 const minute = 60_000;
 
+/** For how long a session that is over is kept, in ms: for the time of the last login, and for whoever asks later who was there. */
+const remembered = 180 * 24 * 60 * minute;
+
 /** Sessions live in the database; each server keeps those it saw lately in memory, and forgets them when told over the bus. */
 export function createSessions({ sessions, users, sysConfig, bus, log, now = Date.now }: SessionsOptions): Sessions {
   const cache = createSessionCache(bus, now);
@@ -74,6 +77,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
         await sql`select pg_advisory_xact_lock(hashtextextended(${`session ${user.id}`}, 0))`.execute(transaction);
         const { rows } = await own.page({ where: [{ field: 'userId', operator: 'equals', value: user.id }], order: [{ field: 'loginTime', descending: true }], page: { number: 1, size: 1 } });
         if (singleLogin === 1) await endOpenOnes(own, user.id, 'elsewhere');
+        await transaction.deleteFrom('base_session').where('last_active', '<', time - remembered).execute();
         return own.insert({
           tokenHash: tokenHash(token),
           userId: user.id,

@@ -82,7 +82,7 @@ export async function startApi({ database }: { database?: Awaited<ReturnType<typ
     close: async () => {
       await app.close();
       await close();
-      if (!database) await own.close();
+      if (!database) await own.drop();
     },
   };
 }
