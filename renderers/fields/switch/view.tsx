@@ -13,7 +13,7 @@ import styles from './view.module.css';
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<number | null>(node.id);
   const { status: _status, 'aria-required': _required, 'aria-invalid': _invalid, ...control } = useControl(node);
-  return <Switch {...control} checked={value === 1} onChange={(isOn) => setValue(isOn ? 1 : 0)} />;
+  return <Switch {...control} className={styles.switch} checked={value === 1} onChange={(isOn) => setValue(isOn ? 1 : 0)} />;
 }
 
 /** A small dot with a word, so that a column of them is read at a glance; a tag where asked for. */

@@ -25,9 +25,12 @@ export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
   useEffect(() => setIsOpen(false), [id]);
   return (
     <div className={styles.opener}>
-      <Button block autoInsertSpace={false} icon={<DownOutlined />} iconPlacement="end" onClick={() => setIsOpen(true)} className={styles.openerButton} aria-haspopup="dialog">
-        {node.label !== undefined && <span className={styles.openerLabel}>{text(node.label)}</span>}
-        <EllipsisText>{name ?? own('open')}</EllipsisText>
+      <Button block onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <span className={styles.openerText}>
+          {node.label !== undefined && <span className={styles.openerLabel}>{text(node.label)}</span>}
+          <EllipsisText className={styles.openerName}>{name ?? own('open')}</EllipsisText>
+          <DownOutlined />
+        </span>
       </Button>
       <Drawer open={isOpen} onClose={() => setIsOpen(false)} placement="left" size="min(320px, 86vw)" title={node.label === undefined ? own('open') : text(node.label)} forceRender styles={{ body: { padding: 0 } }}>
         <RenderNode node={node} />

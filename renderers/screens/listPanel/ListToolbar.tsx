@@ -51,7 +51,7 @@ export function ListToolbar({ actions, resource, hasRefresh, expansion, columns,
         <Popover trigger="click" placement="bottomRight" content={<ColumnsMenu columns={columns} view={view} />}>
           <IconButton label={own('columns')} icon={<SettingOutlined />} />
         </Popover>
-        <IconButton label={own(view.isFull ? 'notFull' : 'full')} icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={() => view.setFull(!view.isFull)} />
+        {view.canFill && <IconButton label={own(view.isFull ? 'notFull' : 'full')} icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={() => view.setFull(!view.isFull)} />}
       </div>
     </div>
   );

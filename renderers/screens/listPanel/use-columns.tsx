@@ -42,6 +42,7 @@ export function useColumns(nodes: readonly { column: ListColumn; node: ResolvedN
       dataIndex: column.field,
       title: text(node.label),
       align,
+      ...(align === 'right' && { className: styles.end }),
       ...(column.width !== undefined && { width: column.width }),
       ...(canSort && { sorter: true, sortOrder: sortOrderOf(column.field, list.order), showSorterTooltip: false }),
       render: (_value: unknown, row: ListRow): ReactNode => {

@@ -10,16 +10,18 @@ export interface TableView {
   setDensity(density: Density): void;
   hidden: readonly string[];
   setHidden(fields: readonly string[]): void;
+  /** A list in a dialog has its place; only one on a page can fill the window. */
+  canFill: boolean;
   isFull: boolean;
   setFull(isFull: boolean): void;
 }
 
 export function useTableView(nodeId: string): TableView {
-  const { id } = useScreen();
-  const [density, setDensity] = useStoredState<Density>(`density.${id}.${nodeId}`, 'middle', isDensity);
+  const { id, dialog } = useScreen();
+  const [density, setDensity] = useStoredState<Density>(`density.${id}.${nodeId}`, 'small', isDensity);
   const [hidden, setHidden] = useStoredState<readonly string[]>(`hidden.${id}.${nodeId}`, none, isNames);
   const [isFull, setFull] = useState(false);
-  return { density, setDensity, hidden, setHidden, isFull, setFull };
+  return { density, setDensity, hidden, setHidden, canFill: dialog === undefined, isFull, setFull };
 }
 
 const none: readonly string[] = [];
