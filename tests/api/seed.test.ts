@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seedDatabase } from '#server/seed/seed-database.ts';
+import { administrator, startApi, type Api } from '../setup/start-api';
+
+let api: Api;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const records = (resource: string) => api.services.recordsOf(resource, null);
+const all = (resource: string) => records(resource).all({});
+const byCode = async (resource: string, enCode: string) => (await all(resource)).find((row) => row['enCode'] === enCode) ?? {};
+/** As if the server of a later version had started, which brings these items anew. */
+const forget = async (pattern: RegExp) => {
+  for (const { id } of await all('system/seed')) if (pattern.test(String(id))) await records('system/seed').remove(String(id));
+};
+
+describe('a new system', () => {
+  it('has one administrator, who can log in and sees the dictionary screen', async () => {
+    expect(await all('permission/user')).toMatchObject([{ account: 'admin', isAdministrator: 1, enabledMark: 1 }]);
+    const [{ password } = { password: '' }] = await all('permission/user');
+    expect(password).toMatch(/^\$argon2id\$/);
+    expect(await api.login(administrator.account, administrator.password)).toMatchObject({ code: 200 });
+    const { data } = await api.get('/api/oauth/CurrentUser', await api.administrator());
+    expect(data['menuList']).toMatchObject([{ type: 1, enCode: 'systemData', hasChildren: true, children: [{ type: 2, enCode: 'systemData.dictionary', urlAddress: 'systemData/dictionary' }] }]);
+  });
+
+  it('has the same dictionary ids as every other', async () => {
+    expect(await byCode('system/dictionaryType', 'sex')).toMatchObject({ id: 'adf8220a5fa47da061d68dcdcbc68ce2' });
+  });
+});
+
+describe('the next start', () => {
+  it('adds nothing and changes no password', async () => {
+    const before = await all('system/dictionaryData');
+    expect(await seedDatabase(api.services)).toEqual({});
+    expect(await all('system/dictionaryData')).toEqual(before);
+    expect(await api.login(administrator.account, administrator.password)).toMatchObject({ code: 200 });
+  });
+
+  it('leaves what was changed or deleted as it is', async () => {
+    const [male] = (await all('system/dictionaryData')).filter((row) => row['fullName'] === '男');
+    await records('system/dictionaryData').update(String(male?.['id']), { fullName: '男性' });
+    const { id } = await byCode('system/dictionaryData', 'rawCoal');
+    await records('system/dictionaryData').remove(String(id));
+    await seedDatabase(api.services);
+    expect(await byCode('system/dictionaryData', 'rawCoal')).toEqual({});
+    expect(await records('system/dictionaryData').require(String(male?.['id']))).toMatchObject({ fullName: '男性' });
+  });
+
+  it('of two servers at once seeds once', async () => {
+    await forget(/./);
+    for (const resource of ['system/dictionaryData', 'system/dictionaryType', 'system/menu', 'system/system', 'permission/user']) {
+      for (const { id } of await all(resource)) await records(resource).remove(String(id));
+    }
+    const answers = await Promise.all([seedDatabase(api.services), seedDatabase(api.services)]);
+    expect(answers.filter(({ adminPassword }) => adminPassword !== undefined)).toHaveLength(1);
+    expect((await all('system/dictionaryType')).length).toBeGreaterThan(35);
+  });
+});
+
+describe('a later version', () => {
+  it('adds what it brings, in the place of what somebody made by hand', async () => {
+    const category = await byCode('system/dictionaryType', 'NoticeType');
+    const own = (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']);
+    for (const { id } of own) await records('system/dictionaryData').remove(String(id));
+    await records('system/dictionaryType').remove(String(category['id']));
+    const { id } = await records('system/dictionaryType').insert({ parentId: '-1', fullName: '我的公告', enCode: 'NoticeType', isTree: 0, sortCode: 0 });
+    await forget(/^dictionary\/NoticeType/);
+    await seedDatabase(api.services);
+    expect((await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === id)).toMatchObject([{ enCode: '1', fullName: '公告' }, { enCode: '2', fullName: '通知' }]);
+    expect((await all('system/dictionaryType')).filter(({ enCode }) => enCode === 'NoticeType')).toMatchObject([{ fullName: '我的公告' }]);
+  });
+
+  it('does not add to what was deleted', async () => {
+    const category = await byCode('system/dictionaryType', 'NoticeType');
+    for (const { id } of (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id'])) await records('system/dictionaryData').remove(String(id));
+    await records('system/dictionaryType').remove(String(category['id']));
+    await forget(/^dictionary\/NoticeType\//);
+    await seedDatabase(api.services);
+    expect((await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id'])).toEqual([]);
+  });
+
+  it('shows the administrator’s password to nobody again', async () => {
+    const [admin] = await all('permission/user');
+    await forget(/^user\//);
+    expect(await seedDatabase(api.services)).toEqual({});
+    expect(await all('permission/user')).toHaveLength(1);
+    expect(admin?.['id']).toBe((await all('permission/user'))[0]?.['id']);
+  });
+});
