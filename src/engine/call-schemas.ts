@@ -66,9 +66,11 @@ function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pic
       return { result: saved, definitions: {} };
     case 'remove':
     case 'toggle':
-    case 'import':
       return { result: { type: 'null' }, definitions: {} };
     case 'export':
+      return { result: offeredFile, definitions: {} };
+    case 'import':
+      return { result: importCounts, definitions: {} };
     case 'handler':
       return { result: {}, definitions: {} };
   }
@@ -78,6 +80,18 @@ const saved: JsonSchema = {
   type: 'object',
   properties: { id: { type: 'string' }, version: { type: 'integer', description: 'To be sent back with the next change.' } },
   required: ['id', 'version'],
+};
+
+const offeredFile: JsonSchema = {
+  type: 'object',
+  properties: { name: { type: 'string' }, url: { type: 'string', description: 'Works without a session, for a few minutes.' } },
+  required: ['name', 'url'],
+};
+
+const importCounts: JsonSchema = {
+  type: 'object',
+  properties: { created: { type: 'integer' }, updated: { type: 'integer' }, unchanged: { type: 'integer' } },
+  required: ['created', 'updated', 'unchanged'],
 };
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
