@@ -1,7 +1,7 @@
-import { collectionOf } from '#engine/collection';
 import type { Registry } from '#engine/registry';
 import type { Exchange } from '../exchange';
 import type { Condition } from '../storage/records';
+import { storedFields } from './stored-fields';
 
 /**
  * What a call's path and query say about records: a path parameter or a declared query key that is a field is an
@@ -10,7 +10,7 @@ import type { Condition } from '../storage/records';
  * @example conditionsOf(exchangeOf('GET /api/system/DictionaryData/42'), registry) // [{ field: 'dictionaryTypeId', operator: 'equals', value: '42' }]
  */
 export function conditionsOf({ call, resource, params, query }: Exchange, registry: Registry): Condition[] {
-  const fields = new Set(collectionOf(resource, registry)?.columns.map(({ field }) => field));
+  const fields = storedFields(resource, registry);
   const { exclude, treeWhen } = call.operation;
   return Object.entries({ ...query, ...params })
     .filter(([name, value]) => fields.has(name) && name !== exclude && name !== treeWhen && value !== '')

@@ -1,8 +1,8 @@
-import { collectionOf } from '#engine/collection';
 import { nearestName } from '#engine/nearest-name';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { AppError } from '../app-error';
+import { storedFields } from './stored-fields';
 
 /**
  * The order that a list call asks for with `sidx` (a field, `-field`, or several with commas) and `sort` (`asc` or
@@ -24,6 +24,5 @@ export function orderOf(query: Readonly<Record<string, unknown>>, resource: Pars
 
 function sortableFields(resource: ParsedResource, registry: Registry): string[] {
   const internal = new Set(resource.fields.filter(({ access }) => access === 'internal').map(({ id }) => id));
-  const columns = collectionOf(resource, registry)?.columns ?? [];
-  return columns.map(({ field }) => field).filter((field) => !internal.has(field) && !field.startsWith('delete'));
+  return [...storedFields(resource, registry)].filter((field) => !internal.has(field) && !field.startsWith('delete'));
 }

@@ -1,6 +1,4 @@
-import { collectionOf } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
-import type { Registry } from '#engine/registry';
 import type { Exchange } from '../exchange';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
@@ -16,7 +14,7 @@ import { visibleFields } from './visible-fields';
 export async function readTree(exchange: Exchange, { recordsOf, registry }: Services): Promise<TreeNode[]> {
   const { call, resource, params, query, session } = exchange;
   const { keyword: searched, exclude, where: fixed = {} } = call.operation;
-  const tree = treeShapeOf(resource, registry);
+  const tree = treeShapeOf(resource);
   const records = recordsOf(resource.id, session);
   const where = conditionsOf(exchange, registry);
   const visible = visibleFields(resource, call.operation);
@@ -32,8 +30,8 @@ export async function readTree(exchange: Exchange, { recordsOf, registry }: Serv
 }
 
 /** The tree that a resource's records make; the descriptor's check saw to it that there is one. */
-export function treeShapeOf(resource: ParsedResource, registry: Registry): TreeShape & { scope?: string } {
-  const tree = collectionOf(resource, registry)?.tree;
+export function treeShapeOf(resource: ParsedResource): TreeShape {
+  const tree = resource.collection?.tree;
   if (!tree) throw new Error(`The records of ${resource.id} make no tree.`);
   return tree;
 }

@@ -40,7 +40,7 @@ describe('the next start', () => {
   });
 
   it('leaves what was changed or deleted as it is', async () => {
-    const [male] = (await all('system/dictionaryData')).filter((row) => row['fullName'] === '男');
+    const male = (await all('system/dictionaryData')).find((row) => row['fullName'] === '男');
     await records('system/dictionaryData').update(String(male?.['id']), { fullName: '男性' });
     const { id } = await byCode('system/dictionaryData', 'rawCoal');
     await records('system/dictionaryData').remove(String(id));

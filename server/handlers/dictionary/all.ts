@@ -13,12 +13,12 @@ const entryFields = ['id', 'parentId', 'fullName', 'enCode', 'enabledMark', 'sor
  * Every category with its enabled entries, nested where the category is a tree: clients read it once a session and look
  * up the entries by the category's code. Below a disabled entry of a tree everything is disabled.
  */
-export const handler: Behaviour = async ({ session }, { catalogue, registry, recordsOf }) => {
+export const handler: Behaviour = async ({ session }, { catalogue, recordsOf }) => {
   const [categories, entries] = await Promise.all([
     recordsOf('system/dictionaryType', session).all({ fields: categoryFields }),
     recordsOf('system/dictionaryData', session).all({ fields: [...entryFields, 'dictionaryTypeId'] }),
   ]);
-  const shape = treeShapeOf(catalogue.resource('system/dictionaryData'), registry);
+  const shape = treeShapeOf(catalogue.resource('system/dictionaryData'));
   const ofCategory = rowsBelow(entries, (entry) => entry['dictionaryTypeId']);
   const list = categories.map((category) => {
     const own = ofCategory.get(category['id']) ?? [];

@@ -14,6 +14,6 @@ export const handler: Behaviour = async ({ query }, { recordsOf }) => {
 /** RFC 6266: a plain name for old clients, the whole one for all others. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const encoded = encodeURIComponent(name.replaceAll(/[\\/\u0000-\u001f]/g, '_')).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name.replaceAll(/[\\/\p{Cc}]/gu, '_')).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
