@@ -141,12 +141,13 @@ describe('beginning anew', () => {
     form.reset({ a: 'theirs', version: 2 });
     expect(form.values()).toEqual({ a: 'theirs', version: 2 });
   });
-  test('goes on with what is filled in on top of a newer record, and shows what differs', () => {
-    const form = formOf([field('a'), field('b')], { values: { a: 'x', b: 'y', version: 1 } });
-    form.setValue('a', 'mine');
-    form.rebase({ a: 'theirs', b: 'y', version: 2 });
-    expect(form.values()).toEqual({ a: 'mine', b: 'y', version: 2 });
-    expect([form.jotai.get(form.field('a').theirs), form.jotai.get(form.field('b').theirs), form.jotai.get(form.dirty)]).toEqual(['theirs', undefined, true]);
+  test('goes on on top of a newer record: what was not touched follows it, what both changed is shown', () => {
+    const form = formOf(['both', 'mine', 'theirs', 'same'].map((id) => field(id)), { values: { both: '0', mine: '0', theirs: '0', same: '0', version: 1 } });
+    for (const key of ['both', 'mine', 'same']) form.setValue(key, '1');
+    form.rebase({ both: '2', mine: '0', theirs: '2', same: '1', version: 2 });
+    expect(form.values()).toEqual({ both: '1', mine: '1', theirs: '2', same: '1', version: 2 });
+    expect(form.keys.map((key) => form.jotai.get(form.field(key).theirs))).toEqual(['2', undefined, undefined, undefined]);
+    expect(form.jotai.get(form.dirty)).toBe(true);
   });
 });
 

@@ -107,8 +107,12 @@ export function createFormStore({ fields, registry, values = {}, names = {}, id 
     rebase(next) {
       base = next;
       for (const [key, { node, value, theirs }] of byKey) {
+        const before = jotai.get(initial.get(key) ?? value);
         const saved = start(node, next);
-        jotai.set(theirs, isSameValue(jotai.get(value), saved) ? undefined : saved);
+        const mine = jotai.get(value);
+        const isUntouched = isSameValue(mine, before);
+        if (isUntouched) jotai.set(value, saved);
+        jotai.set(theirs, isUntouched || isSameValue(saved, before) || isSameValue(saved, mine) ? undefined : saved);
         jotai.set(initial.get(key) ?? value, saved);
       }
     },

@@ -31,7 +31,7 @@ export interface FieldAtoms {
   required: Atom<boolean>;
   options: PrimitiveAtom<FieldOptions>;
   issues: PrimitiveAtom<readonly FieldIssue[]>;
-  /** What somebody else has saved in the meantime, where it differs from what stands here. */
+  /** What somebody else has saved in the meantime, where both have changed the field. */
   theirs: PrimitiveAtom<JsonValue | undefined>;
 }
 
@@ -61,7 +61,10 @@ export interface FormStore {
   setOptions(key: string, options: FieldOptions): void;
   /** Begins anew: with these values, or with those it began with. */
   reset(values?: FormValues): void;
-  /** Goes on with what is filled in, on top of what somebody else has saved: the next save replaces it knowingly. */
+  /**
+   * Goes on with what is filled in, on top of what somebody else has saved: fields that were not touched take the newer
+   * value, those that were keep theirs, and say what the next save will replace.
+   */
   rebase(values: FormValues): void;
   /** Disables every field. */
   setDisabled(isDisabled: boolean): void;
