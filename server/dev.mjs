@@ -14,26 +14,29 @@ const port = Number(process.env.PORT || 3000);
 const serverPort = port + 1;
 const target = `http://127.0.0.1:${serverPort}`;
 
-const vite = await createServer({
-  root,
-  configFile: `${root}vite.config.ts`,
-  server: {
-    host,
-    port,
-    strictPort: true,
-    watch: { ignored: ['**/data/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**'] },
-    proxy: Object.fromEntries(['/api', '/websocket', '/healthz', '/readyz'].map((path) => [path, { target, ws: path === '/websocket' || path === '/api' }])),
-  },
-});
-const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+const serverPaths = ['/api', '/websocket', '/healthz', '/readyz'];
 
 let running;
 let pending;
 /** Restarts come one after the other, and several changes at once make one. */
 let queue = Promise.resolve();
 
+const vite = await createServer({
+  root,
+  configFile: `${root}vite.config.ts`,
+  plugins: [{ name: 'calls-wait-for-the-server', configureServer: ({ middlewares }) => void middlewares.use(waitForServer) }],
+  server: {
+    host,
+    port,
+    strictPort: true,
+    watch: { ignored: ['**/data/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**'] },
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target, ws: path === '/websocket' || path === '/api' }])),
+  },
+});
+const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+
+void restart();
 await vite.listen();
-await restart();
 vite.watcher.on('all', (_event, file) => {
   const path = file.slice(root.length).replaceAll('\\', '/');
   if (!serverFiles.test(path) || /\.test\.tsx?$/.test(path)) return;
@@ -46,6 +49,8 @@ vite.watcher.on('all', (_event, file) => {
 
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  // Vite would end the process before the database is closed.
+  process.removeAllListeners(signal);
   process.on(signal, async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
@@ -54,6 +59,11 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     await vite.close();
     process.exit(0);
   });
+}
+
+async function waitForServer({ url = '' }, _response, next) {
+  if (serverPaths.some((path) => url.startsWith(path))) await queue;
+  next();
 }
 
 function restart() {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types, type PoolConfig } from 'pg';
 
 /** Rows by table and column name. Tables come from descriptors, so their types are not known to the compiler. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -11,10 +11,12 @@ export type Database = Kysely<Tables>;
  * Opens a pool of connections. None is made before the first query. A database that is away or does not answer gives an
  * error within seconds instead of a request that hangs; once it is back, so are the queries.
  */
-export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool; close(): Promise<void> } {
-  const pool = new pg.Pool({ ...limits, application_name: 'tangu', types: { getTypeParser: typeParserOf as typeof pg.types.getTypeParser }, ...connection });
-  // An idle connection that breaks leaves the pool by itself; whoever asks next gets a new one, or the error.
+export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool; close(): Promise<void> } {
+  const pool = new Pool({ ...limits, application_name: 'tangu', types: { getTypeParser: typeParserOf as typeof types.getTypeParser }, ...connection });
+  // A connection that breaks leaves the pool by itself; whoever uses it gets the error. Without listeners, idle ones and
+  // those between two statements would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
@@ -28,14 +30,14 @@ const limits = {
   query_timeout: 35_000,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
-} as const satisfies pg.PoolConfig;
+} as const satisfies PoolConfig;
 
-const { INT8, NUMERIC } = pg.types.builtins;
+const { INT8, NUMERIC } = types.builtins;
 
 function typeParserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === INT8) return Number;
   if (oid === NUMERIC) return numberOrText;
-  return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
+  return types.getTypeParser(oid, format) as (value: string) => unknown;
 }
 
 /** A `numeric` that a number cannot hold exactly stays a text. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
 
 /** A database that nobody else uses. */
 export interface TestDatabase {
-  connection: pg.PoolConfig;
+  connection: PoolConfig;
   /** Closes what is still connected to it, and deletes it. */
   drop(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { connection: { ...server, database }, drop: () => run(server, `drop database ${database} with (force)`) };
 }
 
-async function run(server: pg.PoolConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server);
+async function run(server: PoolConfig, statement: string): Promise<void> {
+  const client = new Client(server);
   await client.connect();
   try {
     await client.query(statement);

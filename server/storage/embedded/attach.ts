@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error';
 import { databaseError } from '../database-error';
@@ -19,7 +19,7 @@ export interface AttachOptions {
 
 /** A connection to the running PostgreSQL of a site. */
 export interface Attached {
-  client: pg.Client;
+  client: Client;
   /** Where it listens. */
   address: Address;
   pid: number;
@@ -62,8 +62,8 @@ async function putAway(cluster: string, stale: PostmasterFile, log: AttachOption
 }
 
 /** `not yet`: somebody is there, who is starting, recovering or stopping. */
-async function connect({ host, port }: Address, password: string): Promise<pg.Client | 'not yet' | 'nobody'> {
-  const client = new pg.Client({ host, port, user: role, password, database: 'postgres', application_name: `tangu server ${process.pid}`, connectionTimeoutMillis: 5_000, keepAlive: true });
+async function connect({ host, port }: Address, password: string): Promise<Client | 'not yet' | 'nobody'> {
+  const client = new Client({ host, port, user: role, password, database: 'postgres', application_name: `tangu server ${process.pid}`, connectionTimeoutMillis: 5_000, keepAlive: true });
   // Its end is what counts; without a listener the error would end this process.
   client.on('error', () => undefined);
   try {

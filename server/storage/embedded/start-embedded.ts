@@ -100,12 +100,17 @@ async function makeDatabase(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${database}`);
 }
 
-/** Ends connections, writes everything to disk, then returns. */
+/** Ends connections and waits until everything is on disk. */
 async function stopPostgres(site: Site, log: EmbeddedOptions['log']): Promise<void> {
-  const stop = (mode: string, seconds: number) => runProgram(site.binaries, 'pg_ctl', ['stop', '-D', clusterOf(site), '-m', mode, '-w', '-t', String(seconds)], site.account);
+  const cluster = clusterOf(site);
+  const running = await readPostmasterFile(cluster);
+  if (!running) return;
+  const stop = (mode: string, seconds: number) => runProgram(site.binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(seconds)], site.account);
   const { code, output } = await stop('fast', 60);
-  const running = await readPostmasterFile(clusterOf(site));
-  if (code === 0 || !running || !(await isPostmaster(running.pid, clusterOf(site)))) return;
-  log.warn({ output }, 'PostgreSQL does not stop; it will recover at the next start');
-  await stop('immediate', 10);
+  if (code !== 0 && (await isPostmaster(running.pid, cluster))) {
+    log.warn({ output }, 'PostgreSQL does not stop; it will recover at the next start');
+    await stop('immediate', 10);
+  }
+  // Its file goes a moment before it does.
+  for (let tries = 0; tries < 100 && (await isPostmaster(running.pid, cluster)); tries += 1) await pause(10);
 }

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { settingsOf } from './settings';
+
+describe('the settings', () => {
+  test('are usable when nobody says anything', () => {
+    expect(settingsOf({ PORT: '', DATABASE_URL: ' ' }, '/srv/tangu')).toEqual({ host: '127.0.0.1', port: 3000, dataDir: '/srv/tangu/data', logLevel: 'info', trustProxy: false, root: '/srv/tangu' });
+  });
+
+  test('are what the environment says', () => {
+    const env = { HOST: '::', PORT: '0', DATA_DIR: '/var/data', DATABASE_URL: 'postgresql://u:p@db/tangu', ADMIN_PASSWORD: ' blank first', LOG_LEVEL: 'debug', TRUST_PROXY: '10.0.0.0/8' };
+    expect(settingsOf(env, '/srv')).toEqual({ host: '::', port: 0, dataDir: '/var/data', databaseUrl: env.DATABASE_URL, adminPassword: ' blank first', logLevel: 'debug', trustProxy: '10.0.0.0/8', root: '/srv' });
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+  ])('trust a proxy: %s', (text, value) => expect(settingsOf({ TRUST_PROXY: text }, '/').trustProxy).toBe(value));
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://db/tangu'],
+    ['DATABASE_URL', 'db.example:5432'],
+  ])('name what is wrong: %s=%s', (name, value) => expect(() => settingsOf({ [name]: value }, '/')).toThrow(new RegExp(`^${name} `)));
+});

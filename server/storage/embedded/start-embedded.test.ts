@@ -1,0 +1,230 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database';
+import { databaseError } from '../database-error';
+import { isAlive } from './is-alive';
+import { startEmbedded, type Embedded } from './start-embedded';
+
+const isRoot = process.getuid?.() === 0;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** Nothing here pulls the plug, which is all that `fsync` is for. */
+const settings = { fsync: 'off' };
+const cleanup: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of cleanup.splice(0).toReversed()) await undo();
+});
+
+async function dataFolder(mode = 0o711): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tangu-embedded-'));
+  await chmod(folder, mode);
+  cleanup.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(dataDir: string): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log, settings });
+  cleanup.push(embedded.stop);
+  return embedded;
+}
+
+/** Asks once, over a connection of its own. */
+async function ask<Row>(connection: pg.PoolConfig, statement: string): Promise<Row[]> {
+  const { db, close } = openDatabase(connection);
+  try {
+    return (await sql.raw<Row>(statement).execute(db)).rows;
+  } finally {
+    await close();
+  }
+}
+
+/** Another server process; what it says first. */
+async function startOther(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../../tests/fixtures/own-data-folder.mjs', import.meta.url)), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanup.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  return { child, said: said.toString().trim() };
+}
+
+const pidIn = (said: string): number => Number(/^up (\d+)$/.exec(said)?.[1]);
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('keeps what was written from one start to the next', async () => {
+    const dataDir = await dataFolder();
+    const first = await startEmbedded({ dataDir, log, settings });
+    await ask(first.connection, `create table note (text text); insert into note values ('碳')`);
+    await first.stop();
+    expect(isAlive(first.pid())).toBe(false);
+    const second = await start(dataDir);
+    expect(await ask(second.connection, 'select text from note')).toEqual([{ text: '碳' }]);
+  });
+
+  test('is durable, has no port, and nobody gets in without the password', async () => {
+    const dataDir = await dataFolder();
+    const embedded = await startEmbedded({ dataDir, log });
+    cleanup.push(embedded.stop);
+    const { connection } = embedded;
+    const [current] = await ask<Record<string, string>>(
+      connection,
+      `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit, current_setting('listen_addresses') addresses, current_setting('server_encoding') encoding`,
+    );
+    expect(current).toEqual({ fsync: 'on', commit: 'on', addresses: '', encoding: 'UTF8' });
+    expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
+    await expect(ask({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  test('knows Chinese letters, so that trigrams find them', async () => {
+    const { connection } = await start(await dataFolder());
+    await ask(connection, 'create extension pg_trgm');
+    expect(await ask(connection, `select cardinality(show_trgm('能源类型')) as trigrams, lower('ÄÖ') as lower`)).toEqual([{ trigrams: 5, lower: 'äö' }]);
+  });
+
+  test('is taken over when its server was killed, with everything that was acknowledged', async () => {
+    const dataDir = await dataFolder();
+    const { child, said } = await startOther(dataDir);
+    await kill(child);
+    expect(isAlive(pidIn(said))).toBe(true);
+    const embedded = await start(dataDir);
+    expect(embedded.pid()).toBe(pidIn(said));
+    await ask(embedded.connection, 'create table after_kill ()');
+  });
+
+  test('is started when both it and its server were killed', async () => {
+    const dataDir = await dataFolder();
+    const { child, said } = await startOther(dataDir);
+    process.kill(pidIn(said), 'SIGKILL');
+    await kill(child);
+    const { connection } = await start(dataDir);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('serves one server: the second is told which one', async () => {
+    const dataDir = await dataFolder();
+    const embedded = await start(dataDir);
+    const { said } = await startOther(dataDir);
+    expect(said).toBe(`The data folder ${dataDir} is in use by another Tangu server (process ${process.pid}). Stop that one, or give this one a DATA_DIR of its own.`);
+    expect(await ask(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is made once when two servers start for the first time together', async () => {
+    const dataDir = await dataFolder();
+    const both = await Promise.all([startOther(dataDir), startOther(dataDir)]);
+    const said = both.map((other) => other.said).toSorted();
+    expect(said[0]).toMatch(/is in use by another Tangu server/);
+    expect(said[1]).toMatch(/^up \d+$/);
+    expect((await readdir(dataDir)).filter((name) => name !== 'postgres')).toEqual([]);
+  });
+
+  test('comes back by itself, and requests in between get an error at once', async () => {
+    const embedded = await start(await dataFolder());
+    const { db, close } = openDatabase(embedded.connection);
+    cleanup.push(close);
+    await sql`create table kept as select 1 as one`.execute(db);
+    for (let round = 0; round < 3; round += 1) {
+      const killed = embedded.pid();
+      process.kill(killed, 'SIGKILL');
+      const codes = new Set<string | undefined>();
+      const begin = Date.now();
+      for (let isBack = false; !isBack; await pause(5)) {
+        const isAnswered = await sql`select * from kept`.execute(db).then(() => true, (error: unknown) => {
+          codes.add(databaseError(error)?.code);
+          return false;
+        });
+        isBack = isAnswered && embedded.pid() !== killed;
+        expect(Date.now() - begin).toBeLessThan(15_000);
+      }
+      expect([...codes].filter((code) => code !== 'databaseAway')).toEqual([]);
+    }
+  });
+
+  test('survives the end of every connection', async () => {
+    const embedded = await start(await dataFolder());
+    await ask(embedded.connection, `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`);
+    await pause(300);
+    const { said } = await startOther(await realDataDir(embedded));
+    expect(said).toMatch(/is in use/);
+  });
+
+  test.each([
+    ['a process that is no more', async () => 4_000_000],
+    ['a process that is something else', () => foreignProcess()],
+  ])('starts when its file names %s', async (_, processId) => {
+    const dataDir = await dataFolder();
+    const first = await startEmbedded({ dataDir, log, settings });
+    const cluster = join(dataDir, 'postgres', 'cluster');
+    const file = join(cluster, 'postmaster.pid');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await first.stop();
+    await writeFile(file, [String(await processId()), ...lines.slice(1)].join('\n'), { mode: 0o600 });
+    const { uid, gid } = await stat(cluster);
+    await chown(file, uid, gid);
+    expect(await ask((await start(dataDir)).connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('listens in a temporary folder when the path to the data folder is long', async () => {
+    const dataDir = join(await dataFolder(), '很长的文件夹名'.repeat(8));
+    const { connection } = await start(dataDir);
+    expect(connection.host?.startsWith(tmpdir())).toBe(true);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    cleanup.push(() => rm(connection.host ?? '', { recursive: true, force: true }));
+  });
+
+  test('clears away a first start that was killed', async () => {
+    const dataDir = await dataFolder();
+    const half = join(dataDir, 'postgres.new-4000000-abcd');
+    await mkdir(join(half, 'cluster'), { recursive: true });
+    await start(dataDir);
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
+  test.runIf(isRoot)('lives elsewhere when root has a data folder that nobody else can enter', async () => {
+    const dataDir = await dataFolder(0o700);
+    const first = await startEmbedded({ dataDir, log, settings });
+    const note = await readFile(join(dataDir, 'database-is-elsewhere.txt'), 'utf8');
+    const folder = note.split('\n')[0] ?? '';
+    cleanup.push(() => rm(folder, { recursive: true, force: true }));
+    expect(folder).toMatch(/^\/var\/lib\/tangu\/[0-9a-f]{16}$/);
+    await ask(first.connection, 'create table kept as select 1 as one');
+    await first.stop();
+    expect(await ask((await start(dataDir)).connection, 'select * from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('says when the database was made by another PostgreSQL', async () => {
+    const dataDir = await dataFolder();
+    await (await startEmbedded({ dataDir, log, settings })).stop();
+    await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '12\n');
+    await expect(startEmbedded({ dataDir, log, settings })).rejects.toThrow(/was made by PostgreSQL 12/);
+  });
+
+  test('says what is wrong when it cannot start', async () => {
+    const dataDir = await dataFolder();
+    await (await startEmbedded({ dataDir, log, settings })).stop();
+    await writeFile(join(dataDir, 'postgres', 'cluster', 'postgresql.conf'), 'shared_buffers = nonsense\n');
+    await expect(startEmbedded({ dataDir, log, settings })).rejects.toThrow(/does not start.*server\.log.*shared_buffers/s);
+  });
+});
+
+const realDataDir = async (embedded: Embedded): Promise<string> => join(String(embedded.connection.host), '..', '..');
+
+async function foreignProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', ...(isRoot && { uid: 65_534 }), cwd: '/' });
+  cleanup.push(() => child.kill('SIGKILL'));
+  await once(child, 'spawn');
+  return child.pid ?? 0;
+}

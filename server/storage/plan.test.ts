@@ -1,0 +1,52 @@
+import { systemColumns, type Collection } from '#engine/collection';
+import { describe, expect, test } from 'vitest';
+import { collection, column } from '../../tests/fixtures/collections';
+import { planOf } from './plan';
+import type { ColumnShape, DatabaseShape } from './shape';
+
+const index = (name: string) => ({ name, columns: ['full_name'], unique: false, method: 'btree' as const });
+
+/** A database with the table, its columns changed as `columns` says (`null` takes one away). */
+function shape(columns: Record<string, string | null>, indexes: string[] = []): DatabaseShape {
+  const system = systemColumns.map(({ name, type, nullable }): [string, ColumnShape] => [name, { type, nullable }]);
+  const own = Object.entries(columns).flatMap(([name, type]): [string, ColumnShape][] => (type === null ? [] : [[name, { type, nullable: true }]]));
+  return new Map([['thing', { columns: new Map([...system, ...own]), indexes: new Set(indexes) }]]);
+}
+
+const kinds = (wanted: Collection, current: DatabaseShape) => planOf([wanted], current).map(({ kind }) => kind);
+
+describe('the plan', () => {
+  test.each<[string, Collection, DatabaseShape, string[]]>([
+    ['a new table', collection([column('fullName')], { indexes: [index('i')] }), new Map(), ['createTable', 'createIndex']],
+    ['a table in step', collection([column('fullName')], { indexes: [index('i')] }), shape({ full_name: 'text' }, ['i']), []],
+    ['a new column', collection([column('fullName'), column('age', 'integer')]), shape({ full_name: 'text' }), ['addColumn']],
+    ['an index more and one less', collection([column('fullName')], { indexes: [index('new')] }), shape({ full_name: 'text' }, ['old']), ['dropIndex', 'createIndex']],
+    ['integer to bigint', collection([column('age', 'bigint')]), shape({ age: 'integer' }), ['widenColumn']],
+    ['integer to numeric', collection([column('age', 'numeric')]), shape({ age: 'integer' }), ['widenColumn']],
+    ['bigint to numeric', collection([column('age', 'numeric')]), shape({ age: 'bigint' }), ['widenColumn']],
+    ['a number to text', collection([column('age', 'text')]), shape({ age: 'numeric' }), ['widenColumn']],
+    ['a column gone', collection([column('fullName')]), shape({ full_name: 'text', age: 'integer' }), ['dropColumn']],
+    ['text to integer', collection([column('age', 'integer')]), shape({ age: 'text' }), ['replaceColumn']],
+    ['bigint to integer', collection([column('age', 'integer')]), shape({ age: 'bigint' }), ['replaceColumn']],
+    ['text to jsonb', collection([column('age', 'jsonb')]), shape({ age: 'text' }), ['replaceColumn']],
+    ['a table that nobody describes', collection([column('fullName')]), new Map([...shape({ full_name: 'text' }), ['theirs', { columns: new Map([['a', { type: 'text', nullable: true }]]), indexes: new Set() }]]), []],
+  ])('of %s', (_, wanted, current, steps) => expect(kinds(wanted, current)).toEqual(steps));
+
+  test('lets a column be empty that may be', () => {
+    const current = shape({ full_name: 'text' });
+    const columns = new Map(current.get('thing')?.columns).set('full_name', { type: 'text', nullable: false });
+    expect(kinds(collection([column('fullName')]), new Map([['thing', { columns, indexes: new Set<string>() }]]))).toEqual(['allowNull']);
+  });
+
+  test.each([
+    [['age'], true],
+    [['name'], false],
+  ])('knows whether %j declares the loss of `age`', (drops, declared) => {
+    expect(planOf([collection([], { drops })], shape({ age: 'text' }))).toMatchObject([{ kind: 'dropColumn', declared }]);
+    expect(planOf([collection([column('age', 'integer')], { drops })], shape({ age: 'text' }))).toMatchObject([{ kind: 'replaceColumn', declared }]);
+  });
+
+  test('refuses two resources with one table', () => {
+    expect(() => planOf([collection(), collection([], { resource: 'test/other' })], new Map())).toThrow('`test/thing` and `test/other` both keep their records in the table `thing`');
+  });
+});

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccessRule } from '../access/access-rule';
+import { AppError } from '../app-error';
+import { collection, column } from '../../tests/fixtures/collections';
+import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
+import { openDatabase, type Database } from './database';
+import { createRecords, type Condition, type Query, type Records, type Row } from './records';
+import { syncTables } from './sync';
+
+const things = collection(
+  [column('fullName'), column('groupId'), column('sortCode', 'integer', { default: 0 }), column('amount', 'numeric'), column('moment', 'bigint'), column('isOpen', 'boolean'), column('extra', 'jsonb')],
+  { indexes: [{ name: 'thing_key', columns: ['group_id', 'full_name'], unique: true, method: 'btree' }], order: [{ column: 'sort_code', descending: false }] },
+);
+
+let database: TestDatabase;
+let db: Database;
+let close: () => Promise<void>;
+let clock = 1000;
+const recordsFor = (access: AccessRule = { rows: 'all' }, userId: string | null = 'me'): Records => createRecords(db, things, access, { userId, now: () => clock });
+let records: Records;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db, close } = openDatabase(database.connection));
+  await syncTables(db, [things]);
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate thing`.execute(db);
+  records = recordsFor();
+  clock = 1000;
+});
+
+const add = (fullName: string, values: Row = {}) => records.insert({ fullName, ...values });
+const addAll = async (...names: string[]) => {
+  for (const [index, name] of names.entries()) await add(name, { sortCode: index });
+};
+const names = async (query: Query) => (await records.all(query)).map(({ fullName }) => fullName);
+const refusal = (work: Promise<unknown>) => work.then(() => 'nothing', (error: unknown) => (error instanceof AppError ? error.code : error));
+
+describe('a record', () => {
+  test('gets an id, a version and who made it when, whatever its maker claims', async () => {
+    const row = await add('煤', { creatorTime: 1, creatorUserId: 'somebody', version: 9, deleteMark: 1 });
+    expect(row).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/), creatorTime: 1000, creatorUserId: 'me', lastModifyTime: null, lastModifyUserId: null, version: 1,
+      fullName: '煤', groupId: null, sortCode: 0, amount: null, moment: null, isOpen: null, extra: null,
+    });
+    expect(await records.get(String(row['id']))).toEqual(row);
+  });
+
+  test.each([
+    ['fullName', "'; drop table thing; --"],
+    ['fullName', 'x'.repeat(10_000)],
+    ['fullName', '\\ % _ " \u{1F30D}'],
+    ['amount', 0.1],
+    ['amount', '12345678901234567890.123'],
+    ['moment', 1_795_235_160_562],
+    ['isOpen', false],
+    ['extra', { list: [1, 'a', null], "it's": true }],
+    ['extra', ['a', 'b']],
+    ['extra', 'text'],
+    ['sortCode', 0],
+    ['amount', null],
+  ])('keeps in %s: %j', async (field, value) => {
+    const { id } = await records.insert({ [field]: value });
+    expect((await records.require(String(id)))[field]).toEqual(value);
+  });
+
+  test('changes, with who did it when, and counts its versions', async () => {
+    const { id } = await add('煤', { sortCode: 3 });
+    clock = 2000;
+    expect(await recordsFor({ rows: 'all' }, 'you').update(String(id), { fullName: '油', version: 7 })).toMatchObject({ fullName: '油', sortCode: 3, version: 2, creatorTime: 1000, lastModifyTime: 2000, lastModifyUserId: 'you' });
+  });
+
+  test('changed by two: the second is told, with what is there now', async () => {
+    const { id } = await add('煤');
+    const both = await Promise.allSettled(['油', '气'].map((fullName) => records.update(String(id), { fullName }, 1)));
+    const current = await records.require(String(id));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'recordChanged', data: { current } } });
+    expect(current['version']).toBe(2);
+  });
+
+  test('removed is gone for everybody, and its name is free', async () => {
+    const { id } = await add('煤', { groupId: 'g' });
+    await records.remove(String(id));
+    expect(await records.get(String(id))).toBeUndefined();
+    expect(await records.all({})).toEqual([]);
+    expect(await records.page({})).toEqual({ rows: [], total: 0 });
+    expect(await refusal(records.update(String(id), { fullName: 'x' }))).toBe('recordNotFound');
+    expect(await refusal(records.remove(String(id)))).toBe('recordNotFound');
+    await add('煤', { groupId: 'g' });
+    const { rows } = await sql`select delete_time, delete_user_id from thing where delete_mark = 1`.execute(db);
+    expect(rows).toEqual([{ delete_time: 1000, delete_user_id: 'me' }]);
+  });
+
+  test('is unique by what the index says, and the last field is named', async () => {
+    await add('煤', { groupId: 'g' });
+    const other = await add('油', { groupId: 'g' });
+    await expect(add('煤', { groupId: 'g' })).rejects.toMatchObject({ code: 'recordNotUnique', params: { field: 'fullName', value: '煤' } });
+    await expect(records.update(String(other['id']), { fullName: '煤' })).rejects.toMatchObject({ code: 'recordNotUnique' });
+    await expect(records.insert({ id: String(other['id']) })).rejects.toMatchObject({ code: 'recordNotUnique', params: { field: 'id' } });
+    await add('煤', { groupId: 'another' });
+  });
+
+  test.each([
+    ['a text in a number', { sortCode: 'abc' }, 'validation'],
+    ['a number too large', { sortCode: 99_999_999_999 }, 'validation'],
+    ['a list in a number', { sortCode: [1] }, 'validation'],
+    ['NUL', { fullName: 'a\0b' }, 'textMalformed'],
+    ['NUL in JSON', { extra: { a: '\0' } }, 'textMalformed'],
+    ['a field that is none', { fullname: 'x' }, 'fieldUnknown'],
+    ['a column for a field', { full_name: 'x' }, 'fieldUnknown'],
+    ['__proto__', JSON.parse('{ "__proto__": 1 }') as Row, 'fieldUnknown'],
+  ])('with %s is refused', async (_, values, code) => expect(await refusal(records.insert(values))).toBe(code));
+});
+
+describe('a query', () => {
+  test.each<[Condition['operator'], string, unknown, string[]]>([
+    ['equals', 'fullName', 'b', ['b']],
+    ['equals', 'groupId', null, ['a', 'b', 'c']],
+    ['equals', 'sortCode', '1', ['b']],
+    ['equals', 'fullName', { $ne: 1 }, []],
+    ['not', 'fullName', 'b', ['a', 'c']],
+    ['not', 'groupId', 'g', ['a', 'b', 'c']],
+    ['not', 'fullName', null, ['a', 'b', 'c']],
+    ['in', 'fullName', ['a', 'c', null], ['a', 'c']],
+    ['in', 'fullName', [], []],
+    ['in', 'sortCode', [0, 2], ['a', 'c']],
+    ['contains', 'fullName', 'B', ['b']],
+    ['contains', 'sortCode', 1, ['b']],
+  ])('%s on %s %j', async (operator, field, value, found) => {
+    await addAll('a', 'b', 'c');
+    expect(await names({ where: [{ field, operator, value }] })).toEqual(found);
+  });
+
+  test.each([
+    ['%', ['100%']],
+    ['_', ['a_b']],
+    ['\\', ['back\\slash']],
+    ['能源', ['能源类型']],
+    ['ÄÖ', ['äöü']],
+    ["'", []],
+    ['', ['100%', 'a_b', 'back\\slash', '能源类型', 'äöü']],
+  ])('takes the keyword %j letter by letter', async (text, found) => {
+    await addAll('100%', 'a_b', 'back\\slash', '能源类型', 'äöü');
+    expect(await names({ keyword: { fields: ['fullName', 'groupId'], text } })).toEqual(found);
+  });
+
+  test('joins conditions, and the keyword with any of its fields', async () => {
+    await add('a', { groupId: 'x' });
+    await add('x', { groupId: 'b' });
+    await add('x', { groupId: 'x', sortCode: 5 });
+    expect(await names({ where: [{ field: 'sortCode', operator: 'equals', value: 0 }], keyword: { fields: ['fullName', 'groupId'], text: 'x' } })).toHaveLength(2);
+  });
+
+  test('goes through pages, each record once, with the total', async () => {
+    for (let index = 0; index < 25; index += 1) await add(`n${index}`);
+    const pages = await Promise.all([1, 2, 3, 4].map((number) => records.page({ page: { number, size: 10 } })));
+    expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([[10, 25], [10, 25], [5, 25], [0, 25]]);
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(25);
+  });
+
+  test('orders, empty values last', async () => {
+    await add('a', { amount: 2 });
+    await add('b');
+    await add('c', { amount: 10 });
+    expect(await names({ order: [{ field: 'amount', descending: false }] })).toEqual(['a', 'c', 'b']);
+    expect(await names({ order: [{ field: 'amount', descending: true }] })).toEqual(['c', 'a', 'b']);
+  });
+
+  test('gives the fields that it asks for', async () => {
+    await add('a');
+    expect(await records.all({ fields: ['fullName', 'fullName', 'sortCode'] })).toEqual([{ fullName: 'a', sortCode: 0 }]);
+  });
+
+  const notFields = ['nosuch', 'full_name', 'fullName; drop table thing', 'fullName" desc, (select 1) --', '1', '', '*', 'constructor', '__proto__', 'fullName desc', '\0'];
+  test.each(notFields)('refuses the name %j before the database sees it', async (field) => {
+    const where = [{ field, operator: 'equals' as const, value: 1 }];
+    // A database that is away would be another error.
+    const nowhere = openDatabase({ host: '/nowhere' });
+    const unconnected = createRecords(nowhere.db, things, { rows: 'all' }, { userId: null, now: Date.now });
+    for (const query of [{ order: [{ field, descending: false }] }, { where }, { fields: [field] }, { keyword: { fields: [field], text: 'a' } }]) {
+      await expect((async () => unconnected.page(query))()).rejects.toMatchObject({ code: 'fieldUnknown', params: { field } });
+    }
+    expect(await refusal(unconnected.all({}))).toBe('databaseAway');
+    await nowhere.close();
+  });
+});
+
+describe('the rule', () => {
+  const mine: AccessRule = { rows: [{ field: 'groupId', operator: 'equals', value: 'mine' }] };
+  let theirs: string;
+  let own: string;
+  beforeEach(async () => {
+    theirs = String((await add('theirs', { groupId: 'theirs' }))['id']);
+    own = String((await add('own', { groupId: 'mine' }))['id']);
+  });
+
+  test.each<[AccessRule, string[]]>([
+    [{ rows: 'all' }, ['theirs', 'own']],
+    [{ rows: 'none' }, []],
+    [mine, ['own']],
+  ])('%j is part of every way to read', async (rule, visible) => {
+    const seen = recordsFor(rule);
+    expect((await seen.all({})).map(({ fullName }) => fullName)).toEqual(visible);
+    expect((await seen.page({})).total).toBe(visible.length);
+    expect((await seen.get(theirs)) !== undefined).toBe(visible.includes('theirs'));
+    expect((await seen.all({ keyword: { fields: ['fullName'], text: 'theirs' } })).length).toBe(visible.includes('theirs') ? 1 : 0);
+  });
+
+  test('hides what may not be changed, and lets nothing out of its bounds', async () => {
+    const limited = recordsFor(mine);
+    expect(await refusal(limited.update(theirs, { fullName: 'x' }))).toBe('recordNotFound');
+    expect(await refusal(limited.remove(theirs))).toBe('recordNotFound');
+    expect(await refusal(limited.update(own, { groupId: 'theirs' }))).toBe('forbidden');
+    expect(await refusal(limited.insert({ groupId: 'theirs' }))).toBe('forbidden');
+    expect(await refusal(limited.insert({}))).toBe('forbidden');
+    expect(await refusal(recordsFor({ rows: 'none' }).insert({}))).toBe('forbidden');
+    expect(await limited.update(own, { fullName: 'y' })).toMatchObject({ fullName: 'y' });
+    expect(await limited.insert({ groupId: 'mine', fullName: 'z' })).toMatchObject({ fullName: 'z' });
+    expect((await records.require(theirs))['fullName']).toBe('theirs');
+  });
+});
+
+describe('a transaction', () => {
+  test('is done as a whole or not at all, in one when nested', async () => {
+    const work = records.within(async (outer) => {
+      await outer.insert({ fullName: 'a' });
+      await outer.within(async (inner) => inner.insert({ fullName: 'b' }));
+      throw new AppError('validation');
+    });
+    expect(await refusal(work)).toBe('validation');
+    expect(await records.all({})).toEqual([]);
+    await records.within(async (inside) => {
+      await inside.insert({ fullName: 'a' });
+      expect((await inside.page({})).total).toBe(1);
+    });
+    expect(await names({})).toEqual(['a']);
+  });
+
+  test('that loses its connection fails with words, and the next works', async () => {
+    const work = records.within(async (inside, transaction) => {
+      await inside.insert({ fullName: 'a' });
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await inside.insert({ fullName: 'b' });
+    });
+    expect(await refusal(work)).toBe('databaseAway');
+    expect(await records.all({})).toEqual([]);
+  });
+});
