@@ -4,7 +4,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 /**
  * How to start the browser: `E2E_CHROMIUM`, else the system's, else Playwright's own, else the one that the package
- * `@sparticuz/chromium` brings where it is installed. Throws when there is none, saying what to install.
+ * `@sparticuz/chromium` brings, so that a machine without any browser can run the journeys too.
  */
 export async function browserOf(env: NodeJS.ProcessEnv): Promise<LaunchOptions> {
   const candidates = [env['E2E_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
@@ -23,6 +23,8 @@ async function packagedChromium(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+  // So told, the package unpacks the libraries that its browser needs too; a bare machine lacks some of them.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const { default: packaged } = (await import(name)) as { default: { executablePath(): Promise<string> } };
   return packaged.executablePath();
 }
