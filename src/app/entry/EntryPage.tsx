@@ -10,7 +10,7 @@ export function EntryPage({ children }: { children: ReactNode }) {
   const t = useShellText();
   return (
     <div className={style['page']}>
-      <div className={style['picture']}>
+      <header className={style['picture']}>
         <Landscape />
         <div className={style['brand']}>
           <img src={logo} alt="" width={44} height={44} />
@@ -22,11 +22,9 @@ export function EntryPage({ children }: { children: ReactNode }) {
         <p className={style['slogan']}>
           <strong>{t('app.slogan')}</strong>
         </p>
-      </div>
+      </header>
       <div className={style['side']}>
-        <header>
-          <EntrySwitches />
-        </header>
+        <EntrySwitches />
         <main>{children}</main>
         <footer>{t('app.footer')}</footer>
       </div>

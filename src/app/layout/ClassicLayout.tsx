@@ -26,7 +26,8 @@ export function ClassicLayout() {
   const isDrawerOpen = drawerAt === pathname;
   const view = useView();
   useTabOfView(view);
-  usePageTitle(view && titleOf(view));
+  const title = view && titleOf(view);
+  usePageTitle(title);
 
   if (pathname === '/') return <Navigate to="/home" replace />;
   if (!view) return <Navigate to="/404" replace />;
@@ -47,7 +48,7 @@ export function ClassicLayout() {
         <TopBar view={view} isOpen={isOpen} onToggle={() => (isMobile ? setDrawerAt(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))} />
         <TabStrip />
         <main key={pathname} id="content" className={style['content']} tabIndex={-1}>
-          <ViewOutlet view={view} />
+          <ViewOutlet view={view} title={title ?? ''} />
         </main>
       </div>
     </div>

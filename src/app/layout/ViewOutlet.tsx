@@ -12,14 +12,18 @@ const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFou
 const ScreenPage = lazy(async () => ({ default: (await import('../screens/ScreenPage')).ScreenPage }));
 
 /** Draws the view at hand. One that fails leaves the layout alone. */
-export function ViewOutlet({ view }: { view: View }) {
+export function ViewOutlet({ view, title }: { view: View; title: string }) {
   const { pathname, search } = useLocation();
   return (
     <ViewBoundary>
+      {headless.has(view.content.kind) && <h1 className={style['heard']}>{title}</h1>}
       <Suspense fallback={<Skeleton active className={style['skeleton']} paragraph={{ rows: 8 }} />}>{drawn(view, pathname.slice('/redirect'.length) + search)}</Suspense>
     </ViewBoundary>
   );
 }
+
+/** Views without a heading of their own: theirs is only heard. */
+const headless: ReadonlySet<string> = new Set(['screen', 'frame']);
 
 function drawn({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { notBuilt } from '../pages/not-built';
 import { fixedViews } from '../routes/fixed-views';
+import { routeName } from '../routes/view';
 import en from './en.json';
 import zh from './zh.json';
 import zhtw from './zhtw.json';
@@ -13,10 +14,14 @@ const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(root + path, 'utf8'))
   .join('\n');
 
+/** The names of the routes that a new installation's menu has. */
+const menuRoutes = [...readFileSync(`${root}../../server/seed/data/menus.json`, 'utf8').matchAll(/"code": "([\w.]+)"/g)].map(([, enCode = '']) => routeName(enCode));
+
 /** Whatever looks like a key of ours in the code, and the titles of routes, which are put together. */
 const areas = new Set(Object.keys(zh).map((key) => key.split('.')[0] ?? ''));
 const literals = [...code.matchAll(/['"]([a-z][A-Za-z]*)\.([A-Za-z]+)['"]/g)].filter(([, area = '']) => areas.has(area)).map(([, area, name]) => `${area}.${name}`);
-const used = new Set([...literals, ...fixedViews.map(({ name }) => `routes.${name}`), ...['sso', 'authRedirect', 'formShortLink'].map((name) => `routes.${name}`), ...Object.values(notBuilt)]);
+const routes = [...fixedViews.map(({ name }) => name), 'sso', 'authRedirect', 'formShortLink', ...menuRoutes];
+const used = new Set([...literals, ...routes.map((name) => `routes.${name}`), ...Object.values(notBuilt)]);
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 

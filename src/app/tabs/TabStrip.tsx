@@ -1,4 +1,4 @@
-import { CloseOutlined, LeftOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons';
+import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
@@ -21,7 +21,7 @@ export function TabStrip() {
   const isOverflowing = useOverflow(scroller);
   const scrollTo = (end: 'first' | 'last') => scroller.current?.scrollTo({ left: end === 'first' ? 0 : scroller.current.scrollWidth, behavior: 'smooth' });
   const itemsOf = (tab: Tab) => [
-    { key: 'refresh', icon: <ReloadOutlined />, label: t('tabs.refresh'), onClick: () => refresh(tab) },
+    { key: 'refresh', label: t('tabs.refresh'), onClick: () => refresh(tab) },
     { key: 'close', label: t('tabs.close'), disabled: tab.isAffixed, onClick: () => close(tab) },
     { key: 'closeOthers', label: t('tabs.closeOthers'), onClick: () => closeOthers(tab) },
     { key: 'closeAll', label: t('tabs.closeAll'), onClick: closeAll },
