@@ -12,7 +12,13 @@ const stamp = await inputsStamp(root);
 await rm(stampFile(root), { force: true });
 const { build } = await import('vite');
 const options = { root, configFile: `${root}vite.config.ts`, logLevel: process.argv.includes('--if-needed') ? 'warn' : 'info' };
-await build(options);
-await build({ ...options, build: { ssr: true, rolldownOptions: { input: { main: 'server/main.ts', settings: 'server/settings.ts' } } } });
+try {
+  await build(options);
+  await build({ ...options, build: { ssr: true, rolldownOptions: { input: { main: 'server/main.ts', settings: 'server/settings.ts' } } } });
+} catch (error) {
+  // It says file and line; where in Vite it was thrown is of no use.
+  console.error(error.message);
+  process.exit(1);
+}
 await mkdir(dirname(stampFile(root)), { recursive: true });
 await writeFile(stampFile(root), `${stamp}\n`);

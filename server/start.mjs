@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 let server;
 let signals = 0;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal));
+if (process.env.npm_lifecycle_event) stopWithNpm();
 
 await start();
 
@@ -44,6 +45,17 @@ async function stop(signal) {
   if (signals > 1) process.exit(1);
   console.log(`${signal}: stopping; running requests are finished. Once more stops at once.`);
   if (server) await close();
+}
+
+/** npm starts us through a shell, which does not hand signals on: a signal to npm ends both and would leave us behind. */
+function stopWithNpm() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    // Ctrl+C ends all of us together: that is one wish to stop, not two.
+    if (signals === 0) void stop('npm has ended');
+  }, 250).unref();
 }
 
 async function close() {
