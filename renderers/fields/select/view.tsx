@@ -9,6 +9,7 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 import { useControl } from '#ui/use-control.ts';
 import { useNodeOptions } from '#ui/use-node-options.ts';
+import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<string | null>(node.id);
@@ -29,6 +30,7 @@ function Edit({ node }: ViewProps): ReactNode {
       allowClear={clearable === true}
       loading={options.status === 'loading'}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
+      className={styles.select}
       style={{ width: '100%' }}
     />
   );

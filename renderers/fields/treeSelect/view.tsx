@@ -7,6 +7,7 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 import { useControl } from '#ui/use-control.ts';
 import { useNodeOptions } from '#ui/use-node-options.ts';
+import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<string | null>(node.id);
@@ -15,14 +16,14 @@ function Edit({ node }: ViewProps): ReactNode {
   const { options, reload } = useNodeOptions(node);
   const { placeholder, clearable, root } = node.props ?? {};
   const top = root as { id: string; fullName: Text } | undefined;
-  const tree = top && options.status === 'ready' ? [{ id: top.id, fullName: text(top.fullName), children: [...options.list] }] : [...options.list];
+  const choices = top && options.status === 'ready' ? [{ id: top.id, fullName: text(top.fullName), children: [...options.list] }] : [...options.list];
   return (
     <TreeSelect<string>
       {...control}
       value={value === null || value === '' || options.status === 'loading' ? undefined : value}
       onChange={(next) => setValue(next ?? null)}
       onBlur={leave}
-      treeData={tree}
+      treeData={choices}
       fieldNames={fieldNames}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'fullName' }}
@@ -30,6 +31,9 @@ function Edit({ node }: ViewProps): ReactNode {
       allowClear={clearable === true}
       loading={options.status === 'loading'}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
+      // The input says that it owns an element of this name; the tree itself does not bear it.
+      popupRender={(tree) => <div id={`${control.id}_list`}>{tree}</div>}
+      className={styles.select}
       style={{ width: '100%' }}
     />
   );
