@@ -18,7 +18,8 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/definitions.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   codegen: { from: ['src/engine', 'renderers/definitions', 'schemas'], packages: { not: drawing } },
-  server: { from: ['src/engine', 'renderers/definitions', 'schemas'], packages: { not: drawing } },
+  // dist/server: what `npm start` runs is the built server.
+  server: { from: ['src/engine', 'renderers/definitions', 'schemas', 'dist/server'], packages: { not: drawing } },
   e2e: { from: [] },
 };
 
