@@ -23,11 +23,11 @@ export function EntryPage({ children }: { children: ReactNode }) {
           <strong>{t('app.slogan')}</strong>
         </p>
       </header>
-      <div className={style['side']}>
+      <main className={style['side']}>
         <EntrySwitches />
-        <main>{children}</main>
-        <footer>{t('app.footer')}</footer>
-      </div>
+        <div className={style['task']}>{children}</div>
+        <p className={style['foot']}>{t('app.footer')}</p>
+      </main>
     </div>
   );
 }

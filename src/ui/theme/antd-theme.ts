@@ -17,8 +17,6 @@ export function antdThemeOf(palette: Palette, appearance: Appearance): ThemeConf
       wireframe: false,
       fontFamily: 'var(--tangu-font)',
       fontFamilyCode: 'var(--tangu-font-code)',
-      colorLink: palette.accentText,
-      colorLinkHover: palette.accentText,
       colorTextDescription: palette.textTertiary,
       colorTextPlaceholder: palette.placeholder,
       colorTextHeading: palette.text,
@@ -50,6 +48,9 @@ export function antdThemeOf(palette: Palette, appearance: Appearance): ThemeConf
 const derivedOf = (palette: Palette) => ({
   colorPrimary: palette.accentText,
   colorPrimaryText: palette.accentText,
+  colorLink: palette.accentText,
+  colorLinkHover: palette.accentText,
+  colorLinkActive: palette.accentText,
   colorPrimaryBg: palette.accentSoft,
   colorPrimaryBorder: palette.accentBorder,
   colorError: palette.error,
