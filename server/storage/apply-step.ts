@@ -41,12 +41,10 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
 
 function createIndex(table: RawBuilder<unknown>, { name, columns, unique, method }: Index, trigrams: string | undefined): RawBuilder<unknown> {
   const names = columns.map((column) => sql.id(column));
-  if (method === 'trigram') {
-    const operators = sql.id(trigrams ?? 'public', 'gin_trgm_ops');
-    return sql`create index ${sql.id(name)} on ${table} using gin (${sql.join(names.map((column) => sql`${column} ${operators}`))})`;
-  }
-  // A deleted record's name is free again.
-  return sql`create ${unique ? sql`unique index` : sql`index`} ${sql.id(name)} on ${table} (${sql.join(names)})${unique ? sql` where delete_mark = 0` : sql``}`;
+  const kind = unique ? sql`unique index` : sql`index`;
+  const using = method === 'trigram' ? sql`using gin (${sql.join(names.map((column) => sql`${column} ${sql.id(trigrams ?? 'public', 'gin_trgm_ops')}`))})` : sql`(${sql.join(names)})`;
+  // Deleted records are never looked for, and their names are free again.
+  return sql`create ${kind} ${sql.id(name)} on ${table} ${using} where delete_mark = 0`;
 }
 
 function definitionOf(column: Column): RawBuilder<unknown> {

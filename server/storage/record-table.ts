@@ -1,15 +1,16 @@
-import { sql, type AliasedExpression, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Collection, Column } from '#engine/collection';
 import { nearestName } from '#engine/nearest-name';
 import { AppError } from '../app-error';
 
 /** A collection made ready for queries. */
 export interface RecordTable {
-  name: string;
+  /** Its quoted name. */
+  name: RawBuilder<unknown>;
   /** The column of a field; throws `fieldUnknown`, so that no other name ever gets into a statement. */
   column(field: string): ReadyColumn;
   /** What a query selects: the columns under the names of their fields. All that a reader may want when left out. */
-  selection(fields?: readonly string[]): readonly AliasedExpression<unknown, string>[];
+  selection(fields?: readonly string[]): RawBuilder<unknown>;
   columns: readonly ReadyColumn[];
   /** The collection's own order. */
   order: readonly { column: ReadyColumn; descending: boolean }[];
@@ -18,6 +19,8 @@ export interface RecordTable {
 export interface ReadyColumn extends Column {
   /** Its quoted name, for a statement. */
   ref: RawBuilder<unknown>;
+  /** Whether a record may well have no value in it: an order says where those go, and then no index helps. */
+  isOftenEmpty: boolean;
 }
 
 /** @example recordTable(dictionaryData).column('fullName').name // 'full_name' */
@@ -33,23 +36,26 @@ export function recordTable(collection: Collection): RecordTable {
 const tables = new WeakMap<Collection, RecordTable>();
 
 function createTable({ table, columns: described, order }: Collection): RecordTable {
-  const columns = described.map((column): ReadyColumn => ({ ...column, ref: sql.id(column.name) }));
+  // Names come from the descriptor, and are quoted once and not in every statement.
+  const columns = described.map((column): ReadyColumn => ({ ...column, ref: sql.raw(quoted(column.name)), isOftenEmpty: column.nullable && column.default === undefined && column.field !== 'creatorTime' }));
   const byField = new Map(columns.map((column) => [column.field, column]));
-  const selected = new Map(columns.map(({ field, ref }) => [field, ref.as(field)]));
+  const selected = (fields: readonly string[]) => sql.raw([...new Set(fields)].map((field) => `${quoted(column(field).name)} as ${quoted(field)}`).join(', '));
   const column = (field: string): ReadyColumn => {
     const found = byField.get(field);
     if (!found) throw new AppError('fieldUnknown', { field, nearest: nearestName(field, [...byField.keys()]) });
     return found;
   };
-  const usual = columns.filter(({ field }) => !deletion.has(field)).flatMap(({ field }) => selected.get(field) ?? []);
+  const usual = selected(columns.map(({ field }) => field).filter((field) => !deletion.has(field)));
   return {
-    name: table,
+    name: sql.raw(quoted(table)),
     column,
     columns,
-    selection: (fields) => (fields ? [...new Set(fields)].flatMap((field) => selected.get(column(field).field) ?? []) : usual),
+    selection: (fields) => (fields ? selected(fields) : usual),
     order: order.flatMap(({ column: name, descending }) => columns.filter((one) => one.name === name).map((one) => ({ column: one, descending }))),
   };
 }
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Nobody who sees a record needs them: it is not deleted. */
 const deletion = new Set(['deleteMark', 'deleteTime', 'deleteUserId']);

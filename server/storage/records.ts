@@ -70,13 +70,12 @@ export interface Records {
  */
 export function createRecords(db: Database, collection: Collection, access: AccessRule, actor: Actor): Records {
   const table = recordTable(collection);
-  const from = sql.table(table.name);
+  const from = table.name;
   const rule = ruleOf(table, access);
   const run = async (statement: RawBuilder<Row>, values?: Row, on = db): Promise<Row[]> => {
     const { rows } = await statement.execute(on).catch((error: unknown) => fail(error, collection, values));
     return rows;
   };
-  const select = (query: Query) => sql<Row>`select ${sql.join(table.selection(query.fields))} from ${from} where ${conditionsOf(table, rule, query)}`;
   const one = (id: string) => sql`${rule} and id = ${id}`;
 
   const insertSome = async (list: readonly Row[], on = db): Promise<Row[]> => {
@@ -85,7 +84,7 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     const inserted = await run(sql<Row>`
       insert into ${from} as old (${sql.join(table.columns.map(({ ref }) => ref))}) ${sql.join(selects, sql` union all `)}
       on conflict (id) do update set ${sql.join(table.columns.map(({ name, ref }) => sql`${ref} = ${sql.id('excluded', name)}`))} where old.delete_mark = 1
-      returning ${sql.join(table.selection())}`, list.length === 1 ? list[0] : {}, on);
+      returning ${table.selection()}`, list.length === 1 ? list[0] : {}, on);
     if (inserted.length < list.length) throw await refusal(list.flatMap(({ id }) => id ?? []), inserted.map(({ id }) => id));
     return inserted;
   };
@@ -99,19 +98,23 @@ export function createRecords(db: Database, collection: Collection, access: Acce
   const records: Records = {
     page: async (query) => {
       const { number, size } = query.page ?? { number: 1, size: 20 };
-      const [rows, [count]] = await Promise.all([
-        run(sql<Row>`${select(query)} ${orderOf(table, query)} limit ${size} offset ${(number - 1) * size}`),
-        run(sql<Row>`select count(*) as total from ${from} where ${conditionsOf(table, rule, query)}`),
-      ]);
-      return { rows, total: Number(count?.['total']) };
+      const matching = conditionsOf(table, rule, query);
+      const count = sql<Row>`select count(*) from ${from} where ${matching}`;
+      // One statement, so that the total is that of the same moment.
+      const found = await run(sql<Row>`
+        select ${table.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
+        ${orderOf(table, query)} limit ${size} offset ${(number - 1) * size}`);
+      const [first] = found.length > 0 || number === 1 ? found : await run(sql<Row>`select (${count}) as ${totalName}`);
+      return { rows: found.map(withoutTotal), total: Number(first?.[total] ?? 0) };
     },
-    all: (query) => run(sql<Row>`${select(query)} ${orderOf(table, query)}`),
-    get: async (id) => (await run(sql<Row>`select ${sql.join(table.selection())} from ${from} where ${one(id)}`))[0],
+    all: async (query) => run(sql<Row>`select ${table.selection(query.fields)} from ${from} where ${conditionsOf(table, rule, query)} ${orderOf(table, query)}`),
+    get: async (id) => (await run(sql<Row>`select ${table.selection()} from ${from} where ${one(id)}`))[0],
     require: async (id) => (await records.get(id)) ?? notFound(id),
     insert: async (values) => (await insertSome([values]))[0] ?? notFound(''),
     insertAll: async (list) => {
       await records.within(async (_, transaction) => {
-        for (let start = 0; start < list.length; start += chunk) await insertSome(list.slice(start, start + chunk), transaction);
+        const size = Math.floor(mostParameters / table.columns.length);
+        for (let start = 0; start < list.length; start += size) await insertSome(list.slice(start, start + size), transaction);
       });
     },
     update: async (id, values, version) => {
@@ -120,7 +123,7 @@ export function createRecords(db: Database, collection: Collection, access: Acce
       const [row] = await run(sql<Row>`
         update ${from} set ${sql.join(assignments)}, version = version + 1
         where ${one(id)} and ${ruleOf(tableWith(table, written), access)}${version === undefined ? sql`` : sql` and version = ${version}`}
-        returning ${sql.join(table.selection())}`, values);
+        returning ${table.selection()}`, values);
       if (row) return row;
       const current = await records.require(id);
       throw version === undefined || current['version'] === version ? new AppError('forbidden') : new AppError('recordChanged', { id }, { current });
@@ -137,8 +140,14 @@ export function createRecords(db: Database, collection: Collection, access: Acce
   return records;
 }
 
-/** Records in one statement of `insertAll`; PostgreSQL takes at most 65 535 parameters. */
-const chunk = 500;
+/** In one statement of `insertAll`; PostgreSQL takes at most 65 535. */
+const mostParameters = 10_000;
+
+/** No field can have this name. */
+const total = '#total';
+const totalName = sql.raw(`"${total}"`);
+
+const withoutTotal = ({ [total]: _, ...row }: Row): Row => row;
 
 /** Ids grow with time, so that new records lie side by side in their indexes. */
 const newId = (): string => uuid().replaceAll('-', '');
@@ -148,7 +157,7 @@ function orderOf(table: RecordTable, { order }: Query): RawBuilder<unknown> {
   // The id settles ties: without it a record could stand on two pages, and another on none.
   const parts = [...wanted, { column: table.column('id'), descending: false }].map(({ column, descending }) => {
     if (!descending) return column.ref;
-    return column.nullable ? sql`${column.ref} desc nulls last` : sql`${column.ref} desc`;
+    return column.isOftenEmpty ? sql`${column.ref} desc nulls last` : sql`${column.ref} desc`;
   });
   return sql`order by ${sql.join(parts)}`;
 }
