@@ -3,7 +3,8 @@ import { Splash } from '../entry/Splash';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
 import { forgetSession } from '../session/forget-session';
-import { loadSession, type LoadFailure } from '../session/load-session';
+import type { LoadFailure } from '../session/load-failure';
+import { loadSession } from '../session/load-session';
 
 /**
  * Fetches user, menus and rights. A failure that ends the session is told and leads to the login page;

@@ -35,7 +35,8 @@ export function useLogin() {
       setFailure(errorText(error, t));
       change('code', '');
       renew();
-      await askFor(account);
+      // Not awaited: whoever types on at once must not lose it when the focus comes.
+      void askFor(account);
       return 'password';
     } finally {
       setBusy(false);

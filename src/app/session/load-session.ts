@@ -1,18 +1,8 @@
-import { ApiError } from '#api/api-error.ts';
 import { store } from '../store';
+import { failureOf, type LoadFailure } from './load-failure';
 import { parseLoginInfo } from './login-info';
 import { sessionClient } from './session-calls';
 import { loadedAtom, tokenAtom } from './session-atoms';
-
-/**
- * Why a session could not be loaded: the shell's text for it, or the server's. `isOver` false means that nobody
- * answered, so the session may well live on.
- */
-export interface LoadFailure {
-  isOver: boolean;
-  text?: string;
-  textKey?: 'session.empty' | 'session.noMenus' | 'error.request';
-}
 
 /** Fetches who is logged in, once however many ask. Resolves to what went wrong, or `null`. */
 export function loadSession(): Promise<LoadFailure | null> {
@@ -39,15 +29,4 @@ async function load(): Promise<LoadFailure | null> {
   } catch (error) {
     return failureOf(error);
   }
-}
-
-/**
- * A server that cannot be reached (0), or whose database is away (503), says nothing about the session.
- *
- * @example failureOf(new ApiError({ code: 503, msg: 'Later' }, '')).isOver // false
- */
-export function failureOf(error: unknown): LoadFailure {
-  if (!(error instanceof ApiError)) return { isOver: true, textKey: 'error.request' };
-  if (error.code === 0) return { isOver: false, textKey: 'error.request' };
-  return { isOver: error.code < 502 || error.code > 504, text: error.msg };
 }

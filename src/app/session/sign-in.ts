@@ -1,4 +1,6 @@
 import { md5 } from 'js-md5';
+import { layoutTypeOf } from '../settings/settings';
+import { settingsAtom } from '../settings/settings-atom';
 import { store } from '../store';
 import { sessionClient } from './session-calls';
 import { lockedAtom, tokenAtom } from './session-atoms';
@@ -15,6 +17,7 @@ export async function signIn({ account, password, captcha }: { account: string; 
     timestamp: captcha?.stamp ?? '0',
   });
   sessionStorage.setItem(arrivedKey, '1');
+  store.set(settingsAtom, (settings) => ({ ...settings, layoutType: layoutTypeOf(data.theme) }));
   store.set(lockedAtom, false);
   store.set(tokenAtom, data.token);
 }

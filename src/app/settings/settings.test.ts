@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, parseSettings } from './settings';
+import { defaultSettings, layoutTypeOf, parseSettings } from './settings';
 
 test.each([
   ['nothing', null, defaultSettings],
@@ -13,4 +13,8 @@ test.each([
   ['an unknown key', '{"secret":1}', defaultSettings],
 ])('reads %s', (_what, text, expected) => {
   expect(parseSettings(text)).toEqual(expected);
+});
+
+test.each([['blend', 'blend'], ['functional', 'functional'], ['', 'classic'], ['cubic', 'classic']])('the login names %j: the layout is %s', (theme, layout) => {
+  expect(layoutTypeOf(theme)).toBe(layout);
 });

@@ -44,6 +44,9 @@ export function parseSettings(text: string | null): Settings {
   };
 }
 
+/** The layout that a login names; the classic one for any other. */
+export const layoutTypeOf = (theme: string): Settings['layoutType'] => choices.layoutType.find((layout) => layout === theme) ?? 'classic';
+
 const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   language: ['zh', 'zhtw', 'en'],
   appearance: ['light', 'dark'],
