@@ -6,6 +6,7 @@ import { databaseError } from '../database-error';
 import { clusterOf, passwordOf, role } from './cluster';
 import { launch, type Address, type Launched } from './launch';
 import { isPostmaster, readPostmasterFile, removePostmasterFile, type PostmasterFile } from './postmaster-file';
+import { freeReserve } from './reserve';
 import type { Site } from './site';
 
 export interface AttachOptions {
@@ -44,7 +45,7 @@ export async function attach({ site, address, settings, log, signal }: AttachOpt
     // One that we have not started may live where we cannot see its process, but it answers there.
     if (isStarting || answer === 'not yet' || (running && (await isPostmaster(running.pid, cluster)))) patience.wait();
     else {
-      if (launched && launches >= mostLaunches) throw new StartupError(`PostgreSQL does not start. Its log (${site.folder}/server.log) says:\n${await launched.said()}`);
+      if (launched) await checkFailure(await launched.said(), launches, site, log);
       if (launches > 0) await pause(launches * 100);
       if (running) await putAway(cluster, running, log);
       launched = await launch(site, address, settings);
@@ -53,8 +54,16 @@ export async function attach({ site, address, settings, log, signal }: AttachOpt
   }
 }
 
-/** Another server may be faster; processes of a killed PostgreSQL may need a moment to end. */
 const mostLaunches = 6;
+
+/** Another server may have been faster; processes of a killed PostgreSQL may need a moment to end; a full disk may be helped. */
+async function checkFailure(said: string, launches: number, site: Site, log: AttachOptions['log']): Promise<void> {
+  if (launches < mostLaunches && /lock file|shared memory block/.test(said)) return;
+  if (/No space left on device/.test(said) && (await freeReserve(site))) {
+    return log.warn('the disk is full; the space that was kept for this day lets the database start again');
+  }
+  throw new StartupError(`PostgreSQL does not start. Its log (${site.folder}/server.log) says:\n${said}`);
+}
 
 async function putAway(cluster: string, stale: PostmasterFile, log: AttachOptions['log']): Promise<void> {
   log.info({ pid: stale.pid }, 'PostgreSQL was killed the last time; it recovers what was written');

@@ -8,6 +8,7 @@ import type { Address } from './launch';
 import { listenAddress } from './listen-address';
 import { takeOwnership } from './ownership';
 import { isPostmaster, readPostmasterFile } from './postmaster-file';
+import { keepReserve } from './reserve';
 import { runProgram } from './run-program';
 import { siteOf, type Site } from './site';
 
@@ -34,7 +35,8 @@ interface EmbeddedOptions {
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const site = await siteOf(dataDir);
-  await makeCluster(site, settings['fsync'] !== 'off');
+  const isDurable = settings['fsync'] !== 'off';
+  await makeCluster(site, isDurable);
   const usual = await listenAddress(site);
   const stopping = new AbortController();
   const open = (address: Address) => openSession({ site, address, settings, log, signal: stopping.signal });
@@ -42,6 +44,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   let session = await open(usual);
   let recovery: Promise<void> | undefined;
   const watch = () => {
+    if (isDurable) void keepReserve(site).catch((error: unknown) => log.warn({ err: error }, 'no space could be kept for a full disk'));
     session.client.once('end', () => {
       if (!stopping.signal.aborted) recovery = recover();
     });

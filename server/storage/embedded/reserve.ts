@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from './site';
+
+/** In bytes: two segments of PostgreSQL's log, which it needs to start again. */
+const size = 32 * 1024 * 1024;
+
+/**
+ * Keeps some space on the disk for the day when it is full. PostgreSQL ends when it cannot write its log, and does not
+ * start without room for it; what is kept here lets it come back and answer. Not made where little is left anyway.
+ */
+export async function keepReserve(site: Site): Promise<void> {
+  const file = fileOf(site);
+  const { bavail, bsize } = await statfs(site.folder);
+  if ((await hasReserve(file)) || bavail * bsize < size * 10) return;
+  // Not zeros: some file systems would need no space for them.
+  await writeFile(file, randomBytes(size), { mode: 0o600 });
+}
+
+/** Gives the space back. @returns whether there was any */
+export async function freeReserve(site: Site): Promise<boolean> {
+  const file = fileOf(site);
+  if (!(await hasReserve(file))) return false;
+  await rm(file, { force: true });
+  return true;
+}
+
+const fileOf = ({ folder }: Site): string => join(folder, 'reserve-for-a-full-disk');
+
+const hasReserve = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
