@@ -72,18 +72,17 @@ function restart() {
 }
 
 async function startServer() {
-  let settings;
   try {
     await running?.close();
     running = undefined;
     runner.clearCache();
     const { settingsOf } = await runner.import('/server/settings.ts');
-    settings = settingsOf({ ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' }, root);
+    const settings = settingsOf({ ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' }, root);
     const { startServer: start } = await runner.import('/server/main.ts');
     running = await start(settings);
     const password = running.initialPassword === undefined ? '' : `\n  Initial password:  ${running.initialPassword}  (shown this once)`;
     console.log(`\n  Tangu, with reload: http://${host}:${port}\n  Account:           ${running.account}${password}\n`);
   } catch (error) {
-    console.error(`\nThe server did not start; it tries again after the next change.\n${explainError(error, settings)}\n`);
+    console.error(`\nThe server did not start; it tries again after the next change.\n${explainError(error)}\n`);
   }
 }

@@ -15,17 +15,15 @@ if (process.env.npm_lifecycle_event) stopWithNpm();
 await start();
 
 async function start() {
-  let settings;
   try {
     await buildIfNeeded();
     const { settingsOf } = await import('../dist/server/settings.js');
-    settings = settingsOf(process.env, root);
     const { startServer } = await import('../dist/server/main.js');
-    server = await startServer(settings);
+    server = await startServer(settingsOf(process.env, root));
     if (signals > 0) return await close();
     console.log(greetingOf(server));
   } catch (error) {
-    console.error(`\nTangu did not start.\n${explainError(error, settings)}\n`);
+    console.error(`\nTangu did not start.\n${explainError(error)}\n`);
     process.exit(1);
   }
 }
