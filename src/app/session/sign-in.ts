@@ -15,6 +15,9 @@ export async function signIn({ account, password, captcha }: { account: string; 
     password: md5(password),
     code: captcha?.code ?? '',
     timestamp: captcha?.stamp ?? '0',
+    origin: 'password',
+    jnpf_ticket: '',
+    grant_type: 'password',
   });
   sessionStorage.setItem(arrivedKey, '1');
   store.set(settingsAtom, (settings) => ({ ...settings, layoutType: layoutTypeOf(data.theme) }));

@@ -39,8 +39,12 @@ export interface OauthClient {
 export interface OauthLoginInput {
   account: string;
   password: string;
-  code?: string;
+  code?: string | null;
   timestamp?: string | number;
+  origin?: string | null;
+  jnpf_ticket?: string | null;
+  ticket?: string | null;
+  grant_type?: string | null;
 }
 export interface OauthLoginResult {
   token: string;
