@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // One server with one set of records: the journeys take turns.
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

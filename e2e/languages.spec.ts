@@ -1,0 +1,32 @@
+import { logIn } from './log-in';
+import { expect, test } from './test';
+
+const languages = [
+  { name: 'English', tag: 'en', login: 'Log in', title: 'Dictionaries', column: 'Order' },
+  { name: '繁體中文', tag: 'zh-TW', login: '登入', title: '字典管理', column: '排序' },
+  { name: '简体中文', tag: 'zh-CN', login: '登录', title: '字典管理', column: '排序' },
+];
+
+test('the language changes everywhere and stays', async ({ page }) => {
+  await logIn(page, '/systemData/dictionary');
+  for (const { name, tag, title, column } of languages) {
+    await page.getByRole('button', { name: /^(语言|語言|Language)$/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.getByRole('navigation').getByRole('link', { name: title }).first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+});
+
+for (const { tag, login } of languages) {
+  test.describe(`a browser that prefers ${tag}`, () => {
+    test.use({ locale: tag });
+    test('is greeted in it', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: login, exact: true })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { administrator } from './administrator';
+import { fillLogin, logIn } from './log-in';
+import { expect, test } from './test';
+
+test('asks for account and password before it asks the server', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入账号')).toBeVisible();
+  await expect(page.getByText('请输入密码')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused();
+});
+
+test('refuses a wrong password in words and lets the right one in', async ({ page }) => {
+  await page.goto('/');
+  await fillLogin(page, 'wrong');
+  await expect(page.getByRole('alert')).toHaveText(/账号或密码错误/);
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, administrator.password);
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('says the same of an account that does not exist', async ({ page }) => {
+  await page.goto('/');
+  await fillLogin(page, 'wrong', 'nobody-here');
+  await expect(page.getByRole('alert')).toHaveText(/账号或密码错误/);
+});
+
+test('comes back to the deep link that it was opened with', async ({ page }) => {
+  await logIn(page, '/systemData/dictionary?from=mail');
+  await expect(page).toHaveURL(/\/systemData\/dictionary\?from=mail$/);
+  await expect(page.getByRole('tree', { name: '字典分类' })).toBeVisible();
+});
+
+test('leads to another site from no login page', async ({ page }) => {
+  await logIn(page, '/login?redirect=//evil.example/');
+  expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+});
+
+test('stays logged in after a reload, and is out after logging out', async ({ page }) => {
+  await logIn(page);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('shows an unknown address as what it is, inside the layout', async ({ page }) => {
+  await logIn(page, '/no/such/page');
+  await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+  await page.getByRole('button', { name: '回到首页' }).or(page.getByRole('link', { name: '回到首页' })).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('locks the screen, keeps it locked over a reload, and opens it with the password alone', async ({ page }) => {
+  await logIn(page, '/systemData/dictionary');
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
+  await expect(page.getByText('屏幕已锁定')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('屏幕已锁定')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByText(/密码/).filter({ hasText: /错误|不正确/ })).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByRole('tree', { name: '字典分类' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { logIn } from './log-in';
+import { expect, test } from './test';
+
+test('a tab notices that another one has logged out', async ({ page, context }) => {
+  await logIn(page);
+  const other = await context.newPage();
+  await other.goto('/systemData/dictionary');
+  await expect(other.getByRole('tree', { name: '字典分类' })).toBeVisible();
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('a session that ended on the server leads to the login page and back to the same screen', async ({ page }) => {
+  await logIn(page, '/systemData/dictionary');
+  await page.getByRole('table').first().waitFor();
+  const token = await page.evaluate(() => Object.values(localStorage).find((value) => /^bearer /i.test(String(value))));
+  await page.request.get('/api/oauth/Logout', { headers: { authorization: String(token) } });
+  await page.getByRole('button', { name: '刷新' }).last().click();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, page.url());
+  await expect(page).toHaveURL(/\/systemData\/dictionary$/);
+});

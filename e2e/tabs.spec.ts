@@ -1,0 +1,32 @@
+import { logIn } from './log-in';
+import { expect, test } from './test';
+
+test('visited views are tabs: opened by the menu, closed by cross and middle click', async ({ page }) => {
+  await logIn(page);
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await menu.getByRole('link', { name: '字典管理' }).click();
+  await expect(tabs.getByRole('link')).toHaveText(['首页', '字典管理']);
+  await expect(tabs.getByRole('link', { name: '字典管理' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('button', { name: '关闭 字典管理' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(tabs.getByRole('button', { name: /关闭/ })).toHaveCount(0);
+  await menu.getByRole('link', { name: '字典管理' }).click();
+  await expect(page).toHaveURL(/\/systemData\/dictionary$/);
+  await tabs.getByRole('link', { name: '字典管理' }).click({ button: 'middle' });
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the context menu closes others and all', async ({ page }) => {
+  await logIn(page, '/systemData/dictionary');
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '个人信息' }).click();
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tabs.getByRole('link')).toHaveText(['首页', '字典管理', '个人信息']);
+  await tabs.getByRole('link', { name: '字典管理' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭其他' }).click();
+  await expect(tabs.getByRole('link')).toHaveText(['首页', '字典管理']);
+  await tabs.getByRole('link', { name: '首页' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭全部' }).click();
+  await expect(tabs.getByRole('link')).toHaveText(['首页']);
+});
