@@ -5,9 +5,10 @@ import { StartupError } from '../../startup-error';
 import { databaseError } from '../database-error';
 import { clusterOf, passwordOf, role } from './cluster';
 import { launch, type Address, type Launched } from './launch';
-import { isPostmaster, readPostmasterFile, removePostmasterFile, type PostmasterFile } from './postmaster-file';
+import { isPostmaster, readPostmasterFile } from './postmaster-file';
 import { freeReserve } from './reserve';
 import type { Site } from './site';
+import { removeStaleLocks } from './stale-locks';
 
 export interface AttachOptions {
   site: Site;
@@ -47,7 +48,7 @@ export async function attach({ site, address, settings, log, signal }: AttachOpt
     else {
       if (launched) await checkFailure(await launched.said(), launches, site, log);
       if (launches > 0) await pause(launches * 100);
-      if (running) await putAway(cluster, running, log);
+      if (await removeStaleLocks(cluster, address)) log.info('PostgreSQL was killed the last time; it recovers what was written');
       launched = await launch(site, address, settings);
       launches += 1;
     }
@@ -63,11 +64,6 @@ async function checkFailure(said: string, launches: number, site: Site, log: Att
     return log.warn('the disk is full; the space that was kept for this day lets the database start again');
   }
   throw new StartupError(`PostgreSQL does not start. Its log (${site.folder}/server.log) says:\n${said}`);
-}
-
-async function putAway(cluster: string, stale: PostmasterFile, log: AttachOptions['log']): Promise<void> {
-  log.info({ pid: stale.pid }, 'PostgreSQL was killed the last time; it recovers what was written');
-  await removePostmasterFile(cluster, stale);
 }
 
 /** `not yet`: somebody is there, who is starting, recovering or stopping. */

@@ -1,5 +1,5 @@
-import { readFile, readlink, rename, rm, link, realpath } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
+import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive } from './is-alive';
@@ -15,7 +15,7 @@ export interface PostmasterFile {
 
 /** `undefined` when there is none, or while it is being written. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
-  const text = await readFile(fileOf(cluster), 'utf8').catch(() => '');
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid = '', , , port = '', socketFolder = '', address = '', , status = ''] = text.split('\n').map((line) => line.trim());
   const host = socketFolder || address;
   return /^\d+$/.test(pid) && host && port ? { pid: Number(pid), host, port: Number(port), isReady: status === 'ready' } : undefined;
@@ -34,24 +34,3 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
   const { stdout } = await promisify(execFile)(command[0] ?? '', command.slice(1)).catch(() => ({ stdout: '' }));
   return process.platform === 'win32' ? stdout.includes('postgres') : stdout.includes(cluster);
 }
-
-/**
- * Puts away the file of a process that is no more. PostgreSQL itself would take another process with the same id for its
- * own, and refuse to start.
- */
-export async function removePostmasterFile(cluster: string, stale: PostmasterFile): Promise<void> {
-  const file = fileOf(cluster);
-  const aside = `${file}.stale-${process.pid}`;
-  try {
-    await rename(file, aside);
-    const moved = Number.parseInt(await readFile(aside, 'utf8'), 10);
-    // Another server has started PostgreSQL since we read the file: give it back.
-    if (moved !== stale.pid) await link(aside, file).catch(() => undefined);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  } finally {
-    await rm(aside, { force: true });
-  }
-}
-
-const fileOf = (cluster: string): string => join(cluster, 'postmaster.pid');

@@ -164,16 +164,19 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test.each([
     ['a process that is no more', async () => 4_000_000],
     ['a process that is something else', () => foreignProcess()],
-  ])('starts when its file names %s', async (_, processId) => {
+  ])('starts when its files name %s', async (_, processId) => {
     const dataDir = await dataFolder();
     const first = await startEmbedded({ dataDir, log, settings });
-    const cluster = join(dataDir, 'postgres', 'cluster');
-    const file = join(cluster, 'postmaster.pid');
-    const lines = (await readFile(file, 'utf8')).split('\n');
+    const folder = join(dataDir, 'postgres');
+    const pid = String(await processId());
+    const files = [join(folder, 'cluster', 'postmaster.pid'), join(folder, 'socket', '.s.PGSQL.5432.lock')];
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const { uid, gid } = await stat(join(folder, 'cluster'));
     await first.stop();
-    await writeFile(file, [String(await processId()), ...lines.slice(1)].join('\n'), { mode: 0o600 });
-    const { uid, gid } = await stat(cluster);
-    await chown(file, uid, gid);
+    for (const [index, file] of files.entries()) {
+      await writeFile(file, (texts[index] ?? '').replace(/^\d+/, pid), { mode: 0o600 });
+      await chown(file, uid, gid);
+    }
     expect(await ask((await start(dataDir)).connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

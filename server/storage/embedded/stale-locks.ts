@@ -1,0 +1,38 @@
+import { link, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Address } from './launch';
+import { isPostmaster } from './postmaster-file';
+
+/**
+ * Puts away the lock files of a PostgreSQL that is no more. It would take another process with the same id for its own,
+ * or one that has ended and that nobody has asked about yet, and refuse to start.
+ *
+ * @returns whether there were any
+ */
+export async function removeStaleLocks(cluster: string, { host, port }: Address): Promise<boolean> {
+  const files = [join(cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)];
+  const removed = await Promise.all(files.map((file) => removeStale(file, cluster)));
+  return removed.includes(true);
+}
+
+async function removeStale(file: string, cluster: string): Promise<boolean> {
+  const pid = await pidIn(file);
+  if (pid === undefined || (await isPostmaster(pid, cluster))) return false;
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    await rename(file, aside);
+    // Another server has started PostgreSQL since we read the file: give it back.
+    if ((await pidIn(aside)) !== pid) await link(aside, file).catch(() => undefined);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  return true;
+}
+
+/** `undefined` when there is no such file, or nothing in it yet. */
+async function pidIn(file: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  return Number.isNaN(pid) ? undefined : pid;
+}
