@@ -9,6 +9,7 @@ const text = defineField({ jnpfKey: 'text', group: 'fields', icon: '', version: 
 const registry = createRegistry([text]);
 const field = (id: string, more: Partial<ResolvedNode> = {}): ResolvedNode => ({ id, jnpfKey: 'text', ...more });
 const formOf = (fields: ResolvedNode[], more: Partial<Parameters<typeof createFormStore>[0]> = {}): FormStore => createFormStore({ fields, registry, ...more });
+const state = (form: FormStore): boolean[] => (['visible', 'disabled', 'required'] as const).map((slot) => form.jotai.get(form.field('other')[slot]));
 const codes = (form: FormStore, key: string): string[] => form.jotai.get(form.field(key).issues).map(({ code }) => code);
 
 describe('what a field begins with', () => {
@@ -26,8 +27,8 @@ describe('what a field begins with', () => {
 describe('a change', () => {
   test('reaches only those who read that field', () => {
     const form = formOf([field('a'), field('b')]);
-    const a = vi.fn();
-    const b = vi.fn();
+    const a = vi.fn<() => void>();
+    const b = vi.fn<() => void>();
     form.jotai.sub(form.field('a').value, a);
     form.jotai.sub(form.field('b').value, b);
     form.setValue('a', 'x');
@@ -50,19 +51,16 @@ describe('a change', () => {
 });
 
 describe('the expressions', () => {
-  const form = () =>
-    formOf([field('kind'), field('other', { visible: "kind == 'other'", disabled: "mode == 'update' and isTree != 1", required: "kind == 'other'" })], { names: { mode: 'update', isTree: 0 } });
-  const state = (of: FormStore) => (['visible', 'disabled', 'required'] as const).map((slot) => of.jotai.get(of.field('other')[slot]));
-
   test('follow the fields that they name', () => {
-    const own = form();
+    const fields = [field('kind'), field('other', { visible: "kind == 'other'", disabled: "mode == 'update' and isTree != 1", required: "kind == 'other'" })];
+    const own = formOf(fields, { names: { mode: 'update', isTree: 0 } });
     expect(state(own)).toEqual([false, true, false]);
     own.setValue('kind', 'other');
     expect(state(own)).toEqual([true, true, true]);
   });
   test('do not wake anybody when another field changes', () => {
     const own = formOf([field('kind'), field('note'), field('other', { visible: "kind == 'other'" })]);
-    const seen = vi.fn();
+    const seen = vi.fn<() => void>();
     own.jotai.sub(own.field('other').visible, seen);
     own.setValue('note', 'x');
     expect(seen).not.toHaveBeenCalled();
@@ -153,7 +151,7 @@ describe('beginning anew', () => {
 
 test('a form of a thousand fields answers a keystroke with one change', () => {
   const form = formOf(Array.from({ length: 1000 }, (_, index) => field(`f${index}`, { required: true })));
-  const seen = vi.fn();
+  const seen = vi.fn<() => void>();
   for (const key of form.keys) form.jotai.sub(form.field(key).value, seen);
   form.setValue('f500', 'x');
   expect(seen).toHaveBeenCalledTimes(1);

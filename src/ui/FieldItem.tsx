@@ -38,9 +38,9 @@ function Item({ node }: { node: ResolvedNode }): ReactNode {
         </label>
         {node.help !== undefined && (
           <Tooltip title={text(node.help)}>
-            <span className={styles.help} role="img" aria-label={text(node.help)} tabIndex={0}>
+            <button type="button" className={styles.help} aria-label={text(node.help)}>
               <QuestionCircleOutlined />
-            </span>
+            </button>
           </Tooltip>
         )}
       </div>

@@ -7,16 +7,21 @@ interface Props {
   resetKey: unknown;
 }
 
-/** Keeps the failure of one node to itself: a placeholder in its place, everything around stays usable. */
-export class NodeBoundary extends Component<Props, { failed: unknown }> {
-  override state: { failed: unknown } = { failed: undefined };
+interface State {
+  failed: unknown;
+  resetKey: unknown;
+}
 
-  static getDerivedStateFromError(error: unknown): { failed: unknown } {
+/** Keeps the failure of one node to itself: a placeholder in its place, everything around stays usable. */
+export class NodeBoundary extends Component<Props, State> {
+  override state: State = { failed: undefined, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failed: error ?? true };
   }
 
-  override componentDidUpdate(previous: Props): void {
-    if (this.state.failed !== undefined && previous.resetKey !== this.props.resetKey) this.setState({ failed: undefined });
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failed: undefined, resetKey };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {

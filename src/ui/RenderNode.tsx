@@ -1,4 +1,4 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { createElement, Suspense, use, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { DefaultDisplay } from './DefaultDisplay';
 import { loadRenderer } from './load-renderer';
@@ -37,8 +37,8 @@ export function useRenderer(jnpfKey: string): Renderer | undefined {
 function View({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {
   const renderer = useRenderer(node.jnpfKey);
   if (!renderer) return <UnknownNode node={node} part={part} />;
-  const Component = viewOf(renderer, part);
-  return Component && <Component node={node} />;
+  const view = viewOf(renderer, part);
+  return view && createElement(view, { node });
 }
 
 function viewOf(renderer: Renderer, part: Part) {

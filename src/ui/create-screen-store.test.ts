@@ -20,7 +20,7 @@ describe('what nodes publish', () => {
   test('wakes a reader when its value changes, not when another does', () => {
     const screen = createScreenStore();
     const id = screen.reading('a.id');
-    const seen = vi.fn();
+    const seen = vi.fn<() => void>();
     screen.jotai.sub(id, seen);
     screen.publish('a', { id: '1', name: 'x' });
     screen.publish('a', { id: '1', name: 'y' });
@@ -30,12 +30,12 @@ describe('what nodes publish', () => {
 
   test('follows an atom without computing it before somebody reads', () => {
     const screen = createScreenStore();
-    const compute = vi.fn(() => ({ value: { a: 1 } }));
+    const compute = vi.fn<() => { value: { a: number } }>(() => ({ value: { a: 1 } }));
     const stop = screen.follow('form', atom(compute));
     expect(compute).not.toHaveBeenCalled();
-    expect(screen.fill({ a: { $ref: 'form.value.a' } })).toEqual({ a: 1 });
+    expect(screen.filled({ a: { $ref: 'form.value.a' } })).toEqual({ a: 1 });
     stop();
-    expect(screen.fill({ a: { $ref: 'form.value.a' } })).toEqual({});
+    expect(screen.filled({ a: { $ref: 'form.value.a' } })).toEqual({});
   });
 });
 
@@ -48,14 +48,14 @@ describe('inputs', () => {
     [{ a: { $ref: 'params.none' } }, {}],
     [undefined, {}],
   ])('%j are filled as %j', (inputs, expected) => {
-    expect(screen.fill(inputs, { id: 'r' })).toEqual(expected);
+    expect(screen.filled(inputs, { id: 'r' })).toEqual(expected);
   });
 });
 
 describe('commands', () => {
   test('reach the node, and nobody once it is gone', async () => {
     const screen = createScreenStore();
-    const reload = vi.fn();
+    const reload = vi.fn<() => void>();
     const leave = screen.register('list', { reload });
     await screen.tell('list', 'reload');
     await screen.tell('list', 'expand');

@@ -9,7 +9,7 @@ type Published = Readonly<Record<string, unknown>>;
  * @example
  * const screen = createScreenStore()
  * screen.publish('category', { selected: { id: '7' } })
- * screen.fill({ typeId: { $ref: 'category.selected.id' } }) // { typeId: '7' }
+ * screen.filled({ typeId: { $ref: 'category.selected.id' } }) // { typeId: '7' }
  */
 export function createScreenStore(roots: Readonly<Record<string, Published>> = {}): ScreenStore {
   const jotai = createStore();
@@ -37,7 +37,7 @@ export function createScreenStore(roots: Readonly<Record<string, Published>> = {
       return () => jotai.set(nodeAtom(node), nothing);
     },
     reading: (path) => atom((get) => at(get, path)),
-    fill(inputs = {}, row = undefined) {
+    filled(inputs = {}, row = undefined) {
       const entries = Object.entries(inputs).map(([name, value]) => [name, isReference(value) ? valueOf(value.$ref) : value]);
       return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 

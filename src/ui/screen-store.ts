@@ -23,7 +23,7 @@ export interface ScreenStore {
   /** The value at a path, followed. */
   reading(path: string): Atom<unknown>;
   /** Fills a set of inputs as things stand; `row` is what `row.…` reads. */
-  fill(inputs: Inputs | undefined, row?: Row): Record<string, unknown>;
+  filled(inputs: Inputs | undefined, row?: Row): Record<string, unknown>;
   /** Registers what a node can be told; returns what takes it back. */
   register(node: string, commands: Commands): () => void;
   /** Tells a node; one that is not there, or does not know the verb, hears nothing. */

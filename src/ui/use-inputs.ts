@@ -12,7 +12,7 @@ export function useInputs(inputs: Inputs | undefined): Readonly<Record<string, u
     const readings = Object.values(inputs ?? {}).flatMap((value) => (isReference(value) ? [store.reading(value.$ref)] : []));
     return atom((get) => {
       for (const reading of readings) get(reading);
-      return JSON.stringify(store.fill(inputs));
+      return JSON.stringify(store.filled(inputs));
     });
   }, [store, inputs]);
   const json = useAtomValue(filled, { store: store.jotai });

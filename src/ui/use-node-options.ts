@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { DialogDescriptor, Text } from '#engine/generated/descriptor.gen';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useFormStore } from '#form/form-context.tsx';
@@ -30,30 +30,37 @@ export function useNodeOptions(node: ResolvedNode): { options: FieldOptions; rel
   const own = node.props?.['options'];
   const source = isJsonObject(own) ? (own as unknown as Source) : undefined;
   const inputs = useInputs(source?.params);
-  const [attempt, setAttempt] = useState(0);
   const operation = source?.operation;
 
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (operation === undefined) return;
+      const set = (options: FieldOptions) => signal.aborted || form?.setOptions(node.id, options);
+      const call = namedCall(operation, descriptors.dialog(id)?.resource, descriptors);
+      // A path parameter that stands empty is `0` on the wire, which the API reads as "none".
+      const none = Object.fromEntries(call.parameters.map((name) => [name, '0']));
+      set({ status: 'loading', list: [] });
+      try {
+        const { data } = await send(http, call, { ...none, ...inputs }, signal);
+        set({ status: 'ready', list: optionsIn(data) });
+      } catch {
+        set({ status: 'failed', list: [] });
+      }
+    },
+    [http, form, descriptors, id, node.id, operation, inputs],
+  );
   useEffect(() => {
-    if (operation === undefined) return undefined;
     const abort = new AbortController();
-    const set = (options: FieldOptions) => abort.signal.aborted || form?.setOptions(node.id, options);
-    const call = namedCall(operation, (descriptors.dialog(id) as DialogDescriptor | undefined)?.resource, descriptors);
-    set({ status: 'loading', list: [] });
-    // A path parameter that stands empty is `0` on the wire, which the API reads as "none".
-    const none = Object.fromEntries(call.parameters.map((name) => [name, '0']));
-    send(http, call, { ...none, ...inputs }, abort.signal).then(
-      ({ data }) => set({ status: 'ready', list: optionsIn(data) }),
-      () => set({ status: 'failed', list: [] }),
-    );
+    void load(abort.signal);
     return () => abort.abort();
-  }, [http, form, descriptors, id, node.id, operation, inputs, attempt]);
+  }, [load]);
 
   const loaded = useOptions(node.id);
   const fixed = useMemo<FieldOptions | undefined>(
     () => (Array.isArray(own) ? { status: 'ready', list: (own as { id: string; fullName: Text }[]).map((option) => ({ id: option.id, fullName: text(option.fullName) })) } : undefined),
     [own, text],
   );
-  return { options: fixed ?? loaded, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { options: fixed ?? loaded, reload: useCallback(() => void load(new AbortController().signal), [load]) };
 }
 
 /** Choices come as `{ list }` or as the list itself. */

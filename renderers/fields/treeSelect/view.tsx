@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { useField } from '#form/use-field.ts';
 import { OptionsFailed } from '#ui/OptionsFailed.tsx';
@@ -31,13 +31,15 @@ function Edit({ node }: ViewProps): ReactNode {
       allowClear={clearable === true}
       loading={options.status === 'loading'}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
-      // The input says that it owns an element of this name; the tree itself does not bear it.
-      popupRender={(tree) => <div id={`${control.id}_list`}>{tree}</div>}
+      popupRender={ownedBy(control.id)}
       className={styles.select}
       style={{ width: '100%' }}
     />
   );
 }
+
+/** The input says that it owns an element of this name; the tree itself does not bear it. */
+const ownedBy = (id: string) => (tree: ReactElement) => <div id={`${id}_list`}>{tree}</div>;
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a separator that can be moved is a control (WAI-ARIA: window splitter) */
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useOwnText } from '#ui/use-own-text.ts';
 import styles from './split.module.css';
@@ -8,7 +9,7 @@ import type { PaneWidth } from './use-pane-width';
 export function Divider({ pane }: { pane: PaneWidth }): ReactNode {
   const own = useOwnText(texts);
   const start = useRef<{ x: number; width: number }>(undefined);
-  const take = (event: PointerEvent<HTMLDivElement>) => {
+  const take = (event: PointerEvent<HTMLHRElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = { x: event.clientX, width: pane.width };
   };
@@ -25,9 +26,8 @@ export function Divider({ pane }: { pane: PaneWidth }): ReactNode {
     pane.setWidth(pane.width + by);
   };
   return (
-    <div
+    <hr
       className={styles.divider}
-      role="separator"
       aria-orientation="vertical"
       aria-label={own('divider')}
       aria-valuenow={pane.width}

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isJsonObject } from '#engine/json';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
@@ -18,21 +18,21 @@ import texts from './texts.json';
 export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
-  const [isOpen, setIsOpen] = useState(false);
   const selected = useReference({ $ref: `${node.id}.selected` });
   const id = isJsonObject(selected) ? selected['id'] : undefined;
   const name = isJsonObject(selected) && typeof selected['fullName'] === 'string' ? selected['fullName'] : undefined;
-  useEffect(() => setIsOpen(false), [id]);
+  // Open for what is selected now: another selection closes it.
+  const [opened, setOpened] = useState<{ selected: unknown }>();
   return (
     <div className={styles.opener}>
-      <Button block onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+      <Button block onClick={() => setOpened({ selected: id })} aria-haspopup="dialog">
         <span className={styles.openerText}>
           {node.label !== undefined && <span className={styles.openerLabel}>{text(node.label)}</span>}
           <EllipsisText className={styles.openerName}>{name ?? own('open')}</EllipsisText>
           <DownOutlined />
         </span>
       </Button>
-      <Drawer open={isOpen} onClose={() => setIsOpen(false)} placement="left" size="min(320px, 86vw)" title={node.label === undefined ? own('open') : text(node.label)} forceRender styles={{ body: { padding: 0 } }}>
+      <Drawer open={opened !== undefined && opened.selected === id} onClose={() => setOpened(undefined)} placement="left" size="min(320px, 86vw)" title={node.label === undefined ? own('open') : text(node.label)} forceRender styles={{ body: { padding: 0 } }}>
         <RenderNode node={node} />
       </Drawer>
     </div>

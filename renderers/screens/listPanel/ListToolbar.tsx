@@ -29,8 +29,8 @@ export function ListToolbar({ actions, resource, hasRefresh, expansion, columns,
   return (
     <div className={styles.toolbar}>
       <div className={styles.actions}>
-        {actions.map((action, index) => (
-          <ActionButton key={index} action={action} resource={resource} />
+        {actions.map((action) => (
+          <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} />
         ))}
       </div>
       <div className={styles.tools}>

@@ -8,8 +8,8 @@ import styles from './list.module.css';
 export function RowActions({ actions, resource, row }: { actions: readonly Action[]; resource: string; row: ListRow }): ReactNode {
   return (
     <div className={styles.rowActions}>
-      {actions.map((action, index) => (
-        <ActionButton key={index} action={action} resource={resource} row={row} type="link" size="small" className={styles.rowAction} />
+      {actions.map((action) => (
+        <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} row={row} type="link" size="small" className={styles.rowAction} />
       ))}
     </div>
   );

@@ -25,23 +25,22 @@ export function SearchRow({ hasKeyword, placeholder, fields, query, onSearch }: 
   const own = useOwnText(texts);
   const { registry } = useUiServices();
   const id = useId();
-  const [keyword, setKeyword] = useState('');
   const [form] = useState(() => createFormStore({ fields, registry, id }));
-  useEffect(() => {
-    setKeyword(typeof query['keyword'] === 'string' ? query['keyword'] : '');
-    form.reset(query);
-  }, [query, form]);
+  useEffect(() => form.reset(query), [query, form]);
+  const [typed, setTyped] = useState({ query, keyword: keywordIn(query) });
+  if (typed.query !== query) setTyped({ query, keyword: keywordIn(query) });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(filledIn({ ...form.values(), keyword: keyword.trim() }));
+    onSearch(filledIn({ ...form.values(), keyword: typed.keyword.trim() }));
   };
   return (
-    <form className={styles.search} role="search" onSubmit={submit}>
+    <search>
+      <form className={styles.search} onSubmit={submit}>
       {hasKeyword && (
         <div className={styles.condition}>
           <label htmlFor={`${id}-keyword`}>{own('keyword')}</label>
-          <Input id={`${id}-keyword`} value={keyword} onChange={(event) => setKeyword(event.target.value)} placeholder={placeholder ?? own('keywordPlaceholder')} allowClear maxLength={200} autoComplete="off" />
+          <Input id={`${id}-keyword`} value={typed.keyword} onChange={(event) => setTyped({ query, keyword: event.target.value })} placeholder={placeholder ?? own('keywordPlaceholder')} allowClear maxLength={200} autoComplete="off" />
         </div>
       )}
       <FormProvider value={form}>
@@ -57,7 +56,8 @@ export function SearchRow({ hasKeyword, placeholder, fields, query, onSearch }: 
           {own('reset')}
         </Button>
       </div>
-    </form>
+      </form>
+    </search>
   );
 }
 
@@ -70,6 +70,8 @@ function Condition({ field, elementId }: { field: ResolvedNode; elementId: strin
     </div>
   );
 }
+
+const keywordIn = (query: SearchRowProps['query']): string => (typeof query['keyword'] === 'string' ? query['keyword'] : '');
 
 const filledIn = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''));

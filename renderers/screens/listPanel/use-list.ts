@@ -52,7 +52,8 @@ export function useList(node: ResolvedNode): ListState {
   const [request, setRequest] = useState<Request>({ inputs, query: {}, page: 1, size: pageSizes[0] ?? 20 });
   // Another source begins anew: the search and the page belonged to the one before.
   if (request.inputs !== inputs) setRequest({ inputs, query: {}, page: 1, size: request.size });
-  const isWaiting = call.parameters.some((name) => !call.path.includes(`{${name}?}`) && isMissing(inputs[name]));
+  // What nobody has published yet is not among the inputs.
+  const isWaiting = Object.keys(props.source.params ?? {}).some((name) => !(name in inputs));
 
   const [answer, setAnswer] = useState<{ of: Request; rows: ListAnswer['rows']; total: number; error?: unknown }>();
   const running = useRef<AbortController>(undefined);
@@ -108,5 +109,4 @@ function inputOf({ inputs, query, page, size, order }: Request, isPaged: boolean
   };
 }
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1';

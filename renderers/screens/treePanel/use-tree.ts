@@ -21,32 +21,37 @@ export interface TreeState {
   reload(): Promise<void>;
 }
 
+interface Answer {
+  rows: readonly TreeRow[];
+  error?: unknown;
+}
+
 /** The tree of a panel. Nodes are open until they are closed; the selection survives a reload as long as its node does. */
 export function useTree(node: ResolvedNode): TreeState {
   const http = useHttp();
   const descriptors = useDescriptors();
   const { source, select } = node.props as unknown as { source: { operation: string; params?: Inputs }; select?: 'first' | 'none' };
   const inputs = useInputs(source.params);
-  const [answer, setAnswer] = useState<{ rows: TreeRow[]; error?: unknown }>();
+  const [answer, setAnswer] = useState<Answer>();
   const [selectedId, setSelectedId] = useState<string>();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
+  const ask = useCallback(
+    async (signal: AbortSignal, settle: (answer: (before: Answer | undefined) => Answer) => void) => {
       try {
         const { data } = await send(http, namedCall(source.operation, undefined, descriptors), inputs, signal);
-        setAnswer({ rows: treeRowsOf(data) });
+        if (!signal.aborted) settle(() => ({ rows: treeRowsOf(data) }));
       } catch (error) {
-        if (!signal?.aborted) setAnswer((before) => ({ rows: before?.rows ?? [], error }));
+        if (!signal.aborted) settle((before) => ({ rows: before?.rows ?? none, error }));
       }
     },
     [http, descriptors, source.operation, inputs],
   );
   useEffect(() => {
     const abort = new AbortController();
-    void load(abort.signal);
+    void ask(abort.signal, setAnswer);
     return () => abort.abort();
-  }, [load]);
+  }, [ask]);
 
   const rows = answer?.rows ?? none;
   const selected = findRow(rows, selectedId) ?? (select === 'first' ? rows[0] : undefined);
@@ -61,8 +66,8 @@ export function useTree(node: ResolvedNode): TreeState {
     toggle: (id) => setClosed(closed.has(id) ? new Set([...closed].filter((other) => other !== id)) : new Set([...closed, id])),
     expandAll: () => setClosed(new Set()),
     collapseAll: () => setClosed(new Set(parents)),
-    reload: () => load(),
+    reload: () => ask(new AbortController().signal, setAnswer),
   };
 }
 
-const none: TreeRow[] = [];
+const none: readonly TreeRow[] = [];

@@ -68,12 +68,14 @@ function Nodes({ tree, search, label }: { tree: TreeState; search: string; label
           onExpand={(_keys, { node }) => !isNarrowed && tree.toggle(node.id)}
           selectedKeys={tree.selected ? [tree.selected.id] : []}
           onSelect={(_keys, { node }) => tree.select(node.id)}
-          titleRender={(row) => <Highlighted text={row.fullName} part={search.trim()} />}
+          titleRender={highlighting(search.trim())}
         />
       )}
     </div>
   );
 }
+
+const highlighting = (part: string) => (row: TreeRow) => <Highlighted text={row.fullName} part={part} />;
 
 const fieldNames = { title: 'fullName', key: 'id', children: 'children' };
 

@@ -25,19 +25,19 @@ export async function runAction(action: Action, context: ActionContext): Promise
 /** Each resolves to whether something was done, so that what follows makes sense. */
 const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => Promise<boolean>>> = {
   open: async (action, { screen, openDialog, row }) => {
-    const isChanged = await openDialog(action.dialog ?? '', screen.store.fill(action.with, row));
+    const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row));
     if (isChanged) screen.markChanged();
     return isChanged;
   },
   call: async (action, context) => {
     const call = namedCall(action.operation, context.resource, context.descriptors);
-    const { msg } = await send(context.http, call, context.screen.store.fill(action.with, context.row));
+    const { msg } = await send(context.http, call, context.screen.store.filled(action.with, context.row));
     if (call.method !== 'GET') done(context, msg);
     return true;
   },
   export: async (action, context) => {
     const call = namedCall(action.operation, context.resource, context.descriptors);
-    const { data } = await send(context.http, call, context.screen.store.fill(action.with, context.row));
+    const { data } = await send(context.http, call, context.screen.store.filled(action.with, context.row));
     if (!saveFile(data)) context.feedback.warning(context.ownText('noExport'));
     return true;
   },
@@ -49,7 +49,7 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
       return false;
     }
     const call = namedCall(action.operation, context.resource, context.descriptors);
-    const { msg } = await send(context.http, call, { ...context.screen.store.fill(action.with, context.row), file });
+    const { msg } = await send(context.http, call, { ...context.screen.store.filled(action.with, context.row), file });
     done(context, msg);
     return true;
   },

@@ -9,28 +9,32 @@ export type BundleState = { status: 'loading' } | { status: 'ready'; bundle: Bun
 /** A descriptor with its closure and texts, ready to be drawn: its renderers are loaded along. */
 export function useBundle(id: string): [BundleState, () => void] {
   const { http, views, addTexts } = useUiServices();
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ id: string; state: BundleState }>({ id, state: { status: 'loading' } });
-  useEffect(() => {
-    let isCurrent = true;
-    const settle = (state: BundleState) => isCurrent && setLoaded({ id, state });
-    loadBundle(http, id).then(
-      async (bundle) => {
+  const [loaded, setLoaded] = useState<{ id: string; state: BundleState }>({ id, state: loading });
+  const load = useCallback(
+    async (settle: (state: BundleState) => void) => {
+      try {
+        const bundle = await loadBundle(http, id);
         addTexts(bundle.texts);
         await preloadRenderers(views, jnpfKeysIn(bundle));
         settle({ status: 'ready', bundle });
-      },
-      (error: unknown) => settle({ status: 'failed', error }),
-    );
+      } catch (error) {
+        settle({ status: 'failed', error });
+      }
+    },
+    [http, views, addTexts, id],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    void load((state) => isCurrent && setLoaded({ id, state }));
     return () => {
       isCurrent = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another language does not ask again: the bundle brings all three
-  }, [http, id, views, attempt]);
-  const retry = useCallback(() => {
-    setLoaded({ id, state: { status: 'loading' } });
-    setAttempt((count) => count + 1);
-  }, [id]);
-  return [loaded.id === id ? loaded.state : { status: 'loading' }, retry];
+  }, [id, load]);
+  const retry = () => {
+    setLoaded({ id, state: loading });
+    void load((state) => setLoaded((before) => (before.id === id ? { id, state } : before)));
+  };
+  return [loaded.id === id ? loaded.state : loading, retry];
 }
 
+const loading: BundleState = { status: 'loading' };

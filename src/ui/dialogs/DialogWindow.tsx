@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { createScreenStore } from '../create-screen-store';
 import { useDescriptors } from '../descriptors/bundle-context';
@@ -26,10 +26,10 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
   if (!descriptor) throw new Error(`The screen came without the dialog \`${dialog.id}\`.`);
   const [isOpen, setIsOpen] = useState(true);
   const isChanged = useRef(false);
-  const close = useRef(() => {
+  const close = useCallback(() => {
     setIsOpen(false);
     dialog.settle(isChanged.current);
-  }).current;
+  }, [dialog]);
   const scope = useMemo<ScreenScope>(
     () => ({
       id: descriptor.id,

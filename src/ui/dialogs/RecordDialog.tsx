@@ -12,7 +12,7 @@ import { ChangedNotice } from './ChangedNotice';
 import { dialogTitle } from './dialog-title';
 import { DialogFrame } from './DialogFrame';
 import type { DialogBodyProps } from './DialogWindow';
-import { focusField } from './focus-field';
+import { useFirstFocus } from './use-first-focus';
 import { useLeaveGuard } from './use-leave-guard';
 import { useRecordForm } from './use-record-form';
 
@@ -29,6 +29,7 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   const record = useRecordForm({ descriptor, params: dialog.params, formId, jotai: scope.store.jotai, onSaved: finish });
   const { form, root, isUpdate, isSaving, newer } = record;
   useLeaveGuard(form, isOpen);
+  const onShown = useFirstFocus(form, formId);
 
   const leave = async () => {
     const isLost = form !== undefined && form.jotai.get(form.dirty);
@@ -50,7 +51,7 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
       isOpen={isOpen}
       onClose={() => void leave()}
       onGone={onGone}
-      onShown={() => form && focusField(form)}
+      onShown={onShown}
       footer={[
         <Button key="cancel" autoInsertSpace={false} onClick={() => void leave()}>
           {own('cancel')}

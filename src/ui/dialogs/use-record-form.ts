@@ -31,6 +31,12 @@ export interface RecordForm {
   submit(): Promise<boolean>;
 }
 
+/** The form when its record is there, or why it is not; neither while it is on its way. */
+interface Loaded {
+  form?: FormStore;
+  failure?: unknown;
+}
+
 export interface RecordFormOptions {
   descriptor: DialogDescriptor;
   params: Readonly<Record<string, unknown>>;
@@ -53,26 +59,25 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
     [jotai, fields, registry, params, isUpdate, formId],
   );
 
-  const [form, setForm] = useState<FormStore | undefined>(() => (isUpdate ? undefined : start(recordIn(params, resource))));
-  const [failure, setFailure] = useState<unknown>();
+  const [{ form, failure }, setLoaded] = useState<Loaded>(() => (isUpdate ? {} : { form: start(recordIn(params, resource)) }));
   const [isSaving, setIsSaving] = useState(false);
   const [newer, setNewer] = useState<FormValues>();
 
   const load = useCallback(
-    (signal?: AbortSignal) =>
-      send(http, callOf(resource, 'read'), { id: params['id'] }, signal).then(
-        ({ data }) => {
-          setFailure(undefined);
-          setForm(start(recordIn(data, resource)));
-        },
-        (error: unknown) => signal?.aborted || setFailure(error),
-      ),
+    async (signal?: AbortSignal): Promise<Loaded> => {
+      try {
+        const { data } = await send(http, callOf(resource, 'read'), { id: params['id'] }, signal);
+        return { form: start(recordIn(data, resource)) };
+      } catch (error) {
+        return { failure: error };
+      }
+    },
     [http, resource, params, start],
   );
   useEffect(() => {
     if (!isUpdate) return undefined;
     const abort = new AbortController();
-    void load(abort.signal);
+    void load(abort.signal).then((loaded) => abort.signal.aborted || setLoaded(loaded));
     return () => abort.abort();
   }, [isUpdate, load]);
 
@@ -103,8 +108,8 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
     form,
     failure,
     retry: () => {
-      setFailure(undefined);
-      void load();
+      setLoaded({});
+      void load().then(setLoaded);
     },
     isSaving,
     newer,

@@ -6,12 +6,12 @@ import styles from './ScreenSkeleton.module.css';
 export function ScreenSkeleton(): ReactNode {
   const own = useUiText();
   return (
-    <div className={styles.skeleton} role="status" aria-label={own('loading')}>
+    <output className={styles.skeleton} aria-label={own('loading')}>
       <span className={styles.bone} style={{ width: '30%' }} />
       {rows.map((width) => (
         <span key={width} className={styles.bone} style={{ width }} />
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -1,0 +1,258 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { HttpRequest } from '#api/http.ts';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { views } from '#renderers/views.ts';
+import { preloadRenderers } from '#ui/load-renderer.ts';
+import { Screen } from '#ui/Screen.tsx';
+import { bundleOf } from './fixtures/site-bundle';
+import siteScreen from './fixtures/site-screen.json';
+import { createStage, refusal, type Stage, type StageOptions } from './fixtures/ui-stage';
+
+/** A screen from its descriptor to the requests it makes: a tree rules a list, whose records are edited in a dialog. */
+await preloadRenderers(views, Object.keys(views));
+afterEach(cleanup);
+// Whether each of some thousand elements can be seen is what takes the time in jsdom; what is closed here is gone.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+
+const root = siteScreen as DescriptorNode;
+const tree = { list: [{ id: 'n', fullName: 'North' }, { id: 's', fullName: 'South' }] };
+const record = { id: '1', fullName: 'Boiler', sortCode: 3, enabledMark: 1, parentId: '0', version: 4 };
+
+/** The server of the example: `handlers` answer first, by method and path. */
+async function openScreen(handlers: Record<string, (request: HttpRequest) => unknown> = {}, options: StageOptions = {}): Promise<Stage> {
+  const stage = createStage({
+    ...options,
+    answer: (request) => {
+      const own = handlers[`${request.method} ${request.path}`];
+      if (own) return own(request);
+      if (request.path.includes('/Descriptor/')) return bundleOf(root);
+      if (request.path.includes('/Selector')) return tree;
+      if (request.path === '/api/examples/site') return { list: [record], pagination: { total: 1 } };
+      return request.path === '/api/examples/site/1' && request.method === 'GET' ? record : null;
+    },
+  });
+  render(
+    <stage.Around>
+      <Screen id="examples/screen" />
+    </stage.Around>,
+  );
+  await screen.findByText('North');
+  return stage;
+}
+
+const edit = async (): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Edit site')).toBeTruthy();
+  await within(dialog).findByDisplayValue('Boiler');
+  return dialog;
+};
+
+const calls = ({ requests }: Stage, method: string): HttpRequest[] => requests.filter((request) => request.method === method && !request.path.includes('/Descriptor/'));
+const lists = (stage: Stage): (string | null | undefined)[] => calls(stage, 'GET').filter(({ path }) => path === '/api/examples/site').map(({ query }) => query?.get('parentId'));
+const confirm = (dialog: HTMLElement): Promise<void> => userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+describe('a screen', () => {
+  test('says why it could not be loaded, and tries again', async () => {
+    let attempts = 0;
+    const stage = createStage({
+      answer: ({ path }) => {
+        if (!path.includes('/Descriptor/')) return { list: [] };
+        attempts += 1;
+        if (attempts === 1) throw refusal('The database is away');
+        return bundleOf(root);
+      },
+    });
+    render(
+      <stage.Around>
+        <Screen id="examples/screen" />
+      </stage.Around>,
+    );
+    expect(await screen.findByText('The database is away')).toBeTruthy();
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByRole('button', { name: 'New' })).toBeTruthy();
+  });
+
+  test('selects first what its tree begins with, and lists what belongs to it', async () => {
+    const stage = await openScreen();
+    expect(await screen.findByText('Boiler')).toBeTruthy();
+    expect(lists(stage)).toEqual(['n']);
+  });
+
+  test('lists anew with an empty search when something else is selected', async () => {
+    const stage = await openScreen();
+    await userEvent.type(screen.getByLabelText('Keyword'), 'boil{Enter}');
+    await waitFor(() => expect(calls(stage, 'GET').at(-1)?.query?.get('keyword')).toBe('boil'));
+    await userEvent.click(screen.getByText('South'));
+    await waitFor(() => expect(lists(stage).at(-1)).toBe('s'));
+    expect(calls(stage, 'GET').at(-1)?.query?.has('keyword')).toBe(false);
+    expect((screen.getByLabelText('Keyword') as HTMLInputElement).value).toBe('');
+  });
+
+  test('shows the answer to the last question, whatever comes late', async () => {
+    const late: { resolve?(data: unknown): void } = {};
+    const stage = await openScreen({
+      'GET /api/examples/site': ({ query }) => (query?.get('parentId') === 'n' ? new Promise((resolve) => (late.resolve = resolve)) : { list: [{ ...record, fullName: 'Kiln' }] }),
+    });
+    await userEvent.click(screen.getByText('South'));
+    expect(await screen.findByText('Kiln')).toBeTruthy();
+    late.resolve?.({ list: [record] });
+    await waitFor(() => expect(lists(stage)).toEqual(['n', 's']));
+    expect(screen.queryByText('Boiler')).toBeNull();
+  });
+
+  test('hides what the user has no right to, by the right of the operation behind it', async () => {
+    await openScreen({}, { can: (code) => code === 'btn_remove' });
+    await screen.findByText('Boiler');
+    expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enabled' })).toBeNull();
+    expect(button('Delete')).toBeTruthy();
+  });
+
+  test('asks before it changes something, and does nothing when the user steps back', async () => {
+    const stage = await openScreen({}, { confirms: false });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enabled' }));
+    await userEvent.click(button('Delete'));
+    expect(stage.shown).toEqual(['confirm: Toggle it?', 'confirm: Delete it?']);
+    expect([...calls(stage, 'PUT'), ...calls(stage, 'DELETE')]).toEqual([]);
+  });
+
+  test('says what the server says, and lists anew after a change', async () => {
+    const stage = await openScreen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Enabled' }));
+    await waitFor(() => expect(stage.shown).toEqual(['confirm: Toggle it?', 'success: Saved']));
+    expect(calls(stage, 'PUT').map(({ path }) => path)).toEqual(['/api/examples/site/1/Actions/State']);
+    await waitFor(() => expect(lists(stage)).toEqual(['n', 'n']));
+  });
+
+  test('keeps the list and shows the reason when a call is refused', async () => {
+    const stage = await openScreen({
+      'DELETE /api/examples/site/1': () => {
+        throw refusal('It has records below it');
+      },
+    });
+    await screen.findByText('Boiler');
+    await userEvent.click(button('Delete'));
+    await waitFor(() => expect(stage.shown).toContain('error: It has records below it'));
+    expect(screen.getByText('Boiler')).toBeTruthy();
+  });
+});
+
+describe('a dialog that creates', () => {
+  test('checks before it asks the server, then sends the record and lists anew', async () => {
+    const stage = await openScreen();
+    await userEvent.click(button('New'));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('New site')).toBeTruthy();
+    await confirm(dialog);
+    expect(await within(dialog).findByText('Name must not be empty')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Name', { exact: false }));
+    await userEvent.type(within(dialog).getByLabelText('Name', { exact: false }), 'Kiln');
+    await confirm(dialog);
+    await waitFor(() => expect(stage.shown).toEqual(['success: Saved']));
+    expect(calls(stage, 'POST').map(({ body }) => body)).toEqual([{ parentId: '0', fullName: 'Kiln', sortCode: 0, enabledMark: 1 }]);
+    await waitFor(() => expect(lists(stage)).toEqual(['n', 'n']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('puts what the server says under its field and keeps what was typed', async () => {
+    const stage = await openScreen({
+      'POST /api/examples/site': () => {
+        throw refusal('taken', { issues: [{ path: '/fullName', code: 'notUnique', params: {}, message: 'There is such a site' }] });
+      },
+    });
+    await userEvent.click(button('New'));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Name', { exact: false }), 'Kiln');
+    await confirm(dialog);
+    expect(await within(dialog).findByText('There is such a site')).toBeTruthy();
+    expect(within(dialog).getByDisplayValue('Kiln')).toBeTruthy();
+    expect(stage.shown).toEqual([]);
+  });
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('asks before typed words are lost; closes when the answer is %j', async (confirms, left) => {
+    const stage = await openScreen({}, { confirms });
+    await userEvent.click(button('New'));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Name', { exact: false }), 'K');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(stage.shown).toEqual(['confirm: There are unsaved changes. Close anyway?']);
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(left));
+  });
+
+  test('closes without a question when nothing was typed', async () => {
+    const stage = await openScreen();
+    await userEvent.click(button('New'));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([stage.shown, lists(stage)]).toEqual([[], ['n']]);
+  });
+});
+
+describe('a dialog that updates', () => {
+
+  test('loads the record and sends it back with its version', async () => {
+    const stage = await openScreen();
+    const dialog = await edit();
+    await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');
+    await confirm(dialog);
+    await waitFor(() => expect(stage.shown).toEqual(['success: Saved']));
+    expect(calls(stage, 'PUT').map(({ path, body }) => [path, body])).toEqual([['/api/examples/site/1', { ...record, fullName: 'Boiler 2' }]]);
+  });
+
+  test('says when the record could not be loaded, and tries again', async () => {
+    let attempts = 0;
+    await openScreen({
+      'GET /api/examples/site/1': () => {
+        attempts += 1;
+        if (attempts === 1) throw refusal('It is gone');
+        return record;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('It is gone')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await within(dialog).findByDisplayValue('Boiler')).toBeTruthy();
+  });
+
+  const newer = { ...record, fullName: 'Big boiler', sortCode: 9, version: 5 };
+  const changedOnce = () => {
+    let attempts = 0;
+    return {
+      'PUT /api/examples/site/1': () => {
+        attempts += 1;
+        if (attempts === 1) throw refusal('Changed by somebody else', { current: newer });
+        return null;
+      },
+    };
+  };
+
+  test('tells the second of two, who goes on: what both changed is theirs to decide, the rest follows', async () => {
+    const stage = await openScreen(changedOnce());
+    const dialog = await edit();
+    await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');
+    await confirm(dialog);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Keep editing' }));
+    expect(within(dialog).getByText('Newer value: Big boiler')).toBeTruthy();
+    await confirm(dialog);
+    await waitFor(() => expect(stage.shown).toEqual(['success: Saved']));
+    expect(calls(stage, 'PUT').at(-1)?.body).toEqual({ ...newer, fullName: 'Boiler 2' });
+  });
+
+  test('tells the second of two, who takes the newer record over', async () => {
+    await openScreen(changedOnce());
+    const dialog = await edit();
+    await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');
+    await confirm(dialog);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Load newer record' }));
+    expect(within(dialog).getByDisplayValue('Big boiler')).toBeTruthy();
+  });
+});
