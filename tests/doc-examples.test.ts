@@ -22,10 +22,9 @@ const examples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 describe('the examples in the engine', () => {
   test('are found', () => expect(examples.length).toBeGreaterThan(10));
 
-  test.each(examples)('$file: $code', ({ code, result }) => {
-    const value = run(code);
-    if (result !== undefined) expect(value).toEqual(run(result));
-  });
+  test.each(examples.filter(({ result }) => result !== undefined))('$file: $code', ({ code, result = '' }) => expect(run(code)).toEqual(run(result)));
+
+  test.each(examples.filter(({ result }) => result === undefined))('$file: $code', ({ code }) => expect(() => run(code)).not.toThrow());
 });
 
 const run = (code: string): unknown => new Function(...Object.keys(names), `return (${code});`)(...Object.values(names));

@@ -43,11 +43,12 @@ async function readSchemaFile(root: string, folder: string, path: string): Promi
 /** The offset of the value at a pointer; when there is none (a missing key), that of the object it belongs to. */
 function offsetOf(tree: Node | undefined, pointer: string): number {
   const segments = pointer.split('/').slice(1).map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-  for (let length = segments.length; length > 0 && tree; length -= 1) {
+  if (!tree) return 0;
+  for (let length = segments.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, segments.slice(0, length).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment)));
     if (node) return node.offset;
   }
-  return tree?.offset ?? 0;
+  return tree.offset;
 }
 
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {

@@ -86,8 +86,6 @@ describe('the calls of a resource', () => {
 });
 
 describe('the schema of a record', () => {
-  const properties = (use: 'create' | 'update' | 'result') => recordSchemaOf(parse(meter), registry, use)['properties'] as Record<string, { [key: string]: unknown }>;
-
   test('takes what may be posted: neither internal fields nor those that the server sets', () => {
     expect(Object.keys(properties('create'))).toEqual(['parentId', 'fullName', 'enCode', 'sortCode', 'factor']);
     expect(recordSchemaOf(parse(meter), registry, 'create')['required']).toEqual(['fullName', 'enCode']);
@@ -107,3 +105,7 @@ describe('the schema of a record', () => {
     ]);
   });
 });
+
+function properties(use: 'create' | 'update' | 'result'): Record<string, Record<string, unknown>> {
+  return recordSchemaOf(parse(meter), registry, use)['properties'] as Record<string, Record<string, unknown>>;
+}

@@ -12,14 +12,14 @@ export function checkResource(resource: ResourceDescriptor, context: CheckContex
 }
 
 function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: CheckContext): Issue[] {
-  const system = systemColumns.map(({ field }) => field);
+  const system = new Set(systemColumns.map(({ field }) => field));
   return [
     ...checkDistinct(fields.map(({ id }, index) => ({ path: pointerOf('fields', index, 'id'), name: id }))),
     ...fields.flatMap((field, index) => {
       const path = pointerOf('fields', index);
       const target = registry.field(field.jnpfKey).refersTo?.(field);
       return [
-        ...(system.includes(field.id) ? [issue(`${path}/id`, 'reservedName', { name: field.id })] : []),
+        ...(system.has(field.id) ? [issue(`${path}/id`, 'reservedName', { name: field.id })] : []),
         ...(target !== undefined && lookup(target)?.kind !== 'resource' ? checkName(`${path}/props/to`, 'unknownResource', target, ids().filter((id) => lookup(id)?.kind === 'resource')) : []),
         ...(field.rules ?? []).flatMap(({ is }, at) => (is === undefined ? [] : checkName(`${path}/rules/${at}/is`, 'unknownRule', is, Object.keys(namedRules)))),
       ];
