@@ -25,6 +25,6 @@ async function packagedChromium(): Promise<string | undefined> {
   }
   // So told, the package unpacks the libraries that its browser needs too; a bare machine lacks some of them.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
-  const { default: packaged } = (await import(name)) as { default: { executablePath(): Promise<string> } };
+  const { default: packaged } = (await import(/* @vite-ignore */ name)) as { default: { executablePath(): Promise<string> } };
   return packaged.executablePath();
 }

@@ -1,0 +1,12 @@
+import { md5 } from 'js-md5';
+import { createClient } from '#api/create-client.ts';
+import { oauthCalls, type OauthClient } from '#api/generated/oauth/oauth.gen.ts';
+import { createHttp } from '#api/http.ts';
+import { adminPassword } from './start-product';
+
+/** Logs the administrator in; answers the value of `Authorization`. */
+export async function logIn(baseUrl: string): Promise<string> {
+  const http = createHttp({ baseUrl, token: () => null, language: () => 'en' });
+  const { data } = await createClient<OauthClient>(oauthCalls, http).login({ account: 'admin', password: md5(adminPassword) });
+  return data.token;
+}

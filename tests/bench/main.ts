@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { measureList } from './measure-list';
+import { measureScripts } from './measure-scripts';
+import { measureStart } from './measure-start';
+import { tableOf, type Measurement } from './table-of';
+
+/**
+ * Builds, measures, prints one table. Every number is a median of five; ratios are taken within a run. A missed target
+ * is shown, and is no failure of the command: machines differ. `BENCH=list` runs one part alone (`start`, `list`, `scripts`).
+ */
+export async function main(root: string): Promise<number> {
+  const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) {
+    console.error('The build failed; nothing was measured.');
+    return 1;
+  }
+  const only = process.env['BENCH'];
+  const measurements: Measurement[] = [];
+  for (const [name, measure] of Object.entries({ start: measureStart, list: measureList, scripts: measureScripts })) {
+    if (only !== undefined && only !== name) continue;
+    console.error(`measuring: ${name}`);
+    measurements.push(...(await measure(root)));
+  }
+  console.log(tableOf(measurements));
+  return 0;
+}

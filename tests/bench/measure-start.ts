@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from './median';
+import { startProduct } from './start-product';
+import type { Measurement } from './table-of';
+
+/** From the command to `/readyz`: into an empty data folder, and into one that has its database. */
+export async function measureStart(root: string): Promise<Measurement[]> {
+  const first: number[] = [];
+  const later: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tangu-bench-'));
+    try {
+      first.push(await startOnce(root, dataDir));
+      later.push(await startOnce(root, dataDir));
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  return [
+    { name: 'first start, with initdb', result: seconds(median(first)), target: '≤ 10 s', isMet: median(first) <= 10_000 },
+    { name: 'later start', result: seconds(median(later)), target: '≤ 3 s', isMet: median(later) <= 3_000 },
+  ];
+}
+
+async function startOnce(root: string, dataDir: string): Promise<number> {
+  const product = await startProduct(root, { DATA_DIR: dataDir });
+  await product.stop();
+  return product.startMillis;
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;

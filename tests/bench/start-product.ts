@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const adminPassword = 'Tangu-bench-2026';
+
+export interface Product {
+  baseUrl: string;
+  /** From the start of the process to the first good answer of `/readyz`, in milliseconds. */
+  startMillis: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server as `npm start` does, on a free port of the loopback. */
+export async function startProduct(root: string, env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Product> {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const started = performance.now();
+  const server = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: root,
+    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ADMIN_PASSWORD: adminPassword, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  while (!(await isReady(baseUrl))) {
+    if (server.exitCode !== null || performance.now() - started > 120_000) {
+      await stop();
+      throw new Error(`The server did not get ready:\n${output.join('')}`);
+    }
+    await sleep(10);
+  }
+  return { baseUrl, startMillis: performance.now() - started, stop };
+}
+
+const isReady = async (baseUrl: string): Promise<boolean> => (await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok === true;
+
+/** Takes a port, gives it back and hopes that nobody is faster. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
