@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ const patience = 120_000;
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-e2e-'));
+  // Started by root, PostgreSQL runs as another user, who has to get here; else its files would stay behind elsewhere.
+  await chmod(dataDir, 0o711);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _, ...env } = process.env;

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,8 @@ const settings = (): Settings => ({ host: '127.0.0.1', port: 0, dataDir, logLeve
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tangu-main-'));
+  // Root's PostgreSQL runs as another user, who has to get here.
+  await chmod(dataDir, 0o711);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
