@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client, type PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '#server/storage/embedded/start-embedded.ts';
+import { dataFolder } from './data-folder';
 import { logIn } from './log-in';
 import { median } from './median';
 import { requestRate, type Rate } from './request-rate';
@@ -21,7 +20,7 @@ const query = { currentPage: '1', pageSize: '20', keyword: '0042', sidx: 'sortCo
  * Fastify and pg that runs the same SQL on the same database. The two take turns.
  */
 export async function measureList(root: string): Promise<Measurement[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-bench-'));
+  const dataDir = await dataFolder();
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }) });
   try {
     const product = await startProduct(root, { DATA_DIR: dataDir, DATABASE_URL: urlOf(embedded.connection) });

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { browserOf } from '../../e2e/browser';
+import { dataFolder } from './data-folder';
 import { median } from './median';
 import { adminPassword, startProduct } from './start-product';
 import type { Measurement } from './table-of';
@@ -12,7 +12,7 @@ import type { Measurement } from './table-of';
  * the dictionary stands there, everything in between included.
  */
 export async function measureScripts(root: string): Promise<Measurement[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-bench-'));
+  const dataDir = await dataFolder();
   const product = await startProduct(root, { DATA_DIR: dataDir });
   const browser = await chromium.launch(await browserOf(process.env));
   try {

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dataFolder } from './data-folder';
 import { median } from './median';
 import { startProduct } from './start-product';
 import type { Measurement } from './table-of';
@@ -10,7 +9,7 @@ export async function measureStart(root: string): Promise<Measurement[]> {
   const first: number[] = [];
   const later: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tangu-bench-'));
+    const dataDir = await dataFolder();
     try {
       first.push(await startOnce(root, dataDir));
       later.push(await startOnce(root, dataDir));
