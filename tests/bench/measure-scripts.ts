@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { browserOf } from '../../e2e/browser';
 import { dataFolder } from './data-folder';
