@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { send } from '#ui/call-operation.ts';
@@ -17,20 +17,27 @@ export interface Order {
 /** What is asked for, besides the source's own params. */
 interface Request {
   inputs: Readonly<Record<string, unknown>>;
+  isTree: boolean;
+  isPaged: boolean;
   query: Readonly<Record<string, unknown>>;
   page: number;
   size: number;
   order?: Order;
 }
 
-export interface ListState extends Request, ListAnswer {
+/** An answer, and what it answers. */
+interface Answered extends ListAnswer {
+  of: Request;
+  error?: unknown;
+}
+
+/** What the rows in sight were asked for, and how to ask for others. */
+export interface ListState extends Omit<Request, 'inputs'>, ListAnswer {
   /** `waiting`: the source lacks a param; `loading`: nothing to show yet. */
   status: 'waiting' | 'loading' | 'ready' | 'failed';
   /** Rows are in sight that a newer request will replace. */
   isStale: boolean;
   error: unknown;
-  isTree: boolean;
-  isPaged: boolean;
   search(query: Record<string, unknown>): void;
   turnTo(page: number, size: number): void;
   sortBy(order: Order | undefined): void;
@@ -43,33 +50,31 @@ export const pageSizes = [20, 50, 100, 500];
 export function useList(node: ResolvedNode): ListState {
   const http = useHttp();
   const descriptors = useDescriptors();
-  const props = listPropsOf(node);
+  const props = useMemo(() => listPropsOf(node), [node]);
   const inputs = useInputs(props.source.params);
-  const call = namedCall(props.source.operation, props.resource, descriptors);
+  const call = useMemo(() => namedCall(props.source.operation, props.resource, descriptors), [props, descriptors]);
   const isTree = isYes(useReference(props.tree ?? false));
   const isPaged = !isTree && props.paged !== false && call.use === 'list';
 
-  const [request, setRequest] = useState<Request>({ inputs, query: {}, page: 1, size: pageSizes[0] ?? 20 });
+  const [request, setRequest] = useState<Request>({ inputs, isTree, isPaged, query: {}, page: 1, size: pageSizes[0] ?? 20 });
   // Another source begins anew: the search and the page belonged to the one before.
-  if (request.inputs !== inputs) setRequest({ inputs, query: {}, page: 1, size: request.size });
+  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ inputs, isTree, isPaged, query: {}, page: 1, size: request.size });
   // What nobody has published yet is not among the inputs.
   const isWaiting = Object.keys(props.source.params ?? {}).some((name) => !(name in inputs));
 
-  const [answer, setAnswer] = useState<{ of: Request; rows: ListAnswer['rows']; total: number; error?: unknown }>();
+  const [answer, setAnswer] = useState<Answered>();
   const running = useRef<AbortController>(undefined);
   const load = useCallback(async () => {
     running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
     try {
-      const { data } = await send(http, call, inputOf(request, isPaged), abort.signal);
+      const { data } = await send(http, call, inputOf(request), abort.signal);
       if (!abort.signal.aborted) setAnswer({ of: request, ...listAnswerOf(data) });
     } catch (error) {
       if (!abort.signal.aborted) setAnswer({ of: request, rows: [], total: 0, error });
     }
-    // The call is the same as long as the node and the tree switch are.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [http, call.id, isPaged, request]);
+  }, [http, call, request]);
   useEffect(() => {
     if (!isWaiting && request.inputs === inputs) void load();
     return () => running.current?.abort();
@@ -78,21 +83,20 @@ export function useList(node: ResolvedNode): ListState {
   const turnTo = (page: number, size: number) => setRequest({ ...request, page: size === request.size ? page : 1, size });
   useEffect(() => {
     // The last row of the last page is gone: go to what is the last page now.
-    if (answer?.of === request && isPaged && answer.rows.length === 0 && answer.total > 0 && request.page > 1) {
+    if (answer?.of === request && request.isPaged && answer.rows.length === 0 && answer.total > 0 && request.page > 1) {
       setRequest({ ...request, page: Math.max(1, Math.ceil(answer.total / request.size)) });
     }
-  }, [answer, request, isPaged]);
+  }, [answer, request]);
 
   const shown = isWaiting ? undefined : answer;
   return {
-    ...request,
+    ...(shown?.of ?? request),
+    query: request.query,
     rows: shown?.rows ?? [],
     total: shown?.total ?? 0,
     error: shown?.error,
-    status: isWaiting ? 'waiting' : !shown ? 'loading' : shown.error !== undefined && shown.of === request ? 'failed' : 'ready',
+    status: isWaiting ? 'waiting' : statusOf(shown, request),
     isStale: shown !== undefined && shown.of !== request,
-    isTree,
-    isPaged,
     search: (query) => setRequest({ ...request, query, page: 1 }),
     turnTo,
     sortBy: (order) => setRequest({ ...request, order, page: 1 }),
@@ -100,7 +104,12 @@ export function useList(node: ResolvedNode): ListState {
   };
 }
 
-function inputOf({ inputs, query, page, size, order }: Request, isPaged: boolean): Record<string, unknown> {
+function statusOf(answer: Answered | undefined, request: Request): ListState['status'] {
+  if (!answer || (answer.error !== undefined && answer.of !== request)) return 'loading';
+  return answer.error === undefined ? 'ready' : 'failed';
+}
+
+function inputOf({ inputs, isPaged, query, page, size, order }: Request): Record<string, unknown> {
   return {
     ...inputs,
     ...query,
