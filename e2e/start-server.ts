@@ -18,7 +18,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const { DATABASE_URL: _, ...env } = process.env;
+  // As somebody starts it: without the database of another one, and without what the test runner says of itself.
+  const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env;
   const server = spawn(process.execPath, ['server/start.mjs'], {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],

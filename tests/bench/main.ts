@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { measureList } from './measure-list';
 import { measureScripts } from './measure-scripts';
 import { measureStart } from './measure-start';
+import { plainEnv } from './start-product';
 import { tableOf, type Measurement } from './table-of';
 
 /**
@@ -9,7 +10,7 @@ import { tableOf, type Measurement } from './table-of';
  * is shown, and is no failure of the command: machines differ. `BENCH=list` runs one part alone (`start`, `list`, `scripts`).
  */
 export async function main(root: string): Promise<number> {
-  const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, env: plainEnv(), stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) {
     console.error('The build failed; nothing was measured.');
     return 1;

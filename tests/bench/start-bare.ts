@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type { RecordedStatement } from './record-list-sql';
-import { freePort } from './start-product';
+import { freePort, plainEnv } from './start-product';
 
 /** The handler to compare with, in a process of its own as the product is. */
 export async function startBare(connection: PoolConfig, statement: RecordedStatement): Promise<{ baseUrl: string; stop(): Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.mjs', import.meta.url))], {
-    env: { ...process.env, BARE: JSON.stringify({ port, connection, statement }) },
+    env: { ...plainEnv(), BARE: JSON.stringify({ port, connection, statement }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

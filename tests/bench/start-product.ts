@@ -15,11 +15,10 @@ export interface Product {
 export async function startProduct(root: string, env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Product> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const { DATABASE_URL: _, ...inherited } = process.env;
   const started = performance.now();
   const server = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ADMIN_PASSWORD: adminPassword, ...env },
+    env: { ...plainEnv(), HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ADMIN_PASSWORD: adminPassword, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -40,6 +39,12 @@ export async function startProduct(root: string, env: { DATA_DIR: string; DATABA
 }
 
 const isReady = async (baseUrl: string): Promise<boolean> => (await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok === true;
+
+/** The environment without a database of somebody else's and without what the runner says of itself (`NODE_ENV`). */
+export function plainEnv(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env;
+  return env;
+}
 
 /** Takes a port, gives it back and hopes that nobody is faster. */
 export const freePort = (): Promise<number> =>
