@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { createClient } from '#api/create-client.ts';
+import { docsCalls, type DocsClient } from '#api/generated/docs/docs.gen.ts';
+import { oauthCalls, type OauthClient } from '#api/generated/oauth/oauth.gen.ts';
+import { descriptorCalls, type DescriptorClient } from '#api/generated/system/descriptor.gen.ts';
+import { dictionaryDataCalls, type DictionaryDataClient } from '#api/generated/system/dictionary-data.gen.ts';
+import { dictionaryTypeCalls, type DictionaryTypeClient } from '#api/generated/system/dictionary-type.gen.ts';
+import { sysConfigCalls, type SysConfigClient } from '#api/generated/system/sys-config.gen.ts';
+import { createHttp, type Http } from '#api/http.ts';
+import { callSchemasOf } from '#engine/call-schemas';
+import { compileSchema } from '#engine/compile-schema';
+import { operationsOf } from '#engine/operations';
+import generated from '../../src/api/generated/open-api.gen.json';
+import { administrator, md5, startApi, type Api } from '../setup/start-api';
+
+/** The generated client against the server over a real connection; every answer is held against the schema that its type was made from. */
+let api: Api;
+let http: Http;
+let token: string | null = null;
+const wrongAnswers: string[] = [];
+const called = new Set<string>();
+
+beforeAll(async () => {
+  api = await startApi();
+  const baseUrl = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  http = checked(createHttp({ baseUrl, token: () => token, language: () => 'en' }));
+});
+
+afterAll(() => api.close());
+
+test('logs in and says who that is', async () => {
+  const session = createClient<OauthClient>(oauthCalls, http);
+  expect((await session.config({ account: administrator.account })).data.enableVerificationCode).toBeDefined();
+  await session.loginConfig();
+  const { data } = await session.login({ account: administrator.account, password: md5(administrator.password) });
+  token = data.token;
+  expect((await session.currentUser()).data.userInfo.userAccount).toBe(administrator.account);
+  await session.unlock({ account: administrator.account, password: md5(administrator.password) });
+  await session.updatePasswordMessage();
+  expect((await session.captcha({ length: '4', timestamp: '0.5' })).data).toBeInstanceOf(Blob);
+  await createClient<SysConfigClient>(sysConfigCalls, http).read();
+});
+
+test('keeps a category and its entries', async () => {
+  const types = createClient<DictionaryTypeClient>(dictionaryTypeCalls, http);
+  const entries = createClient<DictionaryDataClient>(dictionaryDataCalls, http);
+  const { data: type } = await types.create({ parentId: '-1', fullName: 'Fuels', enCode: 'fuels', isTree: 1 });
+  const dictionaryTypeId = type.id;
+  await types.update({ id: dictionaryTypeId, fullName: 'Fuel', version: type.version });
+  expect((await types.read({ id: dictionaryTypeId })).data).toMatchObject({ fullName: 'Fuel', version: 2, isTree: 1 });
+  await types.list({ keyword: 'Fuel' });
+  await types.selector({ id: dictionaryTypeId });
+  await types.selector();
+
+  const { data: coal } = await entries.create({ dictionaryTypeId, parentId: '0', fullName: 'Coal', enCode: 'coal' });
+  const { data: lignite, msg } = await entries.create({ dictionaryTypeId, parentId: coal.id, fullName: 'Lignite / brown', enCode: 'lignite' });
+  expect(msg).not.toBe('');
+  await entries.update({ id: lignite.id, description: 'wet', version: lignite.version });
+  await entries.toggle({ id: lignite.id });
+  expect((await entries.read({ id: lignite.id })).data).toMatchObject({ description: 'wet', enabledMark: 0 });
+  expect((await entries.list({ dictionaryTypeId, currentPage: 1, pageSize: 1, sort: 'desc', sidx: 'enCode' })).data).toMatchObject({ list: [{ enCode: 'lignite' }], pagination: { total: 2 } });
+  expect((await entries.list({ dictionaryTypeId, isTree: '1' })).data.list).toMatchObject([{ enCode: 'coal', children: [{ enCode: 'lignite' }] }]);
+  await entries.selector({ dictionaryTypeId, isTree: '1', id: lignite.id });
+  await entries.selector({ dictionaryTypeId });
+  await entries.choices({ dictionaryTypeId, keyword: 'co' });
+  expect((await entries.all()).data.list.length).toBeGreaterThan(1);
+
+  const { data: file } = await entries.export({ dictionaryTypeId });
+  expect(file.name).toMatch(/\.bdd$/);
+  const { payload } = await api.app.inject(file.url);
+  expect((await entries.import({ file: new File([payload], file.name) })).data.unchanged).toBeGreaterThan(0);
+  await entries.remove({ id: lignite.id });
+  await entries.remove({ id: coal.id });
+  await types.remove({ id: dictionaryTypeId });
+});
+
+test('throws what the server refuses, with the issues of the record', async () => {
+  const refused = createClient<DictionaryTypeClient>(dictionaryTypeCalls, http).create({ parentId: '-1', fullName: '', enCode: 'x'.repeat(60) });
+  const error: unknown = await refused.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: 400, callId: 'system/dictionaryType.create' });
+  expect((error as ApiError).issues.map(({ path }) => path).toSorted()).toEqual(['/enCode', '/fullName']);
+  expect((error as ApiError).msg).toBe((error as ApiError).issues[0]?.message);
+});
+
+test('brings a screen with all that it refers to', async () => {
+  const { data } = await createClient<DescriptorClient>(descriptorCalls, http).read({ id: 'systemData/dictionary' });
+  expect(data.references.map(({ id }) => id)).toContain('systemData/dictionaryEntry');
+});
+
+describe('the document of the calls', () => {
+  test('is the one that was generated, in the language of the request, without a session', async () => {
+    token = null;
+    const { data } = await createClient<DocsClient>(docsCalls, http).json();
+    expect(JSON.parse(await data.text())).toEqual(generated);
+    const chinese = await api.get('/api/docs/json');
+    expect(chinese.headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(chinese.text)).toMatchObject({ openapi: '3.1.0', info: { title: '碳谷接口' } });
+  });
+});
+
+test('no answer was other than its schema says', () => {
+  expect(wrongAnswers).toEqual([]);
+});
+
+test('every call of dictionaries was made', () => {
+  const calls = [...dictionaryDataCalls, ...dictionaryTypeCalls].map(({ id }) => id);
+  expect(calls.filter((id) => !called.has(id))).toEqual([]);
+});
+
+function checked(inner: Http): Http {
+  return {
+    send: async (request) => {
+      const answer = await inner.send(request);
+      called.add(request.callId);
+      const resource = api.services.catalogue.resource(request.callId.slice(0, request.callId.lastIndexOf('.')));
+      const call = operationsOf(resource).find(({ id }) => id === request.callId);
+      if (!call || call.answer === 'raw') return answer;
+      const { result, definitions } = callSchemasOf(call, resource, api.services.registry);
+      wrongAnswers.push(...compileSchema({ ...result, definitions })(answer.data).map(({ path, code, params }) => `${request.callId} ${path} ${code} ${JSON.stringify(params)}`));
+      return answer;
+    },
+  };
+}
