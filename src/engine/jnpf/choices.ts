@@ -1,0 +1,79 @@
+import { isJsonObject, type JsonObject } from '../json';
+import { interfaceParams } from './interface-params';
+import { isAt, valueAt, withValueAt, type Path } from './json-path';
+import type { PlannedNode } from './plan';
+import type { Property } from './property';
+import { readAt, type Reading } from './reading';
+import { valueKinds } from './value-kinds';
+
+/**
+ * Where choices come from: the list itself; `{ dictionary, value }`; `{ dataInterface, params, label, value, children }`.
+ * Rows that lie beside a dictionary or an interface are a snapshot of the day of design: they stay in the source, and the
+ * choices are always loaded.
+ */
+export const choices: Property = {
+  name: 'options',
+  read: (node, reading) => (readers[valueKinds.code(valueAt(node.raw, ['__config__', 'dataType'])) ?? ''] ?? fixedChoices)(node, reading),
+  write: (raw, value, node) => (Array.isArray(value) ? withFixed(raw, value.filter(isJsonObject), node) : raw),
+};
+
+const readers: Readonly<Record<string, (node: PlannedNode, reading: Reading) => unknown>> = {
+  dictionary: (node) => ({ dictionary: codeAt(node, 'dictionaryType'), value: namesOf(node).value }),
+  dynamic: (node, reading) => ({ dataInterface: codeAt(node, 'propsUrl'), params: interfaceParams(node.config['templateJson'], reading), ...namesOf(node) }),
+};
+
+const places: readonly Path[] = [['options'], ['__slot__', 'options'], ['__config__', 'options']];
+
+function fixedChoices(node: PlannedNode, reading: Reading): unknown {
+  const rows = readAt(node, places, 'list', reading);
+  return rows && choicesOf(rows, namesOf(node));
+}
+
+function choicesOf(rows: readonly unknown[], names: Names): JsonObject[] {
+  return rows.filter(isJsonObject).map((row) => {
+    const inner = row[names.children];
+    const id = valueKinds.code(row[names.value]) ?? '';
+    return {
+      id,
+      fullName: valueKinds.text(row[names.label]) ?? id,
+      ...(row['disabled'] === true ? { disabled: true } : {}),
+      ...(Array.isArray(inner) && inner.length > 0 ? { children: choicesOf(inner, names) } : {}),
+    };
+  });
+}
+
+/** What we know of each choice is written into the row with its id, so that what we do not know stays. */
+function withFixed(raw: JsonObject, values: readonly JsonObject[], node: PlannedNode): JsonObject {
+  const place = places.find((path) => isAt(raw, path)) ?? ['options'];
+  const dataType = readers[valueKinds.code(valueAt(raw, ['__config__', 'dataType'])) ?? ''] ? withValueAt(raw, ['__config__', 'dataType'], 'static') : raw;
+  return withValueAt(dataType, place, rowsOf(values, valueAt(raw, place), namesOf(node)));
+}
+
+function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): JsonObject[] {
+  const old = new Map((Array.isArray(before) ? before : []).filter(isJsonObject).map((row) => [valueKinds.code(row[names.value]), row]));
+  return values.map(({ id, fullName, disabled, children }) => {
+    const row = old.get(String(id)) ?? {};
+    const label = isJsonObject(fullName) ? fullName['zh'] : fullName;
+    return {
+      ...row,
+      [names.label]: label,
+      [names.value]: Object.hasOwn(row, names.value) ? row[names.value] : id,
+      ...(disabled === true || Object.hasOwn(row, 'disabled') ? { disabled: disabled === true } : {}),
+      ...(Array.isArray(children) ? { [names.children]: rowsOf(children.filter(isJsonObject), row[names.children], names) } : {}),
+    };
+  });
+}
+
+interface Names {
+  label: string;
+  value: string;
+  children: string;
+}
+
+function namesOf({ raw }: PlannedNode): Names {
+  const props = [['props', 'props'], ['props'], ['__config__', 'props']].map((path) => valueAt(raw, path)).find(isJsonObject) ?? {};
+  const nameAt = (key: keyof Names, otherwise: string) => (typeof props[key] === 'string' && props[key] !== '' ? props[key] : otherwise);
+  return { label: nameAt('label', 'fullName'), value: nameAt('value', 'id'), children: nameAt('children', 'children') };
+}
+
+const codeAt = ({ config }: PlannedNode, name: string): string => valueKinds.code(config[name]) ?? '';

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkLanguageOf } from '../check/check-shape';
+import type { DescriptorNode } from '../generated/descriptor.gen';
+import { decodeForm } from './decode-form';
+import { encodeForm } from './encode-form';
+
+/** Names of each generation, and of forks. */
+const names = {
+  '3.1': ['comInput', 'PsdInput', 'numInput', 'JNPFAmount', 'date', 'dateRange', 'time', 'timeRange', 'uploadFz', 'comSelect', 'dicSelect', 'address', 'JNPFText', 'currDept', 'select', 'radio', 'checkbox', 'switch'],
+  '3.4': ['comInput', 'numInput', 'textarea', 'select', 'cascader', 'treeSelect', 'date', 'time', 'calculate', 'billRule', 'link', 'alert', 'relationForm', 'relationFormAttr', 'createUser'],
+  '3.6': ['input', 'inputNumber', 'datePicker', 'timePicker', 'uploadFile', 'organizeSelect', 'areaSelect', 'text', 'location', 'sign', 'iframe', 'checkbox', 'radio', 'calculate', 'modifyTime', 'slider', 'rate', 'editor'],
+  '5.x': ['input', 'select', 'steps', 'ocr', 'textTag', 'dateCalculate', 'popupSelect', 'usersSelect'],
+};
+const containers = ['table', 'row', 'card', 'tab', 'collapse', 'tableGrid'];
+
+const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>;
+const vModel = fc.oneof(fc.constantFrom('a', 'b', 'F_Name', 'tableField101', 'id', '__proto__', 'constructor', '', '名称', 'a-b'), fc.string({ maxLength: 8 }));
+const propertyNames = [
+  'placeholder', 'clearable', 'maxlength', 'show-word-limit', 'showPassword', 'min', 'max', 'precision', 'options', 'props', 'expression',
+  'multiple', 'disabled', 'format', 'templateJson', 'relationField', 'on', 'style', 'content', 'unheardOf', 'readonly', '__slot__',
+  'summaryField', '__tangu__', 'max', 'title', 'name',
+];
+const property = fc.constantFrom(...propertyNames);
+const settingNames = [
+  'label', 'tipLabel', 'showLabel', 'labelWidth', 'span', 'required', 'regList', 'trigger', 'defaultValue', 'visibility', 'noShow',
+  'tableName', 'formId', 'renderKey', 'dataType', 'dictionaryType', 'propsUrl', 'templateJson', 'props', 'options', 'optionType',
+  'startTimeRule', 'startTimeType', 'startTimeValue', 'startRelationField', 'active', 'defaultCurrent', 'rule',
+];
+const setting = fc.constantFrom(...settingNames);
+const options = fc.array(fc.record({ id: fc.oneof(fc.string(), fc.integer()), fullName: fc.string(), extra: json }, { requiredKeys: [] }));
+const tokens = fc.array(fc.oneof(fc.constantFrom('1', '2', '.', '+', '-', '×', '÷', '(', ')'), fc.record({ __vModel__: vModel, label: fc.string() })), { maxLength: 7 });
+const regList = fc.array(fc.record({ pattern: fc.constantFrom('/^\\d+$/', '/[/', '/a|b/', '/^[\\w-.]+@\\-/', 'x', '/a/i'), message: fc.string(), messageI18nCode: fc.string() }));
+const value = (key: string) => (key === 'options' ? fc.oneof(options, json) : key === 'expression' ? fc.oneof(tokens, json) : key === 'regList' ? fc.oneof(regList, json) : fc.oneof(fc.boolean(), fc.integer(), fc.string(), fc.constant(null), json));
+const bag = (keys: fc.Arbitrary<string>) => fc.array(keys.chain((key) => value(key).map((inner) => [key, inner] as const)), { maxLength: 8 }).map((entries) => Object.fromEntries(entries));
+
+const keyProperty = fc.constantFrom('jnpfKey', 'jnpfKey', 'jnpfKey', 'hszKey', 'qtKey');
+const generation = fc.constantFrom(...Object.values(names));
+
+const nodes = generation.chain((known) =>
+  fc.letrec<{ node: unknown; list: unknown[] }>((tie) => ({
+    list: fc.array(fc.oneof({ weight: 20, arbitrary: tie('node') }, { weight: 1, arbitrary: json }), { maxLength: 5 }),
+    node: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.tuple(keyProperty, fc.constantFrom(...known), bag(property), bag(setting), vModel).map(([key, name, own, config, model]) => ({ __config__: { [key]: name, ...config }, ...own, __vModel__: model })),
+      fc.tuple(keyProperty, fc.constantFrom(...containers), bag(setting), tie('list'), vModel).map(([key, name, config, children, model]) => ({ __config__: { [key]: name, ...config, children }, __vModel__: model })),
+    ),
+  })).list,
+);
+const form = fc.tuple(nodes, bag(fc.constantFrom('labelWidth', 'labelPosition', 'disabled', 'popupType', 'funcs', 'idGlobal', 'unheardOf', '__tangu__'))).map(([fields, settings]) => ({ ...settings, fields }));
+
+describe('decoding and encoding', () => {
+  test('gives the same JSON for forms of every generation, the text included', () => {
+    fc.assert(
+      fc.property(form, (source) => {
+        const before = JSON.stringify(source);
+        expect(JSON.stringify(encodeForm(JSON.parse(JSON.stringify(decodeForm(source)))))).toBe(before);
+        expect(encodeForm(decodeForm(before))).toBe(before);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('gives a descriptor of our language for any JSON, and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(form, json, fc.string(), fc.anything()), (source) => {
+        const { descriptor } = decodeForm(source);
+        expect(checkLanguageOf(descriptor)).toEqual([]);
+        encodeForm({ descriptor, source });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('keeps every edit of a descriptor, whatever form JSON can say of it', () => {
+    const edit = fc.record({ label: fc.oneof(fc.string(), fc.record({ zh: fc.string(), en: fc.string() })), visible: fc.constantFrom('a == 1', 'false'), required: fc.constantFrom(true, 'a > 1'), props: fc.dictionary(fc.constantFrom('span', 'placeholder', 'clearable', 'unheardOf'), fc.oneof(fc.string(), fc.integer(), fc.boolean())) }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(form, fc.array(edit, { minLength: 1 }), fc.nat(), (source, edits, turn) => {
+        const decoded = decodeForm(source);
+        const descriptor = { ...decoded.descriptor, root: edited(decoded.descriptor.root, edits, turn) };
+        const encoded = encodeForm({ descriptor, source });
+        expect(JSON.parse(JSON.stringify(decodeForm(encoded).descriptor))).toEqual(JSON.parse(JSON.stringify(descriptor)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** The children of a node edited, moved round by `turn`, with a new node at the end. */
+function edited(root: DescriptorNode, edits: readonly Partial<DescriptorNode>[], turn: number): DescriptorNode {
+  const children = (root.children ?? []).map((child, index) => ({ ...child, ...edits[index % edits.length] }));
+  const at = children.length === 0 ? 0 : turn % children.length;
+  return { ...root, children: [...children.slice(at), ...children.slice(0, at), { id: 'brandNew', jnpfKey: 'numInput', label: 'New', props: { precision: 2, span: 12 } }] } as DescriptorNode;
+}

@@ -1,0 +1,16 @@
+import type { DescriptorNode } from '../generated/descriptor.gen';
+import { ownParts } from './own-parts';
+import type { PlannedNode } from './plan';
+import type { Reading } from './reading';
+import { slots } from './slots';
+
+/** A node without its children: what the form JSON says, and over it what an encoding of ours wrote down beside it. */
+export function decodeNode(node: PlannedNode, reading: Reading): DescriptorNode {
+  const { set, unset } = ownParts(node, reading);
+  const decoded: Record<string, unknown> = { id: node.id, jnpfKey: node.name };
+  for (const slot of slots) {
+    const value = Object.hasOwn(set, slot.name) ? set[slot.name] : slot.read(node, reading);
+    if (value !== undefined && !unset.includes(slot.name)) decoded[slot.name] = value;
+  }
+  return decoded as unknown as DescriptorNode;
+}

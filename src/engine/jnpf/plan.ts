@@ -1,0 +1,94 @@
+import { issue, pointerOf, type Issue } from '../issue';
+import { isJsonObject } from '../json';
+import { displayNames, systemNames, tableName } from './control-names';
+import { candidateOf, isIdentifier, pinnedIdOf, takeId } from './node-id';
+import type { Limits } from './limits';
+import { sourceNodeOf, type SourceNode } from './source-node';
+
+/** A node of the form JSON with the id that it has in the descriptor, before anything else of it is decoded. */
+export interface PlannedNode extends SourceNode {
+  id: string;
+  /** JSON Pointer into the form JSON. */
+  pointer: string;
+  /** The sub-table whose column it is. */
+  table: PlannedNode | undefined;
+  nodes: PlannedNode[];
+}
+
+/** All nodes of a form JSON, and the names under which they speak of each other. */
+export interface Plan {
+  roots: PlannedNode[];
+  byId: Map<string, PlannedNode>;
+  /** By `__vModel__`; a column also as `table-field` and `table.field`. */
+  byName: Map<string, PlannedNode>;
+  issues: Issue[];
+}
+
+/** Finds the nodes and gives each its id: stable from one decoding to the next, unique in the form. */
+export function planOf(fields: readonly unknown[], pointer: string, limits: Limits): Plan {
+  const plan: Plan = { roots: [], byId: new Map(), byName: new Map(), issues: [] };
+  plan.roots = nodesIn(fields, pointer, { depth: 1, parent: undefined, table: undefined, limits, issues: plan.issues });
+  const all = flatten(plan.roots);
+  const taken = new Map<string, number>([[rootId, 1]]);
+  for (const node of all) {
+    const pinned = pinnedIdOf(node);
+    if (pinned !== undefined && !taken.has(pinned)) taken.set((node.id = pinned), 1);
+  }
+  for (const node of all) {
+    if (node.id === '') node.id = takeId(candidateOf(node), node.table?.id, taken);
+    plan.byId.set(node.id, node);
+    index(node, plan);
+  }
+  return plan;
+}
+
+/** The id of the node that holds the form. */
+export const rootId = 'form';
+
+/** Nodes in the order in which they stand, parents first. */
+export const flatten = (nodes: readonly PlannedNode[]): PlannedNode[] => nodes.flatMap((node) => [node, ...flatten(node.nodes)]);
+
+interface Place {
+  depth: number;
+  parent: string | undefined;
+  table: PlannedNode | undefined;
+  limits: Limits;
+  issues: Issue[];
+}
+
+function nodesIn(list: readonly unknown[], pointer: string, place: Place): PlannedNode[] {
+  const { depth, parent, limits, issues } = place;
+  if (depth > limits.nodeDepth && list.length > 0) {
+    issues.push(issue(pointer, 'jnpfTooDeep', { limit: limits.nodeDepth }));
+    return [];
+  }
+  return list.flatMap((raw, position) => {
+    const here = `${pointer}/${position}`;
+    if (!isJsonObject(raw)) {
+      issues.push(issue(here, 'type', { expected: 'object' }));
+      return [];
+    }
+    const node: PlannedNode = { ...sourceNodeOf(raw, parent), id: '', pointer: here, table: place.table, nodes: [] };
+    issues.push(...complaints(node, parent));
+    node.nodes = nodesIn(node.children, here + pointerOf('__config__', 'children'), { ...place, depth: depth + 1, parent: node.name, table: node.name === tableName ? node : place.table });
+    return [node];
+  });
+}
+
+function complaints({ raw, pointer, config, theirName, name, vModel, table }: PlannedNode, parent: string | undefined): Issue[] {
+  const found: Issue[] = [];
+  if (!isJsonObject(raw['__config__'])) found.push(issue(`${pointer}/__config__`, 'type', { expected: 'object' }));
+  else if (theirName === undefined && name === sourceNodeOf({}).name) found.push(issue(pointer, 'jnpfNameless', { parent: parent ?? '' }));
+  if (config['children'] !== undefined && config['children'] !== null && !Array.isArray(config['children'])) found.push(issue(`${pointer}/__config__/children`, 'type', { expected: 'array' }));
+  if (vModel !== undefined && !isIdentifier(vModel)) found.push(issue(`${pointer}/__vModel__`, 'jnpfName', { name: vModel.slice(0, 63) }));
+  if (table && systemNames.has(name)) found.push(issue(pointer, 'jnpfSystemField', { name: vModel ?? name }));
+  return found;
+}
+
+function index(node: PlannedNode, { byName, issues }: Plan): void {
+  const { vModel, table } = node;
+  if (vModel === undefined || displayNames.has(node.name)) return;
+  const names = table?.vModel === undefined ? [vModel] : [`${table.vModel}-${vModel}`, `${table.vModel}.${vModel}`];
+  if (byName.has(names[0] ?? '')) issues.push(issue(`${node.pointer}/__vModel__`, 'duplicateName', { name: vModel.slice(0, 63) }));
+  for (const name of names) if (!byName.has(name)) byName.set(name, node);
+}

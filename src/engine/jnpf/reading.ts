@@ -1,0 +1,22 @@
+import { issue, pointerOf, type Issue } from '../issue';
+import { valueAt, type Path } from './json-path';
+import type { Plan, PlannedNode } from './plan';
+import { expectedOf, valueKinds, type ValueKind } from './value-kinds';
+
+/** What decoding one node needs beside the node: the other nodes, and where to put complaints. */
+export interface Reading {
+  plan: Plan;
+  issues: Issue[];
+}
+
+/** The value at the first of the paths where there is one, as the kind says. `null` is as if absent; anything else of the wrong type is an issue. */
+export function readAt<Kind extends ValueKind>(node: PlannedNode, paths: readonly Path[], kind: Kind, { issues }: Pick<Reading, 'issues'>): ReturnType<(typeof valueKinds)[Kind]> | undefined {
+  for (const path of paths) {
+    const value = valueAt(node.raw, path);
+    if (value === undefined || value === null) continue;
+    const read = valueKinds[kind](value) as ReturnType<(typeof valueKinds)[Kind]> | undefined;
+    if (read === undefined && value !== '') issues.push(issue(node.pointer + pointerOf(...path), 'type', { expected: expectedOf[kind] }));
+    return read;
+  }
+  return undefined;
+}

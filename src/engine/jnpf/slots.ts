@@ -1,0 +1,77 @@
+import type { DescriptorNode } from '../generated/descriptor.gen';
+import { isJsonObject, type JsonObject } from '../json';
+import { expressionOf, tokensOf } from './calculation-tokens';
+import { systemNames } from './control-names';
+import { withValueAt, type Path } from './json-path';
+import type { PlannedNode } from './plan';
+import { readProps, writeProps } from './props-slot';
+import { readAt, type Reading } from './reading';
+import { readRules, writeRules } from './rules-slot';
+
+/** One part of a DescriptorNode: how it is read from a node of form JSON, and written to one where form JSON can say it. */
+export interface Slot {
+  name: Exclude<keyof DescriptorNode, 'id' | 'jnpfKey' | 'children'>;
+  read(node: PlannedNode, reading: Reading): unknown;
+  write(raw: JsonObject, value: unknown, node: PlannedNode, reading: Reading): JsonObject;
+}
+
+const config = (name: string): Path => ['__config__', name];
+
+/** A slot that holds `'true'` or `'false'` for a flag of the form JSON, or is absent. */
+const flagSlot = (name: Slot['name'], path: Path, said: unknown): Slot => ({
+  name,
+  read: (node, reading) => (readAt(node, [path], 'flag', reading) ? said : undefined),
+  write: (raw, value) => (value === undefined || value === said ? withValueAt(raw, path, value === said) : raw),
+});
+
+export const slots: readonly Slot[] = [
+  {
+    name: 'label',
+    read: (node, reading) => nonEmpty(readAt(node, [config('label')], 'text', reading)),
+    write: (raw, value) => withValueAt(raw, config('label'), isJsonObject(value) ? value['zh'] : value),
+  },
+  {
+    name: 'help',
+    read: (node, reading) => nonEmpty(readAt(node, [config('tipLabel'), ['tipLabel']], 'text', reading)),
+    write: (raw, value) => withValueAt(raw, config('tipLabel'), (isJsonObject(value) ? value['zh'] : value) ?? ''),
+  },
+  {
+    name: 'default',
+    read: ({ config: { defaultValue } }) => defaultValue ?? undefined,
+    write: (raw, value) => withValueAt(raw, config('defaultValue'), value),
+  },
+  { name: 'access', read: ({ name }) => (systemNames.has(name) ? 'readOnly' : undefined), write: (raw) => raw },
+  flagSlot('required', config('required'), true),
+  flagSlot('disabled', ['disabled'], 'true'),
+  {
+    name: 'visible',
+    read: (node, reading) => (readAt(node, [config('noShow')], 'flag', reading) || !isForBrowsers(node, reading) ? 'false' : undefined),
+    write: (raw, value) => (value === undefined ? shown(raw) : value === 'false' ? withValueAt(raw, config('noShow'), true) : raw),
+  },
+  {
+    name: 'calculate',
+    read: (node, reading) => {
+      const tokens = node.name === 'calculate' ? readAt(node, [['expression']], 'list', reading) : undefined;
+      return tokens && expressionOf(tokens, node, reading);
+    },
+    write: (raw, value, node, reading) => {
+      const tokens = value === undefined ? [] : tokensOf(String(value), node, reading);
+      return tokens === undefined || node.name !== 'calculate' ? raw : withValueAt(raw, ['expression'], tokens);
+    },
+  },
+  { name: 'rules', read: readRules, write: writeRules },
+  { name: 'props', read: readProps, write: writeProps },
+];
+
+const nonEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
+
+function isForBrowsers(node: PlannedNode, reading: Reading): boolean {
+  const places = readAt(node, [config('visibility')], 'list', reading);
+  return places === undefined || places.includes('pc');
+}
+
+function shown(raw: JsonObject): JsonObject {
+  const places = isJsonObject(raw['__config__']) ? raw['__config__']['visibility'] : undefined;
+  const visible = Array.isArray(places) && !places.includes('pc') ? withValueAt(raw, config('visibility'), ['pc', ...places]) : raw;
+  return withValueAt(visible, config('noShow'), false);
+}
