@@ -19,6 +19,16 @@ export interface DecodedForm {
   source: unknown;
   /** What is wrong or inactive, each with its place in the form JSON. */
   issues: Issue[];
+  /** By id of the node. */
+  places: Record<string, NodePlace>;
+}
+
+/** Where a node of the descriptor stands in the form JSON and in the records that such a form keeps. */
+export interface NodePlace {
+  /** JSON Pointer into the form JSON. */
+  pointer: string;
+  /** Its name in a record (`__vModel__`), for a column after the name of its sub-table; empty for what has none. */
+  path: readonly string[];
 }
 
 export interface DecodeOptions {
@@ -40,14 +50,14 @@ export function decodeForm(source: unknown, { id = 'form', title = '', limits }:
   const frame = frameOf(value);
   if (!frame) {
     const found = issues.length > 0 ? issues : [issue('', 'jnpfNoForm')];
-    return { descriptor: descriptorOf(id, title, { id: rootId, jnpfKey: formName, children: [] }), source, issues: found };
+    return { descriptor: descriptorOf(id, title, { id: rootId, jnpfKey: formName, children: [] }), source, issues: found, places: {} };
   }
   const plan = planOf(frame.fields, frame.pointer, all);
   const reading: Reading = { plan, issues: [] };
   const children = decodeNodes(plan.roots, reading);
   const root: DescriptorNode = { ...decodeRoot(frame, reading), children };
   const found = [...frameIssues(value, frame), ...plan.issues, ...reading.issues, ...checkCalculations(children, plan), ...inactive(frame, plan)];
-  return { descriptor: descriptorOf(id, title, root), source, issues: found.slice(0, all.issues) };
+  return { descriptor: descriptorOf(id, title, root), source, issues: found.slice(0, all.issues), places: placesOf(plan) };
 }
 
 /** The root without its children. */
@@ -66,6 +76,9 @@ const decodeNodes = (nodes: readonly PlannedNode[], reading: Reading): Descripto
   });
 
 const descriptorOf = (id: string, title: Text, root: DescriptorNode): FormDescriptor => ({ id, kind: 'form', version: 1, title, root });
+
+const placesOf = ({ byId }: Plan): Record<string, NodePlace> =>
+  Object.fromEntries([...byId].map(([id, { pointer, table, vModel }]) => [id, { pointer, path: vModel === undefined ? [] : table?.vModel === undefined ? [vModel] : [table.vModel, vModel] }]));
 
 function frameIssues(value: unknown, { settings }: Frame): Issue[] {
   const fields = settings['fields'];

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { checkLanguageOf } from '../check/check-shape';
+import { decodeForm } from './decode-form';
+import { encodeForm } from './encode-form';
+import { indexForm } from './index-form';
+
+const field = (more: Record<string, unknown> = {}, config: Record<string, unknown> = {}) => ({ __config__: { jnpfKey: 'input', ...config }, __vModel__: 'a', ...more });
+
+const cases: [what: string, source: unknown, codes: string[]][] = [
+  ['a text that is no JSON', '{"fields": [', ['notJson']],
+  ['nothing', null, ['jnpfNoForm']],
+  ['a number', 7, ['jnpfNoForm']],
+  ['fields that are no list', { fields: 'x' }, ['type']],
+  ['a node that is no object', { fields: [1] }, ['type']],
+  ['a node without __config__', { fields: [{ __vModel__: 'a' }] }, ['type']],
+  ['a __config__ that is a list', { fields: [{ __config__: [] }] }, ['type']],
+  ['a node that says no control', { fields: [{ __config__: {} }] }, ['jnpfNameless']],
+  ['children that are no list', { fields: [{ __config__: { jnpfKey: 'card', children: 'x' } }] }, ['type']],
+  ['two fields of one name', { fields: [field(), field()] }, ['duplicateName']],
+  ['a name that every object has', { fields: [field({ __vModel__: '__proto__' })] }, ['jnpfName']],
+  ['a name with NUL', { fields: [field({ __vModel__: 'a\u0000b' })] }, ['jnpfName']],
+  ['a regular expression that is none', { fields: [field({}, { regList: [{ pattern: '/[/', message: 'x' }] })] }, ['jnpfPattern']],
+  ['rules that are no list', { fields: [field({}, { regList: 'x' })] }, ['type']],
+  ['a length that is an object', { fields: [field({ maxlength: {} })] }, ['type']],
+  ['a precision of null', { fields: [field({ precision: null }, { jnpfKey: 'inputNumber' })] }, []],
+  ['a system field in a sub-table', { fields: [{ __config__: { jnpfKey: 'table', children: [field({}, { jnpfKey: 'createUser' })] }, __vModel__: 't' }] }, ['jnpfSystemField']],
+  ['calculations that need each other', { fields: [calculation('a', 'b'), calculation('b', 'a')] }, ['calculationCycle']],
+  ['a calculation with a field that is gone', { fields: [calculation('a', 'gone')] }, ['unknownField']],
+  ['a calculation that breaks off', { fields: [field({ expression: ['1', '+'] }, { jnpfKey: 'calculate' })] }, ['expressionSyntax']],
+  ['a formula of 100 000 keys', { fields: [field({ expression: Array.from({ length: 100_000 }, () => '1') }, { jnpfKey: 'calculate' })] }, ['expressionTooLong']],
+  ['a bound of a field that is gone', { fields: [field({}, { jnpfKey: 'datePicker', startTimeRule: true, startTimeType: 2, startRelationField: 'gone' })] }, ['jnpfBound']],
+  ['a script', { fields: [field({ on: { change: '({ data }) => { alert(data) }' } })] }, ['jnpfScript']],
+  ['the stub of a script', { fields: [field({ on: { change: '({ data, onlineUtils }) => {\n    // 在此编写代码\n    \n}' } })] }, []],
+  ['markup in a label', { fields: [field({}, { label: '<img src=x onerror=alert(1)>' })] }, []],
+];
+
+describe('form JSON that is wrong or hostile', () => {
+  test.each(cases)('%s is survived with an issue, and given back', (_, source, codes) => {
+    const decoded = decodeForm(source);
+    expect(decoded.issues.map(({ code }) => code)).toEqual(codes);
+    expect(checkLanguageOf(decoded.descriptor)).toEqual([]);
+    expect(encodeForm(decoded)).toBe(source);
+  });
+
+  test.each([
+    ['50 MB of text', `{"fields":[],"x":"${'x'.repeat(50_000_000)}"}`],
+    ['two million values', { fields: [], x: Array.from({ length: 2_000_000 }, () => 0) }],
+  ])('%s are refused, fast', (_, source) => {
+    const start = performance.now();
+    const decoded = decodeForm(source);
+    expect(decoded.issues.map(({ code }) => code)).toEqual(['jnpfTooLarge']);
+    expect(encodeForm(decoded)).toBe(source);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  test.each([100, 1_000, 100_000])('cards %s levels deep are shown as far as the limit goes, and all given back', (depth) => {
+    const open = '{"__config__":{"jnpfKey":"card","children":[';
+    const text = `{"fields":[${open.repeat(depth)}${']}}'.repeat(depth)}]}`;
+    const decoded = decodeForm(text);
+    expect(decoded.issues.map(({ code }) => code)).toEqual(['jnpfTooDeep']);
+    expect(encodeForm(decoded)).toBe(text);
+  });
+
+  test('what contains itself is refused', () => {
+    const loop: Record<string, unknown> = { fields: [] };
+    loop['self'] = loop;
+    expect(decodeForm(loop).issues.map(({ code }) => code)).toEqual(['jnpfTooDeep']);
+  });
+
+  test('ten thousand fields of one name take a moment, not minutes', () => {
+    const start = performance.now();
+    const { descriptor, issues } = decodeForm({ fields: Array.from({ length: 10_000 }, () => field()) });
+    expect(new Set(descriptor.root.children?.map((child) => 'id' in child && child.id)).size).toBe(10_000);
+    expect(issues.length).toBe(1_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test('no key of the JSON reaches a prototype', () => {
+    const text = '{"fields":[{"__config__":{"jnpfKey":"select","__proto__":{"polluted":1},"props":{"label":"__proto__","value":"constructor","children":"__proto__"},"options":[{"__proto__":{"polluted":1}}]},"__vModel__":"constructor","__proto__":{"polluted":1}}],"__proto__":{"polluted":1}}';
+    const decoded = decodeForm(text);
+    const edited = structuredClone(decoded.descriptor);
+    edited.root.children = (edited.root.children ?? []).map((child) => ({ ...child, label: 'x', props: { options: [{ id: '1', fullName: 'A', children: [] }] } }));
+    expect(encodeForm({ ...decoded, descriptor: edited })).toContain('"__proto__":{"polluted":1}');
+    expect(({} as Record<string, unknown>)['polluted']).toBe(undefined);
+  });
+});
+
+test('the index leads from ids to places and to names in records', () => {
+  const column = field({ __vModel__: '单价' });
+  const index = indexForm(decodeForm({ fields: [field(), { __config__: { jnpfKey: 'table', children: [field(), column] }, __vModel__: 't' }] }));
+  expect([...index].map(([id, { pointer, path }]) => [id, pointer, path])).toEqual([
+    ['a', '/fields/0', ['a']],
+    ['t', '/fields/1', ['t']],
+    ['t_a', '/fields/1/__config__/children/0', ['t', 'a']],
+    ['input_', '/fields/1/__config__/children/1', ['t', '单价']],
+  ]);
+});
+
+function calculation(name: string, reads: string): Record<string, unknown> {
+  return { __config__: { jnpfKey: 'calculate' }, __vModel__: name, expression: [{ __vModel__: reads, label: reads }, '+', '1'] };
+}
