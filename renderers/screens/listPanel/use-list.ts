@@ -64,29 +64,28 @@ export function useList(node: ResolvedNode): ListState {
 
   const [answer, setAnswer] = useState<Answered>();
   const running = useRef<AbortController>(undefined);
-  const load = useCallback(async () => {
-    running.current?.abort();
-    const abort = new AbortController();
-    running.current = abort;
-    try {
-      const { data } = await send(http, call, inputOf(request), abort.signal);
-      if (!abort.signal.aborted) setAnswer({ of: request, ...listAnswerOf(data) });
-    } catch (error) {
-      if (!abort.signal.aborted) setAnswer({ of: request, rows: [], total: 0, error });
-    }
-  }, [http, call, request]);
+  const ask = useCallback(
+    async (settle: (answer: Answered) => void) => {
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      try {
+        const { data } = await send(http, call, inputOf(request), abort.signal);
+        if (!abort.signal.aborted) settle({ of: request, ...listAnswerOf(data) });
+      } catch (error) {
+        if (!abort.signal.aborted) settle({ of: request, rows: [], total: 0, error });
+      }
+    },
+    [http, call, request],
+  );
   useEffect(() => {
-    if (!isWaiting && request.inputs === inputs) void load();
+    if (!isWaiting && request.inputs === inputs) void ask(setAnswer);
     return () => running.current?.abort();
-  }, [load, isWaiting, request, inputs]);
-
-  const turnTo = (page: number, size: number) => setRequest({ ...request, page: size === request.size ? page : 1, size });
-  useEffect(() => {
-    // The last row of the last page is gone: go to what is the last page now.
-    if (answer?.of === request && request.isPaged && answer.rows.length === 0 && answer.total > 0 && request.page > 1) {
-      setRequest({ ...request, page: Math.max(1, Math.ceil(answer.total / request.size)) });
-    }
-  }, [answer, request]);
+  }, [ask, isWaiting, request, inputs]);
+  // The last row of the last page is gone: go to what is the last page now.
+  if (answer?.of === request && request.isPaged && answer.rows.length === 0 && answer.total > 0 && request.page > 1) {
+    setRequest({ ...request, page: Math.max(1, Math.ceil(answer.total / request.size)) });
+  }
 
   const shown = isWaiting ? undefined : answer;
   return {
@@ -98,9 +97,9 @@ export function useList(node: ResolvedNode): ListState {
     status: isWaiting ? 'waiting' : statusOf(shown, request),
     isStale: shown !== undefined && shown.of !== request,
     search: (query) => setRequest({ ...request, query, page: 1 }),
-    turnTo,
+    turnTo: (page, size) => setRequest({ ...request, page: size === request.size ? page : 1, size }),
     sortBy: (order) => setRequest({ ...request, order, page: 1 }),
-    reload: load,
+    reload: () => ask(setAnswer),
   };
 }
 
