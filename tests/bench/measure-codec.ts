@@ -25,11 +25,12 @@ export function measureCodec(): Measurement[] {
 }
 
 const controls = ['input', 'inputNumber', 'select', 'datePicker', 'switch', 'checkbox', 'textarea', 'calculate'];
+const hasChoices = (control: string | undefined): boolean => control === 'select' || control === 'checkbox';
 const options = Array.from({ length: 20 }, (_, id) => ({ id: String(id), fullName: `Choice ${id}` }));
 
 function fieldOf(number: number): Record<string, unknown> {
   const jnpfKey = controls[number % controls.length];
   const config = { jnpfKey, label: `Field ${number}`, tipLabel: '', showLabel: true, required: number % 2 === 0, span: 12, visibility: ['pc', 'app'], noShow: false, regList: [{ pattern: '/^\\d+$/', message: 'Digits' }], trigger: 'blur', formId: number, dataType: 'static' };
   const expression = number < controls.length ? [] : [{ __vModel__: `field${number - 6}`, label: '' }, '×', { __vModel__: `field${number - 14}`, label: '' }];
-  return { __config__: config, style: { width: '100%' }, placeholder: 'Please fill in', clearable: true, maxlength: 50, precision: 2, options, props: { label: 'fullName', value: 'id' }, expression, disabled: false, __vModel__: `field${number}` };
+  return { __config__: config, style: { width: '100%' }, placeholder: 'Please fill in', clearable: true, maxlength: 50, precision: 2, ...(hasChoices(jnpfKey) ? { options, props: { label: 'fullName', value: 'id' } } : {}), expression, disabled: false, __vModel__: `field${number}` };
 }

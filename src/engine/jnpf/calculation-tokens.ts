@@ -8,8 +8,7 @@ import type { Reading } from './reading';
 /**
  * A calculation as form JSON has it, a list of typed keys and fields, as an expression. A column that is named outside
  * its table is its sum; a field that no longer exists counts 0, as it does there.
- *
- * @example expressionOf(['(', { __vModel__: 'price' }, '×', '1', '2', ')'], node, reading) // '(price * 12)'
+ * The keys `( price × 1 2 )` are `(price * 12)`.
  */
 export function expressionOf(tokens: readonly unknown[], node: PlannedNode, reading: Reading): string | undefined {
   const pieces = tokens.map((token, position) => (isJsonObject(token) ? operandOf(token['__vModel__'], position, node, reading) : keyOf(token)));
@@ -24,9 +23,7 @@ export function expressionOf(tokens: readonly unknown[], node: PlannedNode, read
   }
 }
 
-/**
- * The tokens of an expression, or `undefined` where tokens cannot say it. @example tokensOf('a * 1.5', …) // [{ __vModel__: 'a', label: 'A' }, '×', '1', '.', '5']
- */
+/** The tokens of an expression, or `undefined` where tokens cannot say it. */
 export function tokensOf(source: string, node: PlannedNode, reading: Reading): unknown[] | undefined {
   const tokens: unknown[] = [];
   let rest = source.trimStart();

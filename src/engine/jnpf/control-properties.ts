@@ -4,7 +4,7 @@ import { plain, type Property } from './property';
 import { nestedParams, otherField, otherFields, tableButtons } from './reference-properties';
 
 /** The properties of a control by our name of it, after those that every control has. */
-export const propertiesOf = (name: string): readonly Property[] => [...everywhere, ...(byControl.get(name) ?? [])];
+export const propertiesOf = (name: string): readonly Property[] => all.get(name) ?? everywhere;
 
 const everywhere: readonly Property[] = [
   plain('span', 'number', ['__config__.span']),
@@ -152,3 +152,5 @@ const byControl: ReadonlyMap<string, readonly Property[]> = new Map<string, read
   ['tableGrid', frame],
   ['tableGridTd', [plain('merged', 'flag', ['__config__.merged', 'merged']), plain('colspan', 'number', ['__config__.colspan', 'colspan']), plain('rowspan', 'number', ['__config__.rowspan', 'rowspan']), plain('backgroundColor', 'code', ['__config__.backgroundColor', 'backgroundColor'])]],
 ]);
+
+const all: ReadonlyMap<string, readonly Property[]> = new Map([...byControl].map(([name, own]) => [name, [...everywhere.filter((common) => !own.some((property) => property.name === common.name)), ...own]]));

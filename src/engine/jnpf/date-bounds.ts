@@ -7,7 +7,7 @@ import type { Reading } from './reading';
 
 /**
  * The bounds of a date or a time: `start` and `end`, each a fixed value, another field, now, or so many units before or
- * after now. @example { at: 'before', count: 3, unit: 'day' }
+ * after now: `{ at: 'before', count: 3, unit: 'day' }`.
  */
 export const dateBounds: readonly Property[] = (['start', 'end'] as const).map((side) => ({
   name: side,

@@ -1,15 +1,15 @@
-import { encodeNodes, type Encoding } from './encode-node';
+import type { Child, DescriptorNode } from '../generated/descriptor.gen';
+import { isJsonObject, type JsonObject } from '../json';
 import { decodeRoot, type DecodedForm } from './decode-form';
+import { encodeNodes, type Encoding } from './encode-node';
 import { frameOf, type Frame } from './form-frame';
 import { withSettings } from './form-settings';
-import { isJsonObject, type JsonObject } from '../json';
 import { withValueAt } from './json-path';
 import { defaultLimits, type Limits } from './limits';
 import { withOwnParts } from './own-parts-of';
-import { planOf } from './plan';
+import { flatten, planOf } from './plan';
 import { readJson } from './read-json';
 import { isSameJson } from './same-json';
-import type { DescriptorNode } from '../generated/descriptor.gen';
 
 /**
  * The form JSON of a descriptor: the source where the descriptor says what decoding the source says, changed only where
@@ -26,8 +26,9 @@ export function encodeForm({ descriptor, source }: Pick<DecodedForm, 'descriptor
   if (!frame) return source;
   const plan = planOf(frame.fields, frame.pointer, all);
   const encoding: Encoding = { reading: { plan, issues: [] }, keyProperty: plan.roots[0]?.keyProperty ?? 'jnpfKey', areIdsPinned: false };
-  if (encodeFrame(frame, descriptor.root, encoding) === value) return source;
-  const encoded = encodeFrame(frame, descriptor.root, { ...encoding, areIdsPinned: true });
+  const plainly = encodeFrame(frame, descriptor.root, encoding);
+  if (plainly === value) return source;
+  const encoded = haveIds(plainly, descriptor.root, all) ? plainly : encodeFrame(frame, descriptor.root, { ...encoding, areIdsPinned: true });
   return typeof source === 'string' ? JSON.stringify(encoded) : encoded;
 }
 
@@ -36,6 +37,14 @@ function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): un
   const settings = encodeSettings(frame, own, encoding);
   return frame.withFields(encodeNodes(children, { nodes: encoding.reading.plan.roots, children: frame.fields, table: undefined }, encoding), settings);
 }
+
+/** Whether decoding would give the nodes the ids that they have. */
+function haveIds(encoded: unknown, root: DescriptorNode, limits: Limits): boolean {
+  const frame = frameOf(encoded);
+  return frame !== undefined && isSameJson(flatten(planOf(frame.fields, frame.pointer, limits).roots).map(({ id }) => id), idsIn(root.children ?? []));
+}
+
+const idsIn = (children: readonly Child[]): string[] => children.flatMap((child) => ('field' in child ? [] : [(child as DescriptorNode).id, ...idsIn((child as DescriptorNode).children ?? [])]));
 
 function encodeSettings(frame: Frame, root: DescriptorNode, { reading }: Encoding): JsonObject {
   if (isSameJson(decodeRoot(frame, reading), root)) return frame.settings;

@@ -37,7 +37,7 @@ export function encodeNodes(children: readonly Child[], before: Before, encoding
 function encodeNode({ children = [], ...node }: DescriptorNode, table: PlannedNode | undefined, encoding: Encoding): JsonObject {
   const planned = { ...renamed(encoding.reading.plan.byId.get(node.id) ?? newNode(node, encoding), node), table };
   const raw = encodeParts(node, planned, encoding);
-  const inner = encodeNodes(children, { ...planned, table: planned.name === tableName ? planned : table }, encoding);
+  const inner = encodeNodes(children, { ...planned, table: planned.name === tableName ? (encoding.reading.plan.byId.get(node.id) ?? planned) : table }, encoding);
   return inner === planned.children ? raw : withValueAt(raw, ['__config__', 'children'], inner);
 }
 

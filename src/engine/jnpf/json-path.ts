@@ -3,11 +3,11 @@ import { isJsonObject, type JsonObject } from '../json';
 /** Names from an object inwards, for example `['__config__', 'label']`. */
 export type Path = readonly string[];
 
-/** The value at a path, own properties only; `undefined` where there is none. */
+/** The value at a path; `undefined` where there is none. Paths are ours, and name nothing that every object inherits. */
 export function valueAt(object: unknown, path: Path): unknown {
   let value: unknown = object;
   for (const name of path) {
-    if (!isJsonObject(value) || !Object.hasOwn(value, name)) return undefined;
+    if (!isJsonObject(value)) return undefined;
     value = value[name];
   }
   return value;

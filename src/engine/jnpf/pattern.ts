@@ -12,8 +12,8 @@ export function patternOf(literal: unknown): string | undefined {
   return unicode === undefined || !isPattern(body, flags) ? undefined : wholeOf(unicode);
 }
 
-/** A pattern of ours as form JSON writes it. @example literalOf('\\d+') // '/^\\d+$/' */
-export const literalOf = (pattern: string): string => (hasAlternatives(pattern) ? `/^(?:${pattern})$/` : `/^${pattern}$/`);
+/** A pattern of ours as form JSON writes it. @example regexTextOf('[0-9]+') // '/^[0-9]+$/' */
+export const regexTextOf = (pattern: string): string => (hasAlternatives(pattern) ? `/^(?:${pattern})$/` : `/^${pattern}$/`);
 
 function wholeOf(body: string): string {
   const isAnchored = body.startsWith('^') && body.endsWith('$') && !body.endsWith('\\$') && !hasAlternatives(body);

@@ -1,6 +1,6 @@
 import { issue, pointerOf, type Issue } from '../issue';
 import { isJsonObject } from '../json';
-import { displayNames, systemNames, tableName } from './control-names';
+import { displayNames, systemNames, tableName, unknownName } from './control-names';
 import { candidateOf, isIdentifier, pinnedIdOf, takeId } from './node-id';
 import type { Limits } from './limits';
 import { sourceNodeOf, type SourceNode } from './source-node';
@@ -46,7 +46,13 @@ export function planOf(fields: readonly unknown[], pointer: string, limits: Limi
 export const rootId = 'form';
 
 /** Nodes in the order in which they stand, parents first. */
-export const flatten = (nodes: readonly PlannedNode[]): PlannedNode[] => nodes.flatMap((node) => [node, ...flatten(node.nodes)]);
+export function flatten(nodes: readonly PlannedNode[], into: PlannedNode[] = []): PlannedNode[] {
+  for (const node of nodes) {
+    into.push(node);
+    if (node.nodes.length > 0) flatten(node.nodes, into);
+  }
+  return into;
+}
 
 interface Place {
   depth: number;
@@ -68,9 +74,9 @@ function nodesIn(list: readonly unknown[], pointer: string, place: Place): Plann
       issues.push(issue(here, 'type', { expected: 'object' }));
       return [];
     }
-    const node: PlannedNode = { ...sourceNodeOf(raw, parent), id: '', pointer: here, table: place.table, nodes: [] };
+    const node: PlannedNode = Object.assign(sourceNodeOf(raw, parent), { id: '', pointer: here, table: place.table, nodes: [] });
     issues.push(...complaints(node, parent));
-    node.nodes = nodesIn(node.children, here + pointerOf('__config__', 'children'), { ...place, depth: depth + 1, parent: node.name, table: node.name === tableName ? node : place.table });
+    if (node.children.length > 0) node.nodes = nodesIn(node.children, here + pointerOf('__config__', 'children'), { ...place, depth: depth + 1, parent: node.name, table: node.name === tableName ? node : place.table });
     return [node];
   });
 }
@@ -78,7 +84,7 @@ function nodesIn(list: readonly unknown[], pointer: string, place: Place): Plann
 function complaints({ raw, pointer, config, theirName, name, vModel, table }: PlannedNode, parent: string | undefined): Issue[] {
   const found: Issue[] = [];
   if (!isJsonObject(raw['__config__'])) found.push(issue(`${pointer}/__config__`, 'type', { expected: 'object' }));
-  else if (theirName === undefined && name === sourceNodeOf({}).name) found.push(issue(pointer, 'jnpfNameless', { parent: parent ?? '' }));
+  else if (theirName === undefined && name === unknownName) found.push(issue(pointer, 'jnpfNameless', { parent: parent ?? '' }));
   if (config['children'] !== undefined && config['children'] !== null && !Array.isArray(config['children'])) found.push(issue(`${pointer}/__config__/children`, 'type', { expected: 'array' }));
   if (vModel !== undefined && !isIdentifier(vModel)) found.push(issue(`${pointer}/__vModel__`, 'jnpfName', { name: vModel.slice(0, 63) }));
   if (table && systemNames.has(name)) found.push(issue(pointer, 'jnpfSystemField', { name: vModel ?? name }));

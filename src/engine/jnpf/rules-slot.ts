@@ -2,7 +2,7 @@ import type { Rule } from '../generated/descriptor.gen';
 import { issue, pointerOf } from '../issue';
 import { isJsonObject, type JsonObject } from '../json';
 import { withValueAt } from './json-path';
-import { literalOf, patternOf } from './pattern';
+import { regexTextOf, patternOf } from './pattern';
 import type { PlannedNode } from './plan';
 import { readAt, type Reading } from './reading';
 import { valueKinds } from './value-kinds';
@@ -30,7 +30,7 @@ export function writeRules(raw: JsonObject, value: unknown, node: PlannedNode): 
   const entries = (Array.isArray(value) ? (value as Rule[]) : []).flatMap(({ pattern, message }) => {
     if (pattern === undefined) return [];
     const old = before.find((item) => patternOf(item['pattern']) === pattern);
-    return [{ ...(old ?? { pattern: literalOf(pattern) }), message: (typeof message === 'object' ? message.zh : message) ?? '' }];
+    return [{ ...(old ?? { pattern: regexTextOf(pattern) }), message: (typeof message === 'object' ? message.zh : message) ?? '' }];
   });
   const unread = before.filter((item) => patternOf(item['pattern']) === undefined);
   return withValueAt(raw, place, [...entries, ...unread]);
