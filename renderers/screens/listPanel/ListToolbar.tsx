@@ -39,6 +39,7 @@ export function ListToolbar({ actions, resource, hasRefresh, expansion, columns,
         {hasRefresh && <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void onRefresh()} />}
         <Dropdown
           trigger={['click']}
+          transitionName=""
           menu={{
             items: densities.map((key) => ({ key, label: own(key) })),
             selectable: true,

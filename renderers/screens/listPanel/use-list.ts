@@ -99,7 +99,7 @@ export function useList(node: ResolvedNode): ListState {
     search: (query) => setRequest({ ...request, query, page: 1 }),
     turnTo: (page, size) => setRequest({ ...request, page: size === request.size ? page : 1, size }),
     sortBy: (order) => setRequest({ ...request, order, page: 1 }),
-    reload: () => ask(setAnswer),
+    reload: async () => (isWaiting ? undefined : ask(setAnswer)),
   };
 }
 

@@ -90,6 +90,8 @@ function TreeMenu({ actions }: { actions: readonly Action[] }): ReactNode {
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      // At once: a menu that still moves is missed by a quick hand.
+      transitionName=""
       menu={{ items: shown.map((action, index) => ({ key: String(index), label: text(action.label) })), onClick: ({ key }) => void run(shown[Number(key)] as Action) }}
     >
       <IconButton label={own('menu')} icon={<MoreOutlined />} />

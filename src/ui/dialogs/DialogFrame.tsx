@@ -19,11 +19,14 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
+/** Above the page, and below the questions that the application asks (antd's usual 1000), whichever was drawn first. */
+const zIndex = 950;
+
 /** A dialog in the middle or a drawer at the right; a narrow window is filled. */
 export function DialogFrame({ title, width, placement, isOpen, onClose, onGone, onShown, footer, children }: DialogFrameProps): ReactNode {
   const isNarrow = useNarrow();
   const own = useUiText();
-  const shared = { title, open: isOpen, destroyOnHidden: true, footer: footer ?? null, closable: { 'aria-label': own('close') }, afterOpenChange: (open: boolean) => (open ? onShown?.() : onGone()) };
+  const shared = { zIndex, title, open: isOpen, destroyOnHidden: true, footer: footer ?? null, closable: { 'aria-label': own('close') }, afterOpenChange: (open: boolean) => (open ? onShown?.() : onGone()) };
   if (placement === 'right') {
     return (
       <Drawer {...shared} size={isNarrow ? '100%' : width} onClose={onClose} styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}>
