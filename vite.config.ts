@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientChunks } from './server/client-chunks';
+import { clientChunks } from './server/client-chunks.ts';
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
