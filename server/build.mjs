@@ -10,6 +10,8 @@ if (process.argv.includes('--if-needed') && (await isBuilt(root))) process.exit(
 // What changes while we build is in the next build.
 const stamp = await inputsStamp(root);
 await rm(stampFile(root), { force: true });
+// Whoever starts the build: what it makes is for use, not for development.
+process.env['NODE_ENV'] = 'production';
 const { build } = await import('vite');
 const options = { root, configFile: `${root}vite.config.ts`, logLevel: process.argv.includes('--if-needed') ? 'warn' : 'info' };
 try {

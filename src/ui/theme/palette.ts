@@ -59,7 +59,7 @@ const grounds = {
     text: '#1c2a36',
     textSecondary: '#4b5b69',
     textTertiary: '#5f6e7b',
-    placeholder: '#75838f',
+    placeholder: '#66737e',
     shadow: '#0f2a4a29',
     mask: '#0c182473',
   },
