@@ -30,3 +30,13 @@ test('the context menu closes others and all', async ({ page }) => {
   await page.getByRole('menuitem', { name: '关闭全部' }).click();
   await expect(tabs.getByRole('link')).toHaveText(['首页']);
 });
+
+test('menus open for somebody who asked for less motion', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await logIn(page);
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '个人信息' }).click();
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveText(['首页', '个人信息']);
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo } from 'react';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { hasAskedAtom } from '../feedback/question';
 import { useAntdLocale } from '../i18n/use-antd-locale';
 import { useReloadedTexts } from '../session/use-reloaded-texts';
@@ -18,7 +19,8 @@ const PasswordDialog = lazy(async () => ({ default: (await import('../password/P
 /** All that is drawn for a user who is logged in: layout, view, dialogs, in their theme and language. */
 export function Application() {
   const { themeColour, appearance, layoutType } = useAtomValue(settingsAtom);
-  const theme = useMemo(() => antdThemeOf(paletteOf(themeColour, appearance), appearance), [themeColour, appearance]);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const theme = useMemo(() => antdThemeOf(paletteOf(themeColour, appearance), appearance, !isStill), [themeColour, appearance, isStill]);
   const isPasswordAsked = useAtomValue(passwordDialogAtom) !== null;
   const hasQuestion = useAtomValue(hasAskedAtom);
   const Layout = layouts[layoutType];

@@ -3,9 +3,10 @@ import type { Appearance, Palette } from './palette';
 
 /**
  * antd's theme for a palette. antd derives its tones from the accent; where a text stands on or in that colour,
- * the palette's readable tone replaces it.
+ * the palette's readable tone replaces it. Without `motion`, what opens is there at once: antd places what it drops
+ * down by the end of its animation, so a style sheet that cuts that short would leave it off the screen.
  */
-export function antdThemeOf(palette: Palette, appearance: Appearance): ThemeConfig {
+export function antdThemeOf(palette: Palette, appearance: Appearance, motion = true): ThemeConfig {
   const base = appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
     algorithm: [base, (seed, map = base(seed)) => ({ ...map, ...derivedOf(palette) })],
@@ -15,6 +16,7 @@ export function antdThemeOf(palette: Palette, appearance: Appearance): ThemeConf
       colorBgBase: appearance === 'dark' ? palette.surface : undefined,
       borderRadius: 6,
       wireframe: false,
+      motion,
       fontFamily: 'var(--tangu-font)',
       fontFamilyCode: 'var(--tangu-font-code)',
       colorTextDescription: palette.textTertiary,
