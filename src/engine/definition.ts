@@ -7,6 +7,18 @@ export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' |
 /** How a list may filter a field. */
 export type Operator = 'equals' | 'contains' | 'in' | 'between' | 'empty';
 
+/** A code of the issue catalogue with what its text names. */
+export interface ValueProblem {
+  code: string;
+  params?: Readonly<Record<string, unknown>>;
+}
+
+/** When and by whom a record is begun. `now` in milliseconds UTC. */
+export interface Circumstances {
+  now: number;
+  user?: Readonly<Record<string, unknown>>;
+}
+
 interface CommonDefinition {
   /** The name in descriptors; also the name of the renderer's folder. */
   jnpfKey: string;
@@ -36,6 +48,16 @@ export interface FieldDefinition extends CommonDefinition {
   /** The value as people read it, in lists, exports and print. */
   format(value: JsonValue, node: DescriptorNode): string;
   operators: readonly Operator[];
+  /** Whether calculations may name it: its value is a number, and a column of it can be summed. */
+  numeric?: true;
+  /** Whether its children are the columns of its rows: a sub-table. Its value is a list of records. */
+  rows?: true;
+  /** Whether the value is a list, so that a driving field clears it to an empty one; as `empty` says when left out. */
+  multiple?(node: DescriptorNode): boolean;
+  /** What is wrong with a value that is present, beyond the rules of its node: outside its bounds, a range that ends before it begins. */
+  check?(value: JsonValue, node: DescriptorNode, read: (fieldId: string) => unknown): ValueProblem | undefined;
+  /** What a new record begins with where the node's props ask for the current moment or person. */
+  current?(node: DescriptorNode, circumstances: Circumstances): JsonValue | undefined;
   /** The names of other resources that the node's props refer to (`reference` fields). */
   refersTo?(node: DescriptorNode): string | undefined;
   /** Value to worksheet cell and back; the text of `format` when left out. */
@@ -46,6 +68,10 @@ export interface FieldDefinition extends CommonDefinition {
 /** The server-safe half of a layout (`form`, `splitPane`) or of a part of a screen (`treePanel`, `listPanel`). */
 export interface PanelDefinition extends CommonDefinition {
   group: 'layouts' | 'screens';
+  /** Whether it stands beside a label, as a field does. */
+  labelled?: true;
+  /** Whether its children are panes of which not all are open: what hides in one is opened before it is shown. */
+  panes?: true;
   /**
    * What the node publishes for `{ "$ref": "<node id>.<name>…" }`, with its JSON Schema. An object schema without
    * `properties` admits any further path; one with `x-record: true` is a record of the resource whose operation the node
