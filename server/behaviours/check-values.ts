@@ -20,7 +20,7 @@ export type WriteMode = 'create' | 'update';
 export function checkValues(resource: ParsedResource, registry: Registry, values: Readonly<Record<string, unknown>>, mode: WriteMode): Issue[] {
   const fields = writableFields(resource);
   const shape = shapeCheck(resource, registry, mode)(values);
-  const rules = checkRecord(fields, values, { mode });
+  const rules = checkRecord(fields, values, { mode }, registry);
   return fields.flatMap(({ id, label }) => {
     const value = values[id];
     if (typeof value === 'string' && !isStorableText(value)) return [issue(pointerOf(id), 'malformedText', { label })];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkRecord } from './check-record';
+import { defineField } from './definition';
+import { createRegistry } from './registry';
 
 const codes = (field: object, values: object, names?: object) =>
   checkRecord([{ id: 'x', label: 'X', ...field }], values as Record<string, unknown>, names as Record<string, unknown>).map(({ path, code }) => `${path} ${code}`);
@@ -8,7 +10,7 @@ describe('a rule', () => {
   test.each([
     ['required: absent', { required: true }, {}, ['/x required']],
     ['required: empty text', { required: true }, { x: '' }, ['/x required']],
-    ['required: empty list', { required: true }, { x: [] }, ['/x required']],
+    ['required: empty list', { required: true }, { x: [] }, ['/x requiredChoice']],
     ['required: zero is a value', { required: true }, { x: 0 }, []],
     ['required: false is a value', { required: true }, { x: false }, []],
     ['required by a message key', { required: '$t:a.b' }, {}, ['/x required']],
@@ -62,4 +64,18 @@ describe('the shared rule', () => {
     const [said] = checkRecord([{ id: 'x', rules: [{ is: 'enCode', message: 'no' }] }], { x: '.' });
     expect([own?.params['message'], said?.params['message']]).toEqual(['$t:rule.enCode', 'no']);
   });
+});
+
+describe('with a registry', () => {
+  const text = defineField({ jnpfKey: 'text', group: 'fields', icon: '', version: 1, props: {}, empty: '', value: () => ({}), column: () => 'text', format: String, operators: [], check: (value) => (value === 'odd' ? { code: 'rule' } : undefined) });
+  const table = defineField({ ...text, jnpfKey: 'rows', rows: true, empty: [] });
+  const registry = createRegistry([text, table]);
+  const lines = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'name', jnpfKey: 'text', required: true }, { id: 'amount', jnpfKey: 'text', rules: [{ when: 'amount < limit' }] }] };
+  test('the rows of a sub-table are checked by their columns, which see their row first, then the record', () => {
+    const values = { limit: 5, lines: [{ name: 'a', amount: 1 }, { name: '', amount: 9 }, 'no row'] };
+    expect(checkRecord([lines], values, {}, registry).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
+  });
+  test("a renderer's own check speaks after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, registry).map(({ code }) => code)).toEqual(['rule']));
+  test('a field that shows what to enter says so when it is left empty', () =>
+    expect(checkRecord([{ id: 'a', required: true, props: { placeholder: 'Enter a name' } }], { a: '' })[0]?.params).toMatchObject({ message: 'Enter a name' }));
 });

@@ -2,58 +2,103 @@ import { compileExpression } from './expression/compile-expression';
 import { expressionScope } from './expression/expression-scope';
 import type { DescriptorNode, Rule, Text } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
+import { isJsonObject, type JsonValue } from './json';
 import { namedRules } from './named-rules';
 import { isAlwaysRequired } from './record-schema';
+import type { Registry } from './registry';
+import { isFieldReference } from './resolve-fields';
 
 /** What a field's expressions may name: the record's fields, and what the dialog adds (`mode`, its params). */
 export type RecordScope = Readonly<Record<string, unknown>>;
 
-type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'>;
+/** The value behind a name: of the row at hand, of the record, of what surrounds it. */
+export type ReadValue = (name: string) => unknown;
+
+type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> & Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children'>>;
 
 /**
- * Checks a record against the rules of its fields: the same function in the form, at a keystroke, and on the server.
- * The shape of the values is `recordSchemaOf`'s business. `params.message` is the descriptor's own text, if it gives
- * one, `params.label` the field's, or its id.
+ * Checks a record against the rules of its fields, the rows of its sub-tables included: the same function in the form,
+ * at a keystroke, and on the server. The shape of the values is `recordSchemaOf`'s business; what a renderer knows of
+ * its values (bounds, ranges) is checked where its `registry` is given. `params.message` is the descriptor's own text,
+ * if it gives one, `params.label` the field's, or its id.
  *
  * @example checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' }) // [{ path: '/name', code: 'required', params: { label: 'name' } }]
  */
-export const checkRecord = (fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}): Issue[] => {
-  const scope = { ...names, ...values };
-  return fields.flatMap((field) => checkField(field, values[field.id], scope));
-};
+export function checkRecord(fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}, registry?: Registry): Issue[] {
+  const read = reading(values, reading(names));
+  return fields.flatMap((field) => {
+    const issues = checkField(field, values[field.id], read, { registry });
+    return issues.length > 0 ? issues : rowsOf(field, values[field.id], registry).flatMap((row, index) => checkRow(field, row, index, read, registry));
+  });
+}
+
+const reading =
+  (values: RecordScope, otherwise: ReadValue = () => undefined): ReadValue =>
+  (name) =>
+    Object.hasOwn(values, name) ? values[name] : otherwise(name);
+
+const rowsOf = (field: CheckedField, value: unknown, registry: Registry | undefined): RecordScope[] =>
+  field.jnpfKey !== undefined && registry?.field(field.jnpfKey).rows === true && Array.isArray(value) ? value.filter((row): row is RecordScope => isJsonObject(row)) : [];
+
+function checkRow({ id, children = [] }: CheckedField, row: RecordScope, index: number, read: ReadValue, registry: Registry | undefined): Issue[] {
+  const columns = children.filter((child): child is DescriptorNode => !isFieldReference(child));
+  const readRow = reading(row, read);
+  return columns.flatMap((column) => checkField(column, row[column.id], readRow, { registry, isCell: true }).map((found) => ({ ...found, path: pointerOf(id, index) + found.path })));
+}
+
+export interface CheckOptions {
+  registry?: Registry | undefined;
+  /** A cell says only what is missing: its column says what it is. */
+  isCell?: boolean;
+}
 
 /** The rules of one field. The first rule that fails speaks; a field that is empty and not required passes. */
-export function checkField(field: CheckedField, value: unknown, scope: RecordScope): Issue[] {
+export function checkField(field: CheckedField, value: unknown, read: ReadValue, { registry, isCell = false }: CheckOptions = {}): Issue[] {
   const path = pointerOf(field.id);
-  const named = (code: string, message: Text | undefined, params: Record<string, unknown> = {}): Issue[] => [
+  const named = (code: string, message: Text | undefined, params: Readonly<Record<string, unknown>> = {}): Issue[] => [
     issue(path, code, { ...params, label: field.label ?? field.id, ...(message !== undefined && { message }) }),
   ];
-  if (isEmptyValue(value)) return isRequired(field, scope) ? named('required', requiredMessage(field)) : [];
+  if (isEmptyValue(value)) {
+    if (!isRequired(field, read)) return [];
+    const message = requiredMessage(field);
+    if (message !== undefined) return named('required', message);
+    if (isCell) return named('requiredCell', undefined);
+    return Array.isArray(value) ? named('requiredChoice', undefined) : named('required', placeholderOf(field));
+  }
   for (const rule of field.rules ?? []) {
-    const broken = brokenBy(rule, value, scope);
+    const broken = brokenBy(rule, value, read);
     if (broken) return named(broken.code, rule.message ?? broken.message, broken.params);
   }
-  return [];
+  const problem = field.jnpfKey === undefined ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
+  return problem ? named(problem.code, undefined, problem.params) : [];
 }
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether the field must be filled in, given the other values. */
-export function isRequired(field: CheckedField, scope: RecordScope): boolean {
+export function isRequired(field: Pick<CheckedField, 'required'>, read: ReadValue): boolean {
   if (isAlwaysRequired(field)) return true;
   const expression = typeof field.required === 'string' ? field.required : typeof field.required === 'object' ? field.required.when : undefined;
-  return expression !== undefined && isTrue(expression, scope);
+  return expression !== undefined && holdsFor(expression, read);
 }
 
 /** Whether an expression holds. One that cannot be computed does not. */
-export function isTrue(expression: string, scope: RecordScope): boolean {
+export const isTrue = (expression: string, scope: RecordScope): boolean => holdsFor(expression, (name) => scope[name]);
+
+function holdsFor(expression: string, read: ReadValue): boolean {
   const { names, holds } = compiled(expression);
   try {
-    return holds(expressionScope(names, (name) => scope[name]));
+    return holds(expressionScope(names, read));
   } catch {
     return false;
   }
+}
+
+/** What existing clients say of a field that was left empty: the same words that stand in it. */
+function placeholderOf({ props }: CheckedField): Text | undefined {
+  const placeholder = props?.['placeholder'];
+  return typeof placeholder === 'string' ? placeholder || undefined : isJsonObject(placeholder) ? (placeholder as Text) : undefined;
 }
 
 const requiredMessage = ({ required }: CheckedField): Text | undefined =>
@@ -65,7 +110,7 @@ interface Broken {
   message?: string;
 }
 
-function brokenBy(rule: Rule, value: unknown, scope: RecordScope): Broken | undefined {
+function brokenBy(rule: Rule, value: unknown, read: ReadValue): Broken | undefined {
   const size = typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number(value);
   const limits = typeof value === 'string' ? ['minLength', 'maxLength'] : Array.isArray(value) ? ['minItems', 'maxItems'] : ['minimum', 'maximum'];
   if (rule.min !== undefined && size < rule.min) return { code: limits[0] ?? '', params: { limit: rule.min } };
@@ -73,7 +118,7 @@ function brokenBy(rule: Rule, value: unknown, scope: RecordScope): Broken | unde
   if (rule.pattern !== undefined && !matches(rule.pattern, value)) return { code: 'pattern', params: { pattern: rule.pattern } };
   const namedRule = rule.is === undefined ? undefined : namedRules[rule.is];
   if (namedRule && !matches(namedRule.pattern, value)) return { code: 'pattern', params: { rule: rule.is }, message: namedRule.message };
-  if (rule.when !== undefined && !isTrue(rule.when, scope)) return { code: 'rule', params: {} };
+  if (rule.when !== undefined && !holdsFor(rule.when, read)) return { code: 'rule', params: {} };
   return undefined;
 }
 
