@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { calculate, calculationsOf, computeRecord } from './calculations';
+import { defineField } from './definition';
+import { createRegistry } from './registry';
+import type { ResolvedNode } from './resolve-fields';
+
+const base = { group: 'fields' as const, icon: '', version: 1, props: {}, empty: null, value: () => ({}), column: () => null, format: String, operators: [] };
+const registry = createRegistry([defineField({ ...base, jnpfKey: 'number' }), defineField({ ...base, jnpfKey: 'rows', rows: true })]);
+const field = (id: string, source?: string, precision?: unknown): ResolvedNode => ({ id, jnpfKey: 'number', ...(source !== undefined && { calculate: source }), ...(precision !== undefined && { props: { precision } }) });
+const table = (id: string, ...children: ResolvedNode[]): ResolvedNode => ({ id, jnpfKey: 'rows', children });
+const layout = (...children: ResolvedNode[]): ResolvedNode => ({ id: 'card', jnpfKey: 'card', children });
+const compute = (nodes: ResolvedNode[], values: Record<string, unknown>) => computeRecord(nodes, registry, values);
+const first = (source: string, values: Record<string, unknown>, precision?: unknown) => compute([field('it', source, precision)], values)['it'];
+
+describe('the order', () => {
+  test.each<[string, ResolvedNode[], string[]]>([
+    ['follows what is read', [field('c', 'b'), field('b', 'a'), field('a', '1')], ['a', 'b', 'c']],
+    ['is that of the form where nothing is read', [field('b', '1'), field('a', '2')], ['b', 'a']],
+    ['walks through layouts', [field('sum', 'x + 1'), layout(field('x', '2'))], ['x', 'sum']],
+    ['puts a sum behind the column that it sums', [field('sum', 'sum(cost)'), table('t', field('cost', 'price * 2'), field('price'))], ['cost', 'sum']],
+    ['puts a column behind the field of the form that it reads', [table('t', field('cost', 'rate * 2')), field('rate', '7')], ['rate', 'cost']],
+    ['leaves out what is not calculated', [field('a'), table('t', field('b'))], []],
+  ])('%s', (_what, nodes, expected) => expect(calculationsOf(nodes, registry).map(({ id }) => id)).toEqual(expected));
+
+  test('says which column of which sub-table it is', () => {
+    const [cost, sum] = calculationsOf([table('t', field('cost', 'price')), field('sum', 'sum(cost)', 4)], registry);
+    expect([cost?.table, cost?.precision, cost?.names, sum?.table, sum?.precision]).toEqual(['t', 2, ['price'], undefined, 4]);
+  });
+});
+
+describe('a value', () => {
+  test.each<[string, Record<string, unknown>, unknown, number]>([
+    ['a + b', { a: 0.1, b: 0.2 }, undefined, 0.3],
+    ['a * 3', { a: '0.1' }, 15, 0.3],
+    ['a', { a: 1.005 }, undefined, 1.01],
+    ['a', { a: -1.005 }, undefined, -1.01],
+    ['a', { a: 2.5 }, 0, 3],
+    ['a', { a: -0.001 }, undefined, 0],
+    ['a / 3', { a: 1 }, 15, 0.333333333333333],
+    ['a / 3 * 1.5', { a: 1 }, 0, 1],
+    ['a / b', { a: 1, b: 0 }, undefined, 0],
+    ['a + 1', {}, undefined, 1],
+    ['a + 1', { a: null }, undefined, 1],
+    ['a + 1', { a: '' }, undefined, 1],
+    ['a + 1', { a: '   ' }, undefined, 1],
+    ['a + 1', { a: 'much' }, undefined, 1],
+    ['a + 1', { a: '1,000' }, undefined, 1],
+    ['a + 1', { a: Number.NaN }, undefined, 1],
+    ['a + 1', { a: Number.POSITIVE_INFINITY }, undefined, 1],
+    ['a + 1', { a: { deep: 1 } }, undefined, 1],
+    ['a + 1', { a: true }, undefined, 2],
+    ['a * 10', { a: 1e308 }, undefined, 0],
+    ['a', { a: '9'.repeat(200) }, undefined, 0],
+    ['sum(a)', { a: [1, '2', null, 'x', { y: 1 }] }, undefined, 3],
+    ["kind == 'x' ? 1 : 2", { kind: 'x' }, undefined, 1],
+    ["'12'", {}, undefined, 12],
+    ["'twelve'", {}, undefined, 0],
+    ['a', { a: 1.23456 }, 4, 1.2346],
+    ['a', { a: 1.23456 }, 99, 1.23456],
+    ['a', { a: 1.5 }, -1, 2],
+    ['a', { a: 1.234 }, 'two', 1.23],
+    ['a', { a: 1.234 }, Number.NaN, 1.23],
+  ])('of %s with %j and precision %j', (source, values, precision, expected) => expect(first(source, values, precision)).toBe(expected));
+
+  test('counts 0 where the expression fails, and the failure is told', () => {
+    const told = vi.fn<(error: unknown) => void>();
+    expect(computeRecord([field('it', 'a +')], registry, {}, told)['it']).toBe(0);
+    const [calculation] = calculationsOf([field('it', 'a')], registry);
+    expect(calculation && calculate(calculation, away, told)).toBe(0);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a record', () => {
+  const nodes = [field('rate'), table('lines', field('price'), field('cost', 'price * rate')), field('total', 'sum(cost) + extra'), field('extra')];
+
+  test('is computed with its rows, and its sums after them', () => {
+    const values = { rate: 2, extra: 1, lines: [{ id: 'a', price: 1.25, cost: 99 }, { id: 'b', price: '3' }], total: 'forged', other: 'kept' };
+    expect(compute(nodes, values)).toEqual({ rate: 2, extra: 1, lines: [{ id: 'a', price: 1.25, cost: 2.5 }, { id: 'b', price: '3', cost: 6 }], total: 9.5, other: 'kept' });
+    expect([values.total, values.lines[0]?.cost]).toEqual(['forged', 99]);
+  });
+
+  test.each([[undefined], [null], ['lines'], [{}], [[]], [[null, 3, 'row', [1]]]])('is computed whatever stands in place of rows: %j', (lines) => expect(compute(nodes, { lines, extra: 4 })).toMatchObject({ total: 4, ...(lines !== undefined && { lines }) }));
+
+  test('takes a column of its own table before a field of the form, and a field of the form before a column elsewhere', () => {
+    const twice = [field('x'), table('t', field('x'), field('y', 'x')), table('u', field('y', '1')), field('z', 'x'), field('ys', 'sum(y)')];
+    expect(compute(twice, { x: 1, t: [{ x: 5 }, { x: 6 }], u: [{}] })).toEqual({ x: 1, t: [{ x: 5, y: 5 }, { x: 6, y: 6 }], u: [{ y: 1 }], z: 1, ys: 11 });
+  });
+
+  test.each<[string, ResolvedNode[], Record<string, unknown>, Record<string, unknown>]>([
+    ['itself', [field('a', 'a + 1')], { a: 5 }, { a: 0 }],
+    ['each other', [field('a', 'b + 1'), field('b', 'a + 1'), field('c', 'a + 3')], {}, { a: 0, b: 0, c: 3 }],
+    ['each other in two rings', [field('a', 'b + c'), field('b', 'a'), field('c', 'a'), field('d', '1')], {}, { a: 0, b: 0, c: 0, d: 1 }],
+    ['through a sum', [field('a', 'sum(x)'), table('t', field('x', 'a + 1'))], { t: [{}] }, { a: 0, t: [{ x: 0 }] }],
+  ])('counts 0 what needs %s', (_what, circular, values, expected) => expect(compute(circular, values)).toEqual(expected));
+
+  test('of a thousand calculations in a chain, and of a thousand rows, is computed at once', () => {
+    const chain = Array.from({ length: 1000 }, (_, index) => field(`f${index}`, index === 0 ? '1' : `f${index - 1} + 1`)).toReversed();
+    expect(compute(chain, {})['f999']).toBe(1000);
+    expect(compute(nodes, { rate: 1, lines: Array.from({ length: 1000 }, () => ({ price: 0.1 })) })['total']).toBe(100);
+  });
+});
+
+const away = () => {
+  throw new Error('away');
+};
+
+/** A sum in whole hundredths: what the decimals must agree with. */
+test('agrees with arithmetic in whole numbers', () => {
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  const amount = fc.integer({ min: 0, max: 1000 });
+  fc.assert(
+    fc.property(fc.array(fc.record({ cents, amount }), { maxLength: 20 }), cents, (lines, extra) => {
+      const form = [table('lines', field('cost', 'price * amount'), field('price'), field('amount')), field('total', 'sum(cost) - extra'), field('half', 'total / 2'), field('extra')];
+      const record = compute(form, { extra: extra / 100, lines: lines.map((line) => ({ price: line.cents / 100, amount: line.amount })) });
+      const total = lines.reduce((sum, line) => sum + line.cents * line.amount, 0) - extra;
+      const half = Math.sign(total) * Math.floor(Math.abs(total) / 2 + 0.5);
+      expect([record['total'], record['half']]).toEqual([total / 100 + 0, half / 100 + 0]);
+    }),
+  );
+});
+
+test('never gives anything but a finite number', () => {
+  const source = fc.constantFrom('a / b', 'a ^ b', 'a * b * a', 'sum(a, b)', 'sqrt(a)', 'a % b', 'max(a, b)', 'a || b', 'a == b');
+  fc.assert(
+    fc.property(source, fc.anything(), fc.anything(), fc.integer({ min: 0, max: 15 }), (expression, a, b, precision) => {
+      expect(Number.isFinite(first(expression, { a, b }, precision))).toBe(true);
+    }),
+  );
+});
