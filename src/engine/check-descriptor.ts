@@ -1,4 +1,5 @@
 import { checkExpressions } from './check/check-expressions';
+import { checkPatterns } from './check/check-patterns';
 import { checkReferences } from './check/check-references';
 import { checkResource } from './check/check-resource';
 import { checkLanguageOf, checkProps } from './check/check-shape';
@@ -9,7 +10,7 @@ import { textKeysOf } from './text';
 
 /**
  * Everything that is wrong with a descriptor: its form (the meta schemas), the props of each node, the names it uses
- * of fields, nodes, dialogs, resources and operations, its expressions and their cycles, its texts. Each issue names
+ * of fields, nodes, dialogs, resources and operations, its expressions and their cycles, its patterns, its texts. Each issue names
  * the place as a JSON Pointer and, where a name is near, the name that was probably meant. Empty is fine.
  *
  * @example checkDescriptor({ kind: 'screen', id: 'a', version: 1, title: 'A', root: { id: 'x', jnpfKey: 'listPanl' } }, context)[0]?.params['nearest'] // 'listPanel'
@@ -22,6 +23,7 @@ export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
     ...checkProps(descriptor, context.registry),
     ...(descriptor.kind === 'resource' ? checkResource(descriptor, context) : checkReferences(descriptor, context)),
     ...checkExpressions(descriptor, context),
+    ...checkPatterns(descriptor),
     ...checkTexts(descriptor, context),
   ];
 }

@@ -4,6 +4,7 @@ import type { DescriptorNode, Rule, Text } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
 import { isJsonObject, type JsonValue } from './json';
 import { namedRules } from './named-rules';
+import { matchesPattern } from './pattern/matches-pattern';
 import { isAlwaysRequired } from './record-schema';
 import type { Registry } from './registry';
 import { isFieldReference } from './resolve-fields';
@@ -115,14 +116,12 @@ function brokenBy(rule: Rule, value: unknown, read: ReadValue): Broken | undefin
   const limits = typeof value === 'string' ? ['minLength', 'maxLength'] : Array.isArray(value) ? ['minItems', 'maxItems'] : ['minimum', 'maximum'];
   if (rule.min !== undefined && size < rule.min) return { code: limits[0] ?? '', params: { limit: rule.min } };
   if (rule.max !== undefined && size > rule.max) return { code: limits[1] ?? '', params: { limit: rule.max } };
-  if (rule.pattern !== undefined && !matches(rule.pattern, value)) return { code: 'pattern', params: { pattern: rule.pattern } };
+  if (rule.pattern !== undefined && !matchesPattern(rule.pattern, value)) return { code: 'pattern', params: { pattern: rule.pattern } };
   const namedRule = rule.is === undefined ? undefined : namedRules[rule.is];
-  if (namedRule && !matches(namedRule.pattern, value)) return { code: 'pattern', params: { rule: rule.is }, message: namedRule.message };
+  if (namedRule && !matchesPattern(namedRule.pattern, value)) return { code: 'pattern', params: { rule: rule.is }, message: namedRule.message };
   if (rule.when !== undefined && !holdsFor(rule.when, read)) return { code: 'rule', params: {} };
   return undefined;
 }
-
-const matches = (pattern: string, value: unknown): boolean => new RegExp(`^(?:${pattern})$`, 'u').test(String(value));
 
 const expressions = new Map<string, ReturnType<typeof compileExpression>>();
 
