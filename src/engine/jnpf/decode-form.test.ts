@@ -28,6 +28,8 @@ const cases: [what: string, source: Json, node: Partial<DescriptorNode>][] = [
   ['a rule', source('input', {}, { regList: [{ pattern: '/^\\d+$/', message: 'Digits', messageI18nCode: 'x' }] }), { jnpfKey: 'input', rules: [{ pattern: '\\d+', message: 'Digits' }] }],
   ['a rule that is found anywhere', source('input', {}, { regList: [{ pattern: '/a|b/' }] }), { jnpfKey: 'input', rules: [{ pattern: '[\\s\\S]*(?:a|b)[\\s\\S]*' }] }],
   ['a rule that the u mode does not take as it is', source('input', {}, { regList: [{ pattern: '/^[\\w-.]+\\@$/' }] }), { jnpfKey: 'input', rules: [{ pattern: '[\\w\\-.]+@' }] }],
+  ['a rule that ignores letter case', source('input', {}, { regList: [{ pattern: '/^[a-z]+$/i' }] }), { jnpfKey: 'input', rules: [{ pattern: '(?i:[a-z]+)' }] }],
+  ['a rule for some line', source('input', {}, { regList: [{ pattern: '/^b$/gm' }] }), { jnpfKey: 'input', rules: [{ pattern: '(?m:[\\s\\S]*(?:^b$)[\\s\\S]*)' }] }],
   ['a hidden field', source('input', {}, { noShow: true }), { jnpfKey: 'input', visible: 'false' }],
   ['a field for phones alone', source('input', {}, { visibility: ['app'] }), { jnpfKey: 'input', visible: 'false' }],
   ['a disabled field with help', source('input', { disabled: true }, { tipLabel: 'Help', span: '12' }), { jnpfKey: 'input', help: 'Help', disabled: 'true', props: { span: 12 } }],

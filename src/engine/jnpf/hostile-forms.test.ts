@@ -20,6 +20,7 @@ const cases: [what: string, source: unknown, codes: string[]][] = [
   ['a name that every object has', { fields: [field({ __vModel__: '__proto__' })] }, ['jnpfName']],
   ['a name with NUL', { fields: [field({ __vModel__: 'a\u0000b' })] }, ['jnpfName']],
   ['a regular expression that is none', { fields: [field({}, { regList: [{ pattern: '/[/', message: 'x' }] })] }, ['jnpfPattern']],
+  ['a regular expression that no engine can bound', { fields: [field({}, { regList: [{ pattern: '/^(.+)\\1$/', message: 'x' }] })] }, ['patternUnsafe']],
   ['rules that are no list', { fields: [field({}, { regList: 'x' })] }, ['type']],
   ['a length that is an object', { fields: [field({ maxlength: {} })] }, ['type']],
   ['a precision of null', { fields: [field({ precision: null }, { jnpfKey: 'inputNumber' })] }, []],

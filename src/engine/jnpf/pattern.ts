@@ -1,22 +1,45 @@
+import { patternProblem } from '../pattern/pattern-problem';
+
 /**
  * A regular expression as form JSON writes it (`/^\d+$/`, found anywhere in the value) as the pattern of a rule of ours,
- * which the whole value matches, in the `u` mode. `undefined` when it is none, or has a flag that a pattern cannot carry.
+ * which the whole value matches, in the `u` mode. The flags `i`, `m` and `s` stand within it: `(?i:…)`. `undefined` when
+ * it is none, or has a flag that a pattern cannot carry.
  *
- * @example patternOf('/^\\d+$/') // '\\d+'
+ * @example patternOf('/^[a-z]+$/i') // '(?i:[a-z]+)'
  */
 export function patternOf(literal: unknown): string | undefined {
-  if (typeof literal !== 'string' || literal.length > 2_000) return undefined;
-  const [, body, flags = ''] = /^\s*\/([\s\S]+)\/([a-z]*)\s*$/.exec(literal) ?? [undefined, literal];
-  if (body === undefined || body === '' || /[^gu]/.test(flags)) return undefined;
-  const unicode = [body, forUnicode(body)].find((source) => isPattern(source, 'u'));
-  return unicode === undefined || !isPattern(body, flags) ? undefined : wholeOf(unicode);
+  if (typeof literal !== 'string' || literal.length > longestLiteral) return undefined;
+  const known = patterns.get(literal);
+  if (known !== undefined) return known === '' ? undefined : known;
+  const pattern = translated(literal);
+  if (patterns.size >= rememberedLimit) patterns.clear();
+  patterns.set(literal, pattern ?? '');
+  return pattern;
 }
 
 /** A pattern of ours as form JSON writes it. @example regexTextOf('[0-9]+') // '/^[0-9]+$/' */
-export const regexTextOf = (pattern: string): string => (hasAlternatives(pattern) ? `/^(?:${pattern})$/` : `/^${pattern}$/`);
+export function regexTextOf(pattern: string): string {
+  const [, flags = '', within = pattern] = /^\(\?([ims]+):([\s\S]*)\)$/.exec(pattern) ?? [];
+  const isOneGroup = flags === '' || patternOf(`/^(?:${within})$/${flags}`) !== undefined;
+  const [body, ending] = isOneGroup ? [within, flags] : [pattern, ''];
+  return hasAlternatives(body) ? `/^(?:${body})$/${ending}` : `/^${body}$/${ending}`;
+}
 
-function wholeOf(body: string): string {
-  const isAnchored = body.startsWith('^') && body.endsWith('$') && !body.endsWith('\\$') && !hasAlternatives(body);
+function translated(literal: string): string | undefined {
+  const [, body, flags = ''] = /^\s*\/([\s\S]+)\/([a-z]*)\s*$/.exec(literal) ?? [undefined, literal];
+  if (body === undefined || body === '' || /[^dgimsu]/.test(flags)) return undefined;
+  const unicode = [body, forUnicode(body)].find((source) => isPattern(source, 'u'));
+  if (unicode === undefined || !isPattern(body, flags.includes('u') ? 'u' : '')) return undefined;
+  const within = flags.replaceAll(/[^ims]/g, '');
+  const whole = wholeOf(unicode, within.includes('m'));
+  return within === '' ? whole : `(?${within}:${whole})`;
+}
+
+/** Why a regular expression that `patternOf` reads is not applied, if so. */
+export const problemOf = (pattern: string): 'patternUnsafe' | undefined => (patternProblem(pattern) === undefined ? undefined : 'patternUnsafe');
+
+function wholeOf(body: string, isByLine: boolean): string {
+  const isAnchored = !isByLine && body.startsWith('^') && body.endsWith('$') && !body.endsWith('\\$') && !hasAlternatives(body);
   return isAnchored ? body.slice(1, -1) : `[\\s\\S]*(?:${body})[\\s\\S]*`;
 }
 
@@ -41,3 +64,7 @@ function isPattern(source: string, flags: string): boolean {
     return false;
   }
 }
+
+const patterns = new Map<string, string>();
+const rememberedLimit = 5_000;
+const longestLiteral = 2_000;

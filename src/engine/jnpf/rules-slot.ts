@@ -2,20 +2,21 @@ import type { Rule } from '../generated/descriptor.gen';
 import { issue, pointerOf } from '../issue';
 import { isJsonObject, type JsonObject } from '../json';
 import { withValueAt } from './json-path';
-import { regexTextOf, patternOf } from './pattern';
+import { patternOf, problemOf, regexTextOf } from './pattern';
 import type { PlannedNode } from './plan';
 import { readAt, type Reading } from './reading';
 import { valueKinds } from './value-kinds';
 
 const place = ['__config__', 'regList'];
 
-/** `regList` as rules. A pattern that is no regular expression is an issue, and no rule. */
+/** `regList` as rules. A pattern that is no regular expression, or could run without end, is an issue, and no rule. */
 export function readRules(node: PlannedNode, reading: Reading): Rule[] | undefined {
   const rules = (readAt(node, [place], 'list', reading) ?? []).flatMap((item, position) => {
     const pattern = isJsonObject(item) ? patternOf(item['pattern']) : undefined;
-    if (pattern === undefined || !isJsonObject(item)) {
+    const problem = pattern === undefined ? 'jnpfPattern' : problemOf(pattern);
+    if (pattern === undefined || problem !== undefined || !isJsonObject(item)) {
       const said = isJsonObject(item) ? item['pattern'] : item;
-      reading.issues.push(issue(node.pointer + pointerOf(...place, position), 'jnpfPattern', { pattern: typeof said === 'string' ? said.slice(0, 100) : '' }));
+      reading.issues.push(issue(node.pointer + pointerOf(...place, position), problem ?? 'jnpfPattern', { pattern: typeof said === 'string' ? said.slice(0, 100) : '' }));
       return [];
     }
     const message = valueKinds.text(item['message']);
@@ -32,6 +33,8 @@ export function writeRules(raw: JsonObject, value: unknown, node: PlannedNode): 
     const old = before.find((item) => patternOf(item['pattern']) === pattern);
     return [{ ...(old ?? { pattern: regexTextOf(pattern) }), message: (typeof message === 'object' ? message.zh : message) ?? '' }];
   });
-  const unread = before.filter((item) => patternOf(item['pattern']) === undefined);
+  const unread = before.filter((item) => !isRule(patternOf(item['pattern'])));
   return withValueAt(raw, place, [...entries, ...unread]);
 }
+
+const isRule = (pattern: string | undefined): boolean => pattern !== undefined && problemOf(pattern) === undefined;
