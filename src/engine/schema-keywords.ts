@@ -72,7 +72,7 @@ const members = (value: unknown): number | undefined => (isJsonObject(value) ? O
 const atLeast = (found: number, rule: number): boolean => found >= rule;
 const atMost = (found: number, rule: number): boolean => found <= rule;
 
-const type: Check<string | readonly string[]> = (rule, value, schema, run) =>
+const checkType: Check<string | readonly string[]> = (rule, value, schema, run) =>
   (typeof rule === 'string' ? isOfType(rule, value) : rule.some((one) => isOfType(one, value))) || wrong('type', { type: rule }, value, schema, run);
 
 const isOfType = (name: string, value: unknown): boolean => types[name]?.(value) ?? false;
@@ -87,15 +87,15 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isJsonObject,
 };
 
-const oneOfThese: Check<readonly unknown[]> = (rule, value, schema, run) => rule.some((one) => isSame(one, value)) || wrong('enum', { allowedValues: rule }, value, schema, run);
+const checkEnum: Check<readonly unknown[]> = (rule, value, schema, run) => rule.some((one) => isSame(one, value)) || wrong('enum', { allowedValues: rule }, value, schema, run);
 
-const constant: Check<unknown> = (rule, value, schema, run) => isSame(rule, value) || wrong('const', { allowedValue: rule }, value, schema, run);
+const checkConst: Check<unknown> = (rule, value, schema, run) => isSame(rule, value) || wrong('const', { allowedValue: rule }, value, schema, run);
 
-const multipleOf: Check<number> = (rule, value, schema, run) => typeof value !== 'number' || Number.isInteger(value / rule) || wrong('multipleOf', { multipleOf: rule }, value, schema, run);
+const checkMultiple: Check<number> = (rule, value, schema, run) => typeof value !== 'number' || Number.isInteger(value / rule) || wrong('multipleOf', { multipleOf: rule }, value, schema, run);
 
-const pattern: Check<string> = (rule, value, schema, run) => typeof value !== 'string' || regExpOf(rule).test(value) || wrong('pattern', { pattern: rule }, value, schema, run);
+const checkPattern: Check<string> = (rule, value, schema, run) => typeof value !== 'string' || regExpOf(rule).test(value) || wrong('pattern', { pattern: rule }, value, schema, run);
 
-const everyItem: Check<unknown> = (rule, value, schema, run) => {
+const checkItems: Check<unknown> = (rule, value, schema, run) => {
   if (!Array.isArray(value)) return true;
   if (!Array.isArray(rule)) return all(value, (item, index) => isInside(index, rule, item, run));
   const rest = schema['additionalItems'] ?? true;
@@ -103,9 +103,9 @@ const everyItem: Check<unknown> = (rule, value, schema, run) => {
   return all(rest === false ? value.slice(0, rule.length) : value, (item, index) => isInside(index, index < rule.length ? rule[index] : rest, item, run)) && isShort;
 };
 
-const uniqueItems: Check<boolean> = (rule, value, schema, run) => !rule || !Array.isArray(value) || new Set(value.map(canonical)).size === value.length || wrong('uniqueItems', {}, value, schema, run);
+const checkUnique: Check<boolean> = (rule, value, schema, run) => !rule || !Array.isArray(value) || new Set(value.map(canonical)).size === value.length || wrong('uniqueItems', {}, value, schema, run);
 
-const contains: Check<unknown> = (rule, value, schema, run) => {
+const checkContains: Check<unknown> = (rule, value, schema, run) => {
   if (!Array.isArray(value)) return true;
   const before = run.errors.length;
   const isFine = value.some((item, index) => isInside(index, rule, item, run));
@@ -113,14 +113,14 @@ const contains: Check<unknown> = (rule, value, schema, run) => {
   return isFine || wrong('contains', {}, value, schema, run);
 };
 
-const required: Check<readonly string[]> = (rule, value, schema, run) => !isJsonObject(value) || all(rule, (name) => has(value, name) || wrong('required', { missingProperty: name }, value, schema, run));
+const checkRequired: Check<readonly string[]> = (rule, value, schema, run) => !isJsonObject(value) || all(rule, (name) => has(value, name) || wrong('required', { missingProperty: name }, value, schema, run));
 
-const properties: Check<JsonObject> = (rule, value, _schema, run) => !isJsonObject(value) || all(Object.keys(rule), (name) => !has(value, name) || isInside(name, rule[name], value[name], run));
+const checkProperties: Check<JsonObject> = (rule, value, _schema, run) => !isJsonObject(value) || all(Object.keys(rule), (name) => !has(value, name) || isInside(name, rule[name], value[name], run));
 
-const patternProperties: Check<JsonObject> = (rule, value, _schema, run) =>
+const checkPatternProperties: Check<JsonObject> = (rule, value, _schema, run) =>
   !isJsonObject(value) || all(Object.keys(value), (name) => all(matching(rule, name), (source) => isInside(name, rule[source], value[name], run)));
 
-const additionalProperties: Check<unknown> = (rule, value, schema, run) => {
+const checkAdditional: Check<unknown> = (rule, value, schema, run) => {
   if (!isJsonObject(value)) return true;
   const named = (schema['properties'] ?? {}) as JsonObject;
   const patterns = (schema['patternProperties'] ?? {}) as JsonObject;
@@ -128,18 +128,18 @@ const additionalProperties: Check<unknown> = (rule, value, schema, run) => {
   return all(others, (name) => (rule === false ? wrong('additionalProperties', { additionalProperty: name }, value, schema, run) : isInside(name, rule, value[name], run)));
 };
 
-const propertyNames: Check<unknown> = (rule, value, schema, run) => !isJsonObject(value) || all(Object.keys(value), (name) => holds(rule, name, run) || wrong('propertyNames', { propertyName: name }, value, schema, run));
+const checkNames: Check<unknown> = (rule, value, schema, run) => !isJsonObject(value) || all(Object.keys(value), (name) => holds(rule, name, run) || wrong('propertyNames', { propertyName: name }, value, schema, run));
 
-const allOf: Check<readonly unknown[]> = (rule, value, _schema, run) => all(rule, (branch) => holds(branch, value, run));
+const checkAll: Check<readonly unknown[]> = (rule, value, _schema, run) => all(rule, (branch) => holds(branch, value, run));
 
-const anyOf: Check<readonly unknown[]> = (rule, value, schema, run) => {
+const checkAny: Check<readonly unknown[]> = (rule, value, schema, run) => {
   const before = run.errors.length;
   const isFine = rule.some((branch) => holds(branch, value, run));
   unless(!isFine, before, run);
   return isFine || wrong('anyOf', {}, value, schema, run);
 };
 
-const oneOf: Check<readonly unknown[]> = (rule, value, schema, run) => {
+const checkOne: Check<readonly unknown[]> = (rule, value, schema, run) => {
   if (schema['discriminator'] !== undefined) return true;
   const before = run.errors.length;
   const isFine = rule.filter((branch) => holds(branch, value, run)).length === 1;
@@ -148,7 +148,7 @@ const oneOf: Check<readonly unknown[]> = (rule, value, schema, run) => {
 };
 
 /** `oneOf` whose branches are told apart by the constant that each demands of one property. */
-const discriminator: Check<{ propertyName: string }> = ({ propertyName }, value, schema, run) => {
+const checkTagged: Check<{ propertyName: string }> = ({ propertyName }, value, schema, run) => {
   if (!isJsonObject(value)) return true;
   const tag = value[propertyName];
   const branch = (schema['oneOf'] as readonly JsonSchema[]).find((one) => {
@@ -158,14 +158,14 @@ const discriminator: Check<{ propertyName: string }> = ({ propertyName }, value,
   return branch ? holds(branch, value, run) : wrong('discriminator', { error: typeof tag === 'string' ? 'mapping' : 'tag', tag: propertyName, tagValue: tag }, value, schema, run);
 };
 
-const not: Check<unknown> = (rule, value, schema, run) => !isSilently(rule, value, run) || wrong('not', {}, value, schema, run);
+const checkNot: Check<unknown> = (rule, value, schema, run) => !isSilently(rule, value, run) || wrong('not', {}, value, schema, run);
 
-const condition: Check<unknown> = (rule, value, schema, run) => {
+const checkCondition: Check<unknown> = (rule, value, schema, run) => {
   const branch = schema[isSilently(rule, value, run) ? 'then' : 'else'];
   return branch === undefined || holds(branch, value, run) || wrong('if', {}, value, schema, run);
 };
 
-const reference: Check<string> = (rule, value, _schema, run) => {
+const checkReference: Check<string> = (rule, value, _schema, run) => {
   const { document, target } = referred(rule, run);
   const before = run.root;
   run.root = document;
@@ -176,36 +176,36 @@ const reference: Check<string> = (rule, value, _schema, run) => {
 
 /** The keywords of draft 7 that say something about a value; `null` for those that do not, or only beside another. */
 const checks: ReadonlyMap<string, Check<never> | null> = new Map<string, Check<never> | null>([
-  ['type', type],
-  ['enum', oneOfThese],
-  ['const', constant],
+  ['type', checkType],
+  ['enum', checkEnum],
+  ['const', checkConst],
   limit('minimum', magnitude, atLeast),
   limit('maximum', magnitude, atMost),
   limit('exclusiveMinimum', magnitude, (found, rule) => found > rule),
   limit('exclusiveMaximum', magnitude, (found, rule) => found < rule),
-  ['multipleOf', multipleOf],
+  ['multipleOf', checkMultiple],
   limit('minLength', characters, atLeast),
   limit('maxLength', characters, atMost),
   limit('minItems', items, atLeast),
   limit('maxItems', items, atMost),
   limit('minProperties', members, atLeast),
   limit('maxProperties', members, atMost),
-  ['pattern', pattern],
-  ['items', everyItem],
-  ['uniqueItems', uniqueItems],
-  ['contains', contains],
-  ['required', required],
-  ['properties', properties],
-  ['patternProperties', patternProperties],
-  ['additionalProperties', additionalProperties],
-  ['propertyNames', propertyNames],
-  ['allOf', allOf],
-  ['anyOf', anyOf],
-  ['oneOf', oneOf],
-  ['discriminator', discriminator],
-  ['not', not],
-  ['if', condition],
-  ['$ref', reference],
+  ['pattern', checkPattern],
+  ['items', checkItems],
+  ['uniqueItems', checkUnique],
+  ['contains', checkContains],
+  ['required', checkRequired],
+  ['properties', checkProperties],
+  ['patternProperties', checkPatternProperties],
+  ['additionalProperties', checkAdditional],
+  ['propertyNames', checkNames],
+  ['allOf', checkAll],
+  ['anyOf', checkAny],
+  ['oneOf', checkOne],
+  ['discriminator', checkTagged],
+  ['not', checkNot],
+  ['if', checkCondition],
+  ['$ref', checkReference],
   ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'definitions', 'then', 'else', 'additionalItems', 'tsType'].map((keyword) => [keyword, null] as [string, null]),
 ]);
 
