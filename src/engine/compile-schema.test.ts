@@ -30,3 +30,10 @@ test('of the branches of a union, only the one that was meant complains', () => 
   expect(pet({ cat: 'Mimi', lives: 'nine' })).toEqual([{ path: '/lives', code: 'type', params: { expected: 'integer' } }]);
   expect(pet('goldfish')).toEqual([]);
 });
+
+test('a pattern that backtracks without end is checked in bounded time; one that cannot be bounded does not count', () => {
+  const check = compileSchema({ type: 'object', properties: { a: { type: 'string', pattern: '^(?:(a+)+)$' }, b: { type: 'string', pattern: '^(?:[a-z]+)$' }, c: { type: 'string', pattern: '^(?:(.+)\\1)$' } } });
+  const long = 'a'.repeat(50_000);
+  expect(check({ a: long, b: 'b', c: 'x' })).toEqual([]);
+  expect(check({ a: `${long}!`, b: '1' }).map(({ path, code }) => [path, code])).toEqual([['/a', 'pattern'], ['/b', 'pattern']]);
+});
