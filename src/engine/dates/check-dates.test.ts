@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { JsonValue } from '../json';
+import { momentAt } from './calendar';
+import { checkDate } from './check-date';
+import { checkRange } from './check-range';
+import { checkTime } from './check-time';
+
+const zone = process.env['TZ'];
+afterEach(() => void (process.env['TZ'] = zone ?? 'UTC'));
+
+const now = momentAt([2024, 4, 15, 10]);
+const code = (value: JsonValue, props: object, read: (id: string) => unknown = () => undefined) => checkDate(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, read, now)?.code;
+const day = 'yyyy-MM-dd';
+
+describe('a date', () => {
+  test.each<[string, JsonValue, object, string | undefined]>([
+    ['without bounds', momentAt([1899, 11, 31]), { format: day }, undefined],
+    ['on the first day', momentAt([2024, 4, 15]), { format: day, start: { at: 'now' } }, undefined],
+    ['the day before', momentAt([2024, 4, 14]), { format: day, start: { at: 'now' } }, 'dateBefore'],
+    ['on the last day', momentAt([2024, 4, 15]), { format: day, end: { at: 'now' } }, undefined],
+    ['late on the last day', momentAt([2024, 4, 15, 23, 59, 59]), { format: day, end: { at: 'now' } }, undefined],
+    ['the day after', momentAt([2024, 4, 16]), { format: day, end: { at: 'now' } }, 'dateAfter'],
+    ['in the month of the bound', momentAt([2024, 4, 1]), { format: 'yyyy-MM', start: { at: 'fixed', value: now } }, undefined],
+    ['in the month before it', momentAt([2024, 3, 1]), { format: 'yyyy-MM', start: { at: 'fixed', value: now } }, 'dateBefore'],
+    ['in the middle of the month before it', momentAt([2024, 3, 15]), { format: 'yyyy-MM', start: { at: 'fixed', value: now } }, 'dateBefore'],
+    ['in the year after it', momentAt([2025, 0, 1]), { format: 'yyyy', end: { at: 'fixed', value: now } }, 'dateAfter'],
+    ['before another field', '2024-01-31', { format: day, start: { at: 'field', field: 'begin' } }, 'dateBefore'],
+    ['chosen while the form was filled in', now - 600_000, { start: { at: 'now' } }, undefined],
+    ['of hours ago', now - 7_200_000, { start: { at: 'now' } }, 'dateBefore'],
+    ['by a clock that is ahead', now + 60_000, { end: { at: 'now' } }, undefined],
+    ['of an hour ahead', now + 3_600_000, { end: { at: 'now' } }, 'dateAfter'],
+    ['that is none', 'someday', {}, 'invalid'],
+    ['that cannot be', '2023-02-29', {}, 'invalid'],
+    ['past all calendars, as an old record may have', 9e15, {}, undefined],
+  ])('%s', (_what, value, props, expected) => expect(code(value, props, () => momentAt([2024, 1, 1]))).toBe(expected));
+
+  test('says the bound in its own format', () =>
+    expect(checkDate(momentAt([2024, 4, 14]), { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' } } }, () => undefined, now)).toEqual({ code: 'dateBefore', params: { bound: '2024-05-15' } }));
+
+  test.each([
+    ['Asia/Shanghai', '2024-05-15T10:00:00+08:00', '2024-05-15T00:00:00+08:00'],
+    ['Asia/Shanghai, early', '2024-05-15T02:00:00+08:00', '2024-05-15T00:00:00+08:00'],
+    ['New York, late', '2024-05-15T22:00:00-04:00', '2024-05-15T00:00:00-04:00'],
+    ['Auckland', '2024-05-15T11:00:00+12:00', '2024-05-15T00:00:00+12:00'],
+    ['New York, early', '2024-05-15T02:00:00-04:00', '2024-05-15T00:00:00-04:00'],
+    ['Kathmandu', '2024-05-15T02:00:00+05:45', '2024-05-15T00:00:00+05:45'],
+  ])('of today in %s is today for a server elsewhere', (_where, clock, value) => {
+    for (const where of ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Auckland']) {
+      process.env['TZ'] = where;
+      const node = { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' }, end: { at: 'now' } } };
+      expect(checkDate(Date.parse(value), node, () => undefined, Date.parse(clock))).toBeUndefined();
+      expect(checkDate(Date.parse(value) - 86_400_000, node, () => undefined, Date.parse(clock))?.code).toBe('dateBefore');
+      expect(checkDate(Date.parse(value) + 2 * 86_400_000, node, () => undefined, Date.parse(clock))?.code).toBe('dateAfter');
+    }
+  });
+});
+
+test('the month of a user elsewhere is that month', () => {
+  process.env['TZ'] = 'UTC';
+  const check = (value: string, clock: string) => checkDate(Date.parse(value), { id: 'x', jnpfKey: 'x', props: { format: 'yyyy-MM', start: { at: 'now' } } }, () => undefined, Date.parse(clock))?.code;
+  expect(check('2024-05-01T00:00:00+08:00', '2024-05-31T20:00:00+08:00')).toBeUndefined();
+  expect(check('2024-05-01T00:00:00-04:00', '2024-05-31T20:00:00-04:00')).toBeUndefined();
+  expect(check('2024-04-01T00:00:00+08:00', '2024-05-31T20:00:00+08:00')).toBe('dateBefore');
+  expect(check('2024-04-01T00:00:00-04:00', '2024-05-31T20:00:00-04:00')).toBe('dateBefore');
+});
+
+describe('a time', () => {
+  test.each<[JsonValue, object, string | undefined]>([
+    ['08:00', {}, undefined],
+    ['08:00:00', { start: { at: 'fixed', value: '08:00' } }, undefined],
+    ['07:59:59', { start: { at: 'fixed', value: '08:00' } }, 'dateBefore'],
+    ['18:00', { end: { at: 'fixed', value: '18:00' } }, undefined],
+    ['18:00:01', { end: { at: 'fixed', value: '18:00' } }, 'dateAfter'],
+    ['9:00', { start: { at: 'fixed', value: '08:00' } }, undefined],
+    ['00:00', { start: { at: 'now' } }, undefined],
+    ['25:00', {}, 'invalid'],
+    [8, {}, 'invalid'],
+  ])('%j with %j', (value, props, expected) => expect(checkTime(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, () => undefined)?.code).toBe(expected));
+});
+
+describe('a range', () => {
+  const order = (side: JsonValue) => (typeof side === 'number' ? side : undefined);
+  test.each<[JsonValue, string | undefined]>([
+    [[1, 2], undefined],
+    [[1, 1], undefined],
+    [[2, 1], 'rangeReversed'],
+    [[2, null], undefined],
+    [[null, ''], undefined],
+    [['x', 1], 'rule'],
+    ['x', 'invalid'],
+    [{}, 'invalid'],
+  ])('%j', (value, expected) => expect(checkRange(value, (side) => (side === 'x' ? { code: 'rule' } : undefined), order)?.code).toBe(expected));
+});

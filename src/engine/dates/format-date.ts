@@ -1,0 +1,26 @@
+import type { JsonValue } from '../json';
+import type { DateFormat } from './date-format';
+import { momentOf } from './moment-of';
+
+/**
+ * A date as people read it, in the calendar of where this runs. What is no date is the text that it is.
+ *
+ * @example formatDate('2024-05-01 08:30', { pattern: 'yyyy-MM-dd', unit: 'day' }) // '2024-05-01'
+ */
+export function formatDate(value: JsonValue | undefined, { pattern }: Pick<DateFormat, 'pattern'>): string {
+  const moment = momentOf(value);
+  if (moment === undefined) return textOf(value);
+  const date = new Date(moment);
+  return pattern.replaceAll(/yyyy|MM|dd|HH|mm|ss/g, (part) => String(parts[part]?.(date)).padStart(part.length, '0'));
+}
+
+const parts: Readonly<Record<string, (date: Date) => number>> = {
+  yyyy: (date) => date.getFullYear(),
+  MM: (date) => date.getMonth() + 1,
+  dd: (date) => date.getDate(),
+  HH: (date) => date.getHours(),
+  mm: (date) => date.getMinutes(),
+  ss: (date) => date.getSeconds(),
+};
+
+const textOf = (value: JsonValue | undefined): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
