@@ -16,6 +16,8 @@ export const errorCodes = {
   callNotFound: 404,
   captchaWrong: 400,
   credentialsWrong: 400,
+  dataInterfaceDataMalformed: 400,
+  dataInterfaceKindUnavailable: 400,
   databaseAway: 503,
   databaseBusy: 503,
   descriptorNotFound: 404,

@@ -1,8 +1,10 @@
 import { lockStructure } from '../behaviours/lock-structure';
 import type { Services } from '../services';
 import { administratorItem, administratorKey } from './administrator-item';
+import dataInterfaces from './data/data-interfaces.json';
 import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
+import { dataInterfaceItems } from './data-interface-items';
 import { dictionaryItems } from './dictionary-items';
 import { menuItems, systemItem } from './menu-items';
 import { randomPassword } from './random-password';
@@ -10,8 +12,8 @@ import type { SeedItem } from './seed-item';
 import { writeItems } from './write-items';
 
 /**
- * Puts what a new system begins with into the database: the administrator, the application and its menus, dictionaries.
- * Each item once and for all: what an administrator changes or deletes later stays so, and a newer version adds only
+ * Puts what a new system begins with into the database: the administrator, the application and its menus, dictionaries,
+ * data interfaces. Each item once and for all: what an administrator changes or deletes later stays so, and a newer version adds only
  * what it brings. Answers the administrator's password when it made the account. All or nothing, on one server at a time.
  */
 export const seedDatabase = (services: Services): Promise<{ adminPassword?: string }> =>
@@ -24,6 +26,7 @@ export const seedDatabase = (services: Services): Promise<{ adminPassword?: stri
       systemItem,
       ...menuItems(menus),
       ...dictionaryItems(dictionaries),
+      ...dataInterfaceItems(dataInterfaces),
     ].filter(({ key }) => !done.has(key));
     const written = await writeItems(items, services, transaction);
     await seeded.insertAll(items.map(({ key }) => ({ id: key })));

@@ -1,0 +1,18 @@
+import { rowsBelow } from '#server/behaviours/rows-below.ts';
+import { rowsWith } from '#server/behaviours/rows-with.ts';
+import type { Behaviour } from '#server/exchange.ts';
+
+/** The enabled interfaces below their categories, as a bare list: so clients know this call. A category without any is left out. */
+export const handler: Behaviour = async ({ resource, session }, { recordsOf }) => {
+  const interfaces = await recordsOf(resource.id, session).all({ where: [{ field: 'enabledMark', operator: 'equals', value: 1 }], fields: ['id', 'fullName', 'category'] });
+  const ofCategory = rowsBelow(interfaces, (row) => row['category']);
+  const categories = await rowsWith(recordsOf('system/dictionaryData', session), 'id', [...ofCategory.keys()], ['id', 'fullName']);
+  const data = categories.map(({ id, fullName }) => ({
+    id,
+    fullName,
+    category: '0',
+    hasChildren: true,
+    children: (ofCategory.get(id) ?? []).map((row) => ({ id: row['id'], fullName: row['fullName'], category: row['category'], hasChildren: false, children: null })),
+  }));
+  return { data };
+};
