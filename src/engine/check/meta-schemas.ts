@@ -6,6 +6,7 @@ import fieldReference from '../../../schemas/meta/field-reference.json';
 import form from '../../../schemas/meta/form.json';
 import node from '../../../schemas/meta/node.json';
 import operation from '../../../schemas/meta/operation.json';
+import options from '../../../schemas/meta/options.json';
 import reference from '../../../schemas/meta/reference.json';
 import resource from '../../../schemas/meta/resource.json';
 import rule from '../../../schemas/meta/rule.json';
@@ -22,6 +23,7 @@ export const metaSchemas: Readonly<Record<string, JsonSchema>> = {
   'form.json': form,
   'node.json': node,
   'operation.json': operation,
+  'options.json': options,
   'reference.json': reference,
   'resource.json': resource,
   'rule.json': rule,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { choiceName } from './choice-name';
+import { choiceNamed, choicesNamed } from './choices-named';
+import { fixedChoices } from './fixed-choices';
+
+const node = {
+  props: {
+    options: [
+      { id: '1', fullName: { zh: '煤', en: 'Coal' } },
+      { id: 2, fullName: '油、气', children: [{ id: '2-1', fullName: '柴油', disabled: true }, { id: '1', fullName: 'Second of its id' }] },
+      null,
+      'text',
+      { fullName: 'without an id' },
+      { id: 'x', fullName: { odd: true } },
+    ],
+  },
+};
+
+test('choices are read whatever the list holds, and once', () => {
+  expect(fixedChoices(node)?.list).toEqual([
+    { id: '1', fullName: { zh: '煤', en: 'Coal' } },
+    { id: '2', fullName: '油、气', children: [{ id: '2-1', fullName: '柴油', disabled: true }, { id: '1', fullName: 'Second of its id' }] },
+    { id: 'x', fullName: 'x' },
+  ]);
+  expect(fixedChoices(node)).toBe(fixedChoices({ props: { ...node.props } }));
+});
+
+test.each([[{}], [{ props: {} }], [{ props: { options: { dictionary: '1' } } }], [{ props: { options: 'x' } }]])('%j lists no choices itself', (other) => expect(fixedChoices(other)).toBeUndefined());
+
+test.each([
+  ['1', '煤'],
+  [1, '煤'],
+  [2, '油、气'],
+  ['2-1', '柴油'],
+  ['gone', 'gone'],
+  [0, '0'],
+  [null, ''],
+  [undefined, ''],
+  [{ deep: [1] }, '{"deep":[1]}'],
+])('%j is read as %j', (value, name) => expect(choiceName(node, value)).toBe(name));
+
+test.each([
+  ['煤', '1'],
+  [' Coal ', '1'],
+  ['油、气', '2'],
+  ['gone', 'gone'],
+  ['2-1', '2-1'],
+  [7, '7'],
+])('%j in a cell means %j', (written, id) => expect(choiceNamed(node, written)).toBe(id));
+
+test.each([
+  ['煤,柴油', ['1', '2-1']],
+  ['Coal，油、气；gone', ['1', '2', 'gone']],
+  ['油,气', ['2']],
+  ['', []],
+  [', ,', []],
+  [5, ['5']],
+])('%j in a cell means %j', (written, ids) => expect(choicesNamed(node, written)).toEqual(ids));
