@@ -1,0 +1,21 @@
+import { plainColour } from './plain-colour';
+
+/**
+ * A colour of form JSON was chosen on a white page. In the dark a text of that colour is lifted, a ground lowered, as far as
+ * it takes to be read; black texts and white grounds are what the theme has anyway.
+ *
+ * @example themedColour('#000', 'text') // undefined
+ */
+export function themedColour(value: unknown, part: 'text' | 'ground' | 'line'): string | undefined {
+  const colour = plainColour(value);
+  if (colour === undefined || ofTheTheme[part].test(colour)) return undefined;
+  return `light-dark(${colour}, oklch(from ${colour} ${lightness[part]} c h / alpha))`;
+}
+
+const ofTheTheme = {
+  text: /^(?:#0{3,4}|#0{6}(?:ff)?|black|rgba?\(\s*0\s*,\s*0\s*,\s*0\s*(?:,\s*1\s*)?\))$/i,
+  ground: /^(?:#f{3,4}|#f{6}(?:ff)?|white|transparent|rgba?\(\s*255\s*,\s*255\s*,\s*255\s*(?:,\s*1\s*)?\))$/i,
+  line: /^#(?:e2e0e0|dcdfe6|ebeef5)$/i,
+};
+
+const lightness = { text: 'max(l, 0.78)', ground: 'min(l, 0.34)', line: 'min(l, 0.5)' };
