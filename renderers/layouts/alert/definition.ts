@@ -1,0 +1,11 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** A note in a box. */
+export const definition = definePanel({
+  jnpfKey: 'alert',
+  group: 'layouts',
+  icon: 'alert',
+  version: 1,
+  props,
+});

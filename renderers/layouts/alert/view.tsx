@@ -1,0 +1,26 @@
+import { Alert, type AlertProps } from 'antd';
+import type { ReactNode } from 'react';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const text = useText();
+  const { title, type, showIcon, closable, description, closeText } = node.props ?? {};
+  return (
+    <Alert
+      role="note"
+      className={styles.note}
+      type={types.find((known) => known === type) ?? 'info'}
+      title={text(textProp(title))}
+      description={text(textProp(description)) || undefined}
+      showIcon={showIcon === true}
+      closable={closable === true && { closeIcon: text(textProp(closeText)) || undefined }}
+    />
+  );
+}
+
+const types: readonly AlertProps['type'][] = ['success', 'info', 'warning', 'error'];
+
+export const renderer = defineRenderer({ Edit });

@@ -1,0 +1,12 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** A button whose script is kept and never run. */
+export const definition = definePanel({
+  jnpfKey: 'button',
+  group: 'layouts',
+  icon: 'border',
+  version: 1,
+  props,
+  labelled: true,
+});

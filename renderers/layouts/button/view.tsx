@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+import { choiceProp } from '#ui/choice-prop.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import { useOwnText } from '#ui/use-own-text.ts';
+import texts from './texts.json';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const text = useText();
+  const own = useOwnText(texts);
+  const { buttonText, type, align } = node.props ?? {};
+  return (
+    <div className={styles[choiceProp(align, ['left', 'center', 'right']) ?? 'left']}>
+      <Button disabled title={own('inactive')} type={typeof type === 'string' ? types.get(type) : undefined}>
+        {text(textProp(buttonText)) || own('button')}
+      </Button>
+    </div>
+  );
+}
+
+/** The names of all generations; a colour of theirs that says "this matters" is our primary. */
+const types: ReadonlyMap<string, ButtonProps['type']> = new Map([
+  ...(['primary', 'dashed', 'link', 'text', 'default'] as const).map((type) => [type, type] as const),
+  ...['success', 'info', 'warning', 'danger', 'error'].map((type) => [type, 'primary'] as const),
+]);
+
+export const renderer = defineRenderer({ Edit });

@@ -1,0 +1,11 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** A line between fields, with or without a word in it. */
+export const definition = definePanel({
+  jnpfKey: 'divider',
+  group: 'layouts',
+  icon: 'minus',
+  version: 1,
+  props,
+});

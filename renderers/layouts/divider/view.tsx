@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { choiceProp } from '#ui/choice-prop.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const text = useText();
+  const { content, contentPosition } = node.props ?? {};
+  const words = text(textProp(content));
+  return (
+    <div className={`${styles.divider} ${styles[choiceProp(contentPosition, positions) ?? 'center']}`}>
+      <hr />
+      {words && (
+        <>
+          <span>{words}</span>
+          <hr aria-hidden="true" />
+        </>
+      )}
+    </div>
+  );
+}
+
+const positions = ['left', 'center', 'right'];
+
+export const renderer = defineRenderer({ Edit });

@@ -1,0 +1,11 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** The title over a group of fields. */
+export const definition = definePanel({
+  jnpfKey: 'groupTitle',
+  group: 'layouts',
+  icon: 'menu',
+  version: 1,
+  props,
+});

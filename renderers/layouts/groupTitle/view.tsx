@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { choiceProp } from '#ui/choice-prop.ts';
+import { HelpMark } from '#ui/HelpMark.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const text = useText();
+  const { content, contentPosition, helpMessage } = node.props ?? {};
+  const help = text(textProp(helpMessage));
+  return (
+    <div className={`${styles.group} ${styles[choiceProp(contentPosition, positions) ?? ''] ?? ''}`}>
+      <h3>{text(textProp(content))}</h3>
+      {help && <HelpMark>{help}</HelpMark>}
+    </div>
+  );
+}
+
+const positions = ['left', 'center', 'right'];
+
+export const renderer = defineRenderer({ Edit });

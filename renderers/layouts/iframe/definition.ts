@@ -1,0 +1,12 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** Another site within the form. */
+export const definition = definePanel({
+  jnpfKey: 'iframe',
+  group: 'layouts',
+  icon: 'global',
+  version: 1,
+  props,
+  labelled: true,
+});

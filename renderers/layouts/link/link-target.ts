@@ -1,0 +1,21 @@
+/** Where a link goes: a path of ours, which the router opens, or an address for the browser. */
+export interface LinkTarget {
+  to: string;
+  isInside: boolean;
+  isNewWindow: boolean;
+}
+
+/**
+ * How the address of a link is followed. Another site opens in a window of its own, or (`_self`) inside of this one, on the
+ * page that frames other sites; mail and telephone are left to whatever the user has for them.
+ *
+ * @example linkTarget('https://example.org/', '_self') // { to: '/externalLink?href=https%3A%2F%2Fexample.org%2F', isInside: true, isNewWindow: false }
+ */
+export function linkTarget(address: string | undefined, target: unknown): LinkTarget | undefined {
+  if (address === undefined) return undefined;
+  const isWeb = /^https?:/.test(address);
+  const isPath = address.startsWith('/');
+  if (target === '_blank') return { to: address, isInside: false, isNewWindow: isWeb || isPath };
+  if (isWeb) return { to: `/externalLink?href=${encodeURIComponent(address)}`, isInside: true, isNewWindow: false };
+  return { to: address, isInside: isPath, isNewWindow: false };
+}

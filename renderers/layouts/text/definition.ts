@@ -1,0 +1,12 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** A text to be read. */
+export const definition = definePanel({
+  jnpfKey: 'text',
+  group: 'layouts',
+  icon: 'font-size',
+  version: 1,
+  props,
+  labelled: true,
+});

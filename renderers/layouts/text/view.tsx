@@ -1,0 +1,19 @@
+import { useMemo, type ReactNode } from 'react';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import { textStyle } from '#ui/text-style.ts';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const text = useText();
+  const { content, textStyle: wanted } = node.props ?? {};
+  const style = useMemo(() => textStyle(wanted), [wanted]);
+  return (
+    <div className={styles.text} style={style}>
+      {text(textProp(content))}
+    </div>
+  );
+}
+
+export const renderer = defineRenderer({ Edit });
