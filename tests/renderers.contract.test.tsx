@@ -107,7 +107,7 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
   describe.each(variants)('$state', ({ prepare, values, act }) => {
     test.each(languages)('is filled in, in %s', async (language) => {
       const node = prepare(example);
-      const form = createFormStore({ fields: [node], registry, values: values(example) });
+      const form = createFormStore({ nodes: [node], registry, values: values(example) });
       act?.(form, node.id);
       const before = form.values()[node.id];
       drawn(<FieldItem node={node} />, { language }, form);
@@ -120,7 +120,7 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
   });
 
   test('is found by its label, and says what it needs', async () => {
-    const form = createFormStore({ fields: [{ ...example, required: true }], registry });
+    const form = createFormStore({ nodes: [{ ...example, required: true }], registry });
     drawn(<FieldItem node={{ ...example, required: true }} />, {}, form);
     await settled();
     const input = document.getElementById(form.field(example.id).elementId);
@@ -167,7 +167,7 @@ describe.each(panels)('the panel $folder', ({ example }) => {
     ],
   ];
   test.each(answers)('is drawn %s', async (_state, answer) => {
-    const form = createFormStore({ fields: fieldsIn(example, registry), registry });
+    const form = createFormStore({ nodes: fieldsIn(example, registry), registry });
     const { container } = drawn(<RenderNode node={example} />, { answer }, form);
     await settled();
     expect(screen.queryByText(/could not be shown/)).toBeNull();
@@ -180,7 +180,7 @@ describe('a key that nobody knows', () => {
   const value = { strokes: [[1, 2]] };
 
   test('shows a placeholder with its value, which is submitted unchanged', async () => {
-    const form = createFormStore({ fields: [node], registry, values: { signature: value } });
+    const form = createFormStore({ nodes: [node], registry, values: { signature: value } });
     drawn(<FieldItem node={node} />, {}, form);
     await settled();
     expect(screen.getByText('unheardOf')).toBeTruthy();

@@ -8,7 +8,7 @@ import type { FormStore } from './form-store';
 const text = defineField({ jnpfKey: 'text', group: 'fields', icon: '', version: 1, props: {}, empty: '', value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: [] });
 const registry = createRegistry([text]);
 const field = (id: string, more: Partial<ResolvedNode> = {}): ResolvedNode => ({ id, jnpfKey: 'text', ...more });
-const formOf = (fields: ResolvedNode[], more: Partial<Parameters<typeof createFormStore>[0]> = {}): FormStore => createFormStore({ fields, registry, ...more });
+const formOf = (fields: ResolvedNode[], more: Partial<Parameters<typeof createFormStore>[0]> = {}): FormStore => createFormStore({ nodes: fields, registry, ...more });
 const state = (form: FormStore): boolean[] => (['visible', 'disabled', 'required'] as const).map((slot) => form.jotai.get(form.field('other')[slot]));
 const codes = (form: FormStore, key: string): string[] => form.jotai.get(form.field(key).issues).map(({ code }) => code);
 

@@ -8,6 +8,8 @@ export type FormValues = Record<string, unknown>;
 /** An issue of a field; `message` is there when the server has already put it into words. */
 export interface FieldIssue extends Issue {
   message?: string;
+  /** The field or cell that it belongs to. */
+  key?: string;
 }
 
 /** A choice of a select, with the choices below it. */
@@ -20,12 +22,14 @@ export type FieldOption = {
 
 export type FieldOptions = { status: 'none' | 'loading' | 'failed'; list: readonly FieldOption[] } | { status: 'ready'; list: readonly FieldOption[] };
 
-/** The atoms of one field: whoever reads one of them is drawn again when that one changes, and only then. */
+/** The atoms of one field or cell: whoever reads one of them is drawn again when that one changes, and only then. */
 export interface FieldAtoms {
   node: ResolvedNode;
+  key: string;
   /** The id of the input in the document. */
   elementId: string;
-  value: PrimitiveAtom<JsonValue>;
+  value: Atom<JsonValue>;
+  /** Whether it and all the layouts around it are shown. */
   visible: Atom<boolean>;
   disabled: Atom<boolean>;
   required: Atom<boolean>;
@@ -35,29 +39,63 @@ export interface FieldAtoms {
   theirs: PrimitiveAtom<JsonValue | undefined>;
 }
 
+/** The rows of one sub-table. Rows are known by an id of their own, never by their place. */
+export interface TableAtoms {
+  node: ResolvedNode;
+  rowIds: Atom<readonly string[]>;
+  /** The sum of a column, decimal, computed anew with the calculations. */
+  total(column: string): Atom<number>;
+  /** Adds a row with these values over the columns' defaults, at the end when `at` is left out. Returns its id. */
+  add(values?: FormValues, at?: number): string;
+  /** Adds a copy below the row; what the server knows of the row (`id`) is not copied. Returns its id. */
+  copy(row: string): string;
+  remove(rows: readonly string[]): void;
+  move(row: string, to: number): void;
+}
+
+/** How a sub-table brings a cell into sight. */
+export type Reveal = (row: string, column: string) => void;
+
 /**
- * What one open form holds. Fields are known by their id; the cells of a sub-table will be known by
- * `<table>/<row id>/<field>`, which is why a field is asked for by a key and not by its place.
+ * What one open form holds. A field is known by its key: its id, or `<table>/<row id>/<column>` for a cell of a
+ * sub-table. Atoms come into being when they are first asked for, so that what nobody looks at costs next to nothing.
  */
 export interface FormStore {
   readonly jotai: ReturnType<typeof createStore>;
-  /** The atoms of a field; throws for a key that the form does not have. */
+  /** The atoms of a field or cell; throws for a key that the form does not have. */
   field(key: string): FieldAtoms;
   has(key: string): boolean;
+  /** The fields of the form in the order in which they are drawn, without cells. */
   readonly keys: readonly string[];
+  /** Whether a layout and all around it are shown. */
+  shown(layout: string): Atom<boolean>;
+  /** The panes of a layout that are open, once somebody has opened one. */
+  panes(layout: string): PrimitiveAtom<readonly string[] | undefined>;
+  /** The layouts around a field, outermost first. */
+  around(key: string): readonly string[];
+  table(key: string): TableAtoms;
+  /** The field or cell that a name means, seen from a row if one is given. */
+  keyOf(name: string, row?: { table: string; row: string }): string | undefined;
   /** Whether anything differs from what the form began with. */
   readonly dirty: Atom<boolean>;
-  /** The values of all fields, hidden ones included, over those that no field shows. */
+  /** The fields of the form with an issue; a sub-table counts when one of its cells has one. */
+  readonly wrong: Atom<ReadonlySet<string>>;
+  /** The values of all fields, hidden ones included, over those that no field shows; calculations are up to date. */
   values(): FormValues;
   /** All the values as one atom, for what must follow them. */
   readonly allValues: Atom<FormValues>;
+  /** What a user did: clears what the field drives, checks anew what has complained, and calculates after 100 ms. */
   setValue(key: string, value: JsonValue): void;
   /** The user left the field: now is the time to complain. */
   leave(key: string): void;
-  /** Checks every field that is in sight. Returns the issues in the order of the fields. */
+  /** Checks every field and cell that is in sight. Returns the issues in the order of the fields, each with its key. */
   checkAll(): readonly FieldIssue[];
-  /** Puts issues of the server under their fields; returns those that have no field here. */
+  /** Puts issues of the server under their fields and cells; returns those that have no field here. */
   place(issues: readonly FieldIssue[]): readonly FieldIssue[];
+  /** Opens what hides a field: panes, and a sub-table's place. */
+  reveal(key: string): void;
+  /** How a sub-table brings a cell into sight; returns what takes it back. */
+  onReveal(table: string, reveal: Reveal): () => void;
   setOptions(key: string, options: FieldOptions): void;
   /** Begins anew: with these values, or with those it began with. */
   reset(values?: FormValues): void;

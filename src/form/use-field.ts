@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import type { JsonValue } from '#engine/json';
-import { useFormStore } from './form-context';
+import { useFieldKey } from './cell-scope';
+import { useForm } from './form-context';
 
 export interface FieldHandle<T> {
   value: T;
@@ -11,14 +12,14 @@ export interface FieldHandle<T> {
 }
 
 /**
- * One field of the form around: its value and how to change it. Draws its caller again when this value changes, and
- * for no other field's sake.
+ * One field of the form around, or the cell of the row around: its value and how to change it. Draws its caller again
+ * when this value changes, and for no other field's sake.
  *
  * @example const { value, setValue, leave } = useField<string>(node.id)
  */
-export function useField<T extends JsonValue>(key: string): FieldHandle<T> {
-  const form = useFormStore();
-  if (!form) throw new Error(`\`${key}\` is drawn to be filled in, but there is no form around it.`);
+export function useField<T extends JsonValue>(id: string): FieldHandle<T> {
+  const form = useForm(id);
+  const key = useFieldKey(id);
   const value = useAtomValue(form.field(key).value, { store: form.jotai }) as T;
   return {
     value,

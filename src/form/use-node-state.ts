@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { useFormStore } from './form-context';
+import { useFieldKey } from './cell-scope';
+import { useForm } from './form-context';
 import type { FieldIssue } from './form-store';
 
 export interface NodeState {
@@ -11,10 +12,9 @@ export interface NodeState {
 }
 
 /** Everything about a field but its value: what stands around an input. A keystroke does not draw its caller again. */
-export function useNodeState(key: string): NodeState {
-  const form = useFormStore();
-  if (!form) throw new Error(`\`${key}\` is drawn to be filled in, but there is no form around it.`);
-  const field = form.field(key);
+export function useNodeState(id: string): NodeState {
+  const form = useForm(id);
+  const field = form.field(useFieldKey(id));
   const store = { store: form.jotai };
   return {
     elementId: field.elementId,

@@ -25,7 +25,7 @@ export function SearchRow({ hasKeyword, placeholder, fields, query, onSearch }: 
   const own = useOwnText(texts);
   const { registry } = useUiServices();
   const id = useId();
-  const [form] = useState(() => createFormStore({ fields, registry, id }));
+  const [form] = useState(() => createFormStore({ nodes: fields, registry, id }));
   useEffect(() => form.reset(query), [query, form]);
   const [typed, setTyped] = useState({ query, keyword: keywordIn(query) });
   if (typed.query !== query) setTyped({ query, keyword: keywordIn(query) });

@@ -55,7 +55,7 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   const root = useMemo(() => resolveFields(descriptor.root, resource), [descriptor, resource]);
   const fields = useMemo(() => fieldsIn(root, registry), [root, registry]);
   const start = useCallback(
-    (values: FormValues) => createFormStore({ jotai, fields, registry, values, names: { ...params, mode: isUpdate ? 'update' : 'create' }, id: formId }),
+    (values: FormValues) => createFormStore({ jotai, nodes: root.children ?? [], registry, values, names: { ...params, mode: isUpdate ? 'update' : 'create' }, id: formId }),
     [jotai, fields, registry, params, isUpdate, formId],
   );
 

@@ -1,0 +1,66 @@
+import { linksOf, type Link } from '#engine/linkage';
+import type { Registry } from '#engine/registry';
+import type { ResolvedNode } from '#engine/resolve-fields';
+
+/** Where a node of a form stands. */
+export interface Place {
+  node: ResolvedNode;
+  /** The layouts around it, outermost first. */
+  around: readonly ResolvedNode[];
+  /** The sub-table whose column it is. */
+  table?: string;
+}
+
+/** What a form's nodes say before there are values. */
+export interface FormPlan {
+  /** Fields of the form by id, sub-tables included, in the order in which they are drawn. */
+  fields: ReadonlyMap<string, Place>;
+  layouts: ReadonlyMap<string, Place>;
+  /** The columns of each sub-table by id. */
+  columns: ReadonlyMap<string, ReadonlyMap<string, Place>>;
+  /** The sub-table of a column, for names that are read from outside of it. The first wins where two tables share a name. */
+  tableOf: ReadonlyMap<string, string>;
+  /** By driving field: what loses its value when that changes. */
+  clears: ReadonlyMap<string, readonly string[]>;
+  /** By field: whose complaints may have to go when it changes. */
+  rechecks: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Linear in the nodes. A layout is walked through; a field's own children are the columns of its rows. */
+export function planOf(nodes: readonly ResolvedNode[], registry: Registry): FormPlan {
+  const fields = new Map<string, Place>();
+  const layouts = new Map<string, Place>();
+  const columns = new Map<string, Map<string, Place>>();
+  const tableOf = new Map<string, string>();
+  const walk = (children: readonly ResolvedNode[], around: readonly ResolvedNode[]) => {
+    for (const node of children) {
+      const definition = registry.get(node.jnpfKey);
+      if (definition.group !== 'fields') {
+        layouts.set(node.id, { node, around });
+        walk(node.children ?? [], [...around, node]);
+        continue;
+      }
+      fields.set(node.id, { node, around });
+      if (definition.rows !== true) continue;
+      const own = new Map((node.children ?? []).map((column) => [column.id, { node: column, around: [...around, node], table: node.id }]));
+      columns.set(node.id, own);
+      for (const column of own.keys()) if (!tableOf.has(column)) tableOf.set(column, node.id);
+    }
+  };
+  walk(nodes, []);
+  const links = linksOf(nodes);
+  return { fields, layouts, columns, tableOf, clears: byDriver(links, clearing), rechecks: byDriver(links, rechecking) };
+}
+
+const clearing: ReadonlySet<Link['kind']> = new Set(['options', 'params', 'bounds']);
+const rechecking: ReadonlySet<Link['kind']> = new Set(['bounds', 'visible', 'required', 'rule']);
+
+function byDriver(links: readonly Link[], kinds: ReadonlySet<Link['kind']>): Map<string, readonly string[]> {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to, kind } of links) {
+    if (!kinds.has(kind)) continue;
+    const known = targets.get(from) ?? new Set<string>();
+    targets.set(from, known.add(to));
+  }
+  return new Map([...targets].map(([from, to]) => [from, [...to]]));
+}

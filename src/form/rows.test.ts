@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { defineField, definePanel } from '#engine/definition';
+import { createRegistry } from '#engine/registry';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { createFormStore } from './create-form-store';
+import type { FormStore } from './form-store';
+
+const common = { icon: '', version: 1, props: {} };
+const text = defineField({ ...common, jnpfKey: 'text', group: 'fields', empty: '', value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: [] });
+const choice = defineField({ ...text, jnpfKey: 'choice', empty: null, multiple: (node) => node.props?.['multiple'] === true });
+const number = defineField({ ...text, jnpfKey: 'number', empty: null, numeric: true });
+const table = defineField({ ...text, jnpfKey: 'lines', empty: [], rows: true });
+const tabs = definePanel({ ...common, jnpfKey: 'tabs', group: 'layouts', panes: true });
+const pane = definePanel({ ...common, jnpfKey: 'pane', group: 'layouts' });
+const registry = createRegistry([text, choice, number, table, tabs, pane]);
+
+const ledger: ResolvedNode[] = [
+  { id: 'factor', jnpfKey: 'number', default: 2 },
+  {
+    id: 'lines',
+    jnpfKey: 'lines',
+    children: [
+      { id: 'meter', jnpfKey: 'text', required: true, default: 'new' },
+      { id: 'amount', jnpfKey: 'number' },
+      { id: 'emission', jnpfKey: 'number', calculate: 'amount * factor' },
+    ],
+  },
+  { id: 'total', jnpfKey: 'number', calculate: 'sum(emission)' },
+];
+const formOf = (nodes: ResolvedNode[], values: Record<string, unknown> = {}): FormStore => createFormStore({ nodes, registry, values });
+const rowIds = (form: FormStore): readonly string[] => form.jotai.get(form.table('lines').rowIds);
+const value = (form: FormStore, key: string): unknown => form.jotai.get(form.field(key).value);
+const cell = (form: FormStore, index: number, column: string): string => `lines/${rowIds(form)[index] ?? ''}/${column}`;
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe('the rows of a sub-table', () => {
+  const lines = [{ id: '7', meter: 'A', amount: 1, note: 'kept' }, { id: '8', meter: 'B', amount: 2 }];
+  test('are given back as they came, with what no column shows', () => expect(formOf(ledger, { lines }).values()['lines']).toMatchObject(lines));
+  test('begin with the defaults of the columns', () => {
+    const form = formOf(ledger);
+    form.table('lines').add();
+    expect(form.values()['lines']).toEqual([{ meter: 'new', amount: null, emission: 0 }]);
+  });
+  test('are inserted, copied without the id of the server, moved and removed', () => {
+    const form = formOf(ledger, { lines });
+    const { add, copy, move, remove } = form.table('lines');
+    const meters = () => (form.values()['lines'] as { meter: string; id?: string }[]).map(({ meter, id }) => `${meter}${id ?? ''}`);
+    add({ meter: 'C' }, 1);
+    expect(meters()).toEqual(['A7', 'C', 'B8']);
+    copy(rowIds(form)[0]!);
+    expect(meters()).toEqual(['A7', 'A', 'C', 'B8']);
+    move(rowIds(form)[3]!, 0);
+    expect(meters()).toEqual(['B8', 'A7', 'A', 'C']);
+    remove(rowIds(form).slice(1, 3));
+    expect(meters()).toEqual(['B8', 'C']);
+  });
+  test('make the form dirty until they are as they were', () => {
+    const form = formOf(ledger, { lines });
+    const isDirty = () => form.jotai.get(form.dirty);
+    const added = form.table('lines').add();
+    expect(isDirty()).toBe(true);
+    form.table('lines').remove([added]);
+    expect(isDirty()).toBe(false);
+    form.setValue(cell(form, 0, 'meter'), 'Z');
+    expect(isDirty()).toBe(true);
+    form.setValue(cell(form, 0, 'meter'), 'A');
+    expect(isDirty()).toBe(false);
+  });
+  test('are replaced when the whole list is set', () => {
+    const form = formOf(ledger, { lines });
+    form.setValue('lines', [{ meter: 'X' }]);
+    expect(form.values()['lines']).toMatchObject([{ meter: 'X' }]);
+  });
+  test('wake only the cell that changes', () => {
+    const form = formOf(ledger, { lines });
+    const seen = vi.fn<() => void>();
+    form.jotai.sub(form.field(cell(form, 1, 'meter')).value, seen);
+    form.jotai.sub(form.table('lines').rowIds, seen);
+    form.setValue(cell(form, 0, 'meter'), 'Z');
+    expect(seen).not.toHaveBeenCalled();
+  });
+  test('keep a list that is none until somebody adds a row', () => {
+    const form = formOf(ledger, { lines: 'odd' });
+    expect(form.values()['lines']).toBe('odd');
+    form.table('lines').add({ meter: 'A' });
+    expect(form.values()['lines']).toMatchObject([{ meter: 'A' }]);
+  });
+});
+
+describe('calculations', () => {
+  const lines = [{ meter: 'A', amount: 0.1 }, { meter: 'B', amount: 0.2 }];
+  test('stand there from the beginning, and are no change', () => {
+    const form = formOf(ledger, { lines });
+    expect([form.values()['total'], form.jotai.get(form.dirty)]).toEqual([0.6, false]);
+  });
+  test('wait 100 ms after the last key', () => {
+    const form = formOf(ledger, { lines });
+    form.setValue(cell(form, 0, 'amount'), 1);
+    vi.advanceTimersByTime(60);
+    form.setValue(cell(form, 0, 'amount'), 10);
+    vi.advanceTimersByTime(99);
+    expect(value(form, 'total')).toBe(0.6);
+    vi.advanceTimersByTime(1);
+    expect([value(form, cell(form, 0, 'emission')), value(form, 'total')]).toEqual([20, 20.4]);
+  });
+  test('are never late in what is saved', () => {
+    const form = formOf(ledger, { lines });
+    form.setValue('factor', 3);
+    expect(form.values()['total']).toBe(0.9);
+  });
+  test('follow rows that come and go', () => {
+    const form = formOf(ledger, { lines });
+    form.table('lines').add({ amount: 5 });
+    expect(form.values()['total']).toBe(10.6);
+    form.table('lines').remove([rowIds(form)[0]!]);
+    expect(form.values()['total']).toBe(10.4);
+  });
+  test('of a column are summed for its foot', () => {
+    const form = formOf(ledger, { lines });
+    const total = form.table('lines').total('amount');
+    const seen = vi.fn<() => void>();
+    form.jotai.sub(total, seen);
+    form.setValue(cell(form, 1, 'amount'), 0.7);
+    vi.advanceTimersByTime(100);
+    expect([form.jotai.get(total), seen.mock.calls.length]).toEqual([0.8, 1]);
+  });
+});
+
+describe('a driving field', () => {
+  const driven = (id: string, by: string, more: object = {}): ResolvedNode => ({ id, jnpfKey: 'choice', props: { options: { dataInterface: 'x', params: [{ name: 'p', field: by }] }, ...more } });
+  test('clears what it drives, and what that drives in turn', () => {
+    const form = formOf([{ id: 'a', jnpfKey: 'choice' }, driven('b', 'a'), driven('c', 'b', { multiple: true })], { a: 1, b: 2, c: [3] });
+    form.setValue('a', 9);
+    expect(form.values()).toEqual({ a: 9, b: null, c: [] });
+  });
+  test('comes out of a circle with its own value', () => {
+    const form = formOf([driven('a', 'b'), driven('b', 'a')], { a: 1, b: 2 });
+    form.setValue('a', 9);
+    expect(form.values()).toEqual({ a: 9, b: null });
+  });
+  test('works within its own row', () => {
+    const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'kind', jnpfKey: 'choice' }, driven('unit', 'kind')] }], { lines: [{ kind: 1, unit: 2 }, { kind: 1, unit: 2 }] });
+    form.setValue(cell(form, 0, 'kind'), 3);
+    expect(form.values()['lines']).toEqual([{ kind: 3, unit: null }, { kind: 1, unit: 2 }]);
+  });
+  test('of the form clears a column in every row', () => {
+    const form = formOf([{ id: 'site', jnpfKey: 'choice' }, { id: 'lines', jnpfKey: 'lines', children: [driven('meter', 'site')] }], { site: 1, lines: [{ meter: 2 }, { meter: 3 }] });
+    form.setValue('site', 4);
+    expect(form.values()['lines']).toEqual([{ meter: null }, { meter: null }]);
+  });
+  test('moves nothing when it is set to what it is', () => {
+    const form = formOf([{ id: 'a', jnpfKey: 'choice' }, driven('b', 'a')], { a: 1, b: 2 });
+    form.setValue('a', 1);
+    expect(form.values()).toEqual({ a: 1, b: 2 });
+  });
+});
+
+describe('checking', () => {
+  const lines = [{ meter: 'A' }, { meter: '' }];
+  test('answers the cells with their place and key', () => {
+    const form = formOf(ledger, { lines });
+    expect(form.checkAll().map(({ path, key, code }) => [path, key, code])).toEqual([['/lines/1/meter', cell(form, 1, 'meter'), 'requiredCell']]);
+    expect([...form.jotai.get(form.wrong)]).toEqual(['lines']);
+  });
+  test('takes the complaint of a row along with it', () => {
+    const form = formOf(ledger, { lines });
+    form.checkAll();
+    form.table('lines').remove([rowIds(form)[1]!]);
+    expect([...form.jotai.get(form.wrong)]).toEqual([]);
+  });
+  test('puts what the server says under the cell', () => {
+    const form = formOf(ledger, { lines });
+    expect(form.place([{ path: '/lines/0/meter', code: 'x', params: {}, message: 'taken' }])).toEqual([]);
+    expect(form.jotai.get(form.field(cell(form, 0, 'meter')).issues)).toMatchObject([{ message: 'taken' }]);
+  });
+  test('opens what hides a field, and tells the sub-table which cell is meant', () => {
+    const form = formOf([{ id: 'tabs', jnpfKey: 'tabs', children: [{ id: 'one', jnpfKey: 'pane', children: [] }, { id: 'two', jnpfKey: 'pane', children: ledger }] }], { lines });
+    const seen = vi.fn<(row: string, column: string) => void>();
+    form.onReveal('lines', seen);
+    form.reveal(cell(form, 1, 'meter'));
+    expect(form.jotai.get(form.panes('tabs'))).toEqual(['two']);
+    expect(seen).toHaveBeenCalledWith(rowIds(form)[1], 'meter');
+  });
+});
+
+describe('what is around a field', () => {
+  const nodes: ResolvedNode[] = [{ id: 'kind', jnpfKey: 'text' }, { id: 'box', jnpfKey: 'pane', visible: "kind == 'a'", disabled: "kind == 'a'", children: [{ id: 'inner', jnpfKey: 'text', required: true }] }];
+  test('hides it, and disables it', () => {
+    const form = formOf(nodes);
+    const state = () => [form.jotai.get(form.field('inner').visible), form.jotai.get(form.field('inner').disabled), form.checkAll().length];
+    expect(state()).toEqual([false, false, 0]);
+    form.setValue('kind', 'a');
+    expect(state()).toEqual([true, true, 1]);
+  });
+  test('a sub-table that is disabled disables its cells', () => {
+    const form = formOf([{ ...ledger[1]!, disabled: 'true' }], { lines: [{}] });
+    expect(form.jotai.get(form.field(cell(form, 0, 'meter')).disabled)).toBe(true);
+  });
+});
+
+test('ten thousand rows cost little until somebody looks at them', () => {
+  const form = formOf(ledger, { lines: Array.from({ length: 10_000 }, (_, index) => ({ meter: `m${index}`, amount: 1 })) });
+  const seen = vi.fn<() => void>();
+  form.jotai.sub(form.field(cell(form, 9_999, 'meter')).value, seen);
+  form.setValue(cell(form, 5, 'meter'), 'x');
+  expect(seen).not.toHaveBeenCalled();
+  expect(form.values()['total']).toBe(20_000);
+});

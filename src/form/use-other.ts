@@ -1,0 +1,22 @@
+import { atom, useAtomValue } from 'jotai';
+import type { JsonValue } from '#engine/json';
+import { useCell } from './cell-scope';
+import { useFormStore } from './form-context';
+import { useRow } from './row-context';
+
+/**
+ * The value of another field, followed: of the same row of a sub-table first, then of the form; of the record around
+ * where one is only read. `null` when there is none, or when no field is named.
+ *
+ * @example const text = useOther('meterNumber')
+ */
+export function useOther(id: string | undefined): JsonValue {
+  const row = useRow();
+  const form = useFormStore();
+  const cell = useCell();
+  const key = id === undefined || row ? undefined : form?.keyOf(id, cell ?? undefined);
+  const fromForm = useAtomValue(form && key !== undefined ? form.field(key).value : nothing, form ? { store: form.jotai } : undefined);
+  return row && id !== undefined ? ((row[id] ?? null) as JsonValue) : fromForm;
+}
+
+const nothing = atom<JsonValue>(null);

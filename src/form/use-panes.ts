@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useForm } from './form-context';
+
+/**
+ * The panes of a layout that are open, by the ids of its children, and how to open others. `initial` counts until
+ * somebody has opened one; checking the form opens the pane that hides what is wrong.
+ *
+ * @example const [open, setOpen] = usePanes(node.id, [first])
+ */
+export function usePanes(id: string, initial: readonly string[]): [open: readonly string[], setOpen: (open: readonly string[]) => void] {
+  const form = useForm(id);
+  const panes = form.panes(id);
+  const open = useAtomValue(panes, { store: form.jotai });
+  return [open ?? initial, useCallback((next) => form.jotai.set(panes, next), [form, panes])];
+}

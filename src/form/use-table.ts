@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useForm } from './form-context';
+import type { TableAtoms } from './form-store';
+
+export interface TableHandle extends Pick<TableAtoms, 'add' | 'copy' | 'remove' | 'move'> {
+  rowIds: readonly string[];
+  disabled: boolean;
+}
+
+/**
+ * The rows of a sub-table, and what can be done with them. Draws its caller again when rows come, go or move, not when
+ * something is typed in one.
+ *
+ * @example const { rowIds, add } = useTable(node.id)
+ */
+export function useTable(id: string): TableHandle {
+  const form = useForm(id);
+  const table = useMemo(() => form.table(id), [form, id]);
+  const store = { store: form.jotai };
+  const rowIds = useAtomValue(table.rowIds, store);
+  const disabled = useAtomValue(form.field(id).disabled, store);
+  return useMemo(() => ({ rowIds, disabled, add: table.add, copy: table.copy, remove: table.remove, move: table.move }), [table, rowIds, disabled]);
+}
+
+/** The sum of a column, decimal; it follows what is typed as the calculations do. */
+export function useColumnTotal(id: string, column: string): number {
+  const form = useForm(id);
+  const total = useMemo(() => form.table(id).total(column), [form, id, column]);
+  return useAtomValue(total, { store: form.jotai });
+}
