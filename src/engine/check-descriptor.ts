@@ -5,17 +5,21 @@ import { checkResource } from './check/check-resource';
 import { checkLanguageOf, checkProps } from './check/check-shape';
 import type { CheckContext } from './check/context';
 import type { Descriptor } from './generated/descriptor.gen';
+import { checkSize } from './check-size';
 import { issue, type Issue } from './issue';
 import { textKeysOf } from './text';
 
 /**
  * Everything that is wrong with a descriptor: its form (the meta schemas), the props of each node, the names it uses
  * of fields, nodes, dialogs, resources and operations, its expressions and their cycles, its patterns, its texts. Each issue names
- * the place as a JSON Pointer and, where a name is near, the name that was probably meant. Empty is fine.
+ * the place as a JSON Pointer and, where a name is near, the name that was probably meant. Empty is fine. Never throws,
+ * whatever it is given.
  *
  * @example checkDescriptor({ kind: 'screen', id: 'a', version: 1, title: 'A', root: { id: 'x', jnpfKey: 'listPanl' } }, context)[0]?.params['nearest'] // 'listPanel'
  */
 export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
+  const size = checkSize(json, sizeLimits);
+  if (size.length > 0) return size;
   const shape = checkLanguageOf(json);
   if (shape.length > 0) return shape;
   const descriptor = json as Descriptor;
@@ -32,3 +36,6 @@ export type { CheckContext } from './check/context';
 
 const checkTexts = (descriptor: Descriptor, { hasText }: CheckContext): Issue[] =>
   hasText ? textKeysOf(descriptor).flatMap(({ pointer, namespace, key }) => (hasText(namespace, key) ? [] : [issue(pointer, 'unknownText', { name: `${namespace}.${key}` })])) : [];
+
+/** Everything that looks at a descriptor calls itself at each level. */
+const sizeLimits = { values: 1_000_000, depth: 200 };

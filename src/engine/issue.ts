@@ -14,7 +14,11 @@ export interface Issue {
 export const issue = (path: string, code: string, params: Record<string, unknown> = {}): Issue => ({ path, code, params });
 
 /** @example pointerOf('fields', 0, 'a/b') // '/fields/0/a~1b' */
-export const pointerOf = (...segments: (string | number)[]): string => segments.map((segment) => `/${escapeSegment(segment)}`).join('');
+export function pointerOf(...segments: (string | number)[]): string {
+  let pointer = '';
+  for (const segment of segments) pointer += `/${escapeSegment(segment)}`;
+  return pointer;
+}
 
 /** What `parseX` throws: every issue at once, so that a reader mends them in one go. */
 export class IssueError extends Error {
@@ -27,4 +31,7 @@ export class IssueError extends Error {
   }
 }
 
-const escapeSegment = (segment: string | number): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+function escapeSegment(segment: string | number): string {
+  const text = String(segment);
+  return text.includes('~') || text.includes('/') ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text;
+}

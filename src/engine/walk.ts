@@ -19,19 +19,28 @@ export function fieldReferencesOf(descriptor: Descriptor): Place<FieldReference>
 }
 
 /** Every object in a JSON value, the value itself included, with its JSON Pointer. */
-export function objectsIn(value: unknown, pointer: string): Place<JsonObject>[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => objectsIn(item, `${pointer}/${index}`));
-  if (!isJsonObject(value)) return [];
-  return [{ pointer, value }, ...Object.entries(value).flatMap(([name, item]) => objectsIn(item, pointer + pointerOf(name)))];
+export function objectsIn(value: unknown, pointer: string, into: Place<JsonObject>[] = []): Place<JsonObject>[] {
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) descend(item, `${pointer}/${index}`, into);
+  else if (isJsonObject(value)) {
+    into.push({ pointer, value });
+    for (const [name, item] of Object.entries(value)) descend(item, pointer, into, name);
+  }
+  return into;
+}
+
+function descend(item: unknown, pointer: string, into: Place<JsonObject>[], name?: string): void {
+  if (typeof item === 'object' && item !== null) objectsIn(item, name === undefined ? pointer : pointer + pointerOf(name), into);
 }
 
 function childrenOf(descriptor: Descriptor): Place<Child>[] {
-  return descriptor.kind === 'resource'
-    ? descriptor.fields.flatMap((field, index) => withChildren(field, pointerOf('fields', index)))
-    : withChildren(descriptor.root, '/root');
+  const places: Place<Child>[] = [];
+  if (descriptor.kind === 'resource') for (const [index, field] of descriptor.fields.entries()) addChildren(field, pointerOf('fields', index), places);
+  else addChildren(descriptor.root, '/root', places);
+  return places;
 }
 
-const withChildren = (child: Child, pointer: string): Place<Child>[] => [
-  { pointer, value: child },
-  ...(isFieldReference(child) ? [] : (child.children ?? []).flatMap((grandchild, index) => withChildren(grandchild, `${pointer}/children/${index}`))),
-];
+function addChildren(child: Child, pointer: string, places: Place<Child>[]): void {
+  places.push({ pointer, value: child });
+  if (isFieldReference(child)) return;
+  for (const [index, grandchild] of (child.children ?? []).entries()) addChildren(grandchild, `${pointer}/children/${index}`, places);
+}

@@ -6,17 +6,17 @@ import type { Child, Descriptor } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import { isFieldReference } from '../resolve-fields';
 import { fieldReferencesOf, nodesOf, type Place } from '../walk';
-import { checkName } from './check-names';
+import { checkName, knownNames, type KnownNames } from './check-names';
 import type { CheckContext } from './context';
 
 /** The five expression slots: each compiles, names what exists, and no calculation needs its own result. */
 export function checkExpressions(descriptor: Descriptor, context: CheckContext): Issue[] {
-  const known = namesIn(descriptor, context);
+  const known = knownNames(namesIn(descriptor, context));
   const places: Place<Child>[] = [...nodesOf(descriptor), ...fieldReferencesOf(descriptor)];
   return [...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, known))), ...checkCycles(descriptor)];
 }
 
-function checkExpression(path: string, source: string, known: readonly string[]): Issue[] {
+function checkExpression(path: string, source: string, known: KnownNames): Issue[] {
   try {
     return compileExpression(source).names.flatMap((name) => checkName(path, 'unknownName', name, known));
   } catch (error) {
@@ -28,8 +28,8 @@ function checkExpression(path: string, source: string, known: readonly string[])
 /** Fields of the record, what a dialog adds, and whether it creates or updates. */
 function namesIn(descriptor: Descriptor, { lookup }: CheckContext): string[] {
   const system = systemColumns.map(({ field }) => field);
-  if (descriptor.kind === 'resource') return [...descriptor.fields.map(({ id }) => id), ...system];
   const own = nodesOf(descriptor).map(({ value }) => value.id);
+  if (descriptor.kind === 'resource') return [...own, ...system];
   if (descriptor.kind !== 'dialog') return own;
   const resource = descriptor.resource === undefined ? undefined : lookup(descriptor.resource);
   return [...own, ...(resource?.kind === 'resource' ? resource.fields.map(({ id }) => id) : []), ...system, ...(descriptor.params ?? []), 'mode'];

@@ -5,24 +5,30 @@ import { issue, type Issue } from '../issue';
 import { isJsonObject, type JsonObject, type JsonSchema } from '../json';
 import { operationName } from '../operation-name';
 import { fieldReferencesOf, nodesOf, objectsIn, type Place } from '../walk';
-import { checkDistinct, checkName } from './check-names';
+import { checkDistinct, checkName, knownNames, type KnownNames } from './check-names';
 import type { CheckContext } from './context';
 
 /** The names by which a screen, a dialog or a form refers to others: fields, nodes, dialogs, operations, published values. */
 export function checkReferences(descriptor: Exclude<Descriptor, ResourceDescriptor>, context: CheckContext): Issue[] {
   const nodes = nodesOf(descriptor);
+  const ids = nodes.map(({ value }) => value.id);
+  const around: Surroundings = { descriptor, nodes: new Map([...nodes].reverse().map(({ value }) => [value.id, value])), ids: knownNames(ids), roots: knownNames([...ids, 'row', 'params']), context };
   const resource = descriptor.kind === 'dialog' ? descriptor.resource : undefined;
   return [
     ...checkDistinct(nodes.map(({ pointer, value }) => ({ path: `${pointer}/id`, name: value.id }))),
     ...(resource === undefined ? [] : checkResourceName('/resource', resource, context)),
     ...checkFieldReferences(descriptor, resource, context),
-    ...nodes.flatMap((node) => checkNode(node, { descriptor, nodes: nodes.map(({ value }) => value), context })),
+    ...nodes.flatMap((node) => checkNode(node, around)),
   ];
 }
 
 interface Surroundings {
   descriptor: Exclude<Descriptor, ResourceDescriptor>;
-  nodes: readonly DescriptorNode[];
+  /** By id; of two nodes with one id, the first. */
+  nodes: ReadonlyMap<string, DescriptorNode>;
+  ids: KnownNames;
+  /** What a path may begin with. */
+  roots: KnownNames;
   context: CheckContext;
 }
 
@@ -41,19 +47,19 @@ function checkNode({ pointer, value: node }: Place<DescriptorNode>, around: Surr
     ...operations.flatMap(({ pointer: place, operation }) => checkOperationName(pointer + place, operationName(operation, resource), around.context)),
     ...(resource !== undefined && resource !== own ? checkResourceName(`${pointer}/props/resource`, resource, around.context) : []),
     ...(definition.group === 'fields' || resource === undefined ? [] : (definition.fieldsOf?.(node) ?? []).flatMap(({ pointer: place, field }) => checkName(pointer + place, 'unknownField', field, fieldNames(resource, around.context)))),
-    ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) => [...checkPath(place, around), ...checkAction(place, resource, around)]),
+    ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) => ('$ref' in place.value || 'do' in place.value ? [...checkPath(place, around), ...checkAction(place, resource, around)] : [])),
   ];
 }
 
 /** `{ "$ref": "category.selected.id" }`: the node exists and publishes that. */
-function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, context }: Surroundings): Issue[] {
+function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, roots, context }: Surroundings): Issue[] {
   if (typeof value['$ref'] !== 'string') return [];
   const [root = '', name, ...rest] = value['$ref'].split('.');
   const path = `${pointer}/$ref`;
   if (root === 'row') return [];
   if (root === 'params') return name === undefined ? [] : checkName(path, 'unknownParameter', name, (descriptor.kind === 'dialog' && descriptor.params) || []);
-  const node = nodes.find(({ id }) => id === root);
-  if (!node) return checkName(path, 'unknownNode', root, [...nodes.map(({ id }) => id), 'row', 'params']);
+  const node = nodes.get(root);
+  if (!node) return checkName(path, 'unknownNode', root, roots);
   const panel = panelOf(node, context);
   const published = panel?.publishes ?? {};
   if (name === undefined) return [issue(path, 'unknownPublished', { node: root, name: '' })];
@@ -71,14 +77,15 @@ function checkFurther(path: string, schema: JsonSchema | undefined, [name, ...re
 }
 
 /** `{ "do": "open", "dialog": … }`: what the verb needs is there and exists. */
-function checkAction({ pointer, value }: Place<JsonObject>, resource: string | undefined, { nodes, context }: Surroundings): Issue[] {
+function checkAction({ pointer, value }: Place<JsonObject>, resource: string | undefined, around: Surroundings): Issue[] {
   const verb = value['do'];
+  const { context } = around;
   if (typeof verb !== 'string') return [];
   const needed = needs[verb];
   const missing = needed !== undefined && value[needed] === undefined ? [issue(`${pointer}/${needed}`, 'required', { verb })] : [];
   return [
     ...missing,
-    ...(typeof value['target'] === 'string' ? checkTarget(`${pointer}/target`, value['target'], verb, nodes, context) : []),
+    ...(typeof value['target'] === 'string' ? checkTarget(`${pointer}/target`, value['target'], verb, around) : []),
     ...(typeof value['dialog'] === 'string' ? checkDialog(pointer, value['dialog'], value['with'], context) : []),
     ...(typeof value['operation'] === 'string' ? checkOperationName(`${pointer}/operation`, operationName(value['operation'], resource), context) : []),
   ];
@@ -86,9 +93,9 @@ function checkAction({ pointer, value }: Place<JsonObject>, resource: string | u
 
 const needs: Readonly<Record<string, string>> = { open: 'dialog', call: 'operation', export: 'operation', import: 'operation', reload: 'target', expand: 'target', collapse: 'target', navigate: 'to' };
 
-function checkTarget(path: string, target: string, verb: string, nodes: readonly DescriptorNode[], context: CheckContext): Issue[] {
-  const node = nodes.find(({ id }) => id === target);
-  if (!node) return checkName(path, 'unknownNode', target, nodes.map(({ id }) => id));
+function checkTarget(path: string, target: string, verb: string, { nodes, ids, context }: Surroundings): Issue[] {
+  const node = nodes.get(target);
+  if (!node) return checkName(path, 'unknownNode', target, ids);
   return panelOf(node, context)?.commands?.includes(verb) ? [] : [issue(path, 'unknownCommand', { node: target, verb })];
 }
 

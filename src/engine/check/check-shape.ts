@@ -10,12 +10,16 @@ import { descriptorSchema, metaSchemas } from './meta-schemas';
 export const checkLanguageOf: (json: unknown) => Issue[] = interpretSchema(descriptorSchema, metaSchemas);
 
 /** Every node's `jnpfKey` names a renderer, and its `props` are what that renderer takes. */
-export const checkProps = (descriptor: Descriptor, registry: Registry): Issue[] =>
-  nodesOf(descriptor).flatMap(({ pointer, value: node }) => {
+export function checkProps(descriptor: Descriptor, registry: Registry): Issue[] {
+  const known = registry.list().map(({ jnpfKey }) => jnpfKey);
+  /** What takes the place of a name that is missing, since the same one is often missing at many nodes. */
+  const nearest = new Map<string, string | undefined>();
+  return nodesOf(descriptor).flatMap(({ pointer, value: node }) => {
     if (!registry.has(node.jnpfKey)) {
-      const keys = registry.list().map(({ jnpfKey }) => jnpfKey);
-      return [issue(`${pointer}/jnpfKey`, 'unknownRenderer', { name: node.jnpfKey, nearest: nearestName(node.jnpfKey, keys) })];
+      if (!nearest.has(node.jnpfKey)) nearest.set(node.jnpfKey, nearestName(node.jnpfKey, known));
+      return [issue(`${pointer}/jnpfKey`, 'unknownRenderer', { name: node.jnpfKey, nearest: nearest.get(node.jnpfKey) })];
     }
     const check = interpretSchema(registry.get(node.jnpfKey).props, metaSchemas);
     return check(node.props ?? {}).map((found) => ({ ...found, path: `${pointer}/props${found.path}` }));
   });
+}

@@ -1,11 +1,9 @@
+import type { SizeLimits } from '../check-size';
+
 /** What a form JSON may be at most. Beyond it the whole is kept as it came, and not decoded. */
-export interface Limits {
+export interface Limits extends SizeLimits {
   /** Characters of the JSON text. */
   characters: number;
-  /** Values of any kind, inner ones included. */
-  values: number;
-  /** Levels of lists and objects inside each other. */
-  depth: number;
   /** Levels of containers inside each other; deeper nodes are kept, and not shown. */
   nodeDepth: number;
   /** Issues that are listed; more say nothing new. */

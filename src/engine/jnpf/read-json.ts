@@ -1,5 +1,5 @@
+import { checkSize } from '../check-size';
 import { issue, type Issue } from '../issue';
-import { checkSize } from './check-size';
 import type { Limits } from './limits';
 
 /** What came over the wire: JSON, or JSON as a text (`formData` within a module's record). */
@@ -12,7 +12,7 @@ export interface Wire {
 /** Reads JSON of either form within the limits. Never throws. */
 export function readJson(source: unknown, limits: Limits): Wire {
   if (typeof source !== 'string') return withinLimits(source, limits);
-  if (source.length > limits.characters) return { value: undefined, issues: [issue('', 'jnpfTooLarge', { limit: limits.characters })] };
+  if (source.length > limits.characters) return { value: undefined, issues: [issue('', 'tooLarge', { limit: limits.characters })] };
   try {
     return withinLimits(JSON.parse(source), limits);
   } catch (error) {

@@ -16,7 +16,7 @@ export interface NativeWork {
  * An upper bound of the work: with no unbounded repeat `steps`, with one `steps` times the length of the value. Says too
  * much rather than too little.
  *
- * @example nativeWorkOf(parsePattern('[0-9]+')!) // { ways: 1, steps: 1, unbounded: 1, hasBack: false }
+ * @example nativeWorkOf(parsePattern('[0-9]+')) // { ways: 1, steps: 1, unbounded: 1, hasBack: false }
  */
 export function nativeWorkOf(node: PatternNode): NativeWork {
   switch (node.kind) {
