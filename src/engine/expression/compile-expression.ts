@@ -58,15 +58,25 @@ export type ExpressionScope = Readonly<Record<string, unknown>>;
  * @example compileExpression('sum(costs) / count(costs)').evaluate({ costs: [1, '2', null] }) // 1.5
  */
 export function compileExpression(source: string): Expression {
+  const known = remembered.get(source);
+  if (known) return known;
   checkSource(source);
   const program = compileProgram(parse(source));
-  return {
+  const expression: Expression = Object.freeze({
     source,
     names: Object.freeze(namesOf(program)),
-    evaluate: (scope) => outwardOf(runProgram(program, scope)),
-    holds: (scope) => isTrue(runProgram(program, scope)),
-  };
+    evaluate: (scope: ExpressionScope) => outwardOf(runProgram(program, scope)),
+    holds: (scope: ExpressionScope) => isTrue(runProgram(program, scope)),
+  });
+  if (remembered.size >= rememberedLimit) remembered.clear();
+  if (source.length <= rememberedLength) remembered.set(source, expression);
+  return expression;
 }
+
+/** A form is checked, indexed and opened with the same expressions. */
+const remembered = new Map<string, Expression>();
+const rememberedLimit = 5_000;
+const rememberedLength = 500;
 
 /** The parser with our tables in place of its own, which only tell it what is a word and what is an operator. */
 const parser = Object.assign(
