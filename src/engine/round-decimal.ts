@@ -1,0 +1,15 @@
+/**
+ * Plain digits (`plainDecimal`) with exactly so many places behind the point, a half rounded away from zero: 1.005 to two
+ * places is 1.01, as people reckon, and not 1.00, as its nearest binary number would have it.
+ *
+ * @example roundDecimal('1.005', 2) // '1.01'
+ * @example roundDecimal('-0.001', 2) // '0.00'
+ */
+export function roundDecimal(plain: string, places: number): string {
+  const isNegative = plain.startsWith('-');
+  const [whole = '0', fraction = ''] = (isNegative ? plain.slice(1) : plain).split('.');
+  const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+  const digits = String((fraction[places] ?? '0') >= '5' ? kept + 1n : kept).padStart(places + 1, '0');
+  const rounded = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return isNegative && /[1-9]/.test(rounded) ? `-${rounded}` : rounded;
+}
