@@ -1,9 +1,10 @@
 import { isJsonObject, type JsonObject } from '../json';
-import { interfaceParams } from './interface-params';
+import { interfaceParams, withInterfaceParams } from './interface-params';
 import { isAt, valueAt, withValueAt, type Path } from './json-path';
 import type { PlannedNode } from './plan';
 import type { Property } from './property';
 import { readAt, type Reading } from './reading';
+import { isSameJson } from './same-json';
 import { valueKinds } from './value-kinds';
 
 /**
@@ -14,7 +15,14 @@ import { valueKinds } from './value-kinds';
 export const choices: Property = {
   name: 'options',
   read: (node, reading) => (readers[valueKinds.code(valueAt(node.raw, ['__config__', 'dataType'])) ?? ''] ?? fixedChoices)(node, reading),
-  write: (raw, value, node) => (Array.isArray(value) ? withFixed(raw, value.filter(isJsonObject), node) : raw),
+  write: (raw, value, node, reading) => {
+    if (Array.isArray(value)) return withFixed(raw, value.filter(isJsonObject), node);
+    if (!isJsonObject(value)) return raw;
+    if (typeof value['dictionary'] === 'string') return withNames(withSettings(raw, { dataType: 'dictionary', dictionaryType: value['dictionary'] }), { value: value['value'] });
+    if (typeof value['dataInterface'] !== 'string') return raw;
+    const params = withInterfaceParams(valueAt(raw, ['__config__', 'templateJson']), value['params'], reading);
+    return withNames(withSettings(raw, { dataType: 'dynamic', propsUrl: value['dataInterface'], templateJson: params }), { label: value['label'], value: value['value'], children: value['children'] });
+  },
 };
 
 const readers: Readonly<Record<string, (node: PlannedNode, reading: Reading) => unknown>> = {
@@ -64,14 +72,30 @@ function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): J
   });
 }
 
+/** What `__config__` says already stays as it is written there. */
+const withSettings = (raw: JsonObject, settings: JsonObject): JsonObject =>
+  Object.entries(settings).reduce((written, [name, value]) => {
+    const before = valueAt(written, ['__config__', name]);
+    return isSameJson(before, value) || (typeof value === 'string' && valueKinds.code(before) === value) ? written : withValueAt(written, ['__config__', name], value);
+  }, raw);
+
+function withNames(raw: JsonObject, names: JsonObject): JsonObject {
+  const place = namePlaces.find((path) => isJsonObject(valueAt(raw, path))) ?? ['props'];
+  return Object.entries(names).reduce((written, [name, value]) => (typeof value !== 'string' || namesIn(written)[name as keyof Names] === value ? written : withValueAt(written, [...place, name], value)), raw);
+}
+
 interface Names {
   label: string;
   value: string;
   children: string;
 }
 
-function namesOf({ raw }: PlannedNode): Names {
-  const props = [['props', 'props'], ['props'], ['__config__', 'props']].map((path) => valueAt(raw, path)).find(isJsonObject) ?? {};
+const namePlaces: readonly Path[] = [['props', 'props'], ['props'], ['__config__', 'props']];
+
+const namesOf = ({ raw }: PlannedNode): Names => namesIn(raw);
+
+function namesIn(raw: JsonObject): Names {
+  const props = namePlaces.map((path) => valueAt(raw, path)).find(isJsonObject) ?? {};
   const nameAt = (key: keyof Names, otherwise: string) => (typeof props[key] === 'string' && props[key] !== '' ? props[key] : otherwise);
   return { label: nameAt('label', 'fullName'), value: nameAt('value', 'id'), children: nameAt('children', 'children') };
 }

@@ -73,7 +73,24 @@ describe('decoding and encoding', () => {
   });
 
   test('keeps every edit of a descriptor, whatever form JSON can say of it', () => {
-    const edit = fc.record({ label: fc.oneof(fc.string(), fc.record({ zh: fc.string(), en: fc.string() })), visible: fc.constantFrom('a == 1', 'false'), required: fc.constantFrom(true, 'a > 1'), props: fc.dictionary(fc.constantFrom('span', 'placeholder', 'clearable', 'unheardOf'), fc.oneof(fc.string(), fc.integer(), fc.boolean())) }, { requiredKeys: [] });
+    const bound = fc.oneof(
+      fc.record({ at: fc.constant('fixed'), value: fc.oneof(fc.integer(), fc.string()) }),
+      fc.record({ at: fc.constant('field'), field: fc.constantFrom('a', 'b', 'brandNew', 'gone') }),
+      fc.record({ at: fc.constantFrom('before', 'after'), count: fc.integer(), unit: fc.constantFrom('year', 'day', 'hour', 'week') }),
+      fc.constant({ at: 'now' }),
+      json,
+    );
+    const text = fc.oneof(fc.constantFrom('a', 'b', 'gone', ''), fc.string({ maxLength: 5 }));
+    const param = fc.oneof(fc.record({ name: text, default: json, required: fc.constant(true), field: text }, { requiredKeys: ['name'] }), fc.record({ name: text, value: fc.string() }), fc.record({ name: text, system: text }));
+    const choice = fc.oneof(
+      options,
+      fc.record({ dictionary: text, value: text }),
+      fc.record({ dataInterface: text, params: fc.array(param, { maxLength: 3 }), label: text, value: text, children: text }),
+      json,
+    );
+    const otherProps = fc.dictionary(fc.constantFrom('span', 'placeholder', 'clearable', 'unheardOf'), fc.oneof(fc.string(), fc.integer(), fc.boolean()));
+    const props = fc.tuple(otherProps, fc.record({ start: bound, end: bound, options: choice, params: fc.array(param, { maxLength: 3 }) }, { requiredKeys: [] })).map(([others, own]) => ({ ...others, ...own }));
+    const edit = fc.record({ label: fc.oneof(fc.string(), fc.record({ zh: fc.string(), en: fc.string() })), visible: fc.constantFrom('a == 1', 'false'), required: fc.constantFrom(true, 'a > 1'), props }, { requiredKeys: [] });
     fc.assert(
       fc.property(form, fc.array(edit, { minLength: 1 }), fc.nat(), (source, edits, turn) => {
         const decoded = decodeForm(source);

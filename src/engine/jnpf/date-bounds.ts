@@ -1,5 +1,6 @@
 import { issue, pointerOf } from '../issue';
-import type { JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
+import { fieldNameOf } from './field-name';
 import { withValueAt } from './json-path';
 import type { PlannedNode } from './plan';
 import type { Property } from './property';
@@ -12,8 +13,14 @@ import type { Reading } from './reading';
 export const dateBounds: readonly Property[] = (['start', 'end'] as const).map((side) => ({
   name: side,
   read: (node, reading) => boundOf(node, side, reading),
-  write: (raw, value) => (value === undefined ? withValueAt(raw, ['__config__', `${side}TimeRule`], false) : raw),
+  write: (raw, value, node, reading) => {
+    const said = value === undefined ? { Rule: false } : isJsonObject(value) ? (writers[String(value['at'])]?.(value, node, reading) ?? {}) : {};
+    return Object.entries(said).reduce((written, [key, part]) => withValueAt(written, ['__config__', `${side}${keys[key] ?? key}`], part), raw);
+  },
 }));
+
+/** What the keys of `__config__` are called after `start` or `end`. */
+const keys: Readonly<Record<string, string>> = { Rule: 'TimeRule', Type: 'TimeType', Value: 'TimeValue', Target: 'TimeTarget', Field: 'RelationField' };
 
 const dateUnits = ['year', 'month', 'day', 'hour', 'minute', 'second'];
 const timeUnits = ['hour', 'minute', 'second'];
@@ -23,7 +30,7 @@ function boundOf(node: PlannedNode, side: 'start' | 'end', reading: Reading): Js
   if (config[`${side}TimeRule`] !== true) return undefined;
   const value = config[`${side}TimeValue`];
   const read = readers[Number(config[`${side}TimeType`] ?? 1)];
-  const bound = read?.({ value, field: config[`${side}RelationField`], unit: unitOf(node, side), reading });
+  const bound = read?.({ value, field: config[`${side}RelationField`], unit: unitsOf(node)[Number(config[`${side}TimeTarget`] ?? 1) - 1], reading });
   if (bound === undefined) reading.issues.push(issue(node.pointer + pointerOf('__config__', `${side}TimeType`), 'jnpfBound', { name: node.vModel ?? node.id }));
   return bound;
 }
@@ -46,9 +53,23 @@ const readers: Readonly<Record<number, (bound: Bound) => JsonObject | undefined>
   5: (bound) => apart('after', bound),
 };
 
+/** What says a bound, without the side; nothing for one that form JSON cannot say. */
+const writers: Readonly<Record<string, (bound: JsonObject, node: PlannedNode, reading: Reading) => JsonObject | undefined>> = {
+  fixed: ({ value }) => ({ Rule: true, Type: 1, Value: value }),
+  field: ({ field }, _, { plan }) => ({ Rule: true, Type: 2, Field: fieldNameOf(field, plan) }),
+  now: () => ({ Rule: true, Type: 3 }),
+  before: (bound, node) => spanOf(4, bound, node),
+  after: (bound, node) => spanOf(5, bound, node),
+};
+
+function spanOf(type: number, { count, unit }: JsonObject, node: PlannedNode): JsonObject | undefined {
+  const position = unitsOf(node).indexOf(String(unit));
+  return position < 0 || typeof count !== 'number' ? undefined : { Rule: true, Type: type, Value: count, Target: position + 1 };
+}
+
 function apart(at: string, { value, unit }: Bound): JsonObject | undefined {
   const count = Number(value);
   return value === null || value === '' || !Number.isFinite(count) || unit === undefined ? undefined : { at, count, unit };
 }
 
-const unitOf = ({ name, config }: PlannedNode, side: string): string | undefined => (name.startsWith('time') ? timeUnits : dateUnits)[Number(config[`${side}TimeTarget`] ?? 1) - 1];
+const unitsOf = ({ name }: PlannedNode): readonly string[] => (name.startsWith('time') ? timeUnits : dateUnits);

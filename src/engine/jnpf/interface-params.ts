@@ -1,18 +1,40 @@
 import { isJsonObject, type JsonObject } from '../json';
+import { fieldNameOf } from './field-name';
 import type { Reading } from './reading';
+import { isSameJson } from './same-json';
 
 /** The parameters of a data interface: each bound to a field, a constant, nothing or a value of the system. */
 export function interfaceParams(templateJson: unknown, reading: Reading): JsonObject[] {
-  return Array.isArray(templateJson) ? templateJson.filter(isJsonObject).map((item) => ({ ...paramOf(item), ...sourceOf(item, reading) })) : [];
+  return Array.isArray(templateJson) ? templateJson.filter(isJsonObject).map((item) => paramOf(item, reading)) : [];
 }
 
-function paramOf({ field, defaultValue, required }: JsonObject): JsonObject {
-  return {
-    name: typeof field === 'string' ? field : '',
-    ...(defaultValue === undefined || defaultValue === null || defaultValue === '' ? {} : { default: defaultValue }),
-    ...(required === 1 || required === '1' || required === true ? { required: true } : {}),
-  };
+/**
+ * `templateJson` with the parameters in place of those that it says. An item that says its parameter already stays as it
+ * is; what we do not know of the others stays in them.
+ */
+export function withInterfaceParams(templateJson: unknown, params: unknown, reading: Reading): unknown[] {
+  const items: readonly unknown[] = Array.isArray(templateJson) ? templateJson : [];
+  const left = items.filter(isJsonObject);
+  const written = (Array.isArray(params) ? params : []).filter(isJsonObject).map((param) => {
+    const at = left.findIndex((item) => nameOf(item) === param['name']);
+    const [old] = at < 0 ? [] : left.splice(at, 1);
+    return old && isSameJson(paramOf(old, reading), param) ? old : withParam(old ?? {}, param, reading);
+  });
+  return [...written, ...items.filter((item) => !isJsonObject(item))];
 }
+
+const paramOf = (item: JsonObject, reading: Reading): JsonObject => ({ ...settingsOf(item), ...sourceOf(item, reading) });
+
+const nameOf = ({ field }: JsonObject): string => (typeof field === 'string' ? field : '');
+
+const settingsOf = (item: JsonObject): JsonObject => ({
+  name: nameOf(item),
+  ...(isNothing(item['defaultValue']) ? {} : { default: item['defaultValue'] }),
+  ...(isRequired(item) ? { required: true } : {}),
+});
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isRequired = ({ required }: JsonObject): boolean => required === 1 || required === '1' || required === true;
 
 /** Generations before 3.6 name a field and no `sourceType`. */
 function sourceOf({ sourceType, relationField }: JsonObject, { plan }: Reading): JsonObject {
@@ -21,4 +43,23 @@ function sourceOf({ sourceType, relationField }: JsonObject, { plan }: Reading):
   if (type === 1) return { field: plan.byName.get(text)?.id ?? text };
   if (type === 2) return { value: text };
   return type === 4 ? { system: text.replace(/^@/, '') } : {};
+}
+
+function withParam(item: JsonObject, param: JsonObject, reading: Reading): JsonObject {
+  const { default: value, required } = param;
+  return {
+    ...item,
+    field: param['name'],
+    ...(isSameJson(settingsOf(item)['default'], value) ? {} : { defaultValue: value ?? '' }),
+    ...(isRequired(item) === (required === true) ? {} : { required: required === true ? 1 : 0 }),
+    ...(isSameJson(sourceOf(item, reading), sourceIn(param)) ? {} : sourceWritten(param, reading)),
+  };
+}
+
+const sourceIn = ({ field, value, system }: JsonObject): JsonObject => ({ ...(field === undefined ? {} : { field }), ...(value === undefined ? {} : { value }), ...(system === undefined ? {} : { system }) });
+
+function sourceWritten({ field, value, system }: JsonObject, { plan }: Reading): JsonObject {
+  if (field !== undefined) return { sourceType: 1, relationField: fieldNameOf(field, plan) };
+  if (value !== undefined) return { sourceType: 2, relationField: value };
+  return system === undefined ? { sourceType: 3, relationField: '' } : { sourceType: 4, relationField: `@${String(system)}` };
 }

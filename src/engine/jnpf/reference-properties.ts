@@ -1,4 +1,4 @@
-import { interfaceParams } from './interface-params';
+import { interfaceParams, withInterfaceParams } from './interface-params';
 import { withValueAt } from './json-path';
 import type { PlannedNode } from './plan';
 import { plain, type Property } from './property';
@@ -28,7 +28,7 @@ export const nestedParams: Property = {
     const items = readAt(node, [['templateJson']], 'list', reading);
     return items && items.length > 0 ? interfaceParams(items, reading) : undefined;
   },
-  write: (raw) => raw,
+  write: (raw, value, _, reading) => withValueAt(raw, ['templateJson'], withInterfaceParams(raw['templateJson'], value, reading)),
 };
 
 /** The buttons of a sub-table's rows and of its foot, as they stand. */
