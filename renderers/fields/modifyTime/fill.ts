@@ -1,0 +1,3 @@
+import type { Fill } from '#engine/server-values';
+
+export const fill: Fill = ({ isNew, now, value }) => (isNew ? value : now);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useNodeState } from '#form/use-node-state.ts';
+import { useText } from '../services';
+import { textProp } from '../text-prop';
+import { useOwnText } from '../use-own-text';
+import styles from './server-filled.module.css';
+import texts from './texts.json';
+
+/** A value that the server sets: to be read and copied, not to be changed. Until there is one, it says who will set it. */
+export function ServerFilled({ node, value }: { node: ResolvedNode; value: string }): ReactNode {
+  const { elementId } = useNodeState(node.id);
+  const own = useOwnText(texts);
+  const text = useText();
+  return <input id={elementId} className={styles.value} readOnly value={value} placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')} />;
+}
