@@ -479,6 +479,7 @@ export function createFormStore({ nodes, registry, values = {}, names = {}, begu
       if (from && tables.get(from.table)?.columns.has(name)) return cellKey(from.table, from.row, name);
       return plan.fields.has(name) ? name : undefined;
     },
+    keyAt,
     dirty,
     wrong,
     values() {

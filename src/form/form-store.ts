@@ -76,6 +76,8 @@ export interface FormStore {
   table(key: string): TableAtoms;
   /** The field or cell that a name means, seen from a row if one is given. */
   keyOf(name: string, row?: { table: string; row: string }): string | undefined;
+  /** The field or cell that a JSON Pointer into the record means: `/field`, `/table/0/column`. */
+  keyAt(path: string): string | undefined;
   /** Whether anything differs from what the form began with. */
   readonly dirty: Atom<boolean>;
   /** The fields of the form with an issue; a sub-table counts when one of its cells has one. */

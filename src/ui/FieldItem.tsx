@@ -1,52 +1,49 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useNodeState } from '#form/use-node-state.ts';
+import { useNodeState, type NodeState } from '#form/use-node-state.ts';
 import styles from './FieldItem.module.css';
+import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
+import { useFormLayout } from './form/form-layout';
+import { spanOf } from './form/span-of';
+import { useNear } from './form/near';
+import { loadRenderer } from './load-renderer';
 import { RenderNode, useRenderer } from './RenderNode';
-import { useText } from './services';
+import { useUiServices } from './services';
+
+export interface FieldItemProps {
+  node: ResolvedNode;
+  /** Its label stands above it, and it takes the whole line: a sub-table. */
+  isWide?: boolean;
+}
 
 /** A field with its label and its message. It is drawn again when its state changes, not when its value does. */
-export const FieldItem = memo(function FieldItem({ node }: { node: ResolvedNode }): ReactNode {
-  const { visible } = useNodeState(node.id);
+export const FieldItem = memo(function FieldItem({ node, isWide = false }: FieldItemProps): ReactNode {
+  const state = useNodeState(node.id);
+  const { views } = useUiServices();
+  // Decided once: a boundary that comes or goes would throw away what is inside.
+  const [isWaiting] = useState(() => loadRenderer(views, node.jnpfKey) instanceof Promise);
+  if (!state.visible) return null;
+  if (!isWaiting) return <Item node={node} state={state} isWide={isWide} />;
   return (
-    visible && (
-      <Suspense fallback={<FieldSkeleton />}>
-        <Item node={node} />
-      </Suspense>
-    )
+    <Suspense fallback={<FieldSkeleton />}>
+      <Item node={node} state={state} isWide={isWide} />
+    </Suspense>
   );
 });
 
-function Item({ node }: { node: ResolvedNode }): ReactNode {
-  const text = useText();
+function Item({ node, state: { elementId, required, issues }, isWide }: { node: ResolvedNode; state: NodeState; isWide: boolean }): ReactNode {
+  const layout = useFormLayout();
   const renderer = useRenderer(node.jnpfKey);
-  const { elementId, required } = useNodeState(node.id);
+  const [place, isNear] = useNear();
   if (renderer && !renderer.Edit) return null;
+  const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   return (
-    <div className={styles.item}>
-      <div className={styles.label}>
-        <label htmlFor={elementId}>
-          {required && (
-            <span className={styles.required} aria-hidden="true">
-              *
-            </span>
-          )}
-          {node.label === undefined ? node.id : text(node.label)}
-        </label>
-        {node.help !== undefined && (
-          <Tooltip title={text(node.help)}>
-            <button type="button" className={styles.help} aria-label={text(node.help)}>
-              <QuestionCircleOutlined />
-            </button>
-          </Tooltip>
-        )}
-      </div>
+    <div ref={place} className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}`} style={style} data-field={node.id}>
+      {node.props?.['showLabel'] !== false && <FieldLabel node={node} elementId={elementId} isRequired={required} />}
       <div className={styles.control}>
-        <RenderNode node={node} />
-        <FieldMessage fieldId={node.id} />
+        {isNear ? <RenderNode node={node} /> : <div className={styles.far} />}
+        <FieldMessage node={node} elementId={elementId} issues={issues} />
       </div>
     </div>
   );
@@ -54,8 +51,9 @@ function Item({ node }: { node: ResolvedNode }): ReactNode {
 
 /** The place of a field while its view loads. */
 export function FieldSkeleton(): ReactNode {
+  const { kind } = useFormLayout();
   return (
-    <div className={styles.item} aria-hidden="true">
+    <div className={`${styles.item} ${styles[kind]}`} aria-hidden="true">
       <div className={styles.label}>
         <span className={styles.bone} style={{ width: 64 }} />
       </div>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { useFormStore } from '#form/form-context.tsx';
-import { useNodeState } from '#form/use-node-state.ts';
+import { memo, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import type { FieldIssue } from '#form/form-store.ts';
 import { useTheirs } from '#form/use-theirs.ts';
 import styles from './FieldItem.module.css';
 import { useUiServices } from './services';
@@ -9,23 +10,23 @@ import { useIssueText } from './use-issue-text';
 import { useUiText } from './use-own-text';
 
 /** What is wrong with a field, or what somebody else has made of it. The line is always there, so that nothing jumps. */
-export function FieldMessage({ fieldId }: { fieldId: string }): ReactNode {
-  const { elementId, issues } = useNodeState(fieldId);
-  const issueText = useIssueText();
+export const FieldMessage = memo(function FieldMessage({ node, elementId, issues }: { node: ResolvedNode; elementId: string; issues: readonly FieldIssue[] }): ReactNode {
+  const theirs = useTheirs(node.id);
   return (
     <div className={styles.space} id={messageId(elementId)} aria-live="polite">
-      {issues.length > 0 ? <span className={styles.error}>{issues.map(issueText).join(' ')}</span> : <Theirs fieldId={fieldId} />}
+      {issues.length > 0 ? <IssueTexts issues={issues} /> : theirs !== undefined && <Theirs node={node} theirs={theirs} />}
     </div>
   );
+});
+
+function IssueTexts({ issues }: { issues: readonly FieldIssue[] }): ReactNode {
+  const issueText = useIssueText();
+  return <span className={styles.error}>{issues.map(issueText).join(' ')}</span>;
 }
 
-function Theirs({ fieldId }: { fieldId: string }): ReactNode {
+function Theirs({ node, theirs }: { node: ResolvedNode; theirs: JsonValue }): ReactNode {
   const own = useUiText();
   const { registry } = useUiServices();
-  const form = useFormStore();
-  const theirs = useTheirs(fieldId);
-  if (!form || theirs === undefined) return null;
-  const { node } = form.field(fieldId);
   const value = registry.field(node.jnpfKey).format(theirs, node);
   return <span className={styles.theirs}>{value === '' ? own('theirsEmpty') : own('theirs', { value })}</span>;
 }

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useFormStore } from '#form/form-context.tsx';
-import { FieldItem } from '#ui/FieldItem.tsx';
-import { FormGrid } from '#ui/FormGrid.tsx';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { FormLayoutProvider } from '#ui/form/form-layout.ts';
+import { layoutOf } from '#ui/form/layout-of.ts';
+import { NodeList } from '#ui/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen-context.tsx';
 
@@ -13,10 +13,12 @@ function Edit({ node }: ViewProps): ReactNode {
   if (!form) throw new Error(`The form \`${node.id}\` is drawn without a record around it.`);
   useEffect(() => store.follow(node.id, atom((get) => ({ value: get(form.allValues) }))), [store, node.id, form]);
   return (
-    <FormGrid>
-      {(node.children ?? []).map((child) => (form.has(child.id) ? <FieldItem key={child.id} node={child} /> : <RenderNode key={child.id} node={child} />))}
-    </FormGrid>
+    <FormLayoutProvider value={useMemo(() => layoutOf(node), [node])}>
+      <NodeList nodes={node.children ?? noNodes} />
+    </FormLayoutProvider>
   );
 }
+
+const noNodes: NonNullable<ViewProps['node']['children']> = [];
 
 export const renderer = defineRenderer({ Edit });

@@ -2,9 +2,12 @@ import { createContext, use, useMemo } from 'react';
 import type { DialogDescriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { dialogIn, resourceIn, type Bundle } from './bundle';
 
-const Context = createContext<Bundle | null>(null);
+const Context = createContext<Pick<Bundle, 'references'> & Partial<Pick<Bundle, 'descriptor'>> | null>(null);
 
 export const BundleProvider = Context;
+
+/** Around a form that came by itself. */
+export const noBundle: Pick<Bundle, 'references'> = { references: [] };
 
 export interface Descriptors {
   resource(id: string | undefined): ResourceDescriptor | undefined;

@@ -8,16 +8,16 @@ export interface Bundle {
   texts: TextBundles;
 }
 
-export const resourceIn = (bundle: Bundle, id: string | undefined): ResourceDescriptor | undefined =>
+export const resourceIn = (bundle: Pick<Bundle, 'references'>, id: string | undefined): ResourceDescriptor | undefined =>
   bundle.references.find((reference): reference is ResourceDescriptor => reference.kind === 'resource' && reference.id === id);
 
-export const dialogIn = (bundle: Bundle, id: string): DialogDescriptor | undefined =>
-  [bundle.descriptor, ...bundle.references].find((reference): reference is DialogDescriptor => reference.kind === 'dialog' && reference.id === id);
+export const dialogIn = (bundle: Pick<Bundle, 'references'> & Partial<Bundle>, id: string): DialogDescriptor | undefined =>
+  [...(bundle.descriptor ? [bundle.descriptor] : []), ...bundle.references].find((reference): reference is DialogDescriptor => reference.kind === 'dialog' && reference.id === id);
 
-/** The renderers that everything in a bundle needs: those of its nodes, and of the fields of its resources. */
-export function jnpfKeysIn({ descriptor, references }: Bundle): Set<string> {
+/** The renderers that a bundle, a descriptor or a node needs: those of all nodes in it, and of the fields of its resources. */
+export function jnpfKeysIn(whole: unknown): Set<string> {
   const keys = new Set<string>();
-  collect([descriptor, ...references], keys);
+  collect(whole, keys);
   return keys;
 }
 

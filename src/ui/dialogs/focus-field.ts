@@ -1,21 +1,43 @@
 import { isEmptyValue } from '#engine/check-record';
+import { partsOf } from '#form/field-key.ts';
 import type { FormStore } from '#form/form-store.ts';
 
 /**
- * Brings a field into sight and puts the cursor there: the given one, else the first that must be filled in and is not,
- * else the first that can be.
+ * Brings a field or cell into sight, opening what hides it, and puts the cursor there: the given one, else the first
+ * that must be filled in and is not, else the first that can be.
  */
 export function focusField(form: FormStore, key?: string): void {
-  const fillable = form.keys.filter((each) => isFillable(form, each));
-  const keys = key === undefined ? [...fillable.filter((each) => isMissing(form, each)), ...fillable] : [key];
-  for (const each of keys) {
-    const element = document.getElementById(form.field(each).elementId);
-    if (!element) continue;
-    element.scrollIntoView?.({ block: 'nearest' });
-    element.focus();
+  if (key !== undefined) {
+    form.reveal(key);
+    focusWhenDrawn(form, key, frames);
     return;
   }
+  const fillable = form.keys.filter((each) => isFillable(form, each));
+  for (const each of [...fillable.filter((candidate) => isMissing(form, candidate)), ...fillable]) {
+    if (focusNow(form, each)) return;
+  }
 }
+
+/** A pane that opens, or a row that is scrolled to, draws its fields in the frames after. */
+const frames = 30;
+
+function focusWhenDrawn(form: FormStore, key: string, left: number): void {
+  if (!form.has(key) || focusNow(form, key) || left === 0) return;
+  const [id] = partsOf(key);
+  document.querySelector(`[data-field="${CSS.escape(id)}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  requestAnimationFrame(() => focusWhenDrawn(form, key, left - 1));
+}
+
+function focusNow(form: FormStore, key: string): boolean {
+  const element = document.getElementById(form.field(key).elementId);
+  if (!element) return false;
+  const target = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element);
+  element.scrollIntoView?.({ block: 'nearest' });
+  target.focus();
+  return true;
+}
+
+const focusable = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
 
 function isMissing(form: FormStore, key: string): boolean {
   const { required, value } = form.field(key);

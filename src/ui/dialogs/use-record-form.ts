@@ -84,7 +84,7 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   const submit = async (): Promise<boolean> => {
     if (!form || isSaving) return false;
     const [first] = form.checkAll();
-    if (first) return refuse(form, first.path);
+    if (first) return refuse(form, first.key);
     setIsSaving(true);
     try {
       const { msg } = await send(http, callOf(resource, isUpdate ? 'update' : 'create'), { ...form.values(), ...(isUpdate && { id: params['id'] }) });
@@ -125,9 +125,8 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   };
 }
 
-function refuse(form: FormStore, path: string): false {
-  const key = path.split('/')[1] ?? '';
-  if (form.has(key)) focusField(form, key);
+function refuse(form: FormStore, key: string | undefined): false {
+  if (key !== undefined) focusField(form, key);
   return false;
 }
 
@@ -136,7 +135,7 @@ function placed(form: FormStore, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.issues.length === 0) return false;
   const homeless = form.place(error.issues);
   const first = error.issues.find((issue) => !homeless.includes(issue));
-  if (first) refuse(form, first.path);
+  if (first) refuse(form, form.keyAt(first.path));
   return homeless.length === 0;
 }
 

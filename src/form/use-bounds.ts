@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react';
+import { boundOn, type Bound } from '#engine/dates/bound';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useOther } from './use-other';
+
+/** `dateBoundsOf`, `timeBoundsOf`: a pure function of the node, the values of other fields and the time. */
+export type BoundsOf<Bounds> = (node: DescriptorNode, read: (fieldId: string) => unknown, now: number) => Bounds;
+
+/**
+ * The bounds of a date or time field: they follow the fields that they name, those of the same row first. The same
+ * object as long as nothing changes. `renew` looks at the clock again, for bounds that move with it; until then they
+ * are those of when the field was first drawn.
+ *
+ * @example const [{ start, end }, renew] = useBounds(node, dateBoundsOf)
+ */
+export function useBounds<Bounds>(node: ResolvedNode, boundsOf: BoundsOf<Bounds>): readonly [Bounds, () => void] {
+  const startField = fieldOf(boundOn('start', node));
+  const endField = fieldOf(boundOn('end', node));
+  const startValue = useOther(startField);
+  const endValue = useOther(endField);
+  const [now, setNow] = useState(Date.now);
+  const bounds = useMemo(() => {
+    const read = (id: string): unknown => (id === startField ? startValue : id === endField ? endValue : undefined);
+    return boundsOf(node as DescriptorNode, read, now);
+  }, [node, boundsOf, startField, endField, startValue, endValue, now]);
+  const renew = useCallback(() => {
+    if (isMoving(boundOn('start', node)) || isMoving(boundOn('end', node))) setNow(Date.now());
+  }, [node]);
+  return [bounds, renew];
+}
+
+const fieldOf = (bound: Bound | undefined): string | undefined => (bound?.at === 'field' ? bound.field : undefined);
+
+const isMoving = (bound: Bound | undefined): boolean => bound !== undefined && bound.at !== 'field' && bound.at !== 'fixed';

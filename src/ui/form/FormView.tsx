@@ -1,0 +1,68 @@
+import { Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { FormProvider } from '#form/form-context.tsx';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { jnpfKeysIn } from '../descriptors/bundle';
+import { BundleProvider, noBundle } from '../descriptors/bundle-context';
+import { preloadRenderers } from '../load-renderer';
+import { RenderNode } from '../RenderNode';
+import type { Renderer } from '../renderer';
+import { ScreenProvider } from '../screen-context';
+import { useUiServices } from '../services';
+import { ScreenSkeleton } from '../states/ScreenSkeleton';
+import styles from './FormView.module.css';
+import { createNearness, NearnessProvider } from './near';
+import type { OpenForm } from './open-form';
+
+export interface FormViewProps {
+  open: OpenForm;
+  /** `near`: what is far below is drawn when it comes near; `all`: everything at once. */
+  draw?: 'near' | 'all';
+}
+
+/**
+ * An open form, drawn. The views that it needs are loaded together before anything is drawn, so that fields do not come
+ * one by one.
+ *
+ * @example <FormView open={openForm({ descriptor, registry })} />
+ */
+export function FormView({ open, draw = 'near' }: FormViewProps): ReactNode {
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Drawn open={open} draw={draw} />
+    </Suspense>
+  );
+}
+
+function Drawn({ open: { root, form, scope }, draw }: Required<FormViewProps>): ReactNode {
+  const { views } = useUiServices();
+  use(loaded(root, views));
+  const [nearness] = useState(() => (draw === 'near' && typeof IntersectionObserver === 'function' ? createNearness(firstCount, margin) : null));
+  useEffect(() => () => nearness?.end(), [nearness]);
+  const inside = useMemo(() => ({ ...scope, dialog: { close: () => {}, submit: async () => form.checkAll().length === 0, reset: () => form.reset() } }), [scope, form]);
+  return (
+    <BundleProvider value={noBundle}>
+      <ScreenProvider value={inside}>
+        <FormProvider value={form}>
+          <NearnessProvider value={nearness}>
+            <div className={styles.form}>
+              <RenderNode node={root} />
+            </div>
+          </NearnessProvider>
+        </FormProvider>
+      </ScreenProvider>
+    </BundleProvider>
+  );
+}
+
+/** As many fields as a tall window shows are there with the first frame. */
+const firstCount = 40;
+/** Two screens ahead of who scrolls. In px. */
+const margin = 1200;
+
+const loading = new WeakMap<ResolvedNode, Promise<void>>();
+
+function loaded(root: ResolvedNode, views: Readonly<Record<string, () => Promise<Renderer>>>): Promise<void> {
+  const known = loading.get(root) ?? preloadRenderers(views, jnpfKeysIn(root));
+  loading.set(root, known);
+  return known;
+}

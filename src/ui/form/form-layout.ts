@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+
+/** How the fields of a form stand. */
+export interface FormLayout {
+  /**
+   * `aligned`: one under another, labels on one edge that is as wide as the widest. `grid`: on 24 columns, labels as wide
+   * as the form says.
+   */
+  kind: 'aligned' | 'grid';
+  labelPosition: 'right' | 'left' | 'top';
+  /** In px. */
+  labelWidth: number;
+  /** Between two columns, in px. */
+  gutter: number;
+}
+
+export const alignedLayout: FormLayout = { kind: 'aligned', labelPosition: 'right', labelWidth: 100, gutter: 15 };
+
+const Context = createContext<FormLayout>(alignedLayout);
+
+export const FormLayoutProvider = Context;
+
+export const useFormLayout = (): FormLayout => use(Context);

@@ -1,0 +1,21 @@
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { alignedLayout, type FormLayout } from './form-layout';
+
+/**
+ * How a form stands, by the props of its root. A form that says nothing of labels and columns is aligned.
+ *
+ * @example layoutOf({ id: 'form', jnpfKey: 'form', props: { labelWidth: 120 } }).kind // 'grid'
+ */
+export function layoutOf({ props = {}, children = [] }: ResolvedNode): FormLayout {
+  const isGrid = ['labelPosition', 'labelWidth', 'gutter'].some((name) => props[name] !== undefined) || children.some((child) => child.props?.['span'] !== undefined);
+  if (!isGrid) return alignedLayout;
+  const { labelPosition, labelWidth, gutter } = props;
+  return {
+    kind: 'grid',
+    labelPosition: labelPosition === 'left' || labelPosition === 'top' ? labelPosition : 'right',
+    labelWidth: sizeOf(labelWidth, 0, 400, alignedLayout.labelWidth),
+    gutter: sizeOf(gutter, 0, 100, alignedLayout.gutter),
+  };
+}
+
+const sizeOf = (value: unknown, least: number, most: number, otherwise: number): number => (typeof value === 'number' && value >= least && value <= most ? value : otherwise);
