@@ -1,0 +1,29 @@
+import { plainColour } from '#ui/plain-colour.ts';
+
+/** How a bar code is drawn; lengths in pixels, `width` that of the thinnest bar. */
+export interface BarcodeLook {
+  format: string;
+  width: number;
+  height: number;
+  margin: number;
+  lineColor: string;
+  background: string;
+}
+
+/**
+ * The look that the props describe. What they leave out, or say oddly, is as usual: CODE128 in black on white.
+ *
+ * @example barcodeLook({ format: 'code128', height: 60 }).height // 60
+ */
+export const barcodeLook = ({ format, width, height, lineColor, background }: Readonly<Record<string, unknown>>): BarcodeLook => ({
+  format: (typeof format === 'string' && formats.find((known) => known === format.toUpperCase())) || 'CODE128',
+  width: lengthOf(width, 1, 20) ?? 4,
+  height: lengthOf(height, 10, 600) ?? 40,
+  margin: 5,
+  lineColor: plainColour(lineColor) ?? 'black',
+  background: plainColour(background) ?? 'white',
+});
+
+const formats = ['CODE128', 'CODE128A', 'CODE128B', 'CODE128C', 'CODE39', 'CODE93', 'EAN13', 'EAN8', 'EAN5', 'EAN2', 'UPC', 'UPCE', 'ITF', 'ITF14', 'MSI', 'PHARMACODE', 'CODABAR'];
+
+const lengthOf = (value: unknown, min: number, max: number): number | undefined => (typeof value === 'number' && value >= min && value <= max ? value : undefined);

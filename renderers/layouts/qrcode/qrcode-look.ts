@@ -1,0 +1,15 @@
+import { plainColour } from '#ui/plain-colour.ts';
+
+export interface QrcodeLook {
+  /** Of the code in pixels, without the quiet zone around it. */
+  size: number;
+  dark: string;
+  light: string;
+}
+
+/** @example qrcodeLook({ width: 100 }) // { size: 100, dark: 'black', light: 'white' } */
+export const qrcodeLook = ({ width, colorDark, colorLight }: Readonly<Record<string, unknown>>): QrcodeLook => ({
+  size: typeof width === 'number' && width >= 20 && width <= 1000 ? width : 40,
+  dark: plainColour(colorDark) ?? 'black',
+  light: plainColour(colorLight) ?? 'white',
+});
