@@ -55,9 +55,10 @@ describe('a date', () => {
   });
 });
 
+const check = (value: string, clock: string) => checkDate(Date.parse(value), { id: 'x', jnpfKey: 'x', props: { format: 'yyyy-MM', start: { at: 'now' } } }, () => undefined, Date.parse(clock))?.code;
+
 test('the month of a user elsewhere is that month', () => {
   process.env['TZ'] = 'UTC';
-  const check = (value: string, clock: string) => checkDate(Date.parse(value), { id: 'x', jnpfKey: 'x', props: { format: 'yyyy-MM', start: { at: 'now' } } }, () => undefined, Date.parse(clock))?.code;
   expect(check('2024-05-01T00:00:00+08:00', '2024-05-31T20:00:00+08:00')).toBeUndefined();
   expect(check('2024-05-01T00:00:00-04:00', '2024-05-31T20:00:00-04:00')).toBeUndefined();
   expect(check('2024-04-01T00:00:00+08:00', '2024-05-31T20:00:00+08:00')).toBe('dateBefore');
@@ -78,8 +79,9 @@ describe('a time', () => {
   ])('%j with %j', (value, props, expected) => expect(checkTime(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, () => undefined)?.code).toBe(expected));
 });
 
+const order = (side: JsonValue) => (typeof side === 'number' ? side : undefined);
+
 describe('a range', () => {
-  const order = (side: JsonValue) => (typeof side === 'number' ? side : undefined);
   test.each<[JsonValue, string | undefined]>([
     [[1, 2], undefined],
     [[1, 1], undefined],

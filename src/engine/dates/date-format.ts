@@ -5,7 +5,7 @@ import type { DateUnit } from './date-unit';
 export interface DateFormat {
   /** `yyyy`, `MM`, `dd`, `HH`, `mm` and `ss` stand for the parts. */
   pattern: string;
-  unit: DateUnit;
+  unit: Exclude<DateUnit, 'hour'>;
 }
 
 /**

@@ -30,9 +30,6 @@ export function timeInCell(cell: string | number): string | null {
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 }
 
-/** What separates the sides of a range in a text. */
-export const rangeMark = ' ~ ';
-
 /** The sides of a range in a worksheet's cell; `undefined` where it does not say two. */
 export function sidesInCell(cell: string | number): [string, string] | undefined {
   const [from, to, ...more] = String(cell).split(/\s*(?:~|～|至|–|—)\s*/u);

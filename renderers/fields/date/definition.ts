@@ -1,0 +1,26 @@
+import { startOfUnit } from '#engine/dates/calendar';
+import { checkDate } from '#engine/dates/check-date';
+import { dateFormatOf } from '#engine/dates/date-format';
+import { formatDate } from '#engine/dates/format-date';
+import { momentPattern } from '#engine/dates/moment-of';
+import { momentInCell } from '#engine/dates/worksheet-date';
+import { defineField } from '#engine/definition';
+import props from './props.schema.json';
+
+/** Milliseconds UTC, whatever the format says. Texts of older records are taken too, and stored as that. */
+export const definition = defineField({
+  jnpfKey: 'date',
+  group: 'fields',
+  icon: 'calendar',
+  version: 1,
+  props,
+  empty: null,
+  value: () => ({ type: ['integer', 'string'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, pattern: momentPattern }),
+  column: () => 'bigint',
+  format: (value, node) => formatDate(value, dateFormatOf(node)),
+  operators: ['between', 'equals', 'empty'],
+  check: checkDate,
+  current: (node, { now }) => startOfUnit(now, dateFormatOf(node).unit),
+  encode: (value, node) => formatDate(value, dateFormatOf(node)),
+  decode: (cell, node) => momentInCell(cell, dateFormatOf(node).unit),
+});

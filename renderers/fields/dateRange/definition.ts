@@ -1,0 +1,42 @@
+import { startOfUnit } from '#engine/dates/calendar';
+import { checkDate } from '#engine/dates/check-date';
+import { checkRange } from '#engine/dates/check-range';
+import { dateFormatOf } from '#engine/dates/date-format';
+import { formatDate } from '#engine/dates/format-date';
+import { momentOf, momentPattern } from '#engine/dates/moment-of';
+import { formatRange } from '#engine/dates/format-range';
+import { momentInCell, sidesInCell } from '#engine/dates/worksheet-date';
+import { defineField } from '#engine/definition';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { JsonValue } from '#engine/json';
+import props from './props.schema.json';
+
+/** Two moments in milliseconds UTC, the first and the last. */
+export const definition = defineField({
+  jnpfKey: 'dateRange',
+  group: 'fields',
+  icon: 'calendar',
+  version: 1,
+  props,
+  empty: null,
+  value: () => ({ type: 'array', items: { type: ['integer', 'string', 'null'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, pattern: momentPattern }, maxItems: 2 }),
+  column: () => 'jsonb',
+  format: rangeText,
+  operators: ['empty'],
+  check: (value, node, read) => checkRange(value, (side) => checkDate(side, node, read), momentOf),
+  current: (node, { now }) => {
+    const moment = startOfUnit(now, dateFormatOf(node).unit);
+    return [moment, moment];
+  },
+  encode: rangeText,
+  decode: (cell, node) => {
+    if (cell === '') return null;
+    const { unit } = dateFormatOf(node);
+    return sidesInCell(cell)?.map((side) => momentInCell(side, unit)) ?? cell;
+  },
+});
+
+function rangeText(value: JsonValue, node: DescriptorNode): string {
+  const format = dateFormatOf(node);
+  return formatRange(value, (side) => formatDate(side, format));
+}

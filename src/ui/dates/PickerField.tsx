@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useBounds } from '#form/use-bounds.ts';
+import { useField } from '#form/use-field.ts';
+import { useText } from '../services';
+import { textProp } from '../text-prop';
+import { useControl } from '../use-control';
+import { useOwnText } from '../use-own-text';
+import styles from './PickerField.module.css';
+import type { PickerKind, PickerProps } from './picker-kind';
+import { PlainPicker } from './PlainPicker';
+import texts from './texts.json';
+
+export interface PickerFieldProps {
+  node: ResolvedNode;
+  kind: PickerKind;
+  isRange?: boolean;
+  isFilter?: boolean;
+}
+
+/**
+ * A date or a time, to be filled in. A picker of antd takes about as long to draw as ten plain inputs, and few of a
+ * form's pickers are ever touched: a plain input that looks the same stands in its place until the pointer or the focus
+ * comes to it.
+ */
+export function PickerField({ node, kind, isRange = false, isFilter = false }: PickerFieldProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const [bounds, renew] = useBounds(isFilter ? unbound(node) : node, kind.boundsOf);
+  const placeholders = usePlaceholders(node, kind, isRange);
+  const { picker: Picker, focus, isOpen, come } = usePicker(kind);
+  const isStill = !isFilter && (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
+  const isNear = Picker !== undefined && !isStill;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within, after they have done their own
+    <div className={styles.field} onKeyDown={keepEnter} role={isRange ? 'group' : 'presentation'} aria-labelledby={isRange ? `${control.id}-label` : undefined}>
+      {isNear ? (
+        <Picker
+          {...{ node, control, value, bounds, isRange, isFilter, placeholders, focus, isOpen }}
+          onChange={setValue}
+          onBlur={leave}
+          onOpen={renew}
+          isClearable={node.props?.['clearable'] !== false}
+        />
+      ) : (
+        <PlainPicker
+          control={control}
+          Icon={kind.Icon}
+          texts={isRange ? [sideText(value, 0, node, kind), sideText(value, 1, node, kind)] : [kind.textOf(value, node)]}
+          placeholders={placeholders}
+          isStill={isStill}
+          onCome={come}
+          onBlur={leave}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Near {
+  picker: ComponentType<PickerProps>;
+  focus: 0 | 1 | undefined;
+  isOpen: boolean;
+}
+
+/** The picker, once somebody came near and it is loaded. */
+function usePicker(kind: PickerKind) {
+  const [near, setNear] = useState<Near | undefined>();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    const soon = setTimeout(() => void kind.load().catch(ignore), idle);
+    return () => {
+      isHere.current = false;
+      clearTimeout(soon);
+    };
+  }, [kind]);
+  const come = (focused: () => 0 | 1 | undefined, isOpen: boolean): void => {
+    const take = (picker: ComponentType<PickerProps>) => isHere.current && setNear((now) => now ?? { picker, focus: focused(), isOpen: isOpen && focused() !== undefined });
+    const picker = kind.loaded();
+    if (picker) take(picker);
+    else kind.load().then(take, ignore);
+  };
+  return { picker: near?.picker, focus: near?.focus, isOpen: near?.isOpen ?? false, come };
+}
+
+/** In milliseconds: after what everybody waits for. */
+const idle = 3000;
+
+/** Not to be reached: the plain input stays, and the next one who comes near tries again. */
+const ignore = (): void => {};
+
+function usePlaceholders({ props }: ResolvedNode, { startText, endText }: PickerKind, isRange: boolean): readonly [string, string] {
+  const text = useText();
+  const own = useOwnText(texts);
+  const { placeholder, startPlaceholder, endPlaceholder } = props ?? {};
+  const [first, second] = (Array.isArray(placeholder) ? placeholder : [placeholder]).map(textProp);
+  const start = text(isRange ? (textProp(startPlaceholder) ?? (second === undefined ? undefined : first)) : first);
+  const end = text(textProp(endPlaceholder) ?? second);
+  return [start || own(isRange ? startText : 'choose'), end || own(endText)];
+}
+
+const sideText = (value: JsonValue, side: 0 | 1, node: ResolvedNode, { textOf }: PickerKind): string => (Array.isArray(value) ? textOf(value[side] ?? null, node) : side === 0 ? textOf(value, node) : '');
+
+const unboundNodes = new WeakMap<ResolvedNode, ResolvedNode>();
+
+/** A condition may ask for what nobody can fill in any more. */
+function unbound(node: ResolvedNode): ResolvedNode {
+  const known = unboundNodes.get(node);
+  if (known) return known;
+  const { start: _start, end: _end, selectableRange: _range, ...props } = node.props ?? {};
+  const found = { ...node, props };
+  unboundNodes.set(node, found);
+  return found;
+}
+
+/** Enter takes over what was typed; it does not submit the form. Buttons within the picker keep theirs. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+

@@ -1,0 +1,15 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { dateBoundsOf } from '#engine/dates/date-bounds-of';
+import { dateFormatOf } from '#engine/dates/date-format';
+import { formatDate } from '#engine/dates/format-date';
+import { onceLoaded } from './once-loaded';
+import type { PickerKind } from './picker-kind';
+
+export const dateKind: PickerKind = {
+  Icon: CalendarOutlined,
+  startText: 'startDate',
+  endText: 'endDate',
+  boundsOf: dateBoundsOf,
+  textOf: (value, node) => formatDate(value, dateFormatOf(node)),
+  ...onceLoaded(async () => (await import('./pickers')).DatePickerInput),
+};

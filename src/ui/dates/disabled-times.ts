@@ -1,0 +1,24 @@
+/** In the shape of antd's pickers. */
+export interface DisabledTimes {
+  disabledHours(): number[];
+  disabledMinutes(hour: number): number[];
+  disabledSeconds(hour: number, minute: number): number[];
+}
+
+/**
+ * What a picker of antd must not offer, given the first and the last time as `HH:mm:ss`.
+ *
+ * @example disabledTimes('08:30:00', '09:00:00').disabledMinutes(9).length // 59
+ */
+export function disabledTimes(from: string, to: string): DisabledTimes {
+  const isWithin = (prefix: string): boolean => prefix >= from.slice(0, prefix.length) && prefix <= to.slice(0, prefix.length);
+  return {
+    disabledHours: () => without(24, (hour) => isWithin(two(hour))),
+    disabledMinutes: (hour) => (hour < 0 ? [] : without(60, (minute) => isWithin(`${two(hour)}:${two(minute)}`))),
+    disabledSeconds: (hour, minute) => (hour < 0 || minute < 0 ? [] : without(60, (second) => isWithin(`${two(hour)}:${two(minute)}:${two(second)}`))),
+  };
+}
+
+const without = (count: number, keeps: (value: number) => boolean): number[] => Array.from({ length: count }, (_, value) => value).filter((value) => !keeps(value));
+
+const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import type { BoundsOf } from '#form/use-bounds.ts';
+import type { Control } from '../use-control';
+import type texts from './texts.json';
+
+/** The first and the last value that may be chosen: moments for dates, `HH:mm:ss` for times. */
+export interface PickerBounds {
+  start?: number | string;
+  end?: number | string;
+}
+
+/** What dates and times do differently. */
+export interface PickerKind {
+  Icon: ComponentType;
+  startText: keyof (typeof texts)['zh'];
+  endText: keyof (typeof texts)['zh'];
+  boundsOf: BoundsOf<PickerBounds>;
+  /** A value as it stands in the input. */
+  textOf(value: JsonValue, node: ResolvedNode): string;
+  /** The picker itself, once it is loaded. */
+  load(): Promise<ComponentType<PickerProps>>;
+  /** The same, where it is there already. */
+  loaded(): ComponentType<PickerProps> | undefined;
+}
+
+/** What a picker gets: a single value, or with `isRange` two. */
+export interface PickerProps {
+  node: ResolvedNode;
+  control: Control;
+  value: JsonValue;
+  onChange(value: JsonValue): void;
+  onBlur(): void;
+  onOpen(): void;
+  bounds: PickerBounds;
+  isRange: boolean;
+  /** A condition of a list: its last day, hour or minute is meant to its end. */
+  isFilter: boolean;
+  isClearable: boolean;
+  placeholders: readonly [string, string];
+  /** Which of its inputs takes the focus, and whether it opens, as it takes the place of the plain input. */
+  focus: 0 | 1 | undefined;
+  isOpen: boolean;
+}

@@ -1,0 +1,15 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import { timeBoundsOf } from '#engine/dates/time-bounds-of';
+import { timeFormatOf } from '#engine/dates/time-format';
+import { formatTime } from '#engine/dates/time-of-day';
+import { onceLoaded } from './once-loaded';
+import type { PickerKind } from './picker-kind';
+
+export const timeKind: PickerKind = {
+  Icon: ClockCircleOutlined,
+  startText: 'startTime',
+  endText: 'endTime',
+  boundsOf: timeBoundsOf,
+  textOf: (value, node) => formatTime(value, timeFormatOf(node)),
+  ...onceLoaded(async () => (await import('./pickers')).TimePickerInput),
+};
