@@ -54,7 +54,7 @@ const signs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A key that is neither a digit nor an operator is kept, so that the issue names the place. */
-const keyOf = (token: unknown): string => operators.get(token) ?? (typeof token === 'string' || typeof token === 'number' ? String(token) : '?');
+const keyOf = (token: unknown): string => operators.get(token) ?? (typeof token === 'string' || typeof token === 'number' || typeof token === 'bigint' ? String(token) : '?');
 
 function operandOf(name: unknown, position: number, node: PlannedNode, { plan, issues }: Reading): string {
   const found = typeof name === 'string' ? (plan.byName.get(`${node.table?.vModel ?? ''}.${name}`) ?? plan.byName.get(name)) : undefined;

@@ -3,6 +3,7 @@ import { issue, type Issue } from '../issue';
 import { checkCalculations } from './check-calculations';
 import { formName } from './control-names';
 import { decodeNode } from './decode-node';
+import { withoutIntegers } from './exact-integers';
 import { frameOf, type Frame } from './form-frame';
 import { settingsOf } from './form-settings';
 import { defaultLimits, type Limits } from './limits';
@@ -46,14 +47,14 @@ export interface DecodeOptions {
  */
 export function decodeForm(source: unknown, { id = 'form', title = '', limits }: DecodeOptions = {}): DecodedForm {
   const all: Limits = { ...defaultLimits, ...limits };
-  const { value, issues } = readJson(source, all);
+  const { value, hasIntegers, issues } = readJson(source, all);
   const frame = frameOf(value);
   if (!frame) {
     const found = issues.length > 0 ? issues : [issue('', 'jnpfNoForm')];
     return { descriptor: descriptorOf(id, title, { id: rootId, jnpfKey: formName, children: [] }), source, issues: found, places: {} };
   }
   const plan = planOf(frame.fields, frame.pointer, all);
-  const reading: Reading = { plan, issues: [] };
+  const reading: Reading = { plan, issues: [], hasIntegers };
   const children = decodeNodes(plan.roots, reading);
   const root: DescriptorNode = { ...decodeRoot(frame, reading), children };
   const found = [...frameIssues(value, frame), ...plan.issues, ...reading.issues, ...checkCalculations(children, plan), ...inactive(frame, plan)];
@@ -61,12 +62,12 @@ export function decodeForm(source: unknown, { id = 'form', title = '', limits }:
 }
 
 /** The root without its children. */
-export function decodeRoot({ settings }: Frame, reading: Pick<Reading, 'issues'>): DescriptorNode {
+export function decodeRoot({ settings }: Frame, reading: Pick<Reading, 'issues' | 'hasIntegers'>): DescriptorNode {
   const props = settingsOf(settings);
   const said = { ...(Object.keys(props).length > 0 ? { props } : {}), ...(settings['disabled'] === true ? { disabled: 'true' } : {}) };
   const { set, unset } = ownParts({ raw: settings, pointer: '' }, reading);
   const kept = Object.entries({ ...said, ...set }).filter(([name]) => !unset.includes(name));
-  return { id: rootId, jnpfKey: formName, ...Object.fromEntries(kept) };
+  return { id: rootId, jnpfKey: formName, ...Object.fromEntries(reading.hasIntegers ? kept.map(([name, value]) => [name, withoutIntegers(value)]) : kept) };
 }
 
 const decodeNodes = (nodes: readonly PlannedNode[], reading: Reading): DescriptorNode[] =>

@@ -1,6 +1,7 @@
 import { issue, type Issue } from '../issue';
 import { isJsonObject, type JsonObject } from '../json';
 import type { NodePlace } from './decode-form';
+import { withoutIntegers } from './exact-integers';
 import { readSettings, type Setting } from './item-settings';
 import { defaultLimits, type Limits } from './limits';
 import { columnSettings, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
@@ -22,14 +23,19 @@ export interface DecodedList {
  * @example decodeList({ columnList: [{ prop: 'a', label: 'A' }] }).settings.columns // [{ field: 'a', jnpfKey: 'unknown', label: 'A' }]
  */
 export function decodeList(source: unknown, places: Readonly<Record<string, NodePlace>> = {}, limits: Partial<Limits> = {}): DecodedList {
-  const { value, issues } = readJson(source, { ...defaultLimits, ...limits });
+  const { value, hasIntegers, issues } = readJson(source, { ...defaultLimits, ...limits });
   const list = isJsonObject(value) ? value : {};
   const found = [...issues, ...(isJsonObject(value) || issues.length > 0 ? [] : [issue('', 'type', { expected: 'object' })]), ...scriptIssues(list['funcs'], '/funcs')];
-  return { settings: settingsIn(list, idsByName(places)), source, issues: found };
+  return { settings: settingsIn(list, idsByName(places), hasIntegers), source, issues: found };
 }
 
 /** The settings that a list JSON says. */
-export const settingsIn = (list: JsonObject, ids: ReadonlyMap<string, string>): ListSettings => ({
+export const settingsIn = (list: JsonObject, ids: ReadonlyMap<string, string>, hasIntegers: boolean): ListSettings => {
+  const settings = readIn(list, ids);
+  return hasIntegers ? (withoutIntegers(settings) as ListSettings) : settings;
+};
+
+const readIn = (list: JsonObject, ids: ReadonlyMap<string, string>): ListSettings => ({
   type: typeof list['type'] === 'number' ? list['type'] : 1,
   columns: itemsIn(list['columnList'], columnSettings, ids),
   search: itemsIn(list['searchList'], searchSettings, ids),

@@ -24,7 +24,7 @@ export interface DecodedModule {
  * @example decodeModule({ fullName: 'A', enCode: 'a', formData: '{"fields":[]}' }).form?.descriptor.title // 'A'
  */
 export function decodeModule(source: unknown, limits: Partial<Limits> = {}): DecodedModule {
-  const { value, issues } = readJson(source, { ...defaultLimits, ...limits });
+  const { value, issues } = readJson(source, { ...defaultLimits, ...limits }, true);
   const record: JsonObject = isJsonObject(value) ? value : {};
   const title = typeof record['fullName'] === 'string' ? record['fullName'] : '';
   const form = isPresent(record['formData']) ? decodeForm(record['formData'], { title, limits }) : undefined;

@@ -1,4 +1,5 @@
 import type { DescriptorNode } from '../generated/descriptor.gen';
+import { withoutIntegers } from './exact-integers';
 import { ownParts } from './own-parts';
 import type { PlannedNode } from './plan';
 import type { Reading } from './reading';
@@ -10,7 +11,7 @@ export function decodeNode(node: PlannedNode, reading: Reading): DescriptorNode 
   const decoded: Record<string, unknown> = { id: node.id, jnpfKey: node.name };
   for (const slot of slots) {
     const value = Object.hasOwn(set, slot.name) ? set[slot.name] : slot.read(node, reading);
-    if (value !== undefined && !unset.includes(slot.name)) decoded[slot.name] = value;
+    if (value !== undefined && !unset.includes(slot.name)) decoded[slot.name] = reading.hasIntegers ? withoutIntegers(value) : value;
   }
   return decoded as unknown as DescriptorNode;
 }

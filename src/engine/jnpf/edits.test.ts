@@ -10,6 +10,8 @@ const column = { __config__: { jnpfKey: 'datePicker' }, __vModel__: 'due' };
 const table = { __config__: { jnpfKey: 'table', children: [column] }, __vModel__: 't' };
 const other = { __config__: { jnpfKey: 'datePicker' }, __vModel__: 'from' };
 
+const select = (config: Json = {}, own: Json = {}): Json => ({ __config__: { jnpfKey: 'select', ...config }, __vModel__: 'a', ...own });
+
 /** The form JSON, with the props of its first field edited. */
 function edited(source: Json, props: (props: Json) => Json): { field: Json; config: Json; decoded: unknown } {
   const form = { fields: [source, other, table] };
@@ -19,7 +21,7 @@ function edited(source: Json, props: (props: Json) => Json): { field: Json; conf
   const encoded = encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } }) as { fields: Json[] };
   expect(encoded.fields.slice(1)).toEqual(form.fields.slice(1));
   const [field = {}] = encoded.fields;
-  return { field, config: field['__config__'] as Json, decoded: (decodeForm(encoded).descriptor.root.children?.[0] as DescriptorNode).props };
+  return { field, config: field['__config__'] as Json, decoded: (decodeForm(encoded).descriptor.root.children?.[0] as DescriptorNode | undefined)?.props };
 }
 
 describe('an edited bound is said in the keys of form JSON', () => {
@@ -50,8 +52,6 @@ describe('an edited bound is said in the keys of form JSON', () => {
 });
 
 describe('edited choices are said in the keys of form JSON', () => {
-  const select = (config: Json = {}, own: Json = {}): Json => ({ __config__: { jnpfKey: 'select', ...config }, __vModel__: 'a', ...own });
-
   test('parameters of an interface keep what we do not know of them', () => {
     const items = [{ id: '7', field: 'p', fieldName: 'P', sourceType: 1, relationField: 'from', required: 0 }, { id: '8', field: 'q', sourceType: 3, relationField: '' }];
     const source = select({ dataType: 'dynamic', propsUrl: 'x', templateJson: items });

@@ -2,6 +2,7 @@ import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
 import { decodeRoot, type DecodedForm } from './decode-form';
 import { encodeNodes, type Encoding } from './encode-node';
+import { stringifyWithIntegers } from './exact-integers';
 import { frameOf, type Frame } from './form-frame';
 import { withSettings } from './form-settings';
 import { withValueAt } from './json-path';
@@ -21,15 +22,15 @@ import { isSameJson } from './same-json';
  */
 export function encodeForm({ descriptor, source }: Pick<DecodedForm, 'descriptor' | 'source'>, limits: Partial<Limits> = {}): unknown {
   const all = { ...defaultLimits, ...limits };
-  const { value } = readJson(source, all);
+  const { value, hasIntegers } = readJson(source, all);
   const frame = frameOf(value);
   if (!frame) return source;
   const plan = planOf(frame.fields, frame.pointer, all);
-  const encoding: Encoding = { reading: { plan, issues: [] }, keyProperty: plan.roots[0]?.keyProperty ?? 'jnpfKey', areIdsPinned: false };
+  const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty: plan.roots[0]?.keyProperty ?? 'jnpfKey', areIdsPinned: false };
   const plainly = encodeFrame(frame, descriptor.root, encoding);
   if (plainly === value) return source;
   const encoded = haveIds(plainly, descriptor.root, all) ? plainly : encodeFrame(frame, descriptor.root, { ...encoding, areIdsPinned: true });
-  return typeof source === 'string' ? JSON.stringify(encoded) : encoded;
+  return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
 }
 
 function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): unknown {

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../json';
 import { theirNameOf } from './control-names';
 import type { NodePlace } from './decode-form';
 import { idsByName, nameOfItem, settingsIn, type DecodedList } from './decode-list';
+import { stringifyWithIntegers } from './exact-integers';
 import { writeSettings, type Setting } from './item-settings';
 import { withValueAt } from './json-path';
 import { defaultLimits } from './limits';
@@ -11,10 +12,10 @@ import { isSameJson } from './same-json';
 
 /** The list JSON of settings: the source, changed only where the settings say something else. */
 export function encodeList({ settings, source }: Pick<DecodedList, 'settings' | 'source'>, places: Readonly<Record<string, NodePlace>> = {}): unknown {
-  const { value } = readJson(source, defaultLimits);
+  const { value, hasIntegers } = readJson(source, defaultLimits);
   if (!isJsonObject(value)) return source;
   const ids = idsByName(places);
-  const before = settingsIn(value, ids);
+  const before = settingsIn(value, ids, hasIntegers);
   if (isSameJson(before, settings)) return source;
   const nameOf = (id: string) => (Object.hasOwn(places, id) ? (places[id]?.path.join('-') ?? id) : id);
   const encoded = [
@@ -24,7 +25,7 @@ export function encodeList({ settings, source }: Pick<DecodedList, 'settings' | 
     (list: JsonObject) => withItems(list, 'searchList', settings.search, before.search, searchSettings, nameOf),
     (list: JsonObject) => (isSameJson(before.sort, settings.sort) ? list : withSort(list, settings.sort, nameOf)),
   ].reduce((list, step) => step(list), value);
-  return typeof source === 'string' ? JSON.stringify(encoded) : encoded;
+  return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
 }
 
 function withItems(list: JsonObject, key: 'columnList' | 'searchList', wanted: readonly ListItem[], before: readonly ListItem[], known: readonly Setting[], nameOf: (id: string) => string): JsonObject {

@@ -2,6 +2,7 @@ import { isJsonObject } from '../json';
 import type { DecodedModule } from './decode-module';
 import { encodeForm } from './encode-form';
 import { encodeList } from './encode-list';
+import { stringifyWithIntegers } from './exact-integers';
 import { withValueAt } from './json-path';
 import { defaultLimits } from './limits';
 import { readJson } from './read-json';
@@ -13,10 +14,12 @@ export function encodeModule({ title, enCode, form, list, appList, source }: Dec
   const parts: readonly [name: string, part: unknown][] = [
     ['fullName', typeof title === 'string' ? title : title.zh],
     ['enCode', enCode],
-    ['formData', form && encodeForm(form)],
-    ['columnData', list && encodeList(list, form?.places)],
-    ['appColumnData', appList && encodeList(appList, form?.places)],
+    ['formData', form && changed(form, encodeForm(form))],
+    ['columnData', list && changed(list, encodeList(list, form?.places))],
+    ['appColumnData', appList && changed(appList, encodeList(appList, form?.places))],
   ];
   const record = parts.reduce((written, [name, part]) => (part === undefined || part === value[name] || (part === '' && typeof value[name] !== 'string') ? written : withValueAt(written, [name], part)), value);
-  return record === value ? source : typeof source === 'string' ? JSON.stringify(record) : record;
+  return record === value ? source : typeof source === 'string' ? stringifyWithIntegers(record) : record;
 }
+
+const changed = ({ source }: { source: unknown }, encoded: unknown): unknown => (encoded === source ? undefined : encoded);

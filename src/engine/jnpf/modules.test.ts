@@ -64,3 +64,10 @@ test('no record is refused by an exception, and each comes back', () => {
     { numRuns: 300 },
   );
 });
+
+test('a module whose parts are no texts comes back with the digits and the spaces of its own text', () => {
+  const text = `{ "id": 1234567890123456789, "fullName": "A", "formData": ${JSON.stringify(formData)}, "columnData": {"type": 1, "x": 98765432109876543210} }`;
+  const decoded = decodeModule(text);
+  expect(encodeModule(decoded)).toBe(text);
+  expect(encodeModule({ ...decoded, title: 'B' })).toBe(JSON.stringify({ id: 0, fullName: 'B', formData, columnData: { type: 1, x: 1 } }).replace('"id":0', '"id":1234567890123456789').replace('"x":1', '"x":98765432109876543210'));
+});

@@ -18,7 +18,7 @@ export function pinnedIdOf({ raw }: Pick<PlannedNode, 'raw'>): string | undefine
 export function candidateOf({ vModel, config, name }: Pick<PlannedNode, 'vModel' | 'config' | 'name'>): string {
   if (vModel !== undefined && isIdentifier(vModel)) return vModel;
   const formId = config['formId'];
-  const numbered = `${name}_${typeof formId === 'number' || typeof formId === 'string' ? formId : ''}`.replaceAll(/[^A-Za-z0-9_]/g, '').slice(0, 50);
+  const numbered = `${name}_${typeof formId === 'number' || typeof formId === 'string' || typeof formId === 'bigint' ? formId : ''}`.replaceAll(/[^A-Za-z0-9_]/g, '').slice(0, 50);
   return isIdentifier(numbered) ? numbered : 'node_';
 }
 

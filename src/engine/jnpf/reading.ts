@@ -7,6 +7,8 @@ import { expectedOf, valueKinds, type ValueKind } from './value-kinds';
 export interface Reading {
   plan: Plan;
   issues: Issue[];
+  /** Whether the JSON holds bigints, which a descriptor does not. */
+  hasIntegers: boolean;
 }
 
 /** The value at the first of the paths where there is one, as the kind says. `null` is as if absent; anything else of the wrong type is an issue. */

@@ -6,7 +6,7 @@ export const valueKinds = {
   flag: (value: unknown) => (typeof value === 'boolean' ? value : value === 1 || value === 'true' ? true : value === 0 || value === 'false' ? false : undefined),
   number: numberIn,
   /** A text that no one translates: a format, a colour, an id. */
-  code: (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined),
+  code: (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined),
   text: textIn,
   list: (value: unknown) => (Array.isArray(value) ? value : undefined),
   object: (value: unknown) => (isJsonObject(value) ? value : undefined),
@@ -20,12 +20,13 @@ export const expectedOf: Readonly<Record<ValueKind, string>> = { flag: 'boolean'
 
 function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'bigint') return Number(value);
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : undefined;
 }
 
 /** A literal as a Text of ours: what looks like a key of ours is marked as a literal, and so is what is longer than a plain Text may be. */
 function textIn(value: unknown): Text | undefined {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return undefined;
   return value.startsWith('$t:') || value.length > 2_000 ? { zh: value } : value;
 }
