@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, double, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exactNumber } from './exact-number';
 import { formatDecimal } from './format-decimal';
@@ -32,7 +32,12 @@ describe('the plain digits', () => {
     [{}, undefined],
   ])('of %j are %j', (value, expected) => expect(plainDecimal(value)).toBe(expected));
 
-  test('are the number', () => fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => Number(plainDecimal(value)) === (value === 0 ? 0 : value))));
+  test('are the number', () =>
+    assert(
+      property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(Number(plainDecimal(value))).toBe(value === 0 ? 0 : value);
+      }),
+    ));
 });
 
 test.each([

@@ -1,36 +1,51 @@
 import { Input } from 'antd';
-import type { ReactNode } from 'react';
-import type { Text } from '#engine/generated/descriptor.gen';
-import { useField } from '#form/use-field.ts';
+import { useState, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useText } from '#ui/services.tsx';
-import { useControl } from '#ui/use-control.ts';
+import { hasAddons, WithAddons } from '#ui/WithAddons.tsx';
+import { definition } from './definition';
+import { useTextBox } from './use-text-box';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const { value, setValue, leave } = useField<string | null>(node.id);
-  const control = useControl(node);
-  const text = useText();
-  const { maxlength, placeholder, showCount, monospaced } = node.props ?? {};
-  return (
-    <Input
-      {...control}
-      value={value ?? ''}
-      onChange={(event) => setValue(event.target.value)}
-      onBlur={leave}
-      placeholder={text(placeholder as Text | undefined)}
-      count={showCount === true ? { show: true, max: maxlength as number | undefined } : undefined}
-      className={monospaced === true ? styles.code : undefined}
-      autoComplete="off"
-    />
-  );
+  const Box = boxOf(node);
+  const box = <Box node={node} />;
+  return hasAddons(node) ? <WithAddons node={node}>{box}</WithAddons> : box;
+}
+
+/** What few boxes need costs the others nothing. */
+const boxOf = ({ props: { showPassword, useMask } = {} }: ResolvedNode) => (showPassword === true ? PasswordBox : useMask === true ? MaskedBox : TextBox);
+
+function TextBox({ node }: ViewProps): ReactNode {
+  return <Input {...useTextBox(node)} />;
+}
+
+function PasswordBox({ node }: ViewProps): ReactNode {
+  return <Input.Password {...useTextBox(node)} autoComplete="new-password" />;
+}
+
+/** The whole text while somebody writes it, the masked one otherwise. */
+function MaskedBox({ node }: ViewProps): ReactNode {
+  const box = useTextBox(node);
+  const [isWriting, setIsWriting] = useState(false);
+  const isWhole = isWriting && !box.disabled && !box.readOnly;
+  const leave = () => {
+    setIsWriting(false);
+    box.onBlur();
+  };
+  return <Input {...box} value={isWhole ? box.value : definition.format(box.value, node)} onFocus={() => setIsWriting(true)} onBlur={leave} />;
 }
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  return <EllipsisText className={node.props?.['monospaced'] === true ? styles.code : undefined}>{value === null ? '' : String(value)}</EllipsisText>;
+  return <EllipsisText className={node.props?.['monospaced'] === true ? styles.code : undefined}>{definition.format(value, node)}</EllipsisText>;
 }
 
-export const renderer = defineRenderer({ Edit, Display });
+function Filter({ node }: ViewProps): ReactNode {
+  const { id, value, onChange, onBlur, placeholder } = useTextBox(node);
+  return <Input id={id} value={value} onChange={onChange} onBlur={onBlur} placeholder={placeholder} allowClear autoComplete="off" />;
+}
+
+export const renderer = defineRenderer({ Edit, Display, Filter });

@@ -1,53 +1,68 @@
 import { InputNumber } from 'antd';
-import type { ReactNode } from 'react';
-import type { Text } from '#engine/generated/descriptor.gen';
+import { useMemo, type ReactNode } from 'react';
+import { amountWords } from '#engine/amount-words';
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
+import { AmountWords } from '#ui/numbers/AmountWords.tsx';
+import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
+import { useNumberBox } from '#ui/numbers/use-number-box.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useText } from '#ui/services.tsx';
+import { useText, type UiServices } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
-import { formatNumber } from './format-number';
+import { hasAddons, WithAddons } from '#ui/WithAddons.tsx';
+import { definition } from './definition';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const { value, setValue, leave } = useField<number | null>(node.id);
+  const box = <NumberBox node={node} />;
+  const framed = hasAddons(node) ? <WithAddons node={node}>{box}</WithAddons> : box;
+  if (node.props?.['isAmountChinese'] !== true) return framed;
+  return (
+    <>
+      {framed}
+      <Words node={node} />
+    </>
+  );
+}
+
+function NumberBox({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
-  const { min, max, step, precision, thousands, placeholder, unit } = node.props ?? {};
-  return (
-    <InputNumber<number>
-      {...control}
-      {...limits({ min, max, step, precision })}
-      value={value}
-      onChange={setValue}
-      onBlur={leave}
-      placeholder={text(placeholder as Text | undefined)}
-      suffix={unit === undefined ? undefined : text(unit as Text)}
-      {...(thousands === true && { formatter: grouped, parser: ungrouped })}
-      className={styles.input}
-      inputMode="decimal"
-    />
-  );
+  const box = useNumberBox(node.props ?? nothing, value, setValue);
+  const fixed = useMemo(() => fixedProps(node, text), [node, text]);
+  return <InputNumber<string> {...fixed} {...box} {...control} onBlur={leave} className={styles.input} />;
+}
+
+const Words = ({ node }: ViewProps): ReactNode => <AmountWords value={useField<JsonValue>(node.id).value} />;
+
+const nothing = {};
+
+function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
+  const { placeholder, unit, controls } = props;
+  return {
+    placeholder: text(textProp(placeholder)),
+    ...(textProp(unit) !== undefined && { suffix: text(textProp(unit)) }),
+    controls: controls !== false,
+  };
 }
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const text = useText();
-  const unit = node.props?.['unit'];
-  const shown = formatNumber(value, node);
+  const { addonBefore, addonAfter, unit, isAmountChinese } = node.props ?? {};
+  const shown = definition.format(value, node);
+  if (shown === '') return null;
+  const around = (part: unknown): string => text(textProp(part));
+  const parts = [around(addonBefore), shown, around(unit), around(addonAfter)].filter((part) => part !== '');
   return (
-    <span className={styles.number}>
-      {shown}
-      {shown !== '' && unit !== undefined && ` ${text(unit as Text)}`}
+    <span className={styles.number} title={isAmountChinese === true ? amountWords(value) : undefined}>
+      {parts.join(' ')}
     </span>
   );
 }
 
-/** Only numbers get through to the input. */
-const limits = (props: Record<string, unknown>): Record<string, number> =>
-  Object.fromEntries(Object.entries(props).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
-
-const grouped = (value: number | string | undefined): string => String(value ?? '').replace(/^(-?\d+)/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
-const ungrouped = (shown: string | undefined): number => Number((shown ?? '').replaceAll(',', ''));
-
-export const renderer = defineRenderer({ Edit, Display, align: 'end' });
+export const renderer = defineRenderer({ Edit, Display, Filter: NumberRangeFilter, align: 'end' });

@@ -1,29 +1,45 @@
 import { Input } from 'antd';
-import type { ReactNode } from 'react';
-import type { Text } from '#engine/generated/descriptor.gen';
+import { useMemo, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useText } from '#ui/services.tsx';
+import { useText, type UiServices } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
+import { definition } from './definition';
+import { linesOf } from './lines';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const { value, setValue, leave } = useField<string | null>(node.id);
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
-  const { maxlength, placeholder, showCount, rows } = node.props ?? {};
-  const lines = typeof rows === 'number' ? rows : 3;
-  return (
-    <Input.TextArea
-      {...control}
-      value={value ?? ''}
-      onChange={(event) => setValue(event.target.value)}
-      onBlur={leave}
-      placeholder={text(placeholder as Text | undefined)}
-      count={showCount === true ? { show: true, max: maxlength as number | undefined } : undefined}
-      autoSize={{ minRows: lines, maxRows: lines * 2 }}
-    />
-  );
+  const fixed = useMemo(() => fixedProps(node, text), [node, text]);
+  return <Input.TextArea {...fixed} {...control} value={definition.format(value, node)} onChange={(event) => setValue(event.target.value)} onBlur={leave} />;
 }
 
+/** A condition is one line. */
+function Filter({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { id } = useControl(node);
+  return <Input id={id} value={definition.format(value, node)} onChange={(event) => setValue(event.target.value)} onBlur={leave} allowClear autoComplete="off" />;
+}
+
+function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
+  const { maxlength, placeholder, showCount, clearable, readonly } = props;
+  const { least, most } = linesOf(props);
+  return {
+    placeholder: text(textProp(placeholder)),
+    // Growing is measured at every keystroke: only where it may grow.
+    ...(least === most ? { rows: least } : { autoSize: { minRows: least, maxRows: most } }),
+    ...(showCount === true && { count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
+    ...(clearable === true && { allowClear: true }),
+    readOnly: readonly === true,
+  };
+}
+
+/** As the limit counts them: an emoji is one. */
+const countCharacters = (text: string): number => [...text].length;
+
 /** In a list the definition's `format` on one line. */
-export const renderer = defineRenderer({ Edit });
+export const renderer = defineRenderer({ Edit, Filter });

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import { amountWords } from '#engine/amount-words';
+import { useField } from '#form/use-field.ts';
+import { useNodeState } from '#form/use-node-state.ts';
+import { useValue } from '#form/use-value.ts';
+import { AmountWords } from '#ui/numbers/AmountWords.tsx';
+import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import { definition } from './definition';
+import styles from './view.module.css';
+
+/** The result, to be read. It never is an input: what it shows comes from the other fields. */
+function Edit({ node }: ViewProps): ReactNode {
+  const { value } = useField<JsonValue>(node.id);
+  const { elementId } = useNodeState(node.id);
+  const shown = useShown(node, value);
+  return (
+    <>
+      <output id={elementId} className={styles.box} tabIndex={-1} aria-live="off">
+        {shown}
+      </output>
+      {node.props?.['isAmountChinese'] === true && <AmountWords value={value} />}
+    </>
+  );
+}
+
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const shown = useShown(node, value);
+  return (
+    <span className={styles.number} title={node.props?.['isAmountChinese'] === true ? amountWords(value) : undefined}>
+      {shown}
+    </span>
+  );
+}
+
+function useShown(node: ViewProps['node'], value: JsonValue): string {
+  const text = useText();
+  const shown = definition.format(value, node);
+  const unit = text(textProp(node.props?.['unit']));
+  return shown === '' || unit === '' ? shown : `${shown} ${unit}`;
+}
+
+export const renderer = defineRenderer({ Edit, Display, Filter: NumberRangeFilter, align: 'end' });

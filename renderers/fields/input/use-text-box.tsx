@@ -1,0 +1,38 @@
+import { useMemo, type ChangeEvent } from 'react';
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useField } from '#form/use-field.ts';
+import { useText, type UiServices } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import { useControl } from '#ui/use-control.ts';
+import { BoxIcon } from './BoxIcon';
+import { textValue } from './text-value';
+import styles from './view.module.css';
+
+/** What antd's input needs from a node. What the props say is read once, not at every keystroke. */
+export function useTextBox(node: ResolvedNode) {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const text = useText();
+  const fixed = useMemo(() => fixedProps(node, text), [node, text]);
+  return { ...fixed, ...control, value: textValue(value), onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value), onBlur: leave };
+}
+
+function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
+  const { maxlength, placeholder, showCount, monospaced, clearable, readonly, prefixIcon, suffixIcon } = props;
+  return {
+    placeholder: text(textProp(placeholder)),
+    autoComplete: 'off',
+    ...(showCount === true && { count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
+    ...(monospaced === true && { className: styles.code }),
+    ...(clearable === true && { allowClear: true }),
+    readOnly: readonly === true,
+    ...iconProp('prefix', prefixIcon),
+    ...iconProp('suffix', suffixIcon),
+  };
+}
+
+const iconProp = (side: 'prefix' | 'suffix', name: unknown) => (typeof name === 'string' && name !== '' ? { [side]: <BoxIcon name={name} /> } : {});
+
+/** As the limit counts them: an emoji is one. */
+const countCharacters = (text: string): number => [...text].length;

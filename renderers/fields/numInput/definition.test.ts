@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '#engine/json';
+import { definition } from './definition';
+
+const node = (props: Record<string, unknown>) => ({ id: 'n', jnpfKey: 'numInput', props });
+
+describe('a number', () => {
+  test.each<[JsonValue, Record<string, unknown>, unknown]>([
+    [5, { min: 0, max: 10 }, undefined],
+    ['5', { min: 0, max: 10 }, undefined],
+    [-1, { min: 0 }, { code: 'minimum', params: { limit: 0 } }],
+    ['11', { max: 10 }, { code: 'maximum', params: { limit: 10 } }],
+    [11, { min: 20, max: 10 }, undefined],
+    [11, { max: '10' }, undefined],
+    ['9007199254740993', {}, { code: 'numberTooLong' }],
+    [2 ** 53, {}, { code: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }],
+    ['0.1234567890123456789', {}, { code: 'numberTooLong' }],
+    ['twelve', {}, { code: 'notNumber' }],
+    [[1, 2], {}, { code: 'notNumber' }],
+  ])('%j with %j: %j', (value, props, problem) => expect(definition.check?.(value, node(props), () => undefined)).toEqual(problem));
+
+  test.each([
+    [{}, 'numeric'],
+    [{ precision: null }, 'numeric'],
+    [{ precision: 2 }, 'numeric'],
+    [{ precision: 0 }, 'bigint'],
+    [{ precision: 0, min: 0, max: 999_999 }, 'integer'],
+    [{ precision: 0, min: 0, max: 3_000_000_000 }, 'bigint'],
+    [{ big: true, min: 0, max: 1 }, 'bigint'],
+  ])('with %j is kept in a column of type %s', (props, type) => expect(definition.column(node(props))).toBe(type));
+
+  test.each<[string | number, JsonValue]>([
+    ['', null],
+    [12.5, 12.5],
+    ['1,234.50', 1234.5],
+    ['9007199254740993', '9007199254740993'],
+    ['n/a', 'n/a'],
+  ])('comes from the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node({}))).toBe(value));
+});
