@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useNodeState } from '#form/use-node-state.ts';
+import { messageId } from '#ui/use-control.ts';
+import { useIssueText } from '#ui/use-issue-text.ts';
+import styles from './table.module.css';
+
+/** What a cell is called, for those who do not see its column, and what is wrong with it. */
+export function CellNote({ id, label }: { id: string; label: string }): ReactNode {
+  const { elementId, issues } = useNodeState(id);
+  const issueText = useIssueText();
+  const message = issues.map(issueText).join(' ');
+  return (
+    <>
+      <label id={`${elementId}-label`} htmlFor={elementId} className={styles.hidden}>
+        {label}
+      </label>
+      {issues.length > 0 && (
+        <div id={messageId(elementId)} className={styles.message} title={message}>
+          {message}
+        </div>
+      )}
+    </>
+  );
+}

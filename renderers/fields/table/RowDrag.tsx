@@ -1,0 +1,77 @@
+import { DndContext, PointerSensor, useDraggable, useSensor, useSensors, type DragMoveEvent } from '@dnd-kit/core';
+import { useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { dropPlace } from './drop-place';
+import { lineOf } from './row-of';
+import type { Slot } from './slot';
+import styles from './table.module.css';
+
+/** Begins to drag a row by its handle. */
+export type StartDrag = (event: PointerEvent, row: string) => void;
+
+export interface RowDragProps {
+  scroller: RefObject<HTMLElement | null>;
+  /** Filled with how a drag begins. */
+  start: Slot<StartDrag>;
+  rowIds: readonly string[];
+  onMove(row: string, to: number): void;
+}
+
+/**
+ * Dragging of rows, apart from the rows themselves: they are not drawn for it. A line shows where the row would go;
+ * near the edges the table scrolls. Loaded when somebody comes near a handle.
+ */
+export function RowDrag({ scroller, start, rowIds, onMove }: RowDragProps): ReactNode {
+  const dragged = useRef<string>(undefined);
+  const over = useRef<{ row: string; isAfter: boolean }>(undefined);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+
+  const clear = () => {
+    for (const name of ['data-dragged', 'data-drop']) for (const line of scroller.current?.querySelectorAll(`[${name}]`) ?? []) line.removeAttribute(name);
+  };
+  const follow = ({ activatorEvent, delta }: DragMoveEvent) => {
+    clear();
+    if (dragged.current !== undefined) lineOf(scroller.current, dragged.current)?.setAttribute('data-dragged', '');
+    const { clientX, clientY } = activatorEvent as globalThis.PointerEvent;
+    const line = document.elementsFromPoint(clientX, clientY + delta.y).map((element) => element.closest<HTMLElement>('tr[data-row]')).find((found) => found && scroller.current?.contains(found));
+    const row = line?.dataset['row'];
+    if (!line || row === undefined) return;
+    const { top, height } = line.getBoundingClientRect();
+    over.current = { row, isAfter: clientY + delta.y > top + height / 2 };
+    line.setAttribute('data-drop', over.current.isAfter ? 'after' : 'before');
+  };
+  const end = (isDone: boolean) => {
+    clear();
+    const [row, target] = [dragged.current, over.current];
+    dragged.current = undefined;
+    over.current = undefined;
+    if (isDone && row !== undefined && target) onMove(row, dropPlace(rowIds, row, target));
+  };
+
+  return (
+    <DndContext sensors={sensors} accessibility={silent} onDragMove={follow} onDragEnd={() => end(true)} onDragCancel={() => end(false)}>
+      <Starter start={start} onStart={(row) => (dragged.current = row)} lineFor={(row) => lineOf(scroller.current, row) ?? null} />
+    </DndContext>
+  );
+}
+
+/** The table says itself what has moved where. */
+const silent = { announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }, screenReaderInstructions: { draggable: '' } };
+
+interface StarterProps {
+  start: Slot<StartDrag>;
+  onStart(row: string): void;
+  lineFor(row: string): HTMLElement | null;
+}
+
+/** The one thing that is dragged: whichever row is taken hold of. */
+function Starter({ start, onStart, lineFor }: StarterProps): ReactNode {
+  const { listeners, setNodeRef } = useDraggable({ id: 'row' });
+  useEffect(() =>
+    start.fill((event, row) => {
+      setNodeRef(lineFor(row));
+      onStart(row);
+      listeners?.['onPointerDown']?.(event);
+    }),
+  );
+  return <span className={styles.hidden} aria-hidden="true" />;
+}

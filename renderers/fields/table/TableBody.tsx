@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type HTMLAttributes, type ReactNode } from 'react';
+import { focusTarget, type RevealCell, type RevealTarget } from './reveal';
+import { rowOf } from './row-of';
+import { useSeen } from './seen-columns';
+import type { Slot } from './slot';
+import { useParts } from './table-parts';
+import { TableRow } from './TableRow';
+import { useRowWindow } from './use-row-window';
+import { stripsOf } from './visible-rows';
+
+export interface TableBodyProps extends Pick<HTMLAttributes<HTMLTableSectionElement>, 'onClick' | 'onKeyDown' | 'onPointerOver' | 'onPointerDown'> {
+  rowIds: readonly string[];
+  reveal?: Slot<RevealCell>;
+  onFocus?(event: FocusEvent): void;
+  /** What stands here while there are no rows. */
+  empty: ReactNode;
+}
+
+/** The rows that are in sight, with gaps in place of the others. Drawn again when the rows in sight are others. */
+export function TableBody({ rowIds, reveal, onFocus, empty, ...handlers }: TableBodyProps): ReactNode {
+  const { filler, scroller } = useParts();
+  const seen = useSeen();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focused = useRef<string>(undefined);
+  const pending = useRef<RevealTarget>(undefined);
+  const [revealed, setRevealed] = useState<string>();
+  const kept = useMemo(() => () => [focused.current, revealed].map((row) => (row === undefined ? -1 : rowIds.indexOf(row))), [rowIds, revealed]);
+  const { items, height, measure } = useRowWindow({ rowIds, kept, scroller, filler });
+
+  useEffect(() => {
+    return reveal?.fill((target) => {
+      if (body.current && focusTarget(body.current, target)) return;
+      pending.current = target;
+      setRevealed(target.row);
+    });
+  }, [reveal]);
+  useLayoutEffect(() => {
+    if (pending.current && body.current && focusTarget(body.current, pending.current)) pending.current = undefined;
+  });
+
+  const follow = useCallback(
+    (event: FocusEvent) => {
+      focused.current = rowOf(event.target);
+      onFocus?.(event);
+    },
+    [onFocus],
+  );
+  const forget = useCallback(() => void (focused.current = undefined), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the inputs and buttons within, so that a row needs no handlers of its own
+    <tbody ref={body} {...handlers} onFocus={follow} onBlur={forget} onPointerEnter={() => filler.setWanted(true)} onPointerLeave={() => filler.setWanted(false)}>
+      {rowIds.length === 0 && empty}
+      {stripsOf(items, height).map((strip) => {
+        if ('gap' in strip) return <tr key={strip.key} aria-hidden="true" style={{ height: strip.gap }} />;
+        const row = rowIds[strip.index] as string;
+        return <TableRow key={row} row={row} index={strip.index} seen={seen} measure={measure} />;
+      })}
+    </tbody>
+  );
+}

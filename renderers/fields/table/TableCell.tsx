@@ -1,0 +1,61 @@
+import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useNodeState } from '#form/use-node-state.ts';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { CellNote } from './CellNote';
+import { firstInput } from './reveal';
+import type { DrawnColumn } from './table-parts';
+import styles from './table.module.css';
+
+export interface TableCellProps {
+  column: DrawnColumn;
+  /** Whether it is an input already, or a light box with its value. */
+  isFilled: boolean;
+}
+
+/** One cell. What is typed in it draws its input, not the cell. */
+export const TableCell = memo(function TableCell({ column, isFilled }: TableCellProps): ReactNode {
+  const { node, fixed, side, style, isEdited, isField } = column;
+  const cell = useRef<HTMLTableCellElement>(null);
+  const className = fixed ? `${styles[side]} ${styles.fixed}` : styles[side];
+  const hides = isField && node.visible !== undefined && node.visible.trim() !== 'true';
+  const content = isEdited ? <Input column={column} isFilled={isFilled} cell={cell} /> : <Read column={column} />;
+  return (
+    <td ref={cell} className={className} style={style} data-column={node.id}>
+      {hides ? <WhileShown id={node.id}>{content}</WhileShown> : content}
+    </td>
+  );
+});
+
+function WhileShown({ id, children }: { id: string; children: ReactNode }): ReactNode {
+  return useNodeState(id).visible && children;
+}
+
+function Read({ column: { node } }: { column: DrawnColumn }): ReactNode {
+  return (
+    <div className={styles.read}>
+      <RenderNode node={node} part="Display" />
+    </div>
+  );
+}
+
+/** A light box turns into its input when the cursor comes into it, and hands it on. */
+function Input({ column, isFilled, cell }: TableCellProps & { cell: RefObject<HTMLElement | null> }): ReactNode {
+  const { node, label, isField } = column;
+  const [isEntered, enter] = useState(false);
+  useLayoutEffect(() => {
+    if (isEntered && cell.current) firstInput(cell.current)?.focus();
+  }, [isEntered, cell]);
+  return (
+    <>
+      {isFilled || isEntered ? (
+        <RenderNode node={node} />
+      ) : (
+        <button type="button" className={styles.light} onFocus={() => enter(true)} onClick={() => enter(true)}>
+          <span className={styles.hidden}>{label}</span>
+          <RenderNode node={node} part="Display" />
+        </button>
+      )}
+      {isField && <CellNote id={node.id} label={label} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo, type ReactNode } from 'react';
+import { isJsonObject } from '#engine/json';
+import { useValue } from '#form/use-value.ts';
+import type { ViewProps } from '#ui/renderer.ts';
+import styles from './table.module.css';
+import { TableBody } from './TableBody';
+import { TableEmpty } from './TableEmpty';
+import { TableFrame } from './TableFrame';
+import { TablePartsProvider } from './table-parts';
+import { ReadTotals } from './TableTotals';
+import { useTableParts } from './use-table-parts';
+
+/** The rows of a sub-table to be read, with their totals. */
+export function TableDisplay({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const records = useMemo(() => (Array.isArray(value) ? (value as unknown[]).filter(isJsonObject) : []), [value]);
+  const rowIds = useMemo(() => records.map((_record, index) => String(index)), [records]);
+  const parts = useTableParts({ node, isLocked: true, records });
+  return (
+    <TablePartsProvider value={parts}>
+      <div className={styles.editor}>
+        <TableFrame rowIds={rowIds} totals={<ReadTotals />}>
+          <TableBody rowIds={rowIds} empty={<TableEmpty isEdited={false} />} />
+        </TableFrame>
+      </div>
+    </TablePartsProvider>
+  );
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useNodeState } from '#form/use-node-state.ts';
+import { useReveal } from '#form/use-reveal.ts';
+import { useTable } from '#form/use-table.ts';
+import type { ViewProps } from '#ui/renderer.ts';
+import { messageId } from '#ui/use-control.ts';
+import { Announcement } from './Announcement';
+import type { RevealCell } from './reveal';
+import { rowOf } from './row-of';
+import type { StartDrag } from './RowDrag';
+import { createSlot } from './slot';
+import { TableBody } from './TableBody';
+import { TableEmpty } from './TableEmpty';
+import { TableFooter } from './TableFooter';
+import { TableFrame } from './TableFrame';
+import styles from './table.module.css';
+import { TablePartsProvider } from './table-parts';
+import { EditedTotals } from './TableTotals';
+import { TableTitle } from './TableTitle';
+import { useRowCommands } from './use-row-commands';
+import { useTableKeys } from './use-table-keys';
+import { useTableParts } from './use-table-parts';
+
+/** What dragging needs comes when the pointer first is on a handle. */
+const RowDrag = lazy(async () => ({ default: (await import('./RowDrag')).RowDrag }));
+
+/** A sub-table that is filled in. It is drawn again when rows come, go or move; what is typed in a cell draws the cell. */
+export function TableEditor({ node }: ViewProps): ReactNode {
+  const table = useTable(node.id);
+  const { elementId, issues } = useNodeState(node.id);
+  const parts = useTableParts({ node, isLocked: table.disabled });
+  const [reveal] = useState(createSlot<RevealCell>);
+  const [say] = useState(createSlot<(text: string) => void>);
+  const [startDrag] = useState(createSlot<StartDrag>);
+  const [isDragWanted, wantDrag] = useState(false);
+  const commands = useRowCommands({ table, parts, reveal, say });
+  const onKeyDown = useTableKeys({ rowIds: table.rowIds, reveal, move: commands.move });
+  const { selection } = parts;
+  useReveal(node.id, (row, column) => reveal.content()?.({ row, column }));
+  useEffect(() => selection.keep(table.rowIds), [selection, table.rowIds]);
+
+  const lookAhead = useCallback((event: PointerEvent | FocusEvent) => void (isHandle(event.target) && wantDrag(true)), []);
+  const onPointerDown = useCallback((event: PointerEvent) => {
+    const row = isHandle(event.target) ? rowOf(event.target) : undefined;
+    if (row !== undefined) startDrag.content()?.(event, row);
+  }, [startDrag]);
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      const action = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset['do'];
+      const row = rowOf(event.target);
+      if (action !== undefined && row !== undefined) commands.run(action, row);
+    },
+    [commands],
+  );
+
+  return (
+    <TablePartsProvider value={parts}>
+      <fieldset
+        id={elementId}
+        tabIndex={-1}
+        aria-labelledby={`${elementId}-label`}
+        aria-describedby={issues.length > 0 ? messageId(elementId) : undefined}
+        className={issues.length > 0 ? `${styles.editor} ${styles.wrong}` : styles.editor}
+      >
+        <TableTitle elementId={elementId} />
+        <TableFrame rowIds={table.rowIds} totals={<EditedTotals />}>
+          <TableBody
+            rowIds={table.rowIds}
+            reveal={reveal}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+            onPointerOver={lookAhead}
+            onPointerDown={onPointerDown}
+            onFocus={lookAhead}
+            empty={<TableEmpty isEdited={!table.disabled} />}
+          />
+        </TableFrame>
+        {!table.disabled && <TableFooter commands={commands} />}
+        <Announcement say={say} />
+        {isDragWanted && (
+          <Suspense>
+            <RowDrag scroller={parts.scroller} start={startDrag} rowIds={table.rowIds} onMove={commands.move} />
+          </Suspense>
+        )}
+      </fieldset>
+    </TablePartsProvider>
+  );
+}
+
+const isHandle = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-handle]') !== null;

@@ -1,0 +1,46 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useText } from '#ui/services.tsx';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { footButtonsOf, type FootAction, type TableButton } from './table-buttons';
+import styles from './table.module.css';
+import { useParts } from './table-parts';
+import texts from './texts.json';
+import type { RowCommands } from './use-row-commands';
+
+/** The buttons below the rows. */
+export function TableFooter({ commands }: { commands: RowCommands }): ReactNode {
+  const { node } = useParts();
+  const buttons = useMemo(() => footButtonsOf(node.props), [node]);
+  if (buttons.length === 0) return null;
+  return <div className={styles.footer}>{buttons.map((button) => (button.action === 'add' ? <Add key="add" button={button} commands={commands} /> : <RemoveTicked key="batchRemove" button={button} commands={commands} />))}</div>;
+}
+
+interface FootButtonProps {
+  button: TableButton<FootAction>;
+  commands: RowCommands;
+}
+
+function Add({ button: { label }, commands }: FootButtonProps): ReactNode {
+  const text = useText();
+  const own = useOwnText(texts);
+  return (
+    <Button type="dashed" icon={<PlusOutlined />} onClick={commands.add}>
+      {label === undefined ? own('add') : text(label)}
+    </Button>
+  );
+}
+
+function RemoveTicked({ button: { label }, commands }: FootButtonProps): ReactNode {
+  const { selection } = useParts();
+  const text = useText();
+  const own = useOwnText(texts);
+  const count = useSyncExternalStore(selection.subscribe, selection.size);
+  return (
+    <Button type="text" danger icon={<DeleteOutlined />} disabled={count === 0} onClick={commands.removeTicked}>
+      {label === undefined ? own('batchRemove') : text(label)}
+      {count > 0 && ` (${count})`}
+    </Button>
+  );
+}

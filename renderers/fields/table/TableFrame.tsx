@@ -1,0 +1,49 @@
+import { useMemo, type ReactNode } from 'react';
+import { useText } from '#ui/services.tsx';
+import { SeenProvider, useSeenColumns } from './seen-columns';
+import styles from './table.module.css';
+import { TableHead } from './TableHead';
+import { useParts } from './table-parts';
+import { heightInSight, sizes } from './table-sizes';
+
+export interface TableFrameProps {
+  rowIds: readonly string[];
+  totals: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around the rows: the box that scrolls, the widths of the columns, the head and the totals, which stay in sight. */
+export function TableFrame({ rowIds, totals, children }: TableFrameProps): ReactNode {
+  const { node, columns, ticks, rowButtons, headRows, scroller, records } = useParts();
+  const text = useText();
+  const [seen, onScroll] = useSeenColumns(scroller, columns);
+  const actions = sizes.actions(rowButtons.length);
+  const style = useMemo(() => {
+    const leftmost = sizes.index + (ticks ? sizes.tick : 0);
+    const start = columns.reduce((sum, { fixed, width }) => sum + (fixed === 'left' ? width : 0), leftmost);
+    const end = columns.reduce((sum, { fixed, width }) => sum + (fixed === 'right' ? width : 0), actions);
+    return {
+      table: { minWidth: columns.reduce((sum, { width }) => sum + width, leftmost + actions) },
+      scroller: { maxHeight: heightInSight(), scrollPadding: `${headRows * 40}px ${end}px 48px ${start}px` },
+    };
+  }, [columns, ticks, actions, headRows]);
+  const showsTotals = node.props?.['showSummary'] === true && rowIds.length > 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is only read has nothing to tab to, and is scrolled by keys all the same
+    <div ref={scroller} className={styles.scroller} style={style.scroller} onScroll={onScroll} tabIndex={records ? 0 : undefined}>
+      <table className={styles.table} style={style.table} aria-label={node.label === undefined ? node.id : text(node.label)} aria-rowcount={rowIds.length + headRows + (showsTotals ? 1 : 0)}>
+        <colgroup>
+          <col style={{ width: sizes.index }} />
+          {ticks && <col style={{ width: sizes.tick }} />}
+          {columns.map((column) => (
+            <col key={column.node.id} style={column.stretches ? undefined : { width: column.width }} />
+          ))}
+          {actions > 0 && <col style={{ width: actions }} />}
+        </colgroup>
+        <TableHead rowIds={rowIds} />
+        <SeenProvider value={seen}>{children}</SeenProvider>
+        {showsTotals && totals}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { CopyOutlined, DeleteOutlined, HolderOutlined, InsertRowBelowOutlined } from '@ant-design/icons';
+import { memo, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { CellScope } from '#form/cell-scope.tsx';
+import { RowProvider } from '#form/row-context.tsx';
+import { useOwnText } from '#ui/use-own-text.ts';
+import type { RowAction } from './table-buttons';
+import styles from './table.module.css';
+import { useParts } from './table-parts';
+import { sizes } from './table-sizes';
+import { TableCell } from './TableCell';
+import texts from './texts.json';
+
+export interface TableRowProps {
+  row: string;
+  index: number;
+  /** How many columns have been in sight. */
+  seen: number;
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+/** One row. It is drawn again when it moves or becomes one of inputs, and for nothing that is typed. */
+export const TableRow = memo(function TableRow({ row, index, seen, measure }: TableRowProps): ReactNode {
+  const { node, columns, headRows, ticks, records } = useParts();
+  const isFilled = useIsFilled();
+  const scope = useMemo(() => ({ table: node.id, row }), [node.id, row]);
+  const cells = columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={isFilled && (column.fixed !== undefined || place < seen)} />);
+  return (
+    <tr ref={measure} data-index={index} data-row={row} aria-rowindex={headRows + index + 1} className={styles.row}>
+      <Place index={index} />
+      {ticks && <Tick row={row} index={index} />}
+      {records ? <RowProvider value={records[index] ?? nothing}>{cells}</RowProvider> : <CellScope value={scope}>{cells}</CellScope>}
+      <Buttons />
+    </tr>
+  );
+});
+
+const nothing = {};
+
+/** Rows that come by while the table is scrolled begin light, see `createRowFiller`. */
+function useIsFilled(): boolean {
+  const { filler } = useParts();
+  const [isFilled, setFilled] = useState(() => !filler.isBusy());
+  useEffect(() => (isFilled ? undefined : filler.await(() => setFilled(true))), [isFilled, filler]);
+  return isFilled;
+}
+
+function Place({ index }: { index: number }): ReactNode {
+  const { moves } = useParts();
+  const own = useOwnText(texts);
+  return (
+    <th scope="row" className={`${styles.place} ${styles.fixed}`} style={{ left: 0 }}>
+      {index + 1}
+      {moves && (
+        <button type="button" className={styles.handle} data-handle="" data-do="move" aria-label={own('moveRow', { row: index + 1 })} title={own('moveRow', { row: index + 1 })}>
+          <HolderOutlined />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Tick({ row, index }: { row: string; index: number }): ReactNode {
+  const { selection } = useParts();
+  const own = useOwnText(texts);
+  const isTicked = useSyncExternalStore(selection.subscribe, () => selection.has(row));
+  return (
+    <td className={`${styles.center} ${styles.fixed}`} style={{ left: sizes.index }}>
+      <input type="checkbox" className={styles.tick} aria-label={own('selectRow', { row: index + 1 })} checked={isTicked} onChange={(event) => selection.set([row], event.target.checked)} />
+    </td>
+  );
+}
+
+const Buttons = memo(function Buttons(): ReactNode {
+  const { rowButtons, actionsStyle } = useParts();
+  return (
+    rowButtons.length > 0 && (
+      <td className={`${styles.actions} ${styles.fixed}`} style={actionsStyle}>
+        {rowButtons.map(({ action, label }) => (
+          <button key={action} type="button" className={action === 'remove' ? `${styles.button} ${styles.danger}` : styles.button} data-do={action} aria-label={label} title={label}>
+            {icons[action]}
+          </button>
+        ))}
+      </td>
+    )
+  );
+});
+
+const icons: Readonly<Record<RowAction, ReactNode>> = { copy: <CopyOutlined />, insert: <InsertRowBelowOutlined />, remove: <DeleteOutlined /> };

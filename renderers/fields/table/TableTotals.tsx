@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import { sumOf } from '#form/sum-of.ts';
+import { useColumnTotal } from '#form/use-table.ts';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { formatTotal } from './format-total';
+import styles from './table.module.css';
+import { useParts, type DrawnColumn } from './table-parts';
+import texts from './texts.json';
+
+/** The row of totals of a table that is filled in: each follows its column by itself. */
+export const EditedTotals = (): ReactNode => <Totals Total={EditedTotal} />;
+
+/** The row of totals of rows that are only read. */
+export const ReadTotals = (): ReactNode => <Totals Total={ReadTotal} />;
+
+interface TotalProps {
+  column: DrawnColumn;
+}
+
+function ReadTotal({ column }: TotalProps): ReactNode {
+  const { records = [] } = useParts();
+  return totalOf(sumOf(records.map((record) => (record[column.node.id] ?? null) as JsonValue)), column);
+}
+
+function EditedTotal({ column }: TotalProps): ReactNode {
+  const { node } = useParts();
+  return totalOf(useColumnTotal(node.id, column.node.id), column);
+}
+
+const totalOf = (total: number, { node }: DrawnColumn): string => formatTotal(total, node.props?.['thousands'] === true);
+
+function Totals({ Total }: { Total: ComponentType<TotalProps> }): ReactNode {
+  const { node, columns, ticks, rowButtons, actionsStyle } = useParts();
+  const own = useOwnText(texts);
+  const summed = node.props?.['summaryField'];
+  const isSummed = (column: DrawnColumn): boolean => Array.isArray(summed) && summed.includes(column.node.id);
+  return (
+    <tfoot className={styles.totals}>
+      <tr>
+        <th scope="row" colSpan={ticks ? 2 : 1} className={`${styles.center} ${styles.fixed}`} style={{ left: 0 }}>
+          {own('total')}
+        </th>
+        {columns.map((column) => (
+          <td key={column.node.id} className={column.fixed ? `${styles[column.side]} ${styles.fixed}` : styles[column.side]} style={column.style}>
+            {isSummed(column) && (
+              <div className={styles.read}>
+                <Total column={column} />
+              </div>
+            )}
+          </td>
+        ))}
+        {rowButtons.length > 0 && <td aria-hidden="true" className={styles.fixed} style={actionsStyle} />}
+      </tr>
+    </tfoot>
+  );
+}

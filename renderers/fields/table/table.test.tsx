@@ -1,0 +1,242 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { drawNode } from '../../../tests/fixtures/draw-node';
+
+afterEach(cleanup);
+
+const columns: ResolvedNode[] = [
+  { id: 'item', jnpfKey: 'input', label: 'Item', required: true },
+  { id: 'amount', jnpfKey: 'numInput', label: 'Amount', props: { thousands: true } },
+  { id: 'note', jnpfKey: 'input', label: 'Note' },
+];
+const tableOf = (props: Record<string, unknown> = {}, more: Partial<ResolvedNode> = {}): ResolvedNode => ({ id: 'lines', jnpfKey: 'table', label: 'Lines', props, children: columns, ...more });
+const linesOf = (count: number) => Array.from({ length: count }, (_none, index) => ({ item: `Item ${index + 1}`, amount: index + 1, note: '' }));
+
+/** The rows of the body as the user sees them: what stands in the first input of each. */
+const items = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.querySelector<HTMLInputElement>('[data-column="item"] input')?.value ?? row.querySelector('[data-column="item"]')?.textContent);
+const valuesOf = (form: { values(): Record<string, unknown> }) => (form.values()['lines'] as { item: string }[]).map(({ item }) => item);
+const rowsDrawn = () => document.querySelectorAll('tr[data-row]').length;
+
+describe('a table that is filled in', () => {
+  test('has a name, a head, and a number before each row', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(2) } });
+    const table = screen.getByRole('table', { name: 'Lines' });
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['No.', '', '*Item', 'Amount', 'Note', 'Actions']);
+    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['1', '2']);
+    expect(table.getAttribute('aria-rowcount')).toBe('3');
+    expect(items()).toEqual(['Item 1', 'Item 2']);
+  });
+
+  test('names the input of a cell after its column', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(2) } });
+    expect(screen.getAllByLabelText('Item').map((input) => (input as HTMLInputElement).value)).toEqual(['Item 1', 'Item 2']);
+  });
+
+  test('takes what is typed in a cell, and no other cell changes', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: linesOf(2) } });
+    const user = userEvent.setup();
+    await user.type(screen.getAllByLabelText('Item')[1]!, '!');
+    expect(valuesOf(form)).toEqual(['Item 1', 'Item 2!']);
+  });
+
+  test('does not draw hidden columns, and keeps their values', async () => {
+    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'false' }] }), { values: { lines: [{ item: 'a', note: 'kept' }] } });
+    expect(screen.queryByText('Note')).toBeNull();
+    expect(form.values()['lines']).toEqual([{ item: 'a', note: 'kept' }]);
+  });
+
+  test('shows read-only and calculated columns as text', async () => {
+    await drawNode(tableOf({}, { children: [{ ...columns[0]!, access: 'readOnly' }, { ...columns[1]!, calculate: '1 + 1' }] }), { values: { lines: [{ item: 'fixed' }] } });
+    expect(screen.getByText('fixed')).toBeTruthy();
+    expect(document.querySelectorAll('[data-column] input')).toHaveLength(0);
+  });
+
+  test('keeps a value whose kind nobody knows, and shows it', async () => {
+    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { id: 'odd', jnpfKey: 'unheardOf', label: 'Odd' }] }), { values: { lines: [{ item: 'a', odd: { x: 1 } }] } });
+    expect(screen.getByText('{"x":1}')).toBeTruthy();
+    expect(form.values()['lines']).toEqual([{ item: 'a', odd: { x: 1 } }]);
+  });
+});
+
+describe('rows', () => {
+  test('are added at the end, with the cursor in the first cell', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: linesOf(1) } });
+    await userEvent.click(screen.getByRole('button', { name: /Add/ }));
+    expect(valuesOf(form)).toEqual(['Item 1', '']);
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Item')[1]);
+    expect(screen.getByText('Row 2 added')).toBeTruthy();
+  });
+
+  test('are added to an empty table, which says how', async () => {
+    const { form } = await drawNode(tableOf({ footerBtnsList: [{ value: 'add', label: 'New line', show: true }] }));
+    expect(screen.getByText(/“New line” begins a row/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /New line/ }));
+    expect(valuesOf(form)).toEqual(['']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Item'));
+  });
+
+  test('are copied and put in below', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: linesOf(2) } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Copy' })[0]!);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Insert below' })[0]!);
+    expect(valuesOf(form)).toEqual(['Item 1', '', 'Item 1', 'Item 2']);
+  });
+
+  test('go when the user has said so, and the cursor stays where it was', async () => {
+    const { form, stage, settle } = await drawNode(tableOf(), { values: { lines: linesOf(3) } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[1]!);
+    await settle();
+    expect(stage.shown).toEqual(['confirm: This deletes the data for good. Continue?']);
+    expect(valuesOf(form)).toEqual(['Item 1', 'Item 3']);
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Delete' })[1]);
+  });
+
+  test('stay when the user steps back', async () => {
+    const { form, settle } = await drawNode(tableOf(), { values: { lines: linesOf(2) }, confirms: false });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0]!);
+    await settle();
+    expect(valuesOf(form)).toHaveLength(2);
+  });
+
+  test('go unasked where the form says so', async () => {
+    const { form, stage, settle } = await drawNode(tableOf({ columnBtnsList: [{ value: 'remove', show: true, showConfirm: false }] }), { values: { lines: linesOf(2) } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0]!);
+    await settle();
+    expect([stage.shown, valuesOf(form)]).toEqual([[], ['Item 2']]);
+  });
+
+  test('that are ticked go together', async () => {
+    const { form, settle } = await drawNode(tableOf(), { values: { lines: linesOf(3) } });
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: /Delete selected/ });
+    expect(remove.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
+    expect(remove.textContent).toContain('(2)');
+    await userEvent.click(remove);
+    await settle();
+    expect(valuesOf(form)).toEqual(['Item 2']);
+    expect(remove.disabled).toBe(true);
+  });
+
+  test('are ticked all at once', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(3) } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true, true]);
+  });
+
+  test('are moved by Alt and an arrow key on the handle, which keeps the cursor', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: linesOf(3) } });
+    const handle = screen.getByRole('button', { name: /^Move row 1/ });
+    act(() => handle.focus());
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(valuesOf(form)).toEqual(['Item 2', 'Item 1', 'Item 3']);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move row 2/);
+    expect(screen.getByText('Moved to row 2')).toBeTruthy();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(valuesOf(form)).toEqual(['Item 2', 'Item 3', 'Item 1']);
+  });
+});
+
+describe('the cursor', () => {
+  test('goes down a row by Enter, up by Shift and Enter', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(2) } });
+    const notes = screen.getAllByLabelText('Note');
+    act(() => notes[0]!.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(notes[1]);
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(notes[1]);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(document.activeElement).toBe(notes[0]);
+  });
+
+  test('goes through the cells by Tab', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(1) } });
+    act(() => screen.getByLabelText('Item').focus());
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+  });
+});
+
+describe('what is wrong', () => {
+  test('stands in the cell, in few words, tied to the input', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: [{ item: 'a' }, { item: '' }] } });
+    act(() => void form.checkAll());
+    const input = screen.getAllByLabelText('Item')[1]!;
+    const message = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect([input.getAttribute('aria-invalid'), message?.textContent, message?.title]).toEqual(['true', 'Required', 'Required']);
+    expect(screen.getAllByText('Required')).toHaveLength(1);
+  });
+
+  test('goes when the cell is filled in', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: [{ item: '' }] } });
+    act(() => void form.checkAll());
+    await userEvent.type(screen.getByLabelText('Item'), 'x');
+    expect(screen.queryByText('Required')).toBeNull();
+  });
+
+  test('is brought into sight with the cursor in it, however far down', async () => {
+    const { form } = await drawNode(tableOf(), { values: { lines: [...linesOf(300), { item: '' }] } });
+    let found: readonly { key?: string }[] = [];
+    act(() => void (found = form.checkAll()));
+    act(() => form.reveal(found[0]?.key ?? ''));
+    expect(document.activeElement?.closest('tr')?.dataset['index']).toBe('300');
+    expect(document.activeElement?.closest('td')?.dataset['column']).toBe('item');
+  });
+});
+
+describe('the totals', () => {
+  test('stand below the columns that are summed, and follow', async () => {
+    const { settle } = await drawNode(tableOf({ showSummary: true, summaryField: ['amount'] }), { values: { lines: [{ item: 'a', amount: 1200 }, { item: 'b', amount: 34.5 }] } });
+    const total = document.querySelector('tfoot')!;
+    expect(total.textContent).toBe('Total1,234.50');
+    await userEvent.type(screen.getAllByLabelText('Amount')[1]!, '{Backspace}{Backspace}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    await settle();
+    expect(total.textContent).toBe('Total1,234');
+  });
+
+  test('are not there when nobody asked for them', async () => {
+    await drawNode(tableOf({ summaryField: ['amount'] }), { values: { lines: linesOf(2) } });
+    expect(document.querySelector('tfoot')).toBeNull();
+  });
+});
+
+describe('a disabled table', () => {
+  test('has nothing to do in it', async () => {
+    await drawNode(tableOf({}, { disabled: 'true' }), { values: { lines: linesOf(2) } });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.getAllByLabelText<HTMLInputElement>('Item').every(({ disabled }) => disabled)).toBe(true);
+  });
+});
+
+describe('a long table', () => {
+  test('draws the rows in sight only, and says how many there are', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(2000) } });
+    expect(rowsDrawn()).toBeGreaterThan(10);
+    expect(rowsDrawn()).toBeLessThan(30);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2001');
+    expect(document.querySelector('tr[data-row]')?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  test('puts the cursor into a new row at its end at once', async () => {
+    await drawNode(tableOf(), { values: { lines: linesOf(200) } });
+    await userEvent.click(screen.getByRole('button', { name: /Add/ }));
+    expect(document.activeElement?.closest('tr')?.dataset['index']).toBe('200');
+  });
+});
+
+describe('groups of columns', () => {
+  test('have a heading of their own, over columns that stand together', async () => {
+    await drawNode(tableOf({ complexHeaderList: [{ id: 'g', fullName: 'Text', childColumns: ['item', 'note'] }] }), { values: { lines: linesOf(1) } });
+    const heads = [...document.querySelectorAll('thead tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(heads).toEqual([['No.', '', 'Text', 'Amount', 'Actions'], ['*Item', 'Note']]);
+    expect(screen.getByRole('columnheader', { name: 'Text' }).getAttribute('colspan')).toBe('2');
+    expect(document.querySelector('tr[data-row]')?.getAttribute('aria-rowindex')).toBe('3');
+  });
+});
