@@ -28,6 +28,8 @@ const add = async (values: object = {}): Promise<string> => {
 };
 const preview = (id: string, paramList?: unknown) => api.post(`${root}/${id}/Actions/Preview`, paramList === undefined ? {} : { paramList }, token);
 const seeded = async (enCode: string): Promise<string> => String(listOf(await api.get(`${root}/getList?keyword=${enCode}`, token))[0]?.['id']);
+const ask = async (values: object) => api.post(`${root}/${await seeded('gridEmissionFactors')}/Actions/List`, values, token);
+const choices = async (dictionary: string) => listOf(await api.get(`/api/system/DictionaryData/${dictionary}/Data/Selector`, token)).map((row) => row['enCode']);
 
 describe('data interfaces', () => {
   it('are made, read, changed, disabled and removed', async () => {
@@ -135,8 +137,6 @@ describe('the data of an interface', () => {
 });
 
 describe('the rows of an interface', () => {
-  const ask = async (values: object) => api.post(`${root}/${await seeded('gridEmissionFactors')}/Actions/List`, values, token);
-
   it('come page by page, with what a keyword finds in the columns', async () => {
     expect(await ask({ currentPage: 2, pageSize: 20 })).toMatchObject({ data: { list: expect.objectContaining({ length: 10 }) as unknown, pagination: { currentPage: 2, pageSize: 20, total: 30 } } });
     expect(listOf(await ask({ keyword: '江', columnOptions: 'id,fullName', pageSize: 10000 })).map((row) => row['id'])).toEqual(['230000', '320000', '330000', '360000']);
@@ -151,8 +151,6 @@ describe('the rows of an interface', () => {
 });
 
 describe('the choices of a dictionary', () => {
-  const choices = async (dictionary: string) => listOf(await api.get(`/api/system/DictionaryData/${dictionary}/Data/Selector`, token)).map((row) => row['enCode']);
-
   it('are found by its id and by its code', async () => {
     const byCode = await choices('sex');
     expect(byCode).toEqual(['1', '2', '3']);

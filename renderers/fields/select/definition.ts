@@ -1,8 +1,12 @@
+import { choiceList } from '#engine/choices/choice-list';
+import { choiceName } from '#engine/choices/choice-name';
+import { choiceSchema } from '#engine/choices/choice-schema';
+import { choiceNamed, choicesNamed } from '#engine/choices/choices-named';
+import { isMultiple } from '#engine/choices/is-multiple';
 import { defineField } from '#engine/definition';
-import type { Text } from '#engine/generated/descriptor.gen';
-import { literalOf } from '#engine/text';
 import props from './props.schema.json';
 
+/** One of several choices, or any number of them. */
 export const definition = defineField({
   jnpfKey: 'select',
   group: 'fields',
@@ -10,12 +14,11 @@ export const definition = defineField({
   version: 1,
   props,
   empty: null,
-  value: () => ({ type: 'string' }),
-  column: () => 'text',
-  format: (value, node) => {
-    const options = node.props?.['options'];
-    const chosen = Array.isArray(options) ? (options as { id: string; fullName: Text }[]).find(({ id }) => id === value) : undefined;
-    return chosen ? literalOf(chosen.fullName, 'zh') : value === null ? '' : String(value);
-  },
+  value: (node) => (isMultiple(node) ? { type: 'array', items: choiceSchema(node) } : choiceSchema(node)),
+  column: (node) => (isMultiple(node) ? 'jsonb' : 'text'),
+  format: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(', '),
   operators: ['equals', 'in', 'empty'],
+  multiple: isMultiple,
+  encode: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(','),
+  decode: (cell, node) => (isMultiple(node) ? choicesNamed(node, cell) : choiceNamed(node, cell) || null),
 });

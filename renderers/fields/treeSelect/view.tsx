@@ -1,39 +1,54 @@
 import { TreeSelect } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
-import type { Text } from '#engine/generated/descriptor.gen';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { choiceList } from '#engine/choices/choice-list';
+import { isMultiple } from '#engine/choices/is-multiple';
+import { isJsonObject, type JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
+import { useValue } from '#form/use-value.ts';
+import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
+import type { FieldOption } from '#ui/options/field-options.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
 import { useNodeOptions } from '#ui/use-node-options.ts';
+import { useOptionNames } from '#ui/use-option-names.ts';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const { value, setValue, leave } = useField<string | null>(node.id);
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
   const { options, reload } = useNodeOptions(node);
-  const { placeholder, clearable, root } = node.props ?? {};
-  const top = root as { id: string; fullName: Text } | undefined;
-  const choices = top && options.status === 'ready' ? [{ id: top.id, fullName: text(top.fullName), children: [...options.list] }] : [...options.list];
+  const { placeholder, filterable, clearable, root } = node.props ?? {};
+  const choices = useMemo(() => {
+    const list = options.list as FieldOption[];
+    return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready' ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }] : list;
+  }, [root, options, text]);
+  const isLoading = options.status === 'loading';
+  const keys = isLoading ? [] : chosenKeys(value);
+  const several = isMultiple(node);
   return (
-    <TreeSelect<string>
+    <TreeSelect<string | string[], FieldOption>
       {...control}
-      value={value === null || value === '' || options.status === 'loading' ? undefined : value}
-      onChange={(next) => setValue(next ?? null)}
+      multiple={several}
+      maxTagCount={several ? 'responsive' : undefined}
+      value={several ? keys : keys.length > 1 ? keys.join(', ') : keys[0]}
+      onChange={(next) => setValue(Array.isArray(next) ? withKeys(next, value) : (next ?? null))}
       onBlur={leave}
       treeData={choices}
       fieldNames={fieldNames}
       treeDefaultExpandAll
-      showSearch={{ treeNodeFilterProp: 'fullName' }}
-      placeholder={text(placeholder as Text | undefined)}
+      showSearch={filterable === false ? false : search}
+      placeholder={text(textProp(placeholder))}
       allowClear={clearable === true}
-      loading={options.status === 'loading'}
+      loading={isLoading}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
       popupRender={ownedBy(control.id)}
       className={styles.select}
-      style={{ width: '100%' }}
+      style={wide}
     />
   );
 }
@@ -42,6 +57,13 @@ function Edit({ node }: ViewProps): ReactNode {
 const ownedBy = (id: string) => (tree: ReactElement) => <div id={`${id}_list`}>{tree}</div>;
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
+const search = { treeNodeFilterProp: 'fullName' };
+const wide = { width: '100%' };
 
-/** In a list the definition's `format`: an answer that means a name sends the name. */
-export const renderer = defineRenderer({ Edit });
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const nameOf = useOptionNames(node);
+  return <EllipsisText>{choiceList(value).map(nameOf).join(', ')}</EllipsisText>;
+}
+
+export const renderer = defineRenderer({ Edit, Display });

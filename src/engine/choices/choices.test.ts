@@ -10,6 +10,7 @@ const node = {
       { id: 2, fullName: '油、气', children: [{ id: '2-1', fullName: '柴油', disabled: true }, { id: '1', fullName: 'Second of its id' }] },
       null,
       'text',
+      { id: 1, fullName: 'Beside another of its id' },
       { fullName: 'without an id' },
       { id: 'x', fullName: { odd: true } },
     ],

@@ -22,7 +22,7 @@ export interface FixedChoices {
 
 /**
  * The choices that a node lists itself in `props.options`; `undefined` where they come from elsewhere. Read once for
- * each list, whatever it holds: what is no choice is left out.
+ * each list, whatever it holds: what is no choice is left out, and so is a choice beside another of the same id.
  *
  * @example fixedChoices({ props: { options: [{ id: '1', fullName: 'One' }, null] } })?.list // [{ id: '1', fullName: 'One' }]
  */
@@ -52,12 +52,15 @@ function choicesOf(options: readonly unknown[]): FixedChoices {
   return { list, byId, idByName, mostPieces };
 }
 
-const listOf = (options: readonly unknown[]): FixedChoice[] =>
-  options.filter(isJsonObject).flatMap(({ id, fullName, disabled, children }) => {
-    if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'boolean') return [];
+function listOf(options: readonly unknown[]): FixedChoice[] {
+  const ids = new Set<string>();
+  return options.filter(isJsonObject).flatMap(({ id, fullName, disabled, children }) => {
+    if ((typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'boolean') || ids.has(String(id))) return [];
+    ids.add(String(id));
     const below = Array.isArray(children) ? listOf(children) : [];
     return [{ id: String(id), fullName: isText(fullName) ? fullName : String(id), ...(disabled === true && { disabled }), ...(below.length > 0 && { children: below }) }];
   });
+}
 
 const isText = (value: unknown): value is Text => typeof value === 'string' || (isJsonObject(value) && typeof value['zh'] === 'string');
 

@@ -1,0 +1,16 @@
+import { defineField } from '#engine/definition';
+import props from './props.schema.json';
+
+/** A text of one's own, with suggestions from a data interface. */
+export const definition = defineField({
+  jnpfKey: 'autoComplete',
+  group: 'fields',
+  icon: 'file-search',
+  version: 1,
+  props,
+  empty: '',
+  value: () => ({ type: 'string' }),
+  column: () => 'text',
+  format: (value) => (value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)),
+  operators: ['contains', 'equals', 'empty'],
+});

@@ -1,0 +1,54 @@
+import { AutoComplete, Space } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { choiceKey } from '#engine/choices/choice-key';
+import type { JsonValue } from '#engine/json';
+import { useField } from '#form/use-field.ts';
+import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import { useControl } from '#ui/use-control.ts';
+import { useSuggestions } from './use-suggestions';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const text = useText();
+  const [isActive, setActive] = useState(false);
+  const typed = choiceKey(value);
+  const { status, suggestions, reload } = useSuggestions(node, typed, isActive);
+  const { placeholder, clearable, addonBefore, addonAfter } = node.props ?? {};
+  const before = text(textProp(addonBefore));
+  const after = text(textProp(addonAfter));
+  const input = (
+    <AutoComplete<string>
+      {...control}
+      value={typed}
+      onChange={(next) => setValue(next ?? '')}
+      onFocus={() => setActive(true)}
+      onBlur={() => {
+        setActive(false);
+        leave();
+      }}
+      options={suggestions}
+      showSearch={unfiltered}
+      placeholder={text(textProp(placeholder))}
+      allowClear={clearable === true}
+      notFoundContent={status === 'failed' ? <OptionsFailed onRetry={reload} /> : null}
+      style={wide}
+    />
+  );
+  if (before === '' && after === '') return input;
+  return (
+    <Space.Compact block>
+      {before !== '' && <Space.Addon>{before}</Space.Addon>}
+      {input}
+      {after !== '' && <Space.Addon>{after}</Space.Addon>}
+    </Space.Compact>
+  );
+}
+
+const unfiltered = { filterOption: false };
+const wide = { width: '100%' };
+
+export const renderer = defineRenderer({ Edit });

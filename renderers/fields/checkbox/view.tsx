@@ -1,0 +1,62 @@
+import { Checkbox } from 'antd';
+import type { FocusEvent, ReactNode } from 'react';
+import { choiceList } from '#engine/choices/choice-list';
+import type { JsonValue } from '#engine/json';
+import { useField } from '#form/use-field.ts';
+import { useValue } from '#form/use-value.ts';
+import { EllipsisText } from '#ui/EllipsisText.tsx';
+import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
+import { OptionsState } from '#ui/options/OptionsState.tsx';
+import { withChosen } from '#ui/options/with-chosen.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useControl } from '#ui/use-control.ts';
+import { useNodeOptions } from '#ui/use-node-options.ts';
+import { useOptionNames } from '#ui/use-option-names.ts';
+import styles from './view.module.css';
+
+/** antd's own group draws itself twice when it is mounted, and drops what is in no choice; this is a plain one. */
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
+  const { options, reload } = useNodeOptions(node);
+  const { direction, optionType, border, max } = node.props ?? {};
+  const keys = chosenKeys(value);
+  const choices = options.status === 'loading' ? options.list : withChosen(options.list, keys);
+  if (choices.length === 0) return <OptionsState id={id} status={options.status} onRetry={reload} />;
+
+  const isFull = typeof max === 'number' && max > 0 && keys.length >= max;
+  /** In the order of the choices, as they are read. */
+  const toggle = (key: string): void => setValue(withKeys(choices.map((choice) => choice.id).filter((own) => (own === key ? !keys.includes(key) : keys.includes(own))), value));
+  const look = [styles.group, direction === 'vertical' && styles.vertical, optionType === 'button' ? styles.buttons : border === true && styles.framed];
+  return (
+    <fieldset
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      className={look.filter(Boolean).join(' ')}
+    >
+      {choices.map(({ id: key, fullName, disabled: isOff }) => {
+        const isChosen = keys.includes(key);
+        const isDisabled = disabled || isOff === true || (isFull && !isChosen);
+        return (
+          <Checkbox key={key} checked={isChosen} disabled={isDisabled} onChange={() => toggle(key)} onBlur={(event) => isLeft(event) && leave()}>
+            {fullName}
+          </Checkbox>
+        );
+      })}
+      {options.status === 'failed' && <OptionsFailed onRetry={reload} />}
+    </fieldset>
+  );
+}
+
+/** Whether the cursor goes elsewhere than to another choice. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => currentTarget.closest('fieldset')?.contains(relatedTarget) !== true;
+
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const nameOf = useOptionNames(node);
+  return <EllipsisText>{choiceList(value).map(nameOf).join(', ')}</EllipsisText>;
+}
+
+export const renderer = defineRenderer({ Edit, Display });

@@ -1,0 +1,21 @@
+import { choiceName } from '#engine/choices/choice-name';
+import { choiceSchema } from '#engine/choices/choice-schema';
+import { choiceNamed } from '#engine/choices/choices-named';
+import { defineField } from '#engine/definition';
+import props from './props.schema.json';
+
+/** One of a few choices, all of them in sight. */
+export const definition = defineField({
+  jnpfKey: 'radio',
+  group: 'fields',
+  icon: 'check-circle',
+  version: 1,
+  props,
+  empty: null,
+  value: choiceSchema,
+  column: () => 'text',
+  format: (value, node) => choiceName(node, value),
+  operators: ['equals', 'in', 'empty'],
+  encode: (value, node) => choiceName(node, value),
+  decode: (cell, node) => choiceNamed(node, cell) || null,
+});

@@ -1,0 +1,68 @@
+import { Radio } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { choiceKey } from '#engine/choices/choice-key';
+import type { JsonValue } from '#engine/json';
+import { useField } from '#form/use-field.ts';
+import { useValue } from '#form/use-value.ts';
+import { EllipsisText } from '#ui/EllipsisText.tsx';
+import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { OptionsState } from '#ui/options/OptionsState.tsx';
+import { withChosen } from '#ui/options/with-chosen.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useControl } from '#ui/use-control.ts';
+import { useNodeOptions } from '#ui/use-node-options.ts';
+import { useOptionNames } from '#ui/use-option-names.ts';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { id, disabled, 'aria-required': isRequired, 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = useControl(node);
+  const { options, reload } = useNodeOptions(node);
+  const { direction, optionType, border, buttonStyle, size } = node.props ?? {};
+  const key = choiceKey(value);
+  const missing = options.status !== 'loading' && key !== '' && !options.list.some((option) => option.id === key) ? key : undefined;
+  const choices = useMemo(
+    () => withChosen(options.list, missing === undefined ? [] : [missing]).map(({ id: own, fullName, disabled: isOff }) => ({ value: own, label: fullName, disabled: isOff })),
+    [options, missing],
+  );
+  if (choices.length === 0) return <OptionsState id={id} status={options.status} onRetry={reload} />;
+  const isButtons = optionType === 'button';
+  const look = [direction === 'vertical' ? styles.vertical : styles.group, border === true && !isButtons && styles.framed];
+  const group = (
+    <Radio.Group
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-required={isRequired}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      className={look.filter(Boolean).join(' ')}
+      disabled={disabled}
+      value={key === '' ? undefined : key}
+      onChange={(event) => setValue(event.target.value as string)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
+      options={choices}
+      optionType={isButtons ? 'button' : 'default'}
+      buttonStyle={buttonStyle === 'outline' ? 'outline' : 'solid'}
+      size={sizes.get(size)}
+      vertical={direction === 'vertical' && !isButtons}
+    />
+  );
+  if (options.status !== 'failed') return group;
+  return (
+    <>
+      {group}
+      <OptionsFailed onRetry={reload} />
+    </>
+  );
+}
+
+/** Element's names are those of older forms. */
+const sizes: ReadonlyMap<unknown, 'large' | 'small'> = new Map([['large', 'large'], ['small', 'small'], ['mini', 'small']] as const);
+
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const nameOf = useOptionNames(node);
+  return <EllipsisText>{nameOf(value)}</EllipsisText>;
+}
+
+export const renderer = defineRenderer({ Edit, Display });

@@ -1,0 +1,18 @@
+/** A choice of a field, in the user's language, with the choices below it. */
+export type FieldOption = {
+  id: string;
+  fullName: string;
+  disabled?: boolean;
+  children?: FieldOption[];
+};
+
+/** The choices of a field; the list is the same object as long as nothing in it changes. It is empty unless `ready`. */
+export interface FieldOptions {
+  status: 'none' | 'loading' | 'failed' | 'ready';
+  list: readonly FieldOption[];
+}
+
+export const noOptions: FieldOptions = { status: 'none', list: [] };
+export const loadingOptions: FieldOptions = { status: 'loading', list: [] };
+export const failedOptions: FieldOptions = { status: 'failed', list: [] };
+export const emptyOptions: FieldOptions = { status: 'ready', list: [] };

@@ -1,0 +1,28 @@
+import { createClient } from '#api/create-client.ts';
+import { dictionaryDataCalls, type DictionaryDataClient } from '#api/generated/system/dictionary-data.gen.ts';
+import { dataInterfaceCalls, type DataInterfaceClient } from '#api/generated/system/data-interface.gen.ts';
+import type { Http } from '#api/http.ts';
+import type { FieldOption } from './field-options';
+import { optionsInRows, usualColumns, type OptionColumns } from './options-in-rows';
+import type { PostedParam } from './param-list';
+
+/** The enabled entries of a dictionary, which is named by its id or its code. */
+export async function loadDictionary(http: Http, dictionary: string, value: string): Promise<FieldOption[]> {
+  const { data } = await createClient<DictionaryDataClient>(dictionaryDataCalls, http).choices({ dictionaryTypeId: dictionary });
+  return optionsInRows(data.list, { ...usualColumns, value });
+}
+
+/** The rows of a data interface; anything but a list is no rows. */
+export async function loadInterface(http: Http, id: string, paramList: readonly PostedParam[], columns: OptionColumns): Promise<FieldOption[]> {
+  const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).preview({ id, paramList: [...paramList] });
+  return optionsInRows(data, columns);
+}
+
+/** Rows that suggestions are made of. */
+const mostRows = 10_000;
+
+/** What stands in one column of a data interface's rows, each text once. */
+export async function loadSuggestions(http: Http, id: string, paramList: readonly PostedParam[], column: string): Promise<FieldOption[]> {
+  const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).rows({ id, interfaceId: id, propsValue: column, relationField: column, currentPage: 1, pageSize: mostRows, paramList: [...paramList] });
+  return optionsInRows(data.list, { label: column, value: column, children: '' });
+}

@@ -1,0 +1,37 @@
+import { choiceKey } from '#engine/choices/choice-key';
+import { isJsonObject } from '#engine/json';
+import type { FieldOption } from './field-options';
+
+/** The columns of a row that make a choice of it. */
+export interface OptionColumns {
+  label: string;
+  value: string;
+  children: string;
+}
+
+export const usualColumns: OptionColumns = { label: 'fullName', value: 'id', children: 'children' };
+
+/**
+ * Choices out of rows, whatever these hold. A row without a value is left out, and so is one beside another of the same
+ * value; one without a name is called by its value; a row that is a text or a number is both.
+ *
+ * @example optionsInRows([{ code: 7, name: 'Seven' }], { label: 'name', value: 'code', children: 'children' }) // [{ id: '7', fullName: 'Seven' }]
+ */
+export function optionsInRows(rows: unknown, columns: OptionColumns = usualColumns): FieldOption[] {
+  if (!Array.isArray(rows)) return [];
+  const options = new Map<string, FieldOption>();
+  for (const row of rows as unknown[]) {
+    const option = optionOf(row, columns);
+    if (option && !options.has(option.id)) options.set(option.id, option);
+  }
+  return [...options.values()];
+}
+
+function optionOf(row: unknown, columns: OptionColumns): FieldOption | undefined {
+  if (typeof row === 'string' || typeof row === 'number') return { id: String(row), fullName: String(row) };
+  if (!isJsonObject(row) || row[columns.value] === undefined || row[columns.value] === null) return undefined;
+  const id = choiceKey(row[columns.value]);
+  const name = choiceKey(row[columns.label]);
+  const children = optionsInRows(row[columns.children], columns);
+  return { id, fullName: name === '' ? id : name, ...(row['disabled'] === true && { disabled: true }), ...(children.length > 0 && { children }) };
+}

@@ -1,0 +1,63 @@
+import { isJsonObject, type JsonObject } from '#engine/json';
+import type { Inputs } from '../screen-store';
+import { usualColumns, type OptionColumns } from './options-in-rows';
+
+/** A parameter of a data interface and what fills it. */
+export interface BoundParam {
+  name: string;
+  default?: unknown;
+  required?: boolean;
+  /** The id of a field. */
+  field?: string;
+  value?: unknown;
+  /** What the server knows (`userId`), or `keyword`: what the user has typed. */
+  system?: string;
+}
+
+/** Where choices are loaded from. */
+export type OptionsSource =
+  | { kind: 'operation'; operation: string; params: Inputs | undefined }
+  | { kind: 'dictionary'; dictionary: string; value: string }
+  | { kind: 'dataInterface'; id: string; params: readonly BoundParam[]; columns: OptionColumns }
+  | { kind: 'suggestions'; id: string; params: readonly BoundParam[]; column: string; keyword: string };
+
+const known = new WeakMap<object, OptionsSource | null>();
+
+/**
+ * What `props.options` says of loading; `undefined` for a list of choices and for anything that makes no sense.
+ *
+ * @example optionsSource({ dictionary: 'sex', value: 'enCode' }) // { kind: 'dictionary', dictionary: 'sex', value: 'enCode' }
+ */
+export function optionsSource(options: unknown): OptionsSource | undefined {
+  if (!isJsonObject(options)) return undefined;
+  const found = known.get(options) ?? read(options) ?? null;
+  known.set(options, found);
+  return found ?? undefined;
+}
+
+function read(options: JsonObject): OptionsSource | undefined {
+  const nameAt = (key: string, otherwise: string) => textIn(options[key]) ?? otherwise;
+  const { operation, params } = options;
+  if (typeof operation === 'string') return { kind: 'operation', operation, params: isJsonObject(params) ? (params as Inputs) : undefined };
+  const dictionary = textIn(options['dictionary']);
+  if (dictionary !== undefined) return { kind: 'dictionary', dictionary, value: nameAt('value', usualColumns.value) };
+  const id = textIn(options['dataInterface']);
+  if (id === undefined) return undefined;
+  const columns = { label: nameAt('label', usualColumns.label), value: nameAt('value', usualColumns.value), children: nameAt('children', usualColumns.children) };
+  return { kind: 'dataInterface', id, params: boundParams(params), columns };
+}
+
+/** The parameters in a node's `props.params` or `props.options.params`; what is none is left out. */
+export const boundParams = (params: unknown): BoundParam[] =>
+  Array.isArray(params)
+    ? params.filter(isJsonObject).map(({ name, default: usual, required, field, value, system }) => ({
+        name: typeof name === 'string' ? name : '',
+        ...(usual !== undefined && { default: usual }),
+        ...(required === true && { required }),
+        ...(typeof field === 'string' && { field }),
+        ...(value !== undefined && { value }),
+        ...(typeof system === 'string' && { system }),
+      }))
+    : [];
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

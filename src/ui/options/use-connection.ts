@@ -1,0 +1,36 @@
+import { use, useMemo } from 'react';
+import type { FixedChoices } from '#engine/choices/fixed-choices';
+import { useCell } from '#form/cell-scope.tsx';
+import { useFormStore } from '#form/form-context.tsx';
+import { useRow } from '#form/row-context.tsx';
+import { dialogIn, resourceIn } from '../descriptors/bundle';
+import { BundleProvider } from '../descriptors/bundle-context';
+import { ScreenProvider } from '../screen-context';
+import { useUiServices } from '../services';
+import { connectOptions, type OptionsConnection } from './connect-options';
+import { noOptions, type FieldOptions } from './field-options';
+import { fixedOptions } from './fixed-options';
+import type { OptionsSource } from './options-source';
+import { sessionLists } from './session-lists';
+
+/** Connects a field, wherever it is drawn, with its choices. `source` is the same object as long as it says the same. */
+export function useConnection(source: FixedChoices | OptionsSource | undefined): OptionsConnection {
+  const services = useUiServices();
+  const form = useFormStore();
+  const row = useRow();
+  const scope = use(ScreenProvider);
+  const bundle = use(BundleProvider);
+  const { table, row: rowId } = useCell() ?? {};
+  return useMemo(() => {
+    if (!source) return constant(noOptions);
+    if (!('kind' in source)) return constant(fixedOptions(source, services.text));
+    const cell = table === undefined || rowId === undefined ? null : { table, row: rowId };
+    const descriptors = bundle && { resource: (id: string | undefined) => resourceIn(bundle, id), dialog: (id: string) => dialogIn(bundle, id) };
+    const screen = scope && descriptors && { scope, descriptors };
+    return connectOptions(source, { http: services.http, form, row, cell, screen }, sessionLists(services));
+  }, [source, services, form, row, scope, bundle, table, rowId]);
+}
+
+const constant = (options: FieldOptions): OptionsConnection => ({ current: () => options, subscribe: () => nothingToEnd, reload: nothingToEnd });
+
+const nothingToEnd = (): void => {};
