@@ -3,7 +3,7 @@ import { FormProvider } from '#form/form-context.tsx';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { jnpfKeysIn } from '../descriptors/bundle';
 import { BundleProvider, noBundle } from '../descriptors/bundle-context';
-import { preloadRenderers } from '../load-renderer';
+import { loadRenderer, preloadRenderers } from '../load-renderer';
 import { RenderNode } from '../RenderNode';
 import type { Renderer } from '../renderer';
 import { ScreenProvider } from '../screen-context';
@@ -35,7 +35,8 @@ export function FormView({ open, draw = 'near' }: FormViewProps): ReactNode {
 
 function Drawn({ open: { root, form, scope }, draw }: Required<FormViewProps>): ReactNode {
   const { views } = useUiServices();
-  use(loaded(root, views));
+  const waiting = loaded(root, views);
+  if (waiting) use(waiting);
   const [nearness] = useState(() => (draw === 'near' && typeof IntersectionObserver === 'function' ? createNearness(firstCount, margin) : null));
   useEffect(() => () => nearness?.end(), [nearness]);
   const inside = useMemo(() => ({ ...scope, dialog: { close: () => {}, submit: async () => form.checkAll().length === 0, reset: () => form.reset() } }), [scope, form]);
@@ -61,8 +62,13 @@ const margin = 1200;
 
 const loading = new WeakMap<ResolvedNode, Promise<void>>();
 
-function loaded(root: ResolvedNode, views: Readonly<Record<string, () => Promise<Renderer>>>): Promise<void> {
-  const known = loading.get(root) ?? preloadRenderers(views, jnpfKeysIn(root));
-  loading.set(root, known);
-  return known;
+/** What to wait for; nothing when every view is there already. */
+function loaded(root: ResolvedNode, views: Readonly<Record<string, () => Promise<Renderer>>>): Promise<void> | undefined {
+  const known = loading.get(root);
+  if (known) return known;
+  const keys = jnpfKeysIn(root);
+  if (![...keys].some((key) => loadRenderer(views, key) instanceof Promise)) return undefined;
+  const promise = preloadRenderers(views, keys);
+  loading.set(root, promise);
+  return promise;
 }

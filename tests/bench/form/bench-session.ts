@@ -1,0 +1,63 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { FormSize } from './form-of';
+import { countRenders } from './render-counter';
+
+export type PageName = 'ours' | 'plain';
+
+/** Main-thread time in milliseconds. */
+export interface Work {
+  /** All that the main thread did. */
+  task: number;
+  /** Script, style and layout. */
+  work: number;
+}
+
+/** One fresh page of the benchmark. */
+export interface BenchSession {
+  page: Page;
+  /** What the main thread does while something happens. */
+  during(action: () => Promise<unknown>): Promise<Work>;
+  mount(size: FormSize, draw: 'all' | 'near'): Promise<Work>;
+  /** Bytes of the heap after everything unused is gone. */
+  heap(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openSession(browser: Browser, address: string, name: PageName): Promise<BenchSession> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  await page.addInitScript(countRenders);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(`${address}${name}.html`);
+  await page.waitForFunction(() => 'bench' in window);
+  const during = async (action: () => Promise<unknown>): Promise<Work> => {
+    const before = await metrics(devtools);
+    await action();
+    const after = await metrics(devtools);
+    return { task: after.task - before.task, work: after.work - before.work };
+  };
+  return {
+    page,
+    during,
+    mount: (size, draw) => during(() => page.evaluate((asked) => window.bench.mount(asked), { ...size, draw })),
+    async heap() {
+      await devtools.send('HeapProfiler.enable');
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      return usedSize;
+    },
+    async close() {
+      await context.close();
+      if (failures[0]) throw failures[0];
+    },
+  };
+}
+
+async function metrics(devtools: CDPSession): Promise<Work> {
+  const { metrics: list } = await devtools.send('Performance.getMetrics');
+  const of = (name: string): number => (list.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+  return { task: of('TaskDuration'), work: of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration') };
+}

@@ -1,0 +1,60 @@
+import '#ui/theme/base.css';
+import { ConfigProvider } from 'antd';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { createRegistry } from '#engine/registry';
+import { literalOf } from '#engine/text';
+import { definitions } from '#renderers/definitions.ts';
+import { views } from '#renderers/views.ts';
+import { FormView } from '#ui/form/FormView.tsx';
+import { openForm, type OpenForm } from '#ui/form/open-form.ts';
+import { preloadRenderers } from '#ui/load-renderer.ts';
+import { UiServicesProvider, type UiServices } from '#ui/services.tsx';
+import { antdThemeOf } from '#ui/theme/antd-theme.ts';
+import { applyPalette } from '#ui/theme/apply-palette.ts';
+import { paletteOf } from '#ui/theme/palette.ts';
+import { formOf } from '../form-of';
+import { drawn } from './page';
+
+const registry = createRegistry(definitions);
+const services: UiServices = {
+  language: 'en',
+  text: (value) => (value === undefined ? '' : literalOf(value, 'en')),
+  addTexts: () => {},
+  session: { user: { userId: '1', userName: 'Ada', userAccount: 'ada' }, can: () => true },
+  http: { send: () => Promise.reject(new Error('Nothing is asked of a server here.')) },
+  feedback: { success() {}, error() {}, warning() {}, confirm: () => Promise.resolve(true) },
+  registry,
+  views,
+};
+const palette = paletteOf('blue', 'light');
+applyPalette(document.documentElement, palette, 'light');
+const theme = antdThemeOf(palette, 'light');
+const root = createRoot(document.getElementById('root') as HTMLElement);
+let open: OpenForm | undefined;
+
+// The views are code like React's own, which a page has before it draws anything.
+await preloadRenderers(views, ['form', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate', 'table']);
+
+window.bench = {
+  mount({ draw, ...size }) {
+    const { descriptor, values } = formOf(size);
+    open = openForm({ descriptor, registry, values });
+    const shown = open;
+    flushSync(() =>
+      root.render(
+        <MemoryRouter>
+          <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
+            <UiServicesProvider value={services}>
+              <FormView open={shown} draw={draw} />
+            </UiServicesProvider>
+          </ConfigProvider>
+        </MemoryRouter>,
+      ),
+    );
+    return drawn();
+  },
+  validate: () => void open?.form.checkAll(),
+  addRow: () => void open?.form.table('lines').add({ meter: 'new', quantity: 1, factor: 1 }),
+};
