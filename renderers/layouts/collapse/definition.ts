@@ -1,0 +1,12 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** Panes under one another that fold away. */
+export const definition = definePanel({
+  jnpfKey: 'collapse',
+  group: 'layouts',
+  icon: 'menu-fold',
+  version: 1,
+  props,
+  panes: true,
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { NodeList } from '#ui/NodeList.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+
+/** A pane outside of its panes: nothing but what is in it. */
+function Edit({ node }: ViewProps): ReactNode {
+  return <NodeList nodes={node.children ?? noNodes} />;
+}
+
+const noNodes: NonNullable<ViewProps['node']['children']> = [];
+
+export const renderer = defineRenderer({ Edit });

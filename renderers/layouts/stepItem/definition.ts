@@ -1,0 +1,11 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** One pane of `steps`. */
+export const definition = definePanel({
+  jnpfKey: 'stepItem',
+  group: 'layouts',
+  icon: 'right-square',
+  version: 1,
+  props,
+});

@@ -1,0 +1,21 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useOwnText } from '#ui/use-own-text.ts';
+import texts from './texts.json';
+import styles from './view.module.css';
+
+/** One step back, one step on. Every step stays reachable: what is wrong is said when the form is sent. */
+export function StepButtons({ current, count, go }: { current: number; count: number; go(place: number): void }): ReactNode {
+  const own = useOwnText(texts);
+  if (count < 2) return null;
+  return (
+    <div className={styles.buttons}>
+      <Button disabled={current === 0} onClick={() => go(current - 1)}>
+        {own('back')}
+      </Button>
+      <Button disabled={current === count - 1} onClick={() => go(current + 1)}>
+        {own('next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** Panes that are gone through one after the other. */
+export const definition = definePanel({
+  jnpfKey: 'steps',
+  group: 'layouts',
+  icon: 'ordered-list',
+  version: 1,
+  props,
+  panes: true,
+});

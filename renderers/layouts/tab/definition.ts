@@ -1,0 +1,12 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** Panes behind one another, each with a tab. */
+export const definition = definePanel({
+  jnpfKey: 'tab',
+  group: 'layouts',
+  icon: 'folder',
+  version: 1,
+  props,
+  panes: true,
+});

@@ -1,0 +1,11 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** One pane of `tab`. */
+export const definition = definePanel({
+  jnpfKey: 'tabItem',
+  group: 'layouts',
+  icon: 'file',
+  version: 1,
+  props,
+});

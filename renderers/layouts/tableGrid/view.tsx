@@ -1,0 +1,33 @@
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { borderStyle } from '#ui/border-style.ts';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { TablePlace } from '#ui/table-place.tsx';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const { props = noProps, children = [] } = node;
+  const style = useMemo(() => tableVariables(props), [props]);
+  return (
+    <div className={styles.scroll}>
+      <table role="presentation" className={styles.table} style={style}>
+        <tbody>
+          <TablePlace value="rows">
+            {children.map((row) => (
+              <RenderNode key={row.id} node={row} />
+            ))}
+          </TablePlace>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const noProps = {};
+
+function tableVariables(props: Readonly<Record<string, unknown>>): CSSProperties {
+  const { borderStyle: style, borderWidth, borderColor } = borderStyle(props);
+  return { ['--cell-border' as string]: `${borderWidth}px ${style} ${borderColor}` };
+}
+
+export const renderer = defineRenderer({ Edit });

@@ -1,0 +1,11 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** One cell of `tableGrid`. */
+export const definition = definePanel({
+  jnpfKey: 'tableGridTd',
+  group: 'layouts',
+  icon: 'border-outer',
+  version: 1,
+  props,
+});

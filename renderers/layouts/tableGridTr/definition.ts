@@ -1,0 +1,11 @@
+import { definePanel } from '#engine/definition';
+import props from './props.schema.json';
+
+/** One row of `tableGrid`. */
+export const definition = definePanel({
+  jnpfKey: 'tableGridTr',
+  group: 'layouts',
+  icon: 'insert-row-below',
+  version: 1,
+  props,
+});

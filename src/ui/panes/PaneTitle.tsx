@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { usePaneIssues } from '#form/use-pane-issues.ts';
+import { useText } from '../services';
+import { textProp } from '../text-prop';
+import { useOwnText } from '../use-own-text';
+import styles from './PaneTitle.module.css';
+import texts from './texts.json';
+
+/** The title of a pane of the layout `panes`, with the number of fields in it that are wrong. Only it is drawn again when that number changes. */
+export function PaneTitle({ panes, pane }: { panes: string; pane: ResolvedNode }): ReactNode {
+  const text = useText();
+  const own = useOwnText(texts);
+  const wrong = usePaneIssues(panes)[pane.id] ?? 0;
+  return (
+    <span className={styles.title}>
+      {text(textProp(pane.props?.['title'] ?? pane.label)) || pane.id}
+      {wrong > 0 && (
+        <span className={styles.wrong} title={own('wrongFields', { count: wrong })}>
+          <span aria-hidden="true">{wrong > 99 ? '99+' : wrong}</span>
+          <span className={styles.heard}>{own('wrongFields', { count: wrong })}</span>
+        </span>
+      )}
+    </span>
+  );
+}

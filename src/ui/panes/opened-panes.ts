@@ -1,0 +1,19 @@
+import type { ResolvedNode } from '#engine/resolve-fields';
+
+/**
+ * The ids of the panes that `active` names: by their names, or by their places from 0, as older forms do. A name that no
+ * pane has names none.
+ *
+ * @example openedPanes({ id: 't', jnpfKey: 'tab', props: { active: 1 }, children: [{ id: 'a', jnpfKey: 'tabItem' }, { id: 'b', jnpfKey: 'tabItem' }] }) // ['b']
+ */
+export function openedPanes({ props, children = [] }: ResolvedNode): string[] {
+  const active = props?.['active'];
+  const wanted = Array.isArray(active) ? active : [active];
+  return [...new Set(wanted.flatMap((each) => paneOf(each, children)?.id ?? []))];
+}
+
+function paneOf(active: unknown, panes: readonly ResolvedNode[]): ResolvedNode | undefined {
+  if (typeof active !== 'string' && typeof active !== 'number') return undefined;
+  const name = String(active);
+  return panes.find(({ props }) => String(props?.['name'] ?? '') === name && name !== '') ?? (/^\d{1,4}$/.test(name) ? panes[Number(name)] : undefined);
+}
