@@ -1,0 +1,20 @@
+/** Texts that break what trusts a text. */
+export const hostileTexts: Readonly<Record<string, string>> = {
+  markup: '<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>',
+  'a script for an address': 'javascript:globalThis.broken=1',
+  'a template': '${globalThis.broken=1}{{constructor.constructor("return 1")()}}$t:issue.required',
+  'an inherited name': '__proto__',
+  'a method of every object': 'constructor',
+  'toString': 'toString',
+  NUL: 'a\u0000b\u0000',
+  emoji: '👨‍👩‍👧‍👦🏳️‍🌈é\u200f\u202eабв',
+  'half a character': '\ud800 and \udfff',
+  'a JSON pointer': '~1/~0/../',
+  'a text key': '$t:a.b',
+  'a regular expression': '/(a+)+$/',
+  'a large number': '12345678901234567890',
+  'a date before 1900': '-271821-04-20T00:00:00.000Z',
+  'a placeholder of i18next': '{{label}}$t(common:x)',
+  'a long text': '漢'.repeat(2_500),
+  'line ends': '\u2028\u2029\r\n\u0085',
+};
