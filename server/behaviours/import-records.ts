@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { IssueError, type Issue } from '#engine/issue';
+import type { ParsedResource } from '#engine/parsed';
 import type { Services } from '../services';
 import type { Session } from '../session/session';
 import type { Records, Row } from '../storage/records';
+import { computeValues } from './compute-values';
+import { fillValues } from './fill-values';
+import { fillingOf } from './filling-of';
 import { lockStructure } from './lock-structure';
 import { onePerPlace } from './one-per-place';
 import { planImport, type ImportedIds, type ImportSet, type PlannedRow } from './plan-import';
 import { referencedResources } from './referenced-resources';
+import { storedValues } from './stored-values';
 
 /** How many records an import made, changed, and found as they should be. */
 export interface ImportCounts {
@@ -31,7 +36,7 @@ export async function importRecords(sets: readonly ImportSet[], known: readonly 
     for (const set of sets) {
       const plan = await planImport(set, ids, services.registry, recordsOf);
       issues.push(...plan.issues);
-      if (issues.length + known.length === 0) add(counts, await write(plan.rows, recordsOf(set.resource.id)));
+      if (issues.length + known.length === 0) add(counts, await write(plan.rows, set.resource, recordsOf(set.resource.id), services, session));
     }
     if (issues.length + known.length > 0) throw new IssueError('import', onePerPlace([...issues, ...known]));
     return counts;
@@ -39,11 +44,15 @@ export async function importRecords(sets: readonly ImportSet[], known: readonly 
 }
 
 /** Changes first, as they may free what a new record takes. */
-async function write(rows: readonly PlannedRow[], records: Records): Promise<ImportCounts> {
-  const known = rows.flatMap(({ id, values, existing }) => (existing && id !== undefined ? [{ id, changed: changedValues(values, existing) }] : []));
+async function write(rows: readonly PlannedRow[], resource: ParsedResource, records: Records, services: Services, session: Session | null): Promise<ImportCounts> {
+  const { registry } = services;
+  const filling = fillingOf(session, services);
+  const filled = async (values: Row, existing?: Row) => storedValues(resource, registry, computeValues(resource, registry, await fillValues(resource.fields, registry, values, existing, filling)));
+  const known = rows.flatMap(({ id, values, existing }) => (existing && id !== undefined ? [{ id, values, existing, changed: changedValues(storedValues(resource, registry, values), existing) }] : []));
   const updates = known.filter(({ changed }) => Object.keys(changed).length > 0);
-  for (const { id, changed } of updates) await records.update(id, changed);
-  const added = rows.filter(({ existing }) => !existing).map(({ id, values }) => ({ ...values, ...(id !== undefined && { id }) }));
+  for (const { id, values, existing } of updates) await records.update(id, changedValues(await filled({ ...existing, ...values }, existing), existing));
+  const added: Row[] = [];
+  for (const { id, values, existing } of rows) if (!existing) added.push({ ...(await filled(values)), ...(id !== undefined && { id }) });
   await records.insertAll(added);
   return { created: added.length, updated: updates.length, unchanged: known.length - updates.length };
 }

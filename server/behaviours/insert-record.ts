@@ -5,18 +5,26 @@ import type { Session } from '../session/session';
 import type { Row } from '../storage/records';
 import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
+import { cleanValues } from './clean-values';
+import { computeValues } from './compute-values';
+import { fillValues } from './fill-values';
+import { fillingOf } from './filling-of';
 import { lockStructure } from './lock-structure';
 import { normalParent } from './normal-parent';
 import { notUniqueIssue } from './not-unique-issue';
 import { postedValues } from './posted-values';
 import { referencedResources } from './referenced-resources';
+import { storedValues } from './stored-values';
 import { withDefaults } from './with-defaults';
 
 /**
- * Makes a record from a posted body: checked, with defaults, in its place. Throws an `IssueError` with all that is wrong.
+ * Makes a record from a posted body: cleaned, with defaults, computed, checked as it will be stored, with what the server
+ * sets itself, in its place. Throws an `IssueError` with all that is wrong.
  */
-export async function insertRecord(resource: ParsedResource, body: unknown, { recordsOf, registry }: Services, session: Session | null): Promise<Row> {
-  const values = withDefaults(resource, normalParent(resource, postedValues(resource, registry, body)));
+export async function insertRecord(resource: ParsedResource, body: unknown, services: Services, session: Session | null): Promise<Row> {
+  const { recordsOf, registry } = services;
+  const posted = cleanValues(resource.fields, registry, postedValues(resource, registry, body));
+  const values = computeValues(resource, registry, withDefaults(resource, normalParent(resource, posted)));
   const issues = checkValues(resource, registry, values, 'create');
   if (issues.length > 0) throw new IssueError(resource.id, issues);
 
@@ -25,6 +33,7 @@ export async function insertRecord(resource: ParsedResource, body: unknown, { re
     const record = { values, changed: new Set(Object.keys(values)) };
     const misplaced = await checkPlace(resource, record, registry, (id) => (id === resource.id ? records : recordsOf(id, session, transaction)));
     if (misplaced.length > 0) throw new IssueError(resource.id, misplaced);
-    return records.insert(values).catch(notUniqueIssue(resource));
+    const filled = await fillValues(resource.fields, registry, values, undefined, fillingOf(session, services));
+    return records.insert(storedValues(resource, registry, computeValues(resource, registry, filled))).catch(notUniqueIssue(resource));
   });
 }

@@ -3,6 +3,7 @@ import type { Row } from '../storage/records';
 import { conditionsOf, fixedConditionsOf } from './conditions-of';
 import { orderOf } from './order-of';
 import { readTree } from './read-tree';
+import { storedFields } from './stored-fields';
 import { visibleFields } from './visible-fields';
 
 /** Page size where a client asks for a page and does not say how long. */
@@ -21,7 +22,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const text = query['keyword'];
   const asked = {
     where: [...conditionsOf(exchange, services.registry), ...fixedConditionsOf(exchange)],
-    fields: visibleFields(resource, call.operation),
+    fields: visibleFields(resource, call.operation).filter((field) => storedFields(resource, services.registry).has(field)),
     order: orderOf(query, resource, services.registry),
     ...(searched && typeof text === 'string' && { keyword: { fields: searched, text } }),
   };

@@ -8,9 +8,13 @@ import type { Records, Row } from '../storage/records';
 import { checkImportedParents } from './check-imported-parents';
 import { checkImportedUnique } from './check-imported-unique';
 import { checkValues } from './check-values';
+import { cleanValues } from './clean-values';
+import { columnsOf } from './columns-of';
+import { computeValues } from './compute-values';
 import { normalParent } from './normal-parent';
-import { postedValues } from './posted-values';
+import { postedValues, writableFields } from './posted-values';
 import { rowsWith } from './rows-with';
+import { pickFields } from './visible-fields';
 import { withDefaults } from './with-defaults';
 
 /** Records of one resource in a file; `path` is the JSON Pointer of their list. */
@@ -57,7 +61,7 @@ export async function planImport(set: ImportSet, ids: ImportedIds, registry: Reg
   const existing = await existingRows(read, resource, records);
   const rows = read.map(({ path, fileId, values }) => {
     const found = (fileId === undefined ? undefined : existing.byId.get(fileId)) ?? existing.byKey.get(keyOf(resource, values));
-    return { path, id: (found?.['id'] as string | undefined) ?? fileId, values, existing: found };
+    return { path, id: (found?.['id'] as string | undefined) ?? fileId, values: found ? computedOver(found, values, resource, registry) : values, existing: found };
   });
 
   const own = new Map(read.flatMap(({ fileId }, index) => (fileId === undefined ? [] : [[fileId, rows[index]?.id ?? fileId] as const])));
@@ -71,6 +75,14 @@ export async function planImport(set: ImportSet, ids: ImportedIds, registry: Reg
   return { issues, rows };
 }
 
+/** What a file says of a known record, computed with what the file leaves out. */
+function computedOver(existing: Row, values: Row, resource: ParsedResource, registry: Registry): Row {
+  const computed = resource.fields.filter((field) => field.calculate !== undefined || columnsOf(field, registry));
+  if (computed.length === 0) return values;
+  const whole = computeValues(resource, registry, { ...pickFields(existing, writableFields(resource).map(({ id }) => id)), ...values });
+  return pickFields(whole, [...new Set([...Object.keys(values), ...computed.map(({ id }) => id)])]);
+}
+
 interface ReadRow {
   path: string;
   fileId: string | undefined;
@@ -82,7 +94,8 @@ function readRow(row: unknown, path: string, resource: ParsedResource, ids: Impo
   if (!isJsonObject(row)) return { path, fileId: undefined, values: {}, issues: [issue(path, 'type', { expected: 'object' })] };
   const given = Object.hasOwn(row, 'id') ? row['id'] : undefined;
   const fileId = typeof given === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : undefined;
-  const values = withDefaults(resource, normalParent(resource, postedValues(resource, registry, row)));
+  const posted = cleanValues(resource.fields, registry, postedValues(resource, registry, row));
+  const values = computeValues(resource, registry, withDefaults(resource, normalParent(resource, posted)));
   const issues = checkValues(resource, registry, values, 'create').map((found) => ({ ...found, path: path + found.path }));
   if (fileId === undefined && !isEmptyValue(given)) issues.unshift(issue(`${path}/id`, 'pattern', { label: 'id' }));
   for (const field of resource.fields) {

@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { conditionsOf } from './conditions-of';
 import { withAncestors, withoutBranches } from './prune-tree';
+import { storedFields } from './stored-fields';
 import { treeOf, type TreeNode, type TreeShape } from './tree-of';
 import { visibleFields } from './visible-fields';
 
@@ -17,7 +18,8 @@ export async function readTree(exchange: Exchange, { recordsOf, registry }: Serv
   const tree = treeShapeOf(resource);
   const records = recordsOf(resource.id, session);
   const where = conditionsOf(exchange, registry);
-  const visible = visibleFields(resource, call.operation);
+  const stored = storedFields(resource, registry);
+  const visible = visibleFields(resource, call.operation).filter((field) => stored.has(field));
   const text = query['keyword'];
 
   const rows = await records.all({ where, fields: [...new Set([...visible, tree.parent, ...Object.keys(fixed)])] });

@@ -7,11 +7,16 @@ import type { Behaviour } from '../exchange';
 import type { Records, Row } from '../storage/records';
 import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
+import { cleanValues } from './clean-values';
+import { computeValues } from './compute-values';
+import { fillValues } from './fill-values';
+import { fillingOf } from './filling-of';
 import { lockStructure } from './lock-structure';
 import { normalParent } from './normal-parent';
 import { notUniqueIssue } from './not-unique-issue';
 import { postedValues, writableFields } from './posted-values';
 import { postedVersion } from './posted-version';
+import { storedValues } from './stored-values';
 import { pickFields, visibleFields } from './visible-fields';
 import { withDefaults } from './with-defaults';
 
@@ -19,17 +24,20 @@ import { withDefaults } from './with-defaults';
  * Changes a record by a posted body; a field that the body leaves out keeps its value. A body with the `version` that
  * was read is refused when somebody else has changed the record since: `recordChanged`, with the record as it is now.
  */
-export const behaviour: Behaviour = async ({ resource, params, body, session }, { recordsOf, registry }) => {
+export const behaviour: Behaviour = async ({ resource, params, body, session }, services) => {
+  const { recordsOf, registry } = services;
   const id = params['id'] ?? '';
   const version = postedVersion(body);
-  const posted = postedValues(resource, registry, body);
+  const posted = cleanValues(resource.fields, registry, postedValues(resource, registry, body));
   const changedRow = await recordsOf(resource.id, session).within(async (records, transaction) => {
     const before = await records.require(id);
     if (version !== undefined && before['version'] !== version) throw recordChanged(resource, before);
-    const values = withDefaults(resource, normalParent(resource, { ...writableValues(resource, before), ...posted }));
-    const issues = checkValues(resource, registry, values, 'update');
+    const given = computeValues(resource, registry, withDefaults(resource, normalParent(resource, { ...writableValues(resource, before), ...posted })));
+    const issues = checkValues(resource, registry, given, 'update');
     if (issues.length > 0) throw new IssueError(resource.id, issues);
 
+    const filled = await fillValues(resource.fields, registry, given, before, fillingOf(session, services));
+    const values = storedValues(resource, registry, computeValues(resource, registry, filled));
     const changed = new Set(Object.keys(values).filter((field) => !isDeepStrictEqual(values[field] ?? null, before[field] ?? null)));
     await lockStructure(transaction, locksFor(resource, changed, registry));
     const misplaced = [

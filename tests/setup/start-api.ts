@@ -46,10 +46,10 @@ export const administrator = { account: 'admin', password: 'Tangu-2024' };
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `database` is one that another server uses already: a second node. */
-export async function startApi({ database }: { database?: Awaited<ReturnType<typeof createTestDatabase>> } = {}): Promise<Api & { database: Awaited<ReturnType<typeof createTestDatabase>> }> {
+/** `database` is one that another server uses already: a second node. `root` is another folder than the project's, with `schemas/` in it. */
+export async function startApi({ database, root = project }: { database?: Awaited<ReturnType<typeof createTestDatabase>>; root?: string } = {}): Promise<Api & { database: Awaited<ReturnType<typeof createTestDatabase>> }> {
   const own = database ?? (await createTestDatabase());
   const registry = createRegistry(definitions);
   const settings = { host: '127.0.0.1', port: 0, dataDir: '', adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
@@ -7,7 +8,7 @@ import { ServerFilled } from '#ui/server-filled/ServerFilled.tsx';
 import { useUserName } from '#ui/server-filled/use-user-name.ts';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const { value } = useField<unknown>(node.id);
+  const { value } = useField<JsonValue>(node.id);
   return <ServerFilled node={node} value={useUserName(value)} />;
 }
 

@@ -1,0 +1,148 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+/** A resource with everything that the server does not take from a client: `tests/fixtures/ledger`. */
+let api: Api;
+let token: string;
+let root: string;
+let me: string;
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tangu-ledger-'));
+  await cp(join(project, 'schemas'), join(root, 'schemas'), { recursive: true });
+  await cp(join(project, 'tests/fixtures/ledger/schemas'), join(root, 'schemas'), { recursive: true });
+  api = await startApi({ root });
+  token = await api.administrator();
+  me = String((await api.services.recordsOf('permission/user', null).all({ where: [{ field: 'account', operator: 'equals', value: 'admin' }] }))[0]?.['id']);
+});
+afterAll(async () => {
+  await api.close();
+  await rm(root, { recursive: true });
+});
+
+const path = '/api/test/Ledger';
+let count = 0;
+const site = () => `Site ${(count += 1)}`;
+const create = async (values: object): Promise<Record<string, unknown>> => read(String((await succeeded(api.post(path, { site: site(), ...values }, token))).data['id']));
+const update = async (id: unknown, values: object): Promise<Record<string, unknown>> => {
+  await succeeded(api.put(`${path}/${String(id)}`, values, token));
+  return read(String(id));
+};
+const read = async (id: string): Promise<Record<string, unknown>> => (await succeeded(api.get(`${path}/${id}`, token))).data;
+const rowsOf = (record: Record<string, unknown>) => record['lines'] as Record<string, unknown>[];
+
+async function succeeded(asked: Promise<Reply>): Promise<Reply> {
+  const reply = await asked;
+  expect({ code: reply.code, data: reply.code === 200 ? null : reply.data }).toEqual({ code: 200, data: null });
+  return reply;
+}
+
+async function imported(records: readonly object[]): Promise<Reply> {
+  const content = JSON.stringify({ format: 'tangu.records', version: 1, resource: 'test/ledger', records });
+  const payload = `--cut\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n${content}\r\n--cut--\r\n`;
+  return api.ask({ method: 'POST', url: `${path}/Actions/Import`, headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' }, payload });
+}
+
+const forged = { madeBy: 'mallory', madeAt: 1, changedBy: 'mallory', changedAt: 1, organize: 'theirs', position: 'boss', number: 'X1' };
+const hostile = '<p onclick="alert(1)">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p>';
+
+describe('a calculated value', () => {
+  it('is the one that the server computes, whatever was posted', async () => {
+    const record = await create({ rate: 3, total: 999, lines: [{ amount: 1.5, cost: 999 }, { amount: 2 }] });
+    expect([record['total'], rowsOf(record).map(({ cost }) => cost)]).toEqual([10.5, [4.5, 6]]);
+  });
+
+  it('is computed with defaults, and is 0 where nothing is there', async () => {
+    expect([(await create({ lines: [{ amount: 4 }] }))['total'], (await create({ total: 'no number' }))['total']]).toEqual([8, 0]);
+  });
+
+  it('follows a change of what it reads, though nothing else is posted', async () => {
+    const { id } = await create({ rate: 1, lines: [{ amount: 10 }] });
+    const record = await update(id, { rate: 7, total: 1 });
+    expect([record['total'], rowsOf(record)[0]?.['cost']]).toEqual([70, 70]);
+  });
+
+  it('is what its rules are held against', async () => {
+    const refused = await api.post(path, { site: site(), rate: 1000, total: 1, lines: [{ amount: 2 }] }, token);
+    expect([refused.code, (refused.data['issues'] as { path: string }[]).map((found) => found.path)]).toEqual([400, ['/total']]);
+  });
+});
+
+describe('formatted text', () => {
+  it('is stored without what could run, in rows too', async () => {
+    const record = await create({ remark: hostile, lines: [{ note: hostile }] });
+    expect([record['remark'], rowsOf(record)[0]?.['note']]).toEqual(['<p>Hi<img src="x"></p>', '<p>Hi<img src="x"></p>']);
+    expect((await update(record['id'], { remark: '<a href="javascript:alert(1)">x</a>' }))['remark']).toBe('<a>x</a>');
+  });
+
+  it('that is markup around nothing is nothing', async () => expect((await create({ remark: '<p><br></p>' }))['remark']).toBe(''));
+});
+
+it('a signature that is none is refused', async () => {
+  const refused = await api.post(path, { site: site(), signed: 'data:text/html;base64,PHNjcmlwdD4=' }, token);
+  expect([refused.code, (refused.data['issues'] as { code: string }[]).map(({ code }) => code)]).toEqual([400, ['signatureWrong']]);
+});
+
+describe('what the server sets itself', () => {
+  it('says who made a record and when, and is not forged', async () => {
+    const start = Date.now();
+    const record = await create({ ...forged, lines: [{ amount: 1, addedBy: 'mallory', changedAt: 1 }] });
+    expect(record).toMatchObject({ madeBy: me, changedBy: null, changedAt: null, organize: '', position: '', number: null });
+    expect(record['madeAt']).toBeGreaterThanOrEqual(start);
+    expect(rowsOf(record)[0]).toMatchObject({ addedBy: me, changedAt: null });
+  });
+
+  it('says who changed it, and leaves who made it', async () => {
+    const record = await create({});
+    const changed = await update(record['id'], { ...forged, rate: 5 });
+    expect(changed).toMatchObject({ madeBy: me, madeAt: record['madeAt'], changedBy: me });
+    expect(changed['changedAt']).toBeGreaterThan(1);
+  });
+
+  it('stays with a row that is known by its id; any other row is new', async () => {
+    const record = await create({ lines: [{ id: 'r1', amount: 1 }] });
+    const changed = await update(record['id'], { lines: [{ id: 'r1', amount: 2, addedBy: 'mallory' }, { id: 'r2', amount: 3, addedBy: 'mallory' }, { amount: 4, unheardOf: 1 }] });
+    expect(rowsOf(changed)).toEqual([
+      expect.objectContaining({ id: 'r1', addedBy: me, changedAt: expect.any(Number) as number }),
+      expect.objectContaining({ id: 'r2', addedBy: me, changedAt: null }),
+      { amount: 4, cost: 8, addedBy: me, changedAt: null },
+    ]);
+  });
+
+  it('is set anew for a copy', async () => {
+    const start = Date.now();
+    const { id } = await create({ rate: 2, lines: [{ id: 'r1', amount: 3 }] });
+    const copy = await read(String((await succeeded(api.post(`${path}/${String(id)}/Actions/Copy`, {}, token))).data['id']));
+    expect(copy).toMatchObject({ madeBy: me, changedBy: null, total: 6 });
+    expect(copy['madeAt']).toBeGreaterThanOrEqual(start);
+  });
+});
+
+describe('a file of records', () => {
+  it('brings in no more than a form does', async () => {
+    const name = site();
+    await succeeded(imported([{ site: name, ...forged, total: 99, remark: hostile, lines: [{ amount: 5 }] }]));
+    const [row] = await api.services.recordsOf('test/ledger', null).all({ where: [{ field: 'site', operator: 'equals', value: name }] });
+    expect(row).toMatchObject({ total: 10, remark: '<p>Hi<img src="x"></p>', madeBy: me, changedBy: null });
+  });
+
+  it('computes a known record with what the file leaves out, and changes nothing that is as it should be', async () => {
+    const record = await create({ rate: 4, lines: [{ amount: 2 }] });
+    expect((await succeeded(imported([{ id: record['id'], site: record['site'], rate: 5, ...forged }]))).data).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    const changed = await read(String(record['id']));
+    expect(changed).toMatchObject({ total: 10, madeBy: me, changedBy: me });
+    expect((await succeeded(imported([{ id: record['id'], site: record['site'], rate: 5, total: 3 }]))).data).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect((await read(String(record['id'])))['changedAt']).toBe(changed['changedAt']);
+  });
+});
+
+it('a list carries all of it', async () => {
+  const { data } = await succeeded(api.get(path, token));
+  expect((data['list'] as Record<string, unknown>[])[0]).toHaveProperty('total');
+});
