@@ -1,0 +1,45 @@
+import { ColorPicker, theme } from 'antd';
+import type Quill from 'quill';
+import { useRef, type ReactNode } from 'react';
+import { ToolButton } from './ToolButton';
+
+interface ColourToolProps {
+  label: string;
+  icon: ReactNode;
+  quill: Quill;
+  format: 'color' | 'background';
+  /** The colour at the cursor. */
+  colour: unknown;
+  disabled: boolean;
+}
+
+/** Chooses a colour; it is set when the choice is closed. */
+export function ColourTool({ label, icon, quill, format, colour, disabled }: ColourToolProps): ReactNode {
+  const { token } = theme.useToken();
+  const chosen = useRef<string | false | undefined>(undefined);
+  const settle = (isOpen: boolean) => {
+    if (!isOpen && chosen.current !== undefined) quill.format(format, chosen.current, 'user');
+    chosen.current = undefined;
+  };
+  const presets = [{ label, colors: [token.colorText, token.red, token.volcano, token.orange, token.gold, token.lime, token.green, token.cyan, token.blue, token.geekblue, token.purple, token.magenta], key: 'usual' }];
+  return (
+    <ColorPicker
+      size="small"
+      disabled={disabled}
+      disabledAlpha
+      allowClear
+      defaultValue={typeof colour === 'string' ? colour : null}
+      presets={presets}
+      onChange={(value) => {
+        chosen.current = value.toHexString();
+      }}
+      onClear={() => {
+        chosen.current = false;
+      }}
+      onOpenChange={settle}
+      destroyOnHidden
+    >
+      <ToolButton label={label} icon={icon} disabled={disabled} />
+    </ColorPicker>
+  );
+}

@@ -1,0 +1,67 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { Button, Input, Popover, type InputRef } from 'antd';
+import type Quill from 'quill';
+import type { Range } from 'quill';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { isLink } from './allowed';
+import texts from './texts.json';
+import { ToolButton } from './ToolButton';
+import styles from './view.module.css';
+
+/** Makes a link of what is selected; where nothing is, the address becomes the text. */
+export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknown; disabled: boolean }): ReactNode {
+  const own = useOwnText(texts);
+  const range = useRef<Range>({ index: 0, length: 0 });
+  const [address, setAddress] = useState<string>();
+  const isOpen = address !== undefined;
+  const isWrong = isOpen && address !== '' && !isLink(completed(address));
+
+  const open = (wanted: boolean) => {
+    if (wanted) range.current = quill.getSelection(true);
+    setAddress(wanted ? (typeof link === 'string' ? link : '') : undefined);
+  };
+  const set = (target: string | false) => {
+    const { index, length } = range.current;
+    setAddress(undefined);
+    quill.setSelection(index, length, 'silent');
+    if (length > 0 || target === false) quill.format('link', target, 'user');
+    else {
+      quill.insertText(index, target, 'link', target, 'user');
+      quill.setSelection(index + target.length, 0, 'user');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form around is not meant.
+    event.stopPropagation();
+    if (address && !isWrong) set(completed(address));
+  };
+
+  const form = isOpen && (
+    <form className={styles.link} onSubmit={submit}>
+      <Input ref={focusOn} value={address} status={isWrong ? 'error' : ''} aria-label={own('linkAddress')} aria-invalid={isWrong} placeholder="https://" onChange={(event) => setAddress(event.target.value)} />
+      {isWrong && <small role="alert">{own('linkWrong')}</small>}
+      <span>
+        <Button size="small" type="primary" htmlType="submit" disabled={address === '' || isWrong}>
+          {own('linkSet')}
+        </Button>
+        {typeof link === 'string' && (
+          <Button size="small" onClick={() => set(false)}>
+            {own('linkRemove')}
+          </Button>
+        )}
+      </span>
+    </form>
+  );
+  return (
+    <Popover content={form} open={isOpen && !disabled} trigger="click" onOpenChange={open} destroyOnHidden>
+      <ToolButton label={own('link')} icon={<LinkOutlined />} isPressed={typeof link === 'string'} disabled={disabled} aria-expanded={isOpen} />
+    </Popover>
+  );
+}
+
+const focusOn = (input: InputRef | null): void => input?.focus();
+
+/** `example.com/a` is meant as a site, `/a` as a page of this one. */
+const completed = (address: string): string => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address.trim());

@@ -1,0 +1,107 @@
+import { BgColorsOutlined, ClearOutlined, FontColorsOutlined, PictureOutlined } from '@ant-design/icons';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { ColourTool } from './ColourTool';
+import type { Editor, Refusal } from './create-editor';
+import { dataImages } from './allowed';
+import { LinkTool } from './LinkTool';
+import texts from './texts.json';
+import { ToolButton } from './ToolButton';
+import { alignments, blocks, headers, marks, sizes, type Tool } from './tools';
+import { useFormats } from './use-formats';
+import styles from './view.module.css';
+
+interface ToolbarProps {
+  editor: Editor;
+  disabled: boolean;
+  onRefuse(why: Refusal): void;
+}
+
+/** The buttons above the text. One of them is a stop for Tab, the arrow keys lead to the others. */
+export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: ToolbarProps): ReactNode {
+  const { quill } = editor;
+  const own = useOwnText(texts);
+  const formats = useFormats(quill);
+  const picker = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!disabled) stopAt(bar.current, toolsIn(bar.current)[0]);
+  }, [disabled]);
+  const apply = (format: string, value: unknown) => {
+    quill.format(format, value, 'user');
+    // What is written from the right stands there.
+    if (format === 'direction') quill.format('align', value === 'rtl' && 'right', 'user');
+  };
+  const button = ({ text, icon, format, value, isStep }: Tool): ReactNode => {
+    const isPressed = !isStep && (formats[format] ?? false) === value;
+    return <ToolButton key={text} label={own(text)} icon={icon} isPressed={isStep ? undefined : isPressed} disabled={disabled} onClick={() => apply(format, isPressed ? false : value)} />;
+  };
+  const list = (label: string, format: string, choices: typeof headers): ReactNode => (
+    <select className={styles.list} aria-label={label} title={label} disabled={disabled} value={String(formats[format] ?? '')} onChange={(event) => apply(format, event.target.value || false)}>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {own(text)}
+        </option>
+      ))}
+    </select>
+  );
+  const insert = async (files: readonly File[]) => {
+    const why = await editor.insertImages(files);
+    if (why) onRefuse(why);
+  };
+  const clean = () => {
+    const range = quill.getSelection(true);
+    if (range.length > 0) quill.removeFormat(range.index, range.length, 'user');
+    else for (const format of Object.keys(quill.getFormat(range))) quill.format(format, false, 'user');
+  };
+
+  return (
+    <div ref={bar} className={styles.toolbar} role="toolbar" tabIndex={-1} aria-label={own('toolbar')} onKeyDown={moveFocus} onFocus={({ currentTarget, target }) => stopAt(currentTarget, target)}>
+      <span className={styles.group}>
+        {list(own('header'), 'header', headers)}
+        {list(own('size'), 'size', sizes)}
+      </span>
+      <span className={styles.group}>{marks.map(button)}</span>
+      <span className={styles.group}>
+        <ColourTool label={own('color')} icon={<FontColorsOutlined />} quill={quill} format="color" colour={formats['color']} disabled={disabled} />
+        <ColourTool label={own('background')} icon={<BgColorsOutlined />} quill={quill} format="background" colour={formats['background']} disabled={disabled} />
+      </span>
+      <span className={styles.group}>{blocks.map(button)}</span>
+      <span className={styles.group}>{alignments.map(button)}</span>
+      <span className={styles.group}>
+        <LinkTool quill={quill} link={formats['link']} disabled={disabled} />
+        <ToolButton label={own('image')} icon={<PictureOutlined />} disabled={disabled} onClick={() => picker.current?.click()} />
+        <ToolButton label={own('clean')} icon={<ClearOutlined />} disabled={disabled} onClick={clean} />
+      </span>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={dataImages.map((kind) => `image/${kind}`).join(',')}
+        onChange={({ target }) => {
+          void insert([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+});
+
+/** Left and right lead from tool to tool, Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tools = toolsIn(event.currentTarget);
+  const at = tools.indexOf(event.target as HTMLElement);
+  const next = { ArrowRight: tools[at + 1], ArrowLeft: tools[at - 1], Home: tools[0], End: tools.at(-1) }[event.key];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const toolsIn = (bar: HTMLElement | null): HTMLElement[] => [...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), select:not(:disabled)') ?? [])];
+
+/** Tab comes back to the tool that was used last. What opens beside the bar is none of its tools. */
+function stopAt(bar: HTMLElement | null, tool: Element | undefined): void {
+  if (!tool || !bar?.contains(tool)) return;
+  for (const one of toolsIn(bar)) one.tabIndex = one === tool ? 0 : -1;
+}

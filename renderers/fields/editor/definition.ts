@@ -1,0 +1,17 @@
+import { defineField } from '#engine/definition';
+import { plainTextOf } from './plain-text';
+import props from './props.schema.json';
+
+/** Formatted text: HTML of the tags and attributes in `allowed.json`. */
+export const definition = defineField({
+  jnpfKey: 'editor',
+  group: 'fields',
+  icon: 'file-word',
+  version: 1,
+  props,
+  empty: '',
+  value: () => ({ type: 'string', maxLength: 10_000_000 }),
+  column: () => 'text',
+  format: (value) => (typeof value === 'string' ? plainTextOf(value) : typeof value === 'number' ? String(value) : ''),
+  operators: ['contains', 'empty'],
+});

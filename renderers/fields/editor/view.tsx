@@ -1,0 +1,60 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import { useField } from '#form/use-field.ts';
+import { useRow } from '#form/row-context.tsx';
+import { useValue } from '#form/use-value.ts';
+import { useIsDetail } from '#ui/detail-context.tsx';
+import { EllipsisText } from '#ui/EllipsisText.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { textProp } from '#ui/text-prop.ts';
+import { useControl } from '#ui/use-control.ts';
+import { definition } from './definition';
+import { HtmlView } from './HtmlView';
+import styles from './view.module.css';
+
+const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }));
+
+/** As much of a text as a cell can show. */
+const longestInCell = 200;
+
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { id, disabled, ...state } = useControl(node);
+  const isWrong = state['aria-invalid'];
+  const isRequired = state['aria-required'];
+  const describedBy = state['aria-describedby'];
+  const text = useText();
+  const attributes = useMemo(
+    () => ({ id, 'aria-labelledby': `${id}-label`, 'aria-invalid': String(isWrong), 'aria-required': String(isRequired), 'aria-describedby': describedBy }),
+    [id, isWrong, isRequired, describedBy],
+  );
+  return (
+    <Suspense fallback={<Skeleton id={id} />}>
+      <RichText html={typeof value === 'string' ? value : ''} placeholder={text(textProp(node.props?.['placeholder']))} disabled={disabled} attributes={attributes} onChange={setValue} onLeave={leave} />
+    </Suspense>
+  );
+}
+
+/** The editor's place and size while it loads. */
+function Skeleton({ id }: { id: string }): ReactNode {
+  return (
+    <div className={styles.editor} aria-busy="true">
+      <div className={styles.toolbar} />
+      <div id={id} className={styles.text} />
+    </div>
+  );
+}
+
+/** In a list the words, on one line; in a detail the text as it was written. */
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const isCell = useRow() !== null;
+  const isDetail = useIsDetail() || !isCell;
+  const words = useMemo(() => definition.format(value, node), [value, node]);
+  if (isDetail && typeof value === 'string') return <HtmlView html={value} words={words} />;
+  const line = words.replaceAll('\n', ' ');
+  return <EllipsisText>{line.length > longestInCell ? `${line.slice(0, longestInCell)}…` : line}</EllipsisText>;
+}
+
+export const renderer = defineRenderer({ Edit, Display });

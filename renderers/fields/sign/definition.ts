@@ -1,0 +1,18 @@
+import { defineField } from '#engine/definition';
+import { isSignature } from './is-signature';
+import props from './props.schema.json';
+
+/** A signature by hand: a PNG as a data URL of up to 200 KB. */
+export const definition = defineField({
+  jnpfKey: 'sign',
+  group: 'fields',
+  icon: 'signature',
+  version: 1,
+  props,
+  empty: '',
+  value: () => ({ type: 'string' }),
+  column: () => 'text',
+  format: (value) => (isSignature(value) ? '✓' : typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : ''),
+  operators: ['empty'],
+  check: (value) => (isSignature(value) ? undefined : { code: 'signatureWrong' }),
+});

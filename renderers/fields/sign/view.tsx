@@ -1,0 +1,95 @@
+import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useField } from '#form/use-field.ts';
+import { useValue } from '#form/use-value.ts';
+import { EllipsisText } from '#ui/EllipsisText.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+import { useControl } from '#ui/use-control.ts';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { definition } from './definition';
+import { isSignature } from './is-signature';
+import texts from './texts.json';
+import { usePad } from './use-pad';
+import styles from './view.module.css';
+
+/** A paper to sign on. A signature from before shows as it is, until somebody signs again. */
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const [drawn, setDrawn] = useState<string>();
+  const own = useOwnText(texts);
+  const draw = (picture: string) => {
+    setDrawn(picture);
+    setValue(picture);
+    leave();
+  };
+  const isEmpty = value === '' || value === null || value === undefined;
+  const isFromBefore = !isEmpty && value !== drawn;
+  return (
+    <fieldset
+      id={control.id}
+      className={control.status === 'error' ? styles.wrong : styles.sign}
+      tabIndex={-1}
+      aria-labelledby={`${control.id}-label`}
+      aria-describedby={control['aria-describedby']}
+    >
+      {control.disabled || isFromBefore ? <Picture value={value} node={node} /> : <Paper isEmpty={isEmpty} onDraw={draw} />}
+      {isFromBefore && !control.disabled && (
+        <span className={styles.tools}>
+          <Button type="text" size="small" icon={<DeleteOutlined />} onClick={() => draw('')}>
+            {own('again')}
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function Paper({ isEmpty, onDraw }: { isEmpty: boolean; onDraw(picture: string): void }): ReactNode {
+  const own = useOwnText(texts);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = usePad(canvas, onDraw);
+  useEffect(() => {
+    if (isEmpty) pad?.wipe();
+  }, [isEmpty, pad]);
+  return (
+    <>
+      <canvas ref={canvas} className={styles.paper} aria-hidden="true" />
+      {isEmpty && <span className={styles.hint}>{own('hint')}</span>}
+      <span className={styles.tools}>
+        <Button type="text" size="small" icon={<UndoOutlined />} disabled={isEmpty || !pad} onClick={pad?.undo}>
+          {own('undo')}
+        </Button>
+        <Button type="text" size="small" icon={<DeleteOutlined />} disabled={isEmpty || !pad} onClick={pad?.clear}>
+          {own('clear')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function Picture({ value, node }: { value: unknown; node: ResolvedNode }): ReactNode {
+  const text = useText();
+  return <div className={styles.paper}>{isSignature(value) && <img className={styles.picture} src={value} alt={node.label === undefined ? node.id : text(node.label)} />}</div>;
+}
+
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const text = useText();
+  const words = definition.format(value, node);
+  if (!isSignature(value)) return <EllipsisText>{words}</EllipsisText>;
+  return (
+    <span className={styles.shown}>
+      <img src={value} alt={node.label === undefined ? node.id : text(node.label)} />
+      <span className={styles.words} aria-hidden="true">
+        {words}
+      </span>
+    </span>
+  );
+}
+
+export const renderer = defineRenderer({ Edit, Display });
