@@ -10,13 +10,16 @@ import { useTextBox } from './use-text-box';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const Box = boxOf(node);
-  const box = <Box node={node} />;
+  const box = boxOf(node);
   return hasAddons(node) ? <WithAddons node={node}>{box}</WithAddons> : box;
 }
 
 /** What few boxes need costs the others nothing. */
-const boxOf = ({ props: { showPassword, useMask } = {} }: ResolvedNode) => (showPassword === true ? PasswordBox : useMask === true ? MaskedBox : TextBox);
+function boxOf(node: ResolvedNode): ReactNode {
+  const { showPassword, useMask } = node.props ?? {};
+  if (showPassword === true) return <PasswordBox node={node} />;
+  return useMask === true ? <MaskedBox node={node} /> : <TextBox node={node} />;
+}
 
 function TextBox({ node }: ViewProps): ReactNode {
   return <Input {...useTextBox(node)} />;

@@ -23,7 +23,7 @@ export const definition = defineField({
     const problem = ends.map((end) => problemOf(end, node)).find((found) => found !== undefined);
     if (problem) return problem;
     const [from, to] = ends.map(Number);
-    return ends.length === 2 && from !== undefined && to !== undefined && from > to ? { code: 'rangeReversed' } : undefined;
+    return ends.length === 2 && from !== undefined && to !== undefined && from > to ? { code: 'boundsReversed' } : undefined;
   },
   encode: (value) => written(endsOf(value).map((end) => formatDecimal(end))),
   decode: (cell) => {

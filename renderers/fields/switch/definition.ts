@@ -1,10 +1,12 @@
 import { defineField } from '#engine/definition';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { literalOf } from '#engine/text';
-import type { Text } from '#engine/generated/descriptor.gen';
 import props from './props.schema.json';
+import { isOn, keptValue } from './switch-value';
 import texts from './texts.json';
+import { wordOf } from './word-of';
 
-/** 1 is on, 0 is off: integers on the wire and in the table, as existing clients send them. */
+/** 1 is on, 0 is off, unless the props name other values: integers on the wire and in the table, as existing clients send them. */
 export const definition = defineField({
   jnpfKey: 'switch',
   group: 'fields',
@@ -12,10 +14,24 @@ export const definition = defineField({
   version: 1,
   props,
   empty: 0,
-  value: () => ({ type: 'integer', enum: [0, 1] }),
-  column: () => 'integer',
-  format: (value, node) => literalOf((node.props?.[value === 1 ? 'on' : 'off'] as Text | undefined) ?? texts.zh[value === 1 ? 'on' : 'off'], 'zh'),
+  value: (node) => (isOurs(node) ? { type: 'integer', enum: [0, 1] } : { type: ['string', 'number', 'boolean'] }),
+  column: (node) => {
+    const kept = [keptValue(node, true), keptValue(node, false)];
+    if (kept.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647)) return 'integer';
+    return kept.every((value) => typeof value === 'boolean') ? 'boolean' : 'text';
+  },
+  format: (value, node) => inChinese(node, isOn(value, node)),
   operators: ['equals'],
-  encode: (value) => (value === 1 ? 1 : 0),
-  decode: (cell) => (Number(cell) === 1 ? 1 : 0),
+  encode: (value, node) => (isOurs(node) ? (value === 1 ? 1 : 0) : inChinese(node, isOn(value, node))),
+  decode: (cell, node) => {
+    if (isOurs(node)) return Number(cell) === 1 ? 1 : 0;
+    const words = [true, false].map((state) => inChinese(node, state));
+    const text = String(cell).trim();
+    return keptValue(node, words.includes(text) ? text === words[0] : isOn(text, node));
+  },
 });
+
+/** Whether it keeps what our own resources keep; form JSON says its values. */
+const isOurs = ({ props: { activeValue, inactiveValue } = {} }: DescriptorNode): boolean => activeValue === undefined && inactiveValue === undefined;
+
+const inChinese = (node: DescriptorNode, state: boolean): string => literalOf(wordOf(node, state) ?? texts.zh[state ? 'on' : 'off'], 'zh');

@@ -27,18 +27,18 @@ export interface NumberRangeProps {
 export function NumberRange({ id, props, value, onChange, onLeave, placeholders, disabled, status, 'aria-describedby': describedBy }: NumberRangeProps): ReactNode {
   const own = useOwnText(texts);
   const [from = null, to = null] = Array.isArray(value) ? value : [];
-  const shared = { props, disabled, status, describedBy };
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+    if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) !== true) onLeave?.();
   };
+  const shared = { props, disabled, status, describedBy, onBlur: leave };
   return (
-    <div className={styles.range} role="group" aria-labelledby={`${id}-label`} onBlur={leave}>
+    <fieldset className={styles.range} aria-labelledby={`${id}-label`}>
       <End {...shared} id={id} value={from} onChange={(next) => onChange(pairOf(next, to))} label={own('from')} placeholder={placeholders?.[0] || own('from')} />
       <span className={styles.between} aria-hidden="true">
         ~
       </span>
       <End {...shared} value={to} onChange={(next) => onChange(pairOf(from, next))} label={own('to')} placeholder={placeholders?.[1] || own('to')} />
-    </div>
+    </fieldset>
   );
 }
 
@@ -52,9 +52,10 @@ interface EndProps {
   disabled: boolean | undefined;
   status: 'error' | undefined;
   describedBy: string | undefined;
+  onBlur(event: FocusEvent): void;
 }
 
-function End({ id, props, value, onChange, label, placeholder, disabled, status, describedBy }: EndProps): ReactNode {
+function End({ id, props, value, onChange, label, placeholder, disabled, status, describedBy, onBlur }: EndProps): ReactNode {
   const box = useNumberBox(props, value, onChange);
   return (
     <InputNumber<string>
@@ -65,6 +66,7 @@ function End({ id, props, value, onChange, label, placeholder, disabled, status,
       placeholder={placeholder}
       aria-label={label}
       aria-describedby={describedBy}
+      onBlur={onBlur}
       aria-invalid={status === 'error'}
       className={styles.end}
     />

@@ -1,0 +1,28 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode, Ref } from 'react';
+import type { Control } from '#ui/use-control.ts';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { Swatch } from './Swatch';
+import texts from './texts.json';
+import styles from './view.module.css';
+
+export interface ColourButtonProps extends Omit<ButtonProps, 'ref'> {
+  control: Control;
+  /** The colour as it is written. */
+  text: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Shows a colour, and asks for another. */
+export function ColourButton({ control, text, ref, ...rest }: ColourButtonProps): ReactNode {
+  const { id, disabled, status, 'aria-describedby': describedBy } = control;
+  const own = useOwnText(texts);
+  return (
+    <Button {...rest} ref={ref} id={id} disabled={disabled} danger={status === 'error'} aria-describedby={describedBy} aria-haspopup="dialog" className={styles.button} autoInsertSpace={false}>
+      <Swatch value={text} />
+      <span className={text === '' ? styles.empty : undefined}>{text === '' ? own('choose') : text}</span>
+      <DownOutlined className={styles.arrow} aria-hidden />
+    </Button>
+  );
+}

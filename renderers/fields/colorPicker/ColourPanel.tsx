@@ -1,0 +1,48 @@
+import { ColorPicker, type ColorPickerProps } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import type { Control } from '#ui/use-control.ts';
+import { ColourButton } from './ColourButton';
+import { colourFormatOf, colourText } from './colour-text';
+import { swatchColour } from './swatch-colour';
+
+export interface ColourPanelProps {
+  props: Readonly<Record<string, unknown>>;
+  value: JsonValue;
+  onChange(value: JsonValue): void;
+  onClose(): void;
+  control: Control;
+  text: string;
+}
+
+/** The picker, open from the start: whoever loads it has just asked for it. */
+export function ColourPanel({ props, value, onChange, onClose, control, text }: ColourPanelProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(true);
+  const format = colourFormatOf(props);
+  const show = (open: boolean) => {
+    setIsOpen(open);
+    if (!open) onClose();
+  };
+  return (
+    <ColorPicker
+      open={isOpen}
+      onOpenChange={show}
+      value={swatchColour(value) ?? null}
+      onChange={(colour) => onChange(colour.cleared ? null : colourText(colour.toHsb(), format))}
+      onClear={() => onChange(null)}
+      defaultFormat={panelFormats[format]}
+      disabledAlpha={props['showAlpha'] !== true}
+      allowClear
+      disabled={control.disabled}
+    >
+      <ColourButton control={control} text={text} ref={takeFocus} />
+    </ColorPicker>
+  );
+}
+
+/** It stands where the button stood that had the focus. */
+const takeFocus = (button: HTMLButtonElement | null): void => {
+  if (button && document.activeElement === document.body) button.focus();
+};
+
+const panelFormats = { hex: 'hex', rgb: 'rgb', hsv: 'hsb', hsl: 'hsb' } satisfies Record<string, ColorPickerProps['defaultFormat']>;

@@ -1,0 +1,16 @@
+import { defineField } from '#engine/definition';
+import props from './props.schema.json';
+
+/** A colour as text, written as `colorFormat` says. */
+export const definition = defineField({
+  jnpfKey: 'colorPicker',
+  group: 'fields',
+  icon: 'bg-colors',
+  version: 1,
+  props,
+  empty: null,
+  value: () => ({ type: 'string', maxLength: 100 }),
+  column: () => 'text',
+  format: (value) => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)),
+  operators: ['equals', 'empty'],
+});

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import { useField } from '#form/use-field.ts';
+import { useValue } from '#form/use-value.ts';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useControl } from '#ui/use-control.ts';
+import { ColourButton } from './ColourButton';
+import { definition } from './definition';
+import { Swatch } from './Swatch';
+import styles from './view.module.css';
+
+const ColourPanel = lazy(async () => ({ default: (await import('./ColourPanel')).ColourPanel }));
+
+/** A button with the colour on it. The picker behind it is large, and loaded when somebody wants it. */
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = <ColourButton control={control} text={definition.format(value, node)} onClick={() => setIsWanted(true)} />;
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ColourPanel props={node.props ?? nothing} value={value} onChange={setValue} onClose={leave} control={control} text={definition.format(value, node)} />
+    </Suspense>
+  );
+}
+
+const nothing = {};
+
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const text = definition.format(value, node);
+  if (text === '') return null;
+  return (
+    <span className={styles.read}>
+      <Swatch value={value} />
+      {text}
+    </span>
+  );
+}
+
+export const renderer = defineRenderer({ Edit, Display });

@@ -1,0 +1,45 @@
+import { Rate } from 'antd';
+import type { CSSProperties, ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
+import { plainDecimal } from '#engine/plain-decimal';
+import { useField } from '#form/use-field.ts';
+import { useValue } from '#form/use-value.ts';
+import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useControl } from '#ui/use-control.ts';
+import { definition } from './definition';
+import { starsOf } from './stars';
+import styles from './view.module.css';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { id, disabled, status: _status, ...described } = useControl(node);
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}-label`} {...described} className={styles.rate}>
+      <Rate id={id} aria-labelledby={`${id}-label`} disabled={disabled} value={numberIn(value)} onChange={setValue} onBlur={leave} count={starsOf(node)} allowHalf={node.props?.['allowHalf'] === true} />
+    </div>
+  );
+}
+
+/** The stars as text, which a long list of them can afford, and the number. */
+function Display({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const shown = definition.format(value, node);
+  if (shown === '') return null;
+  const stars = Math.min(starsOf(node), drawn);
+  const share = Math.min(Math.max((numberIn(value) / starsOf(node)) * 100, 0), 100);
+  return (
+    <span className={styles.read}>
+      <span className={styles.stars} style={{ '--share': `${share}%` } as CSSProperties} aria-hidden="true">
+        {'★'.repeat(stars)}
+      </span>
+      {shown}
+    </span>
+  );
+}
+
+const drawn = 10;
+
+const numberIn = (value: JsonValue): number => Number(plainDecimal(value) ?? 0);
+
+export const renderer = defineRenderer({ Edit, Display, Filter: NumberRangeFilter });

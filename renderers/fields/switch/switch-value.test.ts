@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { clean } from './clean';
+import { definition } from './definition';
+import { isOn } from './switch-value';
+
+const node = (props: Record<string, unknown> = {}) => ({ id: 's', jnpfKey: 'switch', props });
+const words = { activeValue: 'Y', inactiveValue: 'N', activeTxt: '开', inactiveTxt: '关' };
+
+test.each([
+  [1, {}, true],
+  [0, {}, false],
+  [true, {}, true],
+  [false, {}, false],
+  ['1', {}, true],
+  ['0', {}, false],
+  ['false', {}, false],
+  ['', {}, false],
+  [null, {}, false],
+  [[], {}, false],
+  [7, {}, true],
+  ['Y', words, true],
+  ['N', words, false],
+  [1, words, true],
+  [0, { activeValue: 0, inactiveValue: 1 }, true],
+  [1, { activeValue: 0, inactiveValue: 1 }, false],
+  [1, { activeValue: {}, inactiveValue: [] }, true],
+])('%j with %j is on: %s', (value, props, expected) => expect(isOn(value, node(props))).toBe(expected));
+
+test.each([
+  [true, { activeValue: 1, inactiveValue: 0 }, 1],
+  [false, { activeValue: 1, inactiveValue: 0 }, 0],
+  [1, words, 'Y'],
+  [null, words, null],
+])('%j with %j is stored as %j', (value, props, stored) => expect(clean(value, node(props))).toBe(stored));
+
+describe('a switch with words', () => {
+  test('is written with them', () => expect(['Y', 'N'].map((value) => definition.format(value, node(words)))).toEqual(['开', '关']));
+  test.each([
+    ['开', 'Y'],
+    ['关', 'N'],
+    ['Y', 'Y'],
+    [1, 'Y'],
+    ['', 'N'],
+  ])('comes from the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node(words))).toBe(value));
+  test.each([
+    [{}, 'integer'],
+    [{ activeValue: true, inactiveValue: false }, 'boolean'],
+    [words, 'text'],
+  ])('with %j is kept in a column of type %s', (props, type) => expect(definition.column(node(props))).toBe(type));
+});
