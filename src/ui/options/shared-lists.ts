@@ -51,6 +51,7 @@ function sharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifet
   let forgetting: ReturnType<typeof setTimeout> | undefined;
 
   const set = (next: FieldOptions): void => {
+    if (next === options) return;
     options = next;
     for (const listener of listeners) listener();
   };
@@ -61,7 +62,7 @@ function sharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifet
     request = undefined;
     // A list that could not be looked at again stays.
     if (next) loadedAt = now();
-    if (next || options.status !== 'ready') set(next && isSameList(next, options) ? options : (next ?? failedOptions));
+    if (next ? !isSameList(next, options) : options.status !== 'ready') set(next ?? failedOptions);
   };
   const begin = (): void => {
     set(loadingOptions);
