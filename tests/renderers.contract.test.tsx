@@ -171,7 +171,8 @@ describe.each(panels)('the panel $folder', ({ example }) => {
     const { container } = drawn(<RenderNode node={example} />, { answer }, form);
     await settled();
     expect(screen.queryByText(/could not be shown/)).toBeNull();
-    expect(container.querySelectorAll('*').length).toBeGreaterThan(2);
+    // antd's frame around it, and something of its own.
+    expect(container.querySelectorAll('*').length).toBeGreaterThan(1);
   });
 });
 
