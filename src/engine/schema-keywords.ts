@@ -66,7 +66,8 @@ const limit = (keyword: string, sizeOf: (value: unknown) => number | undefined, 
 ];
 
 const magnitude = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-const characters = (value: unknown): number | undefined => (typeof value === 'string' ? [...value].length : undefined);
+const characters = (value: unknown): number | undefined => (typeof value !== 'string' ? undefined : halves.test(value) ? [...value].length : value.length);
+const halves = /[\ud800-\udbff]/;
 const items = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
 const members = (value: unknown): number | undefined => (isJsonObject(value) ? Object.keys(value).length : undefined);
 const atLeast = (found: number, rule: number): boolean => found >= rule;
@@ -115,7 +116,13 @@ const checkContains: Check<unknown> = (rule, value, schema, run) => {
 
 const checkRequired: Check<readonly string[]> = (rule, value, schema, run) => !isJsonObject(value) || all(rule, (name) => has(value, name) || wrong('required', { missingProperty: name }, value, schema, run));
 
-const checkProperties: Check<JsonObject> = (rule, value, _schema, run) => !isJsonObject(value) || all(Object.keys(rule), (name) => !has(value, name) || isInside(name, rule[name], value[name], run));
+/** Values have fewer members than schemas know. */
+const checkProperties: Check<JsonObject> = (rule, value, _schema, run) => {
+  if (!isJsonObject(value)) return true;
+  let areFine = true;
+  for (const name of Object.keys(value)) if (value[name] !== undefined && Object.hasOwn(rule, name) && !isInside(name, rule[name], value[name], run)) areFine = false;
+  return areFine;
+};
 
 const checkPatternProperties: Check<JsonObject> = (rule, value, _schema, run) =>
   !isJsonObject(value) || all(Object.keys(value), (name) => all(matching(rule, name), (source) => isInside(name, rule[source], value[name], run)));
@@ -123,8 +130,8 @@ const checkPatternProperties: Check<JsonObject> = (rule, value, _schema, run) =>
 const checkAdditional: Check<unknown> = (rule, value, schema, run) => {
   if (!isJsonObject(value)) return true;
   const named = (schema['properties'] ?? {}) as JsonObject;
-  const patterns = (schema['patternProperties'] ?? {}) as JsonObject;
-  const others = Object.keys(value).filter((name) => !Object.hasOwn(named, name) && matching(patterns, name).length === 0);
+  const patterns = (schema['patternProperties'] ?? nothing) as JsonObject;
+  const others = Object.keys(value).filter((name) => !Object.hasOwn(named, name) && (patterns === nothing || matching(patterns, name).length === 0));
   return all(others, (name) => (rule === false ? wrong('additionalProperties', { additionalProperty: name }, value, schema, run) : isInside(name, rule, value[name], run)));
 };
 
@@ -216,8 +223,24 @@ function isSilently(schema: unknown, value: unknown, run: SchemaRun): boolean {
   return isFine;
 }
 
+interface Referred {
+  document: JsonSchema;
+  target: unknown;
+}
+
+/** By the document that refers, and the schemas that it may refer to. */
+const targets = new WeakMap<JsonSchema, { shared: SchemaRun['shared']; found: Map<string, Referred> }>();
+
 /** What a `$ref` names, and the document in which that stands. */
-function referred(reference: string, { root, shared }: SchemaRun): { document: JsonSchema; target: unknown } {
+function referred(reference: string, { root, shared }: SchemaRun): Referred {
+  let known = targets.get(root);
+  if (known?.shared !== shared) targets.set(root, (known = { shared, found: new Map() }));
+  const found = known.found.get(reference) ?? lookedUp(reference, root, shared);
+  known.found.set(reference, found);
+  return found;
+}
+
+function lookedUp(reference: string, root: JsonSchema, shared: SchemaRun['shared']): Referred {
   const [file = '', fragment = ''] = reference.split('#');
   const document = file === '' ? root : shared[file];
   const target = fragment === '' ? document : fragment.split('/').slice(1).reduce<unknown>((part, name) => (part as JsonSchema | undefined)?.[unescaped(name)], document);
@@ -230,6 +253,8 @@ const unescaped = (name: string): string => decodeURIComponent(name).replaceAll(
 const has = (value: JsonObject, name: string): boolean => Object.hasOwn(value, name) && value[name] !== undefined;
 
 const matching = (patterns: JsonObject, name: string): string[] => Object.keys(patterns).filter((source) => regExpOf(source).test(name));
+
+const nothing: JsonObject = {};
 
 const regExps = new Map<string, RegExp>();
 
