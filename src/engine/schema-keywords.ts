@@ -10,6 +10,8 @@ export interface SchemaRun {
   errors: SchemaError[];
   /** The names and indexes that lead from the value to the part at hand. */
   at: (string | number)[];
+  /** Whether only the answer counts, and not what is wrong. */
+  isSilent?: boolean;
 }
 
 /** Whether a value is what a schema says; what is wrong with it goes to `run.errors`, all of it. */
@@ -17,20 +19,31 @@ export function holds(schema: unknown, value: unknown, run: SchemaRun): boolean 
   if (typeof schema === 'boolean') return schema || wrong('false schema', {}, value, {}, run);
   const own = schema as JsonSchema;
   let isFine = true;
-  for (const keyword of Object.keys(own)) {
-    const check = checks.get(keyword);
-    if (check === undefined) throw new Error(`The schema uses the keyword \`${keyword}\`, which is not known here.`);
-    if (check !== null && !check(own[keyword] as never, value, own, run)) isFine = false;
-  }
+  for (const [keyword, check] of checksOf(own)) if (!check(own[keyword] as never, value, own, run)) isFine = false;
   return isFine;
 }
+
+/** What a schema says about values: a schema does not change. */
+function checksOf(schema: JsonSchema): readonly (readonly [string, Check<never>])[] {
+  const known = checksBySchema.get(schema);
+  if (known) return known;
+  const found = Object.keys(schema).flatMap((keyword): [string, Check<never>][] => {
+    const check = checks.get(keyword);
+    if (check === undefined) throw new Error(`The schema uses the keyword \`${keyword}\`, which is not known here.`);
+    return check === null ? [] : [[keyword, check as Check<never>]];
+  });
+  checksBySchema.set(schema, found);
+  return found;
+}
+
+const checksBySchema = new WeakMap<JsonSchema, readonly (readonly [string, Check<never>])[]>();
 
 /** More errors say nothing new, and what sorts them out is not linear. */
 const errorLimit = 1_000;
 
 /** Says that a keyword does not hold. */
-function wrong(keyword: string, params: SchemaError['params'], value: unknown, schema: JsonSchema, { errors, at }: SchemaRun): false {
-  if (errors.length < errorLimit) errors.push({ keyword, instancePath: pointerOf(...at), params, schema: schema[keyword], parentSchema: schema, data: value });
+function wrong(keyword: string, params: SchemaError['params'], value: unknown, schema: JsonSchema, { errors, at, isSilent }: SchemaRun): false {
+  if (isSilent !== true && errors.length < errorLimit) errors.push({ keyword, instancePath: pointerOf(...at), params, schema: schema[keyword], parentSchema: schema, data: value });
   return false;
 }
 
@@ -131,8 +144,12 @@ const checkAdditional: Check<unknown> = (rule, value, schema, run) => {
   if (!isJsonObject(value)) return true;
   const named = (schema['properties'] ?? {}) as JsonObject;
   const patterns = (schema['patternProperties'] ?? nothing) as JsonObject;
-  const others = Object.keys(value).filter((name) => !Object.hasOwn(named, name) && (patterns === nothing || matching(patterns, name).length === 0));
-  return all(others, (name) => (rule === false ? wrong('additionalProperties', { additionalProperty: name }, value, schema, run) : isInside(name, rule, value[name], run)));
+  let areFine = true;
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(named, name) || (patterns !== nothing && matching(patterns, name).length > 0)) continue;
+    if (!(rule === false ? wrong('additionalProperties', { additionalProperty: name }, value, schema, run) : isInside(name, rule, value[name], run))) areFine = false;
+  }
+  return areFine;
 };
 
 const checkNames: Check<unknown> = (rule, value, schema, run) => !isJsonObject(value) || all(Object.keys(value), (name) => holds(rule, name, run) || wrong('propertyNames', { propertyName: name }, value, schema, run));
@@ -217,9 +234,10 @@ const checks: ReadonlyMap<string, Check<never> | null> = new Map<string, Check<n
 ]);
 
 function isSilently(schema: unknown, value: unknown, run: SchemaRun): boolean {
-  const before = run.errors.length;
+  const before = run.isSilent ?? false;
+  run.isSilent = true;
   const isFine = holds(schema, value, run);
-  unless(false, before, run);
+  run.isSilent = before;
   return isFine;
 }
 

@@ -23,7 +23,7 @@ export function objectsIn(value: unknown, pointer: string, into: Place<JsonObjec
   if (Array.isArray(value)) for (const [index, item] of value.entries()) descend(item, `${pointer}/${index}`, into);
   else if (isJsonObject(value)) {
     into.push({ pointer, value });
-    for (const [name, item] of Object.entries(value)) descend(item, pointer, into, name);
+    for (const name of Object.keys(value)) descend(value[name], pointer, into, name);
   }
   return into;
 }
