@@ -28,7 +28,7 @@ export function ColourPanel({ props, value, onChange, onClose, control, text }: 
       open={isOpen}
       onOpenChange={show}
       value={swatchColour(value) ?? null}
-      onChange={(colour) => onChange(colour.cleared ? null : colourText(colour.toHsb(), format))}
+      onChange={(colour) => onChange(colour.cleared ? null : colourText(colour.toRgb(), format))}
       onClear={() => onChange(null)}
       defaultFormat={panelFormats[format]}
       disabledAlpha={props['showAlpha'] !== true}

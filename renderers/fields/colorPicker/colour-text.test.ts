@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { colourFormatOf, colourText, type ColourFormat, type Hsb } from './colour-text';
+import { colourFormatOf, colourText, type ColourFormat, type Rgb } from './colour-text';
 
-const sky: Hsb = { h: 208.8, s: 0.906, b: 1, a: 1 };
+const sky: Rgb = { r: 24, g: 144, b: 255, a: 1 };
 
-test.each<[Hsb, ColourFormat, string]>([
+test.each<[Rgb, ColourFormat, string]>([
   [sky, 'hex', '#1890ff'],
   [sky, 'rgb', 'rgb(24, 144, 255)'],
   [sky, 'hsv', 'hsv(209, 91%, 100%)'],
@@ -11,9 +11,10 @@ test.each<[Hsb, ColourFormat, string]>([
   [{ ...sky, a: 0.5 }, 'hex', '#1890ff80'],
   [{ ...sky, a: 0.5 }, 'rgb', 'rgba(24, 144, 255, 0.5)'],
   [{ ...sky, a: 0.333 }, 'hsv', 'hsva(209, 91%, 100%, 0.33)'],
-  [{ h: 0, s: 0, b: 0, a: 1 }, 'hsl', 'hsl(0, 0%, 0%)'],
-  [{ h: 0, s: 0, b: 1, a: 1 }, 'hsl', 'hsl(0, 0%, 100%)'],
-  [{ h: 360, s: 1, b: 1, a: 1 }, 'rgb', 'rgb(255, 0, 0)'],
+  [{ r: 0, g: 0, b: 0, a: 1 }, 'hsl', 'hsl(0, 0%, 0%)'],
+  [{ r: 255, g: 255, b: 255, a: 1 }, 'hsl', 'hsl(0, 0%, 100%)'],
+  [{ r: 255, g: 0, b: 1, a: 1 }, 'hsv', 'hsv(0, 100%, 100%)'],
+  [{ r: 0, g: 255, b: 0, a: 0 }, 'hsl', 'hsla(120, 100%, 50%, 0)'],
 ])('%j as %s is %s', (colour, format, text) => expect(colourText(colour, format)).toBe(text));
 
 test.each([

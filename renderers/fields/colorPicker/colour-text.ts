@@ -1,7 +1,7 @@
-/** A colour: hue in degrees, the rest from 0 to 1. */
-export interface Hsb {
-  h: number;
-  s: number;
+/** A colour: red, green and blue from 0 to 255, alpha from 0 to 1. */
+export interface Rgb {
+  r: number;
+  g: number;
   b: number;
   a: number;
 }
@@ -17,28 +17,26 @@ export function colourFormatOf({ colorFormat, showAlpha }: Readonly<Record<strin
 /**
  * A colour as existing clients write it. What is opaque has no alpha.
  *
- * @example colourText({ h: 210, s: 1, b: 1, a: 0.5 }, 'hsl') // 'hsla(210, 100%, 50%, 0.5)'
+ * @example colourText({ r: 0, g: 128, b: 255, a: 0.5 }, 'hsl') // 'hsla(210, 100%, 50%, 0.5)'
  */
-export function colourText({ h, s, b, a }: Hsb, format: ColourFormat): string {
+export function colourText({ r, g, b, a }: Rgb, format: ColourFormat): string {
+  const channels = [r, g, b].map((channel) => Math.round(Math.min(Math.max(channel, 0), 255)));
   const alpha = Math.round(Math.min(Math.max(a, 0), 1) * 100) / 100;
-  if (format === 'hex') return `#${[...channelsOf({ h, s, b }), ...(alpha < 1 ? [Math.round(alpha * 255)] : [])].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-  const parts = format === 'rgb' ? channelsOf({ h, s, b }) : [((Math.round(h) % 360) + 360) % 360, ...percentages({ s, b }, format)];
+  if (format === 'hex') return `#${[...channels, ...(alpha < 1 ? [Math.round(alpha * 255)] : [])].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  const parts = format === 'rgb' ? channels : cylindrical(channels, format);
   return alpha < 1 ? `${format}a(${[...parts, alpha].join(', ')})` : `${format}(${parts.join(', ')})`;
 }
 
-function percentages({ s, b }: Pick<Hsb, 's' | 'b'>, format: 'hsv' | 'hsl'): string[] {
-  if (format === 'hsv') return [percent(s), percent(b)];
-  const lightness = b * (1 - s / 2);
-  const room = Math.min(lightness, 1 - lightness);
-  return [percent(room > 0 ? (b - lightness) / room : 0), percent(lightness)];
+/** Hue in degrees, and the two shares in per cent. */
+function cylindrical(channels: readonly number[], format: 'hsv' | 'hsl'): (number | string)[] {
+  const [r = 0, g = 0, b = 0] = channels.map((channel) => channel / 255);
+  const most = Math.max(r, g, b);
+  const spread = most - Math.min(r, g, b);
+  const lightness = most - spread / 2;
+  const sixths = spread === 0 ? 0 : most === r ? (g - b) / spread : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  const hue = Math.round(sixths * 60 + 360) % 360;
+  if (format === 'hsv') return [hue, percent(most === 0 ? 0 : spread / most), percent(most)];
+  return [hue, percent(spread === 0 ? 0 : spread / (1 - Math.abs(2 * lightness - 1))), percent(lightness)];
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
-/** Red, green and blue, 0 to 255. */
-function channelsOf({ h, s, b }: Omit<Hsb, 'a'>): number[] {
-  return [5, 3, 1].map((offset) => {
-    const place = (offset + (((h % 360) + 360) % 360) / 60) % 6;
-    return Math.round(255 * b * (1 - s * Math.max(0, Math.min(place, 4 - place, 1))));
-  });
-}

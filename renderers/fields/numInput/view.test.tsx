@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { drawNode } from '../../../tests/fixtures/draw-node';
+
+afterEach(cleanup);
+
+const node = (props: Record<string, unknown> = {}) => ({ id: 'n', jnpfKey: 'numInput', label: 'N', props });
+const box = () => screen.getByRole<HTMLInputElement>('spinbutton');
+
+async function typed(text: string, props: Record<string, unknown> = {}, value: unknown = null) {
+  const { form } = await drawNode(node(props), { values: { n: value } });
+  const user = userEvent.setup();
+  await user.clear(box());
+  if (text !== '') await user.type(box(), text);
+  await user.tab();
+  return { value: form.values()['n'], shown: box().value, issues: form.jotai.get(form.field('n').issues).map(({ code }) => code) };
+}
+
+describe('what is typed', () => {
+  test.each([
+    ['12.5', {}, 12.5, '12.5'],
+    ['0', {}, 0, '0'],
+    ['1234.565', { precision: 2, thousands: true }, 1234.57, '1,234.57'],
+    ['1.005', { precision: 2 }, 1.01, '1.01'],
+    ['3.5', { precision: null }, 3.5, '3.5'],
+    ['2.5', { precision: 0 }, 3, '3'],
+    ['１２。５', {}, 12.5, '12.5'],
+    ['9007199254740993', {}, '9007199254740993', '9007199254740993'],
+    ['', {}, null, ''],
+    ['abc', {}, null, ''],
+  ])('%j with %j is %j and reads %j', async (text, props, value, shown) => {
+    expect(await typed(text, props, 7)).toMatchObject({ value, shown });
+  });
+
+  test('stays when it is out of bounds, and is complained of', async () => {
+    expect(await typed('150', { min: 0, max: 100 })).toEqual({ value: 150, shown: '150', issues: ['maximum'] });
+  });
+
+  test('stays when it is too long, and is complained of', async () => {
+    expect(await typed('9007199254740993')).toEqual({ value: '9007199254740993', shown: '9007199254740993', issues: ['numberTooLong'] });
+  });
+});
+
+test.each([
+  [1.239, { precision: 2 }, '1.24'],
+  [150, { max: 100 }, '150'],
+  ['12.50', {}, '12.5'],
+  [1234567, { thousands: true }, '1,234,567'],
+  ['n/a', {}, 'n/a'],
+  [{ odd: 1 }, {}, ''],
+])('%j with %j is left as it is by who only looks at it', async (value, props, shown) => {
+  const { form } = await drawNode(node(props), { values: { n: value } });
+  expect(box().value).toBe(shown);
+  const user = userEvent.setup();
+  await user.click(box());
+  await user.tab();
+  expect(form.values()['n']).toEqual(value);
+});
+
+test('an arrow adds a step, decimally, up to the bound', async () => {
+  const { form } = await drawNode(node({ step: 0.1, max: 0.35 }), { values: { n: 0.2 } });
+  const user = userEvent.setup();
+  await user.click(box());
+  await user.keyboard('{ArrowUp}');
+  expect(form.values()['n']).toBe(0.3);
+  await user.keyboard('{ArrowUp}');
+  expect(form.values()['n']).toBe(0.35);
+});
+
+test('says the amount in words as it is typed', async () => {
+  await drawNode(node({ isAmountChinese: true, addonBefore: '¥' }), { values: { n: 1 }, language: 'zh' });
+  expect(screen.getByText('壹元整')).toBeTruthy();
+  expect(screen.getByText('¥')).toBeTruthy();
+  await userEvent.type(box(), '2.5');
+  expect(screen.getByText('壹拾贰元伍角')).toBeTruthy();
+});
