@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type HTMLAttributes, type ReactNode } from 'react';
 import { focusTarget, type RevealCell, type RevealTarget } from './reveal';
-import { rowOf } from './row-of';
+import { columnOf, rowOf } from './row-of';
 import { useSeen } from './seen-columns';
 import type { Slot } from './slot';
-import { useParts } from './table-parts';
+import { useParts, useRowIds } from './table-parts';
 import { TableRow } from './TableRow';
 import { useRowWindow } from './use-row-window';
 import { stripsOf } from './visible-rows';
 
 export interface TableBodyProps extends Pick<HTMLAttributes<HTMLTableSectionElement>, 'onClick' | 'onKeyDown' | 'onPointerOver' | 'onPointerDown'> {
-  rowIds: readonly string[];
   reveal?: Slot<RevealCell>;
   onFocus?(event: FocusEvent): void;
   /** What stands here while there are no rows. */
@@ -17,8 +16,9 @@ export interface TableBodyProps extends Pick<HTMLAttributes<HTMLTableSectionElem
 }
 
 /** The rows that are in sight, with gaps in place of the others. Drawn again when the rows in sight are others. */
-export function TableBody({ rowIds, reveal, onFocus, empty, ...handlers }: TableBodyProps): ReactNode {
+export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProps): ReactNode {
   const { filler, scroller } = useParts();
+  const rowIds = useRowIds();
   const seen = useSeen();
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<string>(undefined);
@@ -40,10 +40,12 @@ export function TableBody({ rowIds, reveal, onFocus, empty, ...handlers }: Table
 
   const follow = useCallback(
     (event: FocusEvent) => {
-      focused.current = rowOf(event.target);
+      const row = rowOf(event.target);
+      focused.current = row;
+      if (row !== undefined && event.target.closest('[data-light]')) filler.enter(row, columnOf(event.target));
       onFocus?.(event);
     },
-    [onFocus],
+    [onFocus, filler],
   );
   const forget = useCallback(() => void (focused.current = undefined), []);
   return (

@@ -50,8 +50,7 @@ function Input({ column, isFilled, cell }: TableCellProps & { cell: RefObject<HT
       {isFilled || isEntered ? (
         <RenderNode node={node} />
       ) : (
-        <button type="button" className={styles.light} onFocus={() => enter(true)} onClick={() => enter(true)}>
-          <span className={styles.hidden}>{label}</span>
+        <button type="button" className={styles.light} aria-label={label} onFocus={() => enter(true)} onClick={() => enter(true)}>
           <RenderNode node={node} part="Display" />
         </button>
       )}

@@ -6,7 +6,7 @@ import styles from './table.module.css';
 import { TableBody } from './TableBody';
 import { TableEmpty } from './TableEmpty';
 import { TableFrame } from './TableFrame';
-import { TablePartsProvider } from './table-parts';
+import { TablePartsProvider, TableRowsProvider } from './table-parts';
 import { ReadTotals } from './TableTotals';
 import { useTableParts } from './use-table-parts';
 
@@ -18,11 +18,13 @@ export function TableDisplay({ node }: ViewProps): ReactNode {
   const parts = useTableParts({ node, isLocked: true, records });
   return (
     <TablePartsProvider value={parts}>
-      <div className={styles.editor}>
-        <TableFrame rowIds={rowIds} totals={<ReadTotals />}>
-          <TableBody rowIds={rowIds} empty={<TableEmpty isEdited={false} />} />
-        </TableFrame>
-      </div>
+      <TableRowsProvider value={rowIds}>
+        <div className={styles.editor}>
+          <TableFrame totals={<ReadTotals />}>
+            <TableBody empty={<TableEmpty isEdited={false} />} />
+          </TableFrame>
+        </div>
+      </TableRowsProvider>
     </TablePartsProvider>
   );
 }

@@ -14,7 +14,7 @@ import { TableEmpty } from './TableEmpty';
 import { TableFooter } from './TableFooter';
 import { TableFrame } from './TableFrame';
 import styles from './table.module.css';
-import { TablePartsProvider } from './table-parts';
+import { TablePartsProvider, TableRowsProvider } from './table-parts';
 import { EditedTotals } from './TableTotals';
 import { TableTitle } from './TableTitle';
 import { useRowCommands } from './use-row-commands';
@@ -55,34 +55,35 @@ export function TableEditor({ node }: ViewProps): ReactNode {
 
   return (
     <TablePartsProvider value={parts}>
-      <fieldset
-        id={elementId}
-        tabIndex={-1}
-        aria-labelledby={`${elementId}-label`}
-        aria-describedby={issues.length > 0 ? messageId(elementId) : undefined}
-        className={issues.length > 0 ? `${styles.editor} ${styles.wrong}` : styles.editor}
-      >
-        <TableTitle elementId={elementId} />
-        <TableFrame rowIds={table.rowIds} totals={<EditedTotals />}>
-          <TableBody
-            rowIds={table.rowIds}
-            reveal={reveal}
-            onClick={onClick}
-            onKeyDown={onKeyDown}
-            onPointerOver={lookAhead}
-            onPointerDown={onPointerDown}
-            onFocus={lookAhead}
-            empty={<TableEmpty isEdited={!table.disabled} />}
-          />
-        </TableFrame>
-        {!table.disabled && <TableFooter commands={commands} />}
-        <Announcement say={say} />
-        {isDragWanted && (
-          <Suspense>
-            <RowDrag scroller={parts.scroller} start={startDrag} rowIds={table.rowIds} onMove={commands.move} />
-          </Suspense>
-        )}
-      </fieldset>
+      <TableRowsProvider value={table.rowIds}>
+        <fieldset
+          id={elementId}
+          tabIndex={-1}
+          aria-labelledby={`${elementId}-label`}
+          aria-describedby={issues.length > 0 ? messageId(elementId) : undefined}
+          className={issues.length > 0 ? `${styles.editor} ${styles.wrong}` : styles.editor}
+        >
+          <TableTitle elementId={elementId} />
+          <TableFrame totals={<EditedTotals />}>
+            <TableBody
+              reveal={reveal}
+              onClick={onClick}
+              onKeyDown={onKeyDown}
+              onPointerOver={lookAhead}
+              onPointerDown={onPointerDown}
+              onFocus={lookAhead}
+              empty={<TableEmpty isEdited={!table.disabled} />}
+            />
+          </TableFrame>
+          {!table.disabled && <TableFooter commands={commands} />}
+          <Announcement say={say} />
+          {isDragWanted && (
+            <Suspense>
+              <RowDrag scroller={parts.scroller} start={startDrag} rowIds={table.rowIds} onMove={commands.move} />
+            </Suspense>
+          )}
+        </fieldset>
+      </TableRowsProvider>
     </TablePartsProvider>
   );
 }

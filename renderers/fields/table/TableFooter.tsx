@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
 import { footButtonsOf, type FootAction, type TableButton } from './table-buttons';
@@ -10,12 +10,12 @@ import texts from './texts.json';
 import type { RowCommands } from './use-row-commands';
 
 /** The buttons below the rows. */
-export function TableFooter({ commands }: { commands: RowCommands }): ReactNode {
+export const TableFooter = memo(function TableFooter({ commands }: { commands: RowCommands }): ReactNode {
   const { node } = useParts();
   const buttons = useMemo(() => footButtonsOf(node.props), [node]);
   if (buttons.length === 0) return null;
   return <div className={styles.footer}>{buttons.map((button) => (button.action === 'add' ? <Add key="add" button={button} commands={commands} /> : <RemoveTicked key="batchRemove" button={button} commands={commands} />))}</div>;
-}
+});
 
 interface FootButtonProps {
   button: TableButton<FootAction>;

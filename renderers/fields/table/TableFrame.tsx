@@ -3,18 +3,18 @@ import { useText } from '#ui/services.tsx';
 import { SeenProvider, useSeenColumns } from './seen-columns';
 import styles from './table.module.css';
 import { TableHead } from './TableHead';
-import { useParts } from './table-parts';
+import { useParts, useRowIds } from './table-parts';
 import { heightInSight, sizes } from './table-sizes';
 
 export interface TableFrameProps {
-  rowIds: readonly string[];
   totals: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around the rows: the box that scrolls, the widths of the columns, the head and the totals, which stay in sight. */
-export function TableFrame({ rowIds, totals, children }: TableFrameProps): ReactNode {
+export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
   const { node, columns, ticks, rowButtons, headRows, scroller, records } = useParts();
+  const rowIds = useRowIds();
   const text = useText();
   const [seen, onScroll] = useSeenColumns(scroller, columns);
   const actions = sizes.actions(rowButtons.length);
@@ -40,7 +40,7 @@ export function TableFrame({ rowIds, totals, children }: TableFrameProps): React
           ))}
           {actions > 0 && <col style={{ width: actions }} />}
         </colgroup>
-        <TableHead rowIds={rowIds} />
+        <TableHead />
         <SeenProvider value={seen}>{children}</SeenProvider>
         {showsTotals && totals}
       </table>

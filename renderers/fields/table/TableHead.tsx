@@ -1,16 +1,16 @@
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { isAlwaysRequired } from '#engine/record-schema';
 import { HelpMark } from '#ui/HelpMark.tsx';
 import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
 import { headerRowsOf, type HeaderCell } from './header-groups';
 import styles from './table.module.css';
-import { useParts, type DrawnColumn } from './table-parts';
+import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import { sizes } from './table-sizes';
 import texts from './texts.json';
 
 /** One row of headings, or two where columns are grouped. */
-export function TableHead({ rowIds }: { rowIds: readonly string[] }): ReactNode {
+export const TableHead = memo(function TableHead(): ReactNode {
   const { node, columns, ticks, rowButtons, actionsStyle } = useParts();
   const own = useOwnText(texts);
   const rows = useMemo(() => headerRowsOf(columns, node.props?.['complexHeaderList']), [columns, node]);
@@ -19,13 +19,13 @@ export function TableHead({ rowIds }: { rowIds: readonly string[] }): ReactNode 
       {rows.map((row, line) => (
         <tr key={line === 0 ? 'above' : 'below'} aria-rowindex={line + 1}>
           {line === 0 && (
-            <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.center}`} style={{ left: 0 }}>
+            <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.place}`} style={{ left: 0 }}>
               {own('index')}
             </th>
           )}
           {line === 0 && ticks && (
             <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.center}`} style={{ left: sizes.index }}>
-              <AllTick rowIds={rowIds} />
+              <AllTick />
             </th>
           )}
           {row.map((cell) => (cell.column ? <ColumnHead key={cell.key} cell={cell} column={cell.column} /> : <GroupHead key={cell.key} cell={cell} />))}
@@ -38,7 +38,7 @@ export function TableHead({ rowIds }: { rowIds: readonly string[] }): ReactNode 
       ))}
     </thead>
   );
-}
+});
 
 function GroupHead({ cell: { group, span } }: { cell: HeaderCell<DrawnColumn> }): ReactNode {
   const text = useText();
@@ -64,8 +64,9 @@ function ColumnHead({ cell, column: { node, label, side, fixed, style } }: { cel
   );
 }
 
-function AllTick({ rowIds }: { rowIds: readonly string[] }): ReactNode {
+function AllTick(): ReactNode {
   const { selection } = useParts();
+  const rowIds = useRowIds();
   const own = useOwnText(texts);
   const count = useSyncExternalStore(selection.subscribe, selection.size);
   const isAll = rowIds.length > 0 && count >= rowIds.length;

@@ -1,8 +1,10 @@
 import { CopyOutlined, DeleteOutlined, HolderOutlined, InsertRowBelowOutlined } from '@ant-design/icons';
-import { memo, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CellScope } from '#form/cell-scope.tsx';
 import { RowProvider } from '#form/row-context.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
+import { LightCells } from './LightCells';
+import { focusTarget } from './reveal';
 import type { RowAction } from './table-buttons';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
@@ -20,16 +22,13 @@ export interface TableRowProps {
 
 /** One row. It is drawn again when it moves or becomes one of inputs, and for nothing that is typed. */
 export const TableRow = memo(function TableRow({ row, index, seen, measure }: TableRowProps): ReactNode {
-  const { node, columns, headRows, ticks, records } = useParts();
-  const isFilled = useIsFilled();
+  const { node, headRows, records } = useParts();
+  const isFilled = useIsFilled(row);
   const scope = useMemo(() => ({ table: node.id, row }), [node.id, row]);
-  const cells = columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={isFilled && (column.fixed !== undefined || place < seen)} />);
+  const inside = isFilled ? <FilledCells row={row} index={index} seen={seen} /> : <LightCells index={index} />;
   return (
     <tr ref={measure} data-index={index} data-row={row} aria-rowindex={headRows + index + 1} className={styles.row}>
-      <Place index={index} />
-      {ticks && <Tick row={row} index={index} />}
-      {records ? <RowProvider value={records[index] ?? nothing}>{cells}</RowProvider> : <CellScope value={scope}>{cells}</CellScope>}
-      <Buttons />
+      {records ? <RowProvider value={records[index] ?? nothing}>{inside}</RowProvider> : <CellScope value={scope}>{inside}</CellScope>}
     </tr>
   );
 });
@@ -37,11 +36,36 @@ export const TableRow = memo(function TableRow({ row, index, seen, measure }: Ta
 const nothing = {};
 
 /** Rows that come by while the table is scrolled begin light, see `createRowFiller`. */
-function useIsFilled(): boolean {
-  const { filler } = useParts();
+function useIsFilled(row: string): boolean {
+  const { filler, scroller } = useParts();
   const [isFilled, setFilled] = useState(() => !filler.isBusy());
-  useEffect(() => (isFilled ? undefined : filler.await(() => setFilled(true))), [isFilled, filler]);
+  const entered = useRef<string>(undefined);
+  useEffect(() => {
+    if (isFilled) return undefined;
+    return filler.await(row, (column) => {
+      entered.current = column;
+      setFilled(true);
+    });
+  }, [isFilled, filler, row]);
+  useLayoutEffect(() => {
+    if (isFilled && entered.current !== undefined && scroller.current) focusTarget(scroller.current, { row, column: entered.current });
+    entered.current = undefined;
+  }, [isFilled, row, scroller]);
   return isFilled;
+}
+
+function FilledCells({ row, index, seen }: Omit<TableRowProps, 'measure'>): ReactNode {
+  const { columns, ticks } = useParts();
+  return (
+    <>
+      <Place index={index} />
+      {ticks && <Tick row={row} index={index} />}
+      {columns.map((column, place) => (
+        <TableCell key={column.node.id} column={column} isFilled={column.fixed !== undefined || place < seen} />
+      ))}
+      <Buttons />
+    </>
+  );
 }
 
 function Place({ index }: { index: number }): ReactNode {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { HelpMark } from '#ui/HelpMark.tsx';
 import { useText } from '#ui/services.tsx';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
 
 /** The heading that a table brings along where no label stands above it (`showTitle` without `showLabel`). */
-export function TableTitle({ elementId }: { elementId: string }): ReactNode {
+export const TableTitle = memo(function TableTitle({ elementId }: { elementId: string }): ReactNode {
   const { node } = useParts();
   const text = useText();
   const { showLabel, showTitle } = node.props ?? {};
@@ -16,4 +16,4 @@ export function TableTitle({ elementId }: { elementId: string }): ReactNode {
       {node.help !== undefined && <HelpMark>{text(node.help)}</HelpMark>}
     </div>
   );
-}
+});

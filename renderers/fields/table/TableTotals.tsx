@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { sumOf } from '#form/sum-of.ts';
 import { useColumnTotal } from '#form/use-table.ts';
@@ -9,7 +9,9 @@ import { useParts, type DrawnColumn } from './table-parts';
 import texts from './texts.json';
 
 /** The row of totals of a table that is filled in: each follows its column by itself. */
-export const EditedTotals = (): ReactNode => <Totals Total={EditedTotal} />;
+export const EditedTotals = memo(function EditedTotals(): ReactNode {
+  return <Totals Total={EditedTotal} />;
+});
 
 /** The row of totals of rows that are only read. */
 export const ReadTotals = (): ReactNode => <Totals Total={ReadTotal} />;

@@ -8,7 +8,7 @@ function setUp() {
   return {
     filler,
     filled,
-    add: (row: string) => filler.await(() => filled.push(row)),
+    add: (row: string) => filler.await(row, (column) => filled.push(column === undefined ? row : `${row}.${column}`)),
     /** Frames until nothing is left to do; how many there were. */
     run(limit = 20) {
       let count = 0;
@@ -54,4 +54,19 @@ test('leaves rows alone that nobody turns to, and those that are gone', () => {
   filler.setWanted(true);
   run();
   expect(filled).toEqual(['b']);
+});
+
+test('fills in a row at once when the cursor enters it, though the table is scrolled', () => {
+  const { filler, filled, add, run } = setUp();
+  filler.setScrolling(true);
+  add('a');
+  add('b');
+  filler.enter('b', 'amount');
+  filler.enter('b', 'amount');
+  filler.enter('x', 'amount');
+  expect(filled).toEqual(['b.amount']);
+  filler.setScrolling(false);
+  filler.setWanted(true);
+  run();
+  expect(filled).toEqual(['b.amount', 'a']);
 });

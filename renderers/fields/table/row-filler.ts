@@ -1,9 +1,14 @@
+/** Makes a row one of inputs; the cursor goes into one of its columns if one is given. */
+export type FillRow = (column?: string) => void;
+
 /** Turns light rows into rows of inputs, a few at a time, when there is time for it. */
 export interface RowFiller {
   /** Whether a row that appears now begins light. */
   isBusy(): boolean;
   /** A light row says how it is filled in; returns what takes it back. */
-  await(fill: () => void): () => void;
+  await(row: string, fill: FillRow): () => void;
+  /** Somebody wants to type in a light row: it does not wait any longer. */
+  enter(row: string, column: string | undefined): void;
   /** The table is scrolled, or came to rest. */
   setScrolling(isScrolling: boolean): void;
   /** Somebody turns to the table, or away: nobody needs inputs in rows that only came by. */
@@ -18,22 +23,24 @@ export interface RowFillerOptions {
 
 /**
  * While the table is scrolled, rows that come into sight are light: their values as text in boxes that look like the
- * inputs. Once it rests and the pointer is on it, a few of them in each frame become inputs; a row under the cursor or
- * the keyboard does so at once, by itself. What is an input stays one.
+ * inputs. Once it rests and the pointer is on it, a few of them in each frame become inputs; one that the cursor enters
+ * does so at once. What is an input stays one.
  */
 export function createRowFiller({ pace, nextFrame = (callback) => void requestAnimationFrame(callback) }: RowFillerOptions): RowFiller {
-  const waiting = new Set<() => void>();
+  const waiting = new Map<string, FillRow>();
   let isScrolling = false;
   let isWanted = false;
   let isUnderWay = false;
 
+  const fill = (row: string, column?: string) => {
+    const own = waiting.get(row);
+    waiting.delete(row);
+    own?.(column);
+  };
   const step = () => {
     isUnderWay = false;
     if (isScrolling || !isWanted) return;
-    for (const fill of [...waiting].slice(0, Math.max(1, pace))) {
-      waiting.delete(fill);
-      fill();
-    }
+    for (const row of [...waiting.keys()].slice(0, Math.max(1, pace))) fill(row);
     goOn();
   };
   const goOn = () => {
@@ -43,11 +50,14 @@ export function createRowFiller({ pace, nextFrame = (callback) => void requestAn
   };
   return {
     isBusy: () => isScrolling,
-    await(fill) {
-      waiting.add(fill);
+    await(row, own) {
+      waiting.set(row, own);
       goOn();
-      return () => waiting.delete(fill);
+      return () => {
+        if (waiting.get(row) === own) waiting.delete(row);
+      };
     },
+    enter: fill,
     setScrolling(next) {
       isScrolling = next;
       goOn();

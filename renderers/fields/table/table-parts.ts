@@ -35,6 +35,13 @@ export interface TableParts {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
+/** The rows as they stand; apart from the parts, which stay. */
+const Rows = createContext<readonly string[]>([]);
+
+export const TableRowsProvider = Rows;
+
+export const useRowIds = (): readonly string[] => use(Rows);
+
 const Context = createContext<TableParts | null>(null);
 
 export const TablePartsProvider = Context;

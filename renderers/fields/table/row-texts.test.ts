@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createRegistry } from '#engine/registry';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { createFormStore } from '#form/create-form-store.ts';
+import { definitions } from '#renderers/definitions.ts';
+import { textsOfCells, textsOfRecord } from './row-texts';
+import { tableColumnsOf } from './table-columns';
+
+const registry = createRegistry(definitions);
+const table: ResolvedNode = {
+  id: 'lines',
+  jnpfKey: 'table',
+  children: [
+    { id: 'item', jnpfKey: 'input' },
+    { id: 'amount', jnpfKey: 'numInput', props: { thousands: true } },
+    { id: 'odd', jnpfKey: 'unheardOf' },
+  ],
+};
+const columns = tableColumnsOf(table, registry);
+
+test('are those of the row, and follow what is typed', () => {
+  const form = createFormStore({ nodes: [table], registry, values: { lines: [{ item: 'Gas', amount: 1200 }] } });
+  const row = form.jotai.get(form.table('lines').rowIds)[0] ?? '';
+  const texts = textsOfCells(columns, { form, cell: { table: 'lines', row }, registry });
+  let changes = 0;
+  const stop = texts.subscribe(() => (changes += 1));
+  expect(JSON.parse(texts.current())).toEqual(['Gas', '1,200', '']);
+  form.setValue(`lines/${row}/item`, 'Coal');
+  expect([JSON.parse(texts.current())[0], changes]).toEqual(['Coal', 1]);
+  stop();
+  form.setValue(`lines/${row}/item`, 'Wood');
+  expect(changes).toBe(1);
+});
+
+test('of a record are written by the same formats', () => {
+  expect(JSON.parse(textsOfRecord(columns, { record: { item: 'Gas', amount: 3 }, registry }).current())).toEqual(['Gas', '3', '']);
+});

@@ -1,0 +1,38 @@
+import type { Atom } from 'jotai';
+import type { JsonValue } from '#engine/json';
+import type { Registry } from '#engine/registry';
+import type { Cell } from '#form/cell-scope.tsx';
+import { cellKey } from '#form/field-key.ts';
+import type { FormStore } from '#form/form-store.ts';
+import type { Row } from '#form/row-context.tsx';
+import type { TableColumn } from './table-columns';
+
+/** What stands in the cells of a row as text, to be followed with `useSyncExternalStore`. */
+export interface RowTexts {
+  subscribe(onChange: () => void): () => void;
+  /** The texts in the order of the columns, as one JSON text: equal when nothing has changed. */
+  current(): string;
+}
+
+/** The texts of a row of the form. */
+export function textsOfCells(columns: readonly TableColumn[], { form, cell, registry }: { form: FormStore; cell: Cell; registry: Registry }): RowTexts {
+  const values = columns.map(({ node, isField }): Atom<JsonValue> | undefined => {
+    const key = cellKey(cell.table, cell.row, node.id);
+    return isField && form.has(key) ? form.field(key).value : undefined;
+  });
+  return {
+    subscribe(onChange) {
+      const stops = values.map((value) => value && form.jotai.sub(value, onChange));
+      return () => stops.forEach((stop) => stop?.());
+    },
+    current: () => JSON.stringify(values.map((value, place) => written(columns[place], value ? form.jotai.get(value) : null, registry))),
+  };
+}
+
+/** The texts of a row that is only read. */
+export function textsOfRecord(columns: readonly TableColumn[], { record, registry }: { record: Row; registry: Registry }): RowTexts {
+  const texts = JSON.stringify(columns.map((column) => written(column, (record[column.node.id] ?? null) as JsonValue, registry)));
+  return { subscribe: () => () => {}, current: () => texts };
+}
+
+const written = (column: TableColumn | undefined, value: JsonValue, registry: Registry): string => (column?.isField === true && value !== null ? registry.field(column.node.jnpfKey).format(value, column.node) : '');
