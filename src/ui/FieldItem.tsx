@@ -6,7 +6,6 @@ import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
 import { useFormLayout } from './form/form-layout';
 import { spanOf } from './form/span-of';
-import { useNear } from './form/near';
 import { loadRenderer } from './load-renderer';
 import { RenderNode, useRenderer } from './RenderNode';
 import { useUiServices } from './services';
@@ -35,14 +34,13 @@ export const FieldItem = memo(function FieldItem({ node, isWide = false }: Field
 function Item({ node, state: { elementId, required, issues }, isWide }: { node: ResolvedNode; state: NodeState; isWide: boolean }): ReactNode {
   const layout = useFormLayout();
   const renderer = useRenderer(node.jnpfKey);
-  const [place, isNear] = useNear();
   if (renderer && !renderer.Edit) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   return (
-    <div ref={place} className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}`} style={style} data-field={node.id}>
+    <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}`} style={style} data-field={node.id}>
       {node.props?.['showLabel'] !== false && <FieldLabel node={node} elementId={elementId} isRequired={required} />}
       <div className={styles.control}>
-        {isNear ? <RenderNode node={node} /> : <div className={styles.far} />}
+        <RenderNode node={node} />
         <FieldMessage node={node} elementId={elementId} issues={issues} />
       </div>
     </div>

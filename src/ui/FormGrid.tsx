@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useFormLayout } from './form/form-layout';
 import styles from './FormGrid.module.css';
 
+export interface FormGridProps {
+  children: ReactNode;
+  place?: Ref<HTMLDivElement> | undefined;
+  /** One of several, which the browser may leave alone while it is out of sight. */
+  isPart?: boolean;
+}
+
 /** Fields under one another with their labels on one edge, or on the 24 columns of a form that says how wide each is. */
-export function FormGrid({ children }: { children: ReactNode }): ReactNode {
+export function FormGrid({ children, place, isPart = false }: FormGridProps): ReactNode {
   const { kind, gutter } = useFormLayout();
   if (kind === 'aligned') return <div className={styles.grid}>{children}</div>;
   return (
-    <div className={styles.columns} style={{ columnGap: gutter }}>
+    <div ref={place} className={isPart ? `${styles.columns} ${styles.part}` : styles.columns} style={{ columnGap: gutter }}>
       {children}
     </div>
   );

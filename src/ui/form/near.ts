@@ -1,16 +1,17 @@
 import { createContext, use, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Tells the fields of one long form when they come near the window. A field that is far away is its label and an empty
- * box of an input's size: it can be found and scrolled to, and costs next to nothing.
+ * Tells the parts of one long form when they come near the window. Until then they are labels and empty boxes, which can
+ * be found and scrolled to, and cost next to nothing.
  */
 export interface Nearness {
   /** Calls back once, when the element comes near. Returns what ends the waiting. */
   watch(element: Element, onNear: () => void): () => void;
-  /** Whether the next field that is drawn is among the first, which are there at once. */
-  isAmongFirst(): boolean;
+  /** Whether a part of so many nodes is among the first, which are there at once. */
+  isAmongFirst(count: number): boolean;
 }
 
+/** The first `firstCount` nodes are there at once; others within `margin` px of the window. */
 export function createNearness(firstCount: number, margin: number): Nearness & { end(): void } {
   const waiting = new Map<Element, () => void>();
   let drawn = 0;
@@ -34,24 +35,28 @@ export function createNearness(firstCount: number, margin: number): Nearness & {
         observer.unobserve(element);
       };
     },
-    isAmongFirst: () => (drawn += 1) <= firstCount,
+    isAmongFirst(count) {
+      const isFirst = drawn < firstCount;
+      drawn += count;
+      return isFirst;
+    },
     end: () => observer.disconnect(),
   };
 }
 
 const Context = createContext<Nearness | null>(null);
 
-/** Around a form whose far fields wait. Without it everything is drawn at once. */
+/** Around a form whose far parts wait. Without it everything is drawn at once. */
 export const NearnessProvider = Context;
 
-/** Whether a field is to be drawn in full, and the ref by which that is found out. Once near it stays. */
-export function useNear(): [ref: RefObject<HTMLDivElement | null> | undefined, isNear: boolean] {
+/** Whether a part is to be drawn in full, and the ref by which that is found out. Once near it stays; what is alone is near. */
+export function useNear(count: number, isAlone: boolean): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
   const nearness = use(Context);
   const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(() => nearness === null || nearness.isAmongFirst());
+  const [isNear, setNear] = useState(() => isAlone || nearness === null || nearness.isAmongFirst(count));
   useEffect(() => {
     if (isNear || !nearness || !ref.current) return undefined;
     return nearness.watch(ref.current, () => setNear(true));
   }, [isNear, nearness]);
-  return [nearness ? ref : undefined, isNear];
+  return [ref, isNear];
 }

@@ -1,0 +1,36 @@
+import { atom, useAtomValue } from 'jotai';
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useFormStore } from '#form/form-context.tsx';
+import styles from './FieldItem.module.css';
+import { FieldLabel } from './FieldLabel';
+import { useFormLayout } from './form/form-layout';
+import { spanOf } from './form/span-of';
+import { RenderNode } from './RenderNode';
+
+/** A layout in a form: beside a label where it is like a field, else by itself. */
+export const LayoutItem = memo(function LayoutItem({ node, isLabelled }: { node: ResolvedNode; isLabelled: boolean }): ReactNode {
+  const form = useFormStore();
+  const layout = useFormLayout();
+  const isShown = useAtomValue(form?.shown(node.id) ?? shown, form ? { store: form.jotai } : undefined);
+  if (!isShown) return null;
+  const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
+  if (!isLabelled || node.props?.['showLabel'] === false || node.label === undefined) {
+    return (
+      <div className={styles.layout} style={style}>
+        <RenderNode node={node} />
+      </div>
+    );
+  }
+  return (
+    <div className={`${styles.item} ${styles[layout.kind]} ${styles[layout.labelPosition] ?? ''}`} style={style}>
+      <FieldLabel node={node} />
+      <div className={styles.control}>
+        <RenderNode node={node} />
+        <div className={styles.space} />
+      </div>
+    </div>
+  );
+});
+
+const shown = atom(true);
