@@ -29,11 +29,11 @@ function drawn(nodes: ResolvedNode[], { answer, values = {}, rows = {}, store = 
   const stage = createStage({ answer });
   const form = createFormStore({ nodes, registry, values });
   const seen: Record<string, FieldOptions[]> = {};
-  const reload: Record<string, () => void> = {};
+  const reload = new Map<string, () => void>();
   function Probe({ node, name = node.id }: { node: ResolvedNode; name?: string }) {
     const { options, reload: again } = useNodeOptions(node);
     (seen[name] ??= []).push(options);
-    reload[name] = again;
+    reload.set(name, again);
     return null;
   }
   const cells = Object.entries(rows).flatMap(([table, columns]) =>
@@ -63,6 +63,8 @@ function drawn(nodes: ResolvedNode[], { answer, values = {}, rows = {}, store = 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const set = (form: FormStore, key: string, value: string | number | boolean) => act(() => form.setValue(key, value));
 const dictionary = { list: [{ id: '1', enCode: 'coal', fullName: 'Coal', children: [{ id: '2', enCode: 'coke', fullName: 'Coke', children: null }] }, { id: '3', enCode: 'oil', fullName: 'Oil', children: null }] };
+
+const paramsOf = (request: { body?: unknown } | undefined) => (request?.body as { paramList: { defaultValue: unknown }[] } | undefined)?.paramList.map(({ defaultValue }) => defaultValue);
 
 describe('choices that the descriptor lists', () => {
   test('are there at once, in the language of the user, as one list for all', () => {
@@ -105,7 +107,7 @@ describe('choices of a dictionary', () => {
     await settled();
     expect(now('a')).toEqual({ status: 'failed', list: [] });
     isAway = false;
-    act(() => reload['a']?.());
+    act(() => reload.get('a')?.());
     await settled();
     expect(names('a')).toEqual(['Coal', 'Oil']);
   });
@@ -113,12 +115,11 @@ describe('choices of a dictionary', () => {
 
 describe('choices of a data interface', () => {
   const byRegion = { dataInterface: '42', params: [{ name: 'region', field: 'region' }], label: 'name', value: 'code', children: 'children' };
-  const paramsOf = (request: { body?: unknown } | undefined) => ((request?.body as { paramList: { defaultValue: unknown }[] }).paramList).map(({ defaultValue }) => defaultValue);
 
   test('are asked for with the values of fields, and anew when these change; those of another value are never shown', async () => {
     const { form, requests, now, seen, names } = drawn([text('region'), choice('place', byRegion)], {
       values: { region: 'north' },
-      answer: ({ body }) => [{ code: 1, name: `in ${String(paramsOf({ body })[0])}` }],
+      answer: ({ body }) => [{ code: 1, name: `in ${String(paramsOf({ body })?.[0])}` }],
     });
     await settled();
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/api/system/DataInterface/42/Actions/Preview', body: { paramList: [{ field: 'region', defaultValue: 'north' }] } });
@@ -170,11 +171,11 @@ describe('choices of a data interface', () => {
     const nodes = [text('year'), text('region'), { id: 'lines', jnpfKey: 'table', children: [text('region'), choice('place', { ...byRegion, params: [{ name: 'region', field: 'region' }, { name: 'year', field: 'year' }] })] }];
     const { form, requests } = drawn(nodes, { values: { year: '2024', region: 'form', lines: [{ region: 'a' }, { region: 'b' }, { region: 'a' }] }, rows: { lines: ['place'] }, answer: () => [] });
     await settled();
-    expect(requests.map(paramsOf)).toEqual([['a', '2024'], ['b', '2024']]);
+    expect(requests.map((request) => paramsOf(request))).toEqual([['a', '2024'], ['b', '2024']]);
     const [, second] = form.jotai.get(form.table('lines').rowIds);
     set(form, `lines/${second}/region`, 'c');
     await settled();
-    expect(requests.slice(2).map(paramsOf)).toEqual([['c', '2024']]);
+    expect(requests.slice(2).map((request) => paramsOf(request))).toEqual([['c', '2024']]);
   });
 
   test('stay the same list while something else is typed', async () => {
@@ -209,22 +210,26 @@ describe('choices of an operation', () => {
   test('that nobody knows have failed', () => expect(drawn([choice('a', { operation: 'unheardOf' })]).now('a')).toEqual({ status: 'failed', list: [] }));
 });
 
-describe('a value that is read', () => {
-  async function read(options: unknown, value: unknown, answer?: StageOptions['answer']) {
-    const { Around, requests } = createStage({ answer });
-    const Name = () => <span>{useOptionNames(choice('a', options))(value)}</span>;
-    const { container } = render(
-      <Around>
-        <RowProvider value={{ a: value }}>
-          <Name />
-        </RowProvider>
-      </Around>,
-    );
-    const before = container.textContent;
-    await settled();
-    return { before, after: container.textContent, requests };
-  }
+async function read(options: unknown, value: unknown, answer?: StageOptions['answer']) {
+  const { Around, requests } = createStage({ answer });
+  const Name = () => <span>{useOptionNames(choice('a', options))(value)}</span>;
+  const { container } = render(
+    <Around>
+      <RowProvider value={{ a: value }}>
+        <Name />
+      </RowProvider>
+    </Around>,
+  );
+  const before = container.textContent;
+  await settled();
+  return { before, after: container.textContent, requests };
+}
 
+const away = () => {
+  throw refusal('away');
+};
+
+describe('a value that is read', () => {
   test.each([
     ['oil', '', 'Oil'],
     ['coke', '', 'Coke'],
@@ -236,9 +241,6 @@ describe('a value that is read', () => {
   });
 
   test('is shown as it is when its dictionary could not be loaded', async () => {
-    const away = () => {
-      throw refusal('away');
-    };
     expect((await read({ dictionary: 'fuel' }, 'oil', away)).after).toBe('oil');
   });
 

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { drawnField } from '../../../tests/fixtures/drawn-field';
+import { definition } from './definition';
+import { pathsIn } from './paths';
+
+afterEach(cleanup);
+
+const options = [
+  { id: '1', fullName: { zh: '固体', en: 'Solid' }, children: [{ id: '11', fullName: 'Coal' }, { id: '12', fullName: 'Coke/Char' }] },
+  { id: '2', fullName: 'Liquid', children: [{ id: '11', fullName: 'Oil' }] },
+];
+const node = (props: object = {}): ResolvedNode => ({ id: 'fuel', jnpfKey: 'cascader', props: { options, ...props } });
+const chosen = (input: HTMLElement): string => input.closest('.ant-select')?.textContent ?? '';
+const open = (input: HTMLElement) => fireEvent.mouseDown(input.closest('.ant-select')!);
+const item = (name: string): Element => [...document.querySelectorAll('.ant-cascader-menu-item')].find(({ textContent }) => textContent === name)!;
+
+test('a path is chosen step by step', async () => {
+  const { input, value } = await drawnField(node(), { values: { fuel: ['2', 11] } });
+  expect(chosen(input)).toBe('Liquid/Oil');
+  open(input);
+  fireEvent.click(item('Solid'));
+  expect(value()).toEqual(['2', 11]);
+  fireEvent.click(item('Coal'));
+  expect(value()).toEqual(['1', '11']);
+});
+
+test('several paths are chosen; those that were there stay as they were', async () => {
+  const { input, value, read } = await drawnField(node({ multiple: true }), { values: { fuel: [['2', 11], ['gone', 'away']] } });
+  expect(read()).toBe('Liquid/Oil, gone/away');
+  open(input);
+  fireEvent.click(item('Solid'));
+  fireEvent.click(item('Coal').querySelector('.ant-cascader-checkbox')!);
+  expect(value()).toEqual(expect.arrayContaining([['2', 11], ['gone', 'away'], ['1', '11']]));
+});
+
+test.each<[object, unknown, string]>([
+  [{}, ['1', '11'], 'Solid/Coal'],
+  [{ showAllLevels: false }, ['1', '11'], 'Coal'],
+  [{ separator: ' > ' }, ['1', '11'], 'Solid > Coal'],
+  [{}, ['1', 'x'], 'Solid/x'],
+  [{}, 'x', 'x'],
+  [{}, null, ''],
+  [{}, [], ''],
+  [{}, [[]], ''],
+  [{}, [{ deep: 1 }], '{"deep":1}'],
+])('with %j, %j is shown as %s, and not changed by that', async (props, fuel, text) => {
+  const { input, value, read } = await drawnField(node(props), { values: { fuel } });
+  expect([chosen(input), read(), value()]).toEqual([text, text, fuel ?? []]);
+});
+
+describe('in a worksheet', () => {
+  test.each<[object, unknown, string]>([
+    [{}, ['1', '11'], '固体/Coal'],
+    [{}, ['1', '12'], '固体/Coke/Char'],
+    [{}, ['2', 'x'], 'Liquid/x'],
+    [{ multiple: true }, [['1', '12'], ['2', '11']], '固体/Coke/Char,Liquid/Oil'],
+    [{ separator: ' > ', showAllLevels: false }, ['2', '11'], 'Liquid/Oil'],
+    [{}, [], ''],
+  ])('with %j, %j is %s', (props, value, cell) => {
+    expect(definition.encode?.(value as never, node(props))).toBe(cell);
+    expect(definition.decode?.(cell, node(props))).toEqual(value);
+  });
+});
+
+test.each([
+  [['a', 'b'], [['a', 'b']]],
+  [[['a'], 'b'], [['a'], ['b']]],
+  ['a', [['a']]],
+  [0, [[0]]],
+  [null, []],
+  ['', []],
+])('%j means the paths %j', (value, paths) => expect(pathsIn(value)).toEqual(paths));
