@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json';
 import type { DateFormat } from './date-format';
 import { momentOf } from './moment-of';
+import { rawText } from './raw-text';
 
 /**
  * A date as people read it, in the calendar of where this runs. What is no date is the text that it is.
@@ -9,7 +10,7 @@ import { momentOf } from './moment-of';
  */
 export function formatDate(value: JsonValue | undefined, { pattern }: Pick<DateFormat, 'pattern'>): string {
   const moment = momentOf(value);
-  if (moment === undefined) return textOf(value);
+  if (moment === undefined) return rawText(value);
   const date = new Date(moment);
   return pattern.replaceAll(/yyyy|MM|dd|HH|mm|ss/g, (part) => String(parts[part]?.(date)).padStart(part.length, '0'));
 }
@@ -22,5 +23,3 @@ const parts: Readonly<Record<string, (date: Date) => number>> = {
   mm: (date) => date.getMinutes(),
   ss: (date) => date.getSeconds(),
 };
-
-const textOf = (value: JsonValue | undefined): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));

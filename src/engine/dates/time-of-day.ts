@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json';
+import { rawText } from './raw-text';
 
 /**
  * A time of day as `HH:mm:ss`, from that, `HH:mm` or `H:mm`. Such texts are in order when they are compared as texts.
@@ -26,6 +27,6 @@ export function timeOfMoment(moment: number): string {
  * @example formatTime('08:30:15', 'HH:mm') // '08:30'
  */
 export const formatTime = (value: JsonValue | undefined, pattern: 'HH:mm' | 'HH:mm:ss'): string =>
-  timeOfDay(value)?.slice(0, pattern.length) ?? (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+  timeOfDay(value)?.slice(0, pattern.length) ?? rawText(value);
 
 const reading = new RegExp(timePattern, 'u');

@@ -7,6 +7,7 @@ import { endOfUnit, startOfUnit } from '#engine/dates/calendar';
 import { dateFormatOf } from '#engine/dates/date-format';
 import type { DateUnit } from '#engine/dates/date-unit';
 import { momentOf } from '#engine/dates/moment-of';
+import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
 import { disabledDates } from './disabled-dates';
 import type { PickerProps } from './picker-kind';
@@ -15,7 +16,8 @@ import { usePickerProps } from './use-picker-props';
 /** antd's picker of dates, in the mode that the format asks for. */
 export function DatePickerInput(props: PickerProps): ReactNode {
   const { node, value, onChange, bounds, isRange, isFilter, placeholders } = props;
-  const { place, ids, shared } = usePickerProps(props);
+  const raw = isRange || momentOf(value) !== undefined ? '' : rawText(value);
+  const { place, ids, shared } = usePickerProps(props, raw);
   const { unit } = dateFormatOf(node);
   const mode = modes[unit];
   const { start, end } = bounds;
@@ -27,7 +29,7 @@ export function DatePickerInput(props: PickerProps): ReactNode {
     const choose = (day: Dayjs | null) => onChange(kept(value, day && startOfUnit(day.valueOf(), unit), unit));
     return (
       <div ref={place}>
-        <DatePicker {...all} id={ids.start} value={first} onChange={choose} placeholder={first ? placeholders[0] : textOr(value, placeholders[0])} />
+        <DatePicker {...all} id={ids.start} value={first} onChange={choose} placeholder={raw || placeholders[0]} />
       </div>
     );
   }
@@ -52,9 +54,6 @@ function kept(before: JsonValue, after: number | null, unit: DateUnit): JsonValu
   const moment = momentOf(before);
   return moment !== undefined && after !== null && startOfUnit(moment, unit) === after ? before : after;
 }
-
-/** What is no date is seen until there is one. */
-const textOr = (value: JsonValue, placeholder: string): string => (typeof value === 'string' || typeof value === 'number' ? String(value) || placeholder : placeholder);
 
 /** The first format is the one that is shown; the others are understood. */
 const modes: Record<Exclude<DateUnit, 'hour'>, { picker: 'year' | 'month' | 'date'; showTime?: { format: string }; format: string[] }> = {

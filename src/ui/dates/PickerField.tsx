@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useBounds } from '#form/use-bounds.ts';
@@ -8,7 +8,7 @@ import { textProp } from '../text-prop';
 import { useControl } from '../use-control';
 import { useOwnText } from '../use-own-text';
 import styles from './PickerField.module.css';
-import type { PickerKind, PickerProps } from './picker-kind';
+import type { Arrival, PickerKind, PickerProps } from './picker-kind';
 import { PlainPicker } from './PlainPicker';
 import texts from './texts.json';
 
@@ -29,15 +29,21 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
   const control = useControl(node);
   const [bounds, renew] = useBounds(isFilter ? unbound(node) : node, kind.boundsOf);
   const placeholders = usePlaceholders(node, kind, isRange);
-  const { picker: Picker, focus, isOpen, come } = usePicker(kind);
+  const { Picker, arrival, come } = usePicker(kind);
   const isStill = !isFilter && (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
   const isNear = Picker !== undefined && !isStill;
+  const type = (input: 0 | 1, text: string): void => {
+    const side = text.trim() === '' ? null : kind.valueOf(text, node);
+    if (side === undefined) return;
+    if (!isRange) setValue(side);
+    else if (Array.isArray(value)) setValue(value.with(input, side));
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within, after they have done their own
     <div className={styles.field} onKeyDown={keepEnter} role={isRange ? 'group' : 'presentation'} aria-labelledby={isRange ? `${control.id}-label` : undefined}>
       {isNear ? (
         <Picker
-          {...{ node, control, value, bounds, isRange, isFilter, placeholders, focus, isOpen }}
+          {...{ node, control, value, bounds, isRange, isFilter, placeholders, arrival }}
           onChange={setValue}
           onBlur={leave}
           onOpen={renew}
@@ -51,6 +57,7 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
           placeholders={placeholders}
           isStill={isStill}
           onCome={come}
+          onType={type}
           onBlur={leave}
         />
       )}
@@ -59,30 +66,24 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
 }
 
 interface Near {
-  picker: ComponentType<PickerProps>;
-  focus: 0 | 1 | undefined;
-  isOpen: boolean;
+  Picker: ComponentType<PickerProps>;
+  arrival: Arrival | undefined;
 }
 
 /** The picker, once somebody came near and it is loaded. */
-function usePicker(kind: PickerKind) {
+function usePicker(kind: PickerKind): Partial<Near> & { come(arrival: () => Arrival | undefined): void } {
   const [near, setNear] = useState<Near | undefined>();
-  const isHere = useRef(false);
   useEffect(() => {
-    isHere.current = true;
     const soon = setTimeout(() => void kind.load().catch(ignore), idle);
-    return () => {
-      isHere.current = false;
-      clearTimeout(soon);
-    };
+    return () => clearTimeout(soon);
   }, [kind]);
-  const come = (focused: () => 0 | 1 | undefined, isOpen: boolean): void => {
-    const take = (picker: ComponentType<PickerProps>) => isHere.current && setNear((now) => now ?? { picker, focus: focused(), isOpen: isOpen && focused() !== undefined });
+  const come = (arrival: () => Arrival | undefined): void => {
+    const take = (Picker: ComponentType<PickerProps>): void => setNear((now) => now ?? { Picker, arrival: arrival() });
     const picker = kind.loaded();
     if (picker) take(picker);
     else kind.load().then(take, ignore);
   };
-  return { picker: near?.picker, focus: near?.focus, isOpen: near?.isOpen ?? false, come };
+  return { ...near, come };
 }
 
 /** In milliseconds: after what everybody waits for. */

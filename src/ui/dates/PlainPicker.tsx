@@ -1,7 +1,8 @@
 import { SwapRightOutlined } from '@ant-design/icons';
-import { useRef, type ComponentType, type PointerEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentType, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { Control } from '../use-control';
 import styles from './PickerField.module.css';
+import type { Arrival } from './picker-kind';
 
 export interface PlainPickerProps {
   control: Control;
@@ -11,39 +12,60 @@ export interface PlainPickerProps {
   placeholders: readonly [string, string];
   /** Shows its value, and never opens. */
   isStill: boolean;
-  /** Somebody comes near. `focused` says which input has the focus by then. */
-  onCome(focused: () => 0 | 1 | undefined, isOpen: boolean): void;
+  /** Somebody comes near. `arrival` says whether they are in by then. */
+  onCome(arrival: () => Arrival | undefined): void;
+  /** Something was typed, and is meant: the picker has not come in time. */
+  onType(input: 0 | 1, text: string): void;
   onBlur(): void;
 }
 
-/** What a picker looks like while nobody uses it. */
-export function PlainPicker({ control: { status, ...control }, Icon, texts: [first, second], placeholders, isStill, onCome, onBlur }: PlainPickerProps): ReactNode {
+/** What a picker looks like while nobody uses it. Keys that are pressed before the picker is there are kept for it. */
+export function PlainPicker({ control: { status, ...control }, Icon, texts: [first, second], placeholders, isStill, onCome, onType, onBlur }: PlainPickerProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const focused = (): 0 | 1 | undefined => {
+  const [typed, setTyped] = useState<{ input: 0 | 1; text: string } | undefined>();
+  const last = useRef<typeof typed>(undefined);
+  useLayoutEffect(() => void (last.current = typed), [typed]);
+  const arrival = (): Arrival | undefined => {
     const index = [...(root.current?.querySelectorAll('input') ?? [])].indexOf(document.activeElement as HTMLInputElement);
-    return index < 0 ? undefined : index === 0 ? 0 : 1;
+    return index < 0 ? undefined : { input: index === 0 ? 0 : 1, isOpen: isPressed.current, typed: last.current?.text };
   };
-  const come = isStill || control.disabled ? undefined : onCome;
+  const come = () => !isStill && !control.disabled && onCome(arrival);
+  const take = () => {
+    if (typed) onType(typed.input, typed.text);
+    setTyped(undefined);
+  };
+  const leave = () => {
+    isPressed.current = false;
+    take();
+    onBlur();
+  };
+  const inputOf = (input: 0 | 1, text: string) => ({
+    value: typed?.input === input ? typed.text : text,
+    placeholder: placeholders[input],
+    readOnly: isStill,
+    autoComplete: 'off',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ input, text: event.target.value }),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && take(),
+  });
   return (
     <div
       ref={root}
       className={styles.plain}
       data-status={status}
       data-disabled={control.disabled || undefined}
-      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && come?.(focused, false)}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && come()}
       onPointerDown={() => (isPressed.current = true)}
-      onPointerUp={() => (isPressed.current = false)}
-      onFocus={() => come?.(focused, isPressed.current)}
-      onBlur={onBlur}
+      onFocus={come}
+      onBlur={leave}
     >
-      <input {...control} value={first} placeholder={placeholders[0]} readOnly={isStill} onChange={nothing} autoComplete="off" />
+      <input {...control} {...inputOf(0, first)} />
       {second !== undefined && (
         <>
           <span className={styles.to}>
             <SwapRightOutlined />
           </span>
-          <input {...control} id={`${control.id}-end`} value={second} placeholder={placeholders[1]} readOnly={isStill} onChange={nothing} autoComplete="off" />
+          <input {...control} {...inputOf(1, second)} id={`${control.id}-end`} />
         </>
       )}
       <span className={styles.icon}>
@@ -52,6 +74,3 @@ export function PlainPicker({ control: { status, ...control }, Icon, texts: [fir
     </div>
   );
 }
-
-/** By the time something is typed the picker is there; a key that comes before it is lost. */
-const nothing = (): void => {};

@@ -6,6 +6,7 @@ import { useMemo, type ReactNode } from 'react';
 import { firstTime, lastTime } from '#engine/dates/time-bounds-of';
 import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfDay, timeOfMoment } from '#engine/dates/time-of-day';
+import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
 import { disabledTimes } from './disabled-times';
 import type { PickerProps } from './picker-kind';
@@ -14,7 +15,8 @@ import { usePickerProps } from './use-picker-props';
 /** antd's picker of times. */
 export function TimePickerInput(props: PickerProps): ReactNode {
   const { node, value, onChange, bounds, isRange, isFilter, placeholders } = props;
-  const { place, ids, shared } = usePickerProps(props);
+  const raw = isRange || timeOfDay(value) !== undefined ? '' : rawText(value);
+  const { place, ids, shared } = usePickerProps(props, raw);
   const pattern = timeFormatOf(node);
   const { start, end } = bounds;
   const limits = useMemo(() => {
@@ -30,7 +32,7 @@ export function TimePickerInput(props: PickerProps): ReactNode {
     const choose = (day: Dayjs | null) => onChange(kept(value, day && textOf(day), pattern));
     return (
       <div ref={place}>
-        <TimePicker {...all} id={ids.start} value={first} onChange={choose} placeholder={first || typeof value !== 'string' || value === '' ? placeholders[0] : value} />
+        <TimePicker {...all} id={ids.start} value={first} onChange={choose} placeholder={raw || placeholders[0]} />
       </div>
     );
   }

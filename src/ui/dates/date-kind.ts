@@ -1,7 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
+import { startOfUnit } from '#engine/dates/calendar';
 import { dateBoundsOf } from '#engine/dates/date-bounds-of';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { formatDate } from '#engine/dates/format-date';
+import { momentOf } from '#engine/dates/moment-of';
 import { onceLoaded } from './once-loaded';
 import type { PickerKind } from './picker-kind';
 
@@ -11,5 +13,9 @@ export const dateKind: PickerKind = {
   endText: 'endDate',
   boundsOf: dateBoundsOf,
   textOf: (value, node) => formatDate(value, dateFormatOf(node)),
+  valueOf: (text, node) => {
+    const moment = momentOf(text);
+    return moment === undefined ? undefined : startOfUnit(moment, dateFormatOf(node).unit);
+  },
   ...onceLoaded(async () => (await import('./pickers')).DatePickerInput),
 };

@@ -19,10 +19,19 @@ export interface PickerKind {
   boundsOf: BoundsOf<PickerBounds>;
   /** A value as it stands in the input. */
   textOf(value: JsonValue, node: ResolvedNode): string;
+  /** What a text says that was typed before the picker was there; `undefined` for nothing that can be. */
+  valueOf(text: string, node: ResolvedNode): JsonValue | undefined;
   /** The picker itself, once it is loaded. */
   load(): Promise<ComponentType<PickerProps>>;
   /** The same, where it is there already. */
   loaded(): ComponentType<PickerProps> | undefined;
+}
+
+/** Where somebody came in before the picker was there: by which input, whether by a press, which opens it, and what they have typed since. */
+export interface Arrival {
+  input: 0 | 1;
+  isOpen: boolean;
+  typed: string | undefined;
 }
 
 /** What a picker gets: a single value, or with `isRange` two. */
@@ -39,7 +48,6 @@ export interface PickerProps {
   isFilter: boolean;
   isClearable: boolean;
   placeholders: readonly [string, string];
-  /** Which of its inputs takes the focus, and whether it opens, as it takes the place of the plain input. */
-  focus: 0 | 1 | undefined;
-  isOpen: boolean;
+  /** The focus that it takes over as it takes the place of the plain input. */
+  arrival: Arrival | undefined;
 }

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { timeBoundsOf } from '#engine/dates/time-bounds-of';
 import { timeFormatOf } from '#engine/dates/time-format';
-import { formatTime } from '#engine/dates/time-of-day';
+import { formatTime, timeOfDay } from '#engine/dates/time-of-day';
 import { onceLoaded } from './once-loaded';
 import type { PickerKind } from './picker-kind';
 
@@ -11,5 +11,6 @@ export const timeKind: PickerKind = {
   endText: 'endTime',
   boundsOf: timeBoundsOf,
   textOf: (value, node) => formatTime(value, timeFormatOf(node)),
+  valueOf: (text, node) => timeOfDay(text) && formatTime(text, timeFormatOf(node)),
   ...onceLoaded(async () => (await import('./pickers')).TimePickerInput),
 };
