@@ -8,6 +8,7 @@ import type { Descriptor } from './generated/descriptor.gen';
 import { checkSize } from './check-size';
 import { issue, type Issue } from './issue';
 import { textKeysOf } from './text';
+import { nodesOf } from './walk';
 
 /**
  * Everything that is wrong with a descriptor: its form (the meta schemas), the props of each node, the names it uses
@@ -23,11 +24,12 @@ export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
   const shape = checkLanguageOf(json);
   if (shape.length > 0) return shape;
   const descriptor = json as Descriptor;
+  const nodes = nodesOf(descriptor);
   return [
-    ...checkProps(descriptor, context.registry),
-    ...(descriptor.kind === 'resource' ? checkResource(descriptor, context) : checkReferences(descriptor, context)),
-    ...checkExpressions(descriptor, context),
-    ...checkPatterns(descriptor),
+    ...checkProps(nodes, context.registry),
+    ...(descriptor.kind === 'resource' ? checkResource(descriptor, context) : checkReferences(descriptor, nodes, context)),
+    ...checkExpressions(descriptor, nodes, context),
+    ...checkPatterns(nodes),
     ...checkTexts(descriptor, context),
   ];
 }

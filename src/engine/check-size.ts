@@ -32,11 +32,18 @@ function visit(value: object | null, deep: number, seen: Seen): void {
     seen.isTooDeep = true;
     return;
   }
-  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
-  seen.left -= inner.length;
-  for (const item of inner) {
-    if (typeof item !== 'object') continue;
-    if (seen.left < 0 || seen.isTooDeep) return;
-    visit(item, deep + 1, seen);
+  if (Array.isArray(value)) {
+    seen.left -= value.length;
+    for (const item of value as readonly unknown[]) if (!isWithin(item, deep, seen)) return;
+    return;
   }
+  for (const name of Object.keys(value)) {
+    seen.left -= 1;
+    if (!isWithin((value as Readonly<Record<string, unknown>>)[name], deep, seen)) return;
+  }
+}
+
+function isWithin(item: unknown, deep: number, seen: Seen): boolean {
+  if (seen.left >= 0 && typeof item === 'object') visit(item, deep + 1, seen);
+  return seen.left >= 0 && !seen.isTooDeep;
 }

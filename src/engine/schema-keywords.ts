@@ -127,7 +127,12 @@ const checkContains: Check<unknown> = (rule, value, schema, run) => {
   return isFine || wrong('contains', {}, value, schema, run);
 };
 
-const checkRequired: Check<readonly string[]> = (rule, value, schema, run) => !isJsonObject(value) || all(rule, (name) => has(value, name) || wrong('required', { missingProperty: name }, value, schema, run));
+const checkRequired: Check<readonly string[]> = (rule, value, schema, run) => {
+  if (!isJsonObject(value)) return true;
+  let areFine = true;
+  for (const name of rule) if (!has(value, name)) areFine = wrong('required', { missingProperty: name }, value, schema, run);
+  return areFine;
+};
 
 /** Values have fewer members than schemas know. */
 const checkProperties: Check<JsonObject> = (rule, value, _schema, run) => {

@@ -2,18 +2,18 @@ import { calculationOrder } from '../expression/calculation-order';
 import { compileExpression } from '../expression/compile-expression';
 import { ExpressionError } from '../expression/expression-error';
 import { systemColumns } from '../collection';
-import type { Child, Descriptor } from '../generated/descriptor.gen';
+import type { Child, Descriptor, DescriptorNode } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import { isFieldReference } from '../resolve-fields';
-import { fieldReferencesOf, nodesOf, type Place } from '../walk';
+import { fieldReferencesOf, type Place } from '../walk';
 import { checkName, knownNames, type KnownNames } from './check-names';
 import type { CheckContext } from './context';
 
 /** The five expression slots: each compiles, names what exists, and no calculation needs its own result. */
-export function checkExpressions(descriptor: Descriptor, context: CheckContext): Issue[] {
-  const known = knownNames(namesIn(descriptor, context));
-  const places: Place<Child>[] = [...nodesOf(descriptor), ...fieldReferencesOf(descriptor)];
-  return [...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, known))), ...checkCycles(descriptor)];
+export function checkExpressions(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[], context: CheckContext): Issue[] {
+  const known = knownNames(namesIn(descriptor, nodes, context));
+  const places: Place<Child>[] = [...nodes, ...fieldReferencesOf(descriptor)];
+  return [...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, known))), ...checkCycles(nodes)];
 }
 
 function checkExpression(path: string, source: string, known: KnownNames): Issue[] {
@@ -26,9 +26,9 @@ function checkExpression(path: string, source: string, known: KnownNames): Issue
 }
 
 /** Fields of the record, what a dialog adds, and whether it creates or updates. */
-function namesIn(descriptor: Descriptor, { lookup }: CheckContext): string[] {
+function namesIn(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[], { lookup }: CheckContext): string[] {
   const system = systemColumns.map(({ field }) => field);
-  const own = nodesOf(descriptor).map(({ value }) => value.id);
+  const own = nodes.map(({ value }) => value.id);
   if (descriptor.kind === 'resource') return [...own, ...system];
   if (descriptor.kind !== 'dialog') return own;
   const resource = descriptor.resource === undefined ? undefined : lookup(descriptor.resource);
@@ -48,8 +48,7 @@ function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {
   return slots;
 }
 
-function checkCycles(descriptor: Descriptor): Issue[] {
-  const places = nodesOf(descriptor);
+function checkCycles(places: readonly Place<DescriptorNode>[]): Issue[] {
   const calculations: Record<string, readonly string[]> = Object.create(null);
   for (const { value } of places) {
     try {

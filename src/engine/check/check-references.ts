@@ -4,13 +4,12 @@ import type { Descriptor, DescriptorNode, ResourceDescriptor } from '../generate
 import { issue, type Issue } from '../issue';
 import { isJsonObject, type JsonObject, type JsonSchema } from '../json';
 import { operationName } from '../operation-name';
-import { fieldReferencesOf, nodesOf, objectsIn, type Place } from '../walk';
+import { fieldReferencesOf, objectsIn, type Place } from '../walk';
 import { checkDistinct, checkName, knownNames, type KnownNames } from './check-names';
 import type { CheckContext } from './context';
 
 /** The names by which a screen, a dialog or a form refers to others: fields, nodes, dialogs, operations, published values. */
-export function checkReferences(descriptor: Exclude<Descriptor, ResourceDescriptor>, context: CheckContext): Issue[] {
-  const nodes = nodesOf(descriptor);
+export function checkReferences(descriptor: Exclude<Descriptor, ResourceDescriptor>, nodes: readonly Place<DescriptorNode>[], context: CheckContext): Issue[] {
   const ids = nodes.map(({ value }) => value.id);
   const around: Surroundings = { descriptor, nodes: new Map([...nodes].reverse().map(({ value }) => [value.id, value])), ids: knownNames(ids), roots: knownNames([...ids, 'row', 'params']), context };
   const resource = descriptor.kind === 'dialog' ? descriptor.resource : undefined;
