@@ -19,24 +19,29 @@ export function holds(schema: unknown, value: unknown, run: SchemaRun): boolean 
   if (typeof schema === 'boolean') return schema || wrong('false schema', {}, value, {}, run);
   const own = schema as JsonSchema;
   let isFine = true;
-  for (const [keyword, check] of checksOf(own)) if (!check(own[keyword] as never, value, own, run)) isFine = false;
+  for (const { rule, check } of checksOf(own)) if (!check(rule as never, value, own, run)) isFine = false;
   return isFine;
 }
 
 /** What a schema says about values: a schema does not change. */
-function checksOf(schema: JsonSchema): readonly (readonly [string, Check<never>])[] {
+function checksOf(schema: JsonSchema): readonly KeywordCheck[] {
   const known = checksBySchema.get(schema);
   if (known) return known;
-  const found = Object.keys(schema).flatMap((keyword): [string, Check<never>][] => {
+  const found = Object.keys(schema).flatMap((keyword): KeywordCheck[] => {
     const check = checks.get(keyword);
     if (check === undefined) throw new Error(`The schema uses the keyword \`${keyword}\`, which is not known here.`);
-    return check === null ? [] : [[keyword, check as Check<never>]];
+    return check === null ? [] : [{ rule: schema[keyword], check: check as Check<never> }];
   });
   checksBySchema.set(schema, found);
   return found;
 }
 
-const checksBySchema = new WeakMap<JsonSchema, readonly (readonly [string, Check<never>])[]>();
+interface KeywordCheck {
+  rule: unknown;
+  check: Check<never>;
+}
+
+const checksBySchema = new WeakMap<JsonSchema, readonly KeywordCheck[]>();
 
 /** More errors say nothing new, and what sorts them out is not linear. */
 const errorLimit = 1_000;

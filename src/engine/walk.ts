@@ -20,7 +20,7 @@ export function fieldReferencesOf(descriptor: Descriptor): Place<FieldReference>
 
 /** Every object in a JSON value, the value itself included, with its JSON Pointer. */
 export function objectsIn(value: unknown, pointer: string, into: Place<JsonObject>[] = []): Place<JsonObject>[] {
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) descend(item, `${pointer}/${index}`, into);
+  if (Array.isArray(value)) value.forEach((item, index) => descend(item, `${pointer}/${index}`, into));
   else if (isJsonObject(value)) {
     into.push({ pointer, value });
     for (const name of Object.keys(value)) descend(value[name], pointer, into, name);
@@ -42,5 +42,5 @@ function childrenOf(descriptor: Descriptor): Place<Child>[] {
 function addChildren(child: Child, pointer: string, places: Place<Child>[]): void {
   places.push({ pointer, value: child });
   if (isFieldReference(child)) return;
-  for (const [index, grandchild] of (child.children ?? []).entries()) addChildren(grandchild, `${pointer}/children/${index}`, places);
+  child.children?.forEach((grandchild, index) => addChildren(grandchild, `${pointer}/children/${index}`, places));
 }
