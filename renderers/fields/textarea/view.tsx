@@ -9,6 +9,7 @@ import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
 import { definition } from './definition';
 import { linesOf } from './lines';
+import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
@@ -29,10 +30,10 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   const { maxlength, placeholder, showCount, clearable, readonly } = props;
   const { least, most } = linesOf(props);
   return {
-    placeholder: text(textProp(placeholder)),
+    placeholder: text(textProp(placeholder)) || undefined,
     // Growing is measured at every keystroke: only where it may grow.
     ...(least === most ? { rows: least } : { autoSize: { minRows: least, maxRows: most } }),
-    ...(showCount === true && { count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
+    ...(showCount === true && { className: styles.counted, count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
     ...(clearable === true && { allowClear: true }),
     readOnly: readonly === true,
   };
