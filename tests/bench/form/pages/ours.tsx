@@ -2,7 +2,7 @@ import '#ui/theme/base.css';
 import { ConfigProvider } from 'antd';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+
 import { createRegistry } from '#engine/registry';
 import { literalOf } from '#engine/text';
 import { definitions } from '#renderers/definitions.ts';
@@ -44,13 +44,13 @@ window.bench = {
     const shown = open;
     flushSync(() =>
       root.render(
-        <MemoryRouter>
+        <>
           <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
             <UiServicesProvider value={services}>
               <FormView open={shown} draw={draw} />
             </UiServicesProvider>
           </ConfigProvider>
-        </MemoryRouter>,
+        </>,
       ),
     );
     return drawn();
