@@ -22,8 +22,8 @@ const resources = [...byId.values()].filter((descriptor): descriptor is Resource
 
 const context = { registry: createRegistry(definitions), lookup: (id: string) => byId.get(id), ids: () => [...byId.keys()], hasText: () => true };
 
-test('there are resources, screens and dialogs', () => {
-  expect(new Set(files.map(({ folder }) => folder))).toEqual(new Set(['schemas/resources', 'schemas/screens', 'schemas/dialogs']));
+test('there are descriptors of every kind', () => {
+  expect(new Set(files.map(({ folder }) => folder))).toEqual(new Set(Object.keys(kinds)));
 });
 
 describe.each(files)('$file', (file) => {
@@ -37,6 +37,8 @@ describe.each(files)('$file', (file) => {
     expect(missing).toEqual([]);
   });
   test('writes no text out where people read it', () => {
+    // Examples are there to be changed by those who try the preview, so they carry their texts as a module does.
+    if (file.id.startsWith('examples/')) return;
     expect(textsIn(json).filter(({ pointer, text }) => !pointer.endsWith('/default') && /[\u4e00-\u9fff]/.test(text)).map(({ pointer, text }) => `${placeIn(file, pointer)} ${text}`)).toEqual([]);
   });
 });

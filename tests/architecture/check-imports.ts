@@ -14,10 +14,11 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'src/api': { from: ['src/engine'], packages: { not: ['node:', ...drawing] } },
   'src/ui': { from: ['src/engine', 'src/form', 'src/api'], packages: { not: ['node:'] } },
   'src/designer': { from: ['src/engine', 'src/form', 'src/api', 'src/ui', 'renderers/definitions', 'renderers/views'], packages: { not: ['node:'] } },
-  'src/app': { from: ['src', 'renderers/definitions', 'renderers/views'], packages: { not: ['node:'] } },
+  'src/app': { from: ['src', 'renderers/definitions', 'renderers/views', 'renderers/examples'], packages: { not: ['node:'] } },
   'renderers/definitions.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/cleaners.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/fillers.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
+  'renderers/examples.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   codegen: { from: ['src/engine', 'renderers/definitions', 'schemas'], packages: { not: drawing } },
   // dist/server: what `npm start` runs is the built server.

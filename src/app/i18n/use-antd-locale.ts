@@ -7,8 +7,10 @@ import { languageAtom } from './language-atom';
 type Locale = ConfigProviderProps['locale'];
 
 /** antd's own texts in the user's language, loaded when needed. */
-export function useAntdLocale(): Locale {
-  const language = useAtomValue(languageAtom);
+export const useAntdLocale = (): Locale => useAntdLocaleOf(useAtomValue(languageAtom));
+
+/** antd's own texts in a language, loaded when needed. */
+export function useAntdLocaleOf(language: Language): Locale {
   const [locale, setLocale] = useState<Locale>();
   useEffect(() => {
     let isWanted = true;

@@ -47,7 +47,7 @@ export function ClassicLayout() {
       <div className={style['main']}>
         <TopBar view={view} isOpen={isOpen} onToggle={() => (isMobile ? setDrawerAt(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))} />
         <TabStrip />
-        <main key={pathname} id="content" className={style['content']} tabIndex={-1}>
+        <main key={view.path} id="content" className={style['content']} tabIndex={-1}>
           <ViewOutlet view={view} title={title ?? ''} />
         </main>
       </div>

@@ -9,6 +9,8 @@ const HomePage = lazy(async () => ({ default: (await import('../pages/HomePage')
 const FramePage = lazy(async () => ({ default: (await import('../pages/FramePage')).FramePage }));
 const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBuiltPage')).NotBuiltPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
+const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
+const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
 const ScreenPage = lazy(async () => ({ default: (await import('../screens/ScreenPage')).ScreenPage }));
 
 /** Draws the view at hand. One that fails leaves the layout alone. */
@@ -23,12 +25,16 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
 }
 
 /** Views without a heading of their own: theirs is only heard. */
-const headless: ReadonlySet<string> = new Set(['screen', 'frame']);
+const headless: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery']);
 
 function drawn({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
     case 'home':
       return <HomePage />;
+    case 'preview':
+      return <PreviewPage />;
+    case 'gallery':
+      return <GalleryPage jnpfKey={content.jnpfKey} />;
     case 'screen':
       return <ScreenPage screenId={content.screenId} modelId={view.modelId} />;
     case 'frame':

@@ -3,7 +3,6 @@ import type { TextKey } from '../i18n/i18n';
 /** What will be at the places that are not built yet, by route name or kind of module. */
 export const notBuilt = {
   messageRecord: 'notBuilt.messageRecord',
-  previewModel: 'notBuilt.previewModel',
   profile: 'notBuilt.profile',
   emailDetail: 'notBuilt.emailDetail',
   workFlowDetail: 'notBuilt.workFlowDetail',

@@ -17,6 +17,10 @@ export type Content =
   | { kind: 'notFound' }
   /** A fixed page that comes later. */
   | { kind: 'notBuilt' }
+  /** Form JSON that runs while it is written. */
+  | { kind: 'preview' }
+  /** The renderers with their states; below its path one of them, by its `jnpfKey`. */
+  | { kind: 'gallery'; jnpfKey?: string }
   | { kind: 'screen'; screenId: string }
   | { kind: 'module'; type: 'model' | 'dictionary' | 'report' | 'portal'; relationId: string; isTree: boolean }
   /** Another site in a frame; without an address of its own the query's `url`. */

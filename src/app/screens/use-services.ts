@@ -2,18 +2,18 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRegistry } from '#engine/registry';
-import type { Text } from '#engine/generated/descriptor.gen';
-import { literalOf, textKey, type Language } from '#engine/text';
+import type { Language } from '#engine/text';
 import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
 import type { Feedback, UiServices } from '#ui/services.tsx';
 import { ask } from '../feedback/question';
 import { showToast } from '../feedback/toasts';
-import { addTexts, i18n } from '../i18n/i18n';
+import { addTexts } from '../i18n/i18n';
 import { languageAtom } from '../i18n/language-atom';
 import { http } from '../session/http';
 import { loginInfoAtom } from '../session/session-atoms';
 import { canOf } from './can-of';
+import { textIn } from './text-in';
 
 /** What the application gives to a screen that a menu entry opens: language, texts, session, calls, feedback, renderers. */
 export function useServices(modelId: string | undefined): UiServices {
@@ -39,15 +39,6 @@ export function useServices(modelId: string | undefined): UiServices {
 const registry = createRegistry(definitions);
 
 const nobody = { userId: '', userName: '', userAccount: '' };
-
-const textIn =
-  (language: Language): UiServices['text'] =>
-  (value: Text | undefined, params) => {
-    if (value === undefined) return '';
-    const key = textKey(value);
-    if (key) return i18n.t(key.key, { ns: key.namespace, lng: language, ...params });
-    return i18n.services.interpolator.interpolate(literalOf(value, language), { ...params }, language, {});
-  };
 
 const feedback: Feedback = {
   success: (text) => showToast({ kind: 'success', text }),

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useView } from '../routes/use-view';
 import type { View } from '../routes/view';
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, type Tab, type TabsChange } from './tabs';
 
@@ -12,6 +13,7 @@ const tabsAtom = atom<readonly Tab[]>([home]);
 export function useTabs() {
   const [tabs, setTabs] = useAtom(tabsAtom);
   const { pathname, search } = useLocation();
+  const active = useView()?.path ?? pathname;
   const navigate = useNavigate();
   const carryOut = (change: TabsChange) => {
     setTabs(change.tabs);
@@ -19,23 +21,23 @@ export function useTabs() {
   };
   return {
     tabs,
-    active: pathname,
+    active,
     open: (tab: Tab) => void navigate(tab.url),
-    refresh: (tab: Tab) => void navigate(`/redirect${tab.path === pathname ? pathname + search : tab.url}`),
-    close: (tab: Tab) => carryOut(closeTab(tabs, { path: tab.path, active: pathname })),
-    closeOthers: (tab: Tab) => carryOut(closeOtherTabs(tabs, { path: tab.path, active: pathname })),
-    closeAll: () => carryOut(closeAllTabs(tabs, { active: pathname })),
+    refresh: (tab: Tab) => void navigate(`/redirect${tab.path === active ? pathname + search : tab.url}`),
+    close: (tab: Tab) => carryOut(closeTab(tabs, { path: tab.path, active })),
+    closeOthers: (tab: Tab) => carryOut(closeOtherTabs(tabs, { path: tab.path, active })),
+    closeAll: () => carryOut(closeAllTabs(tabs, { active })),
   };
 }
 
-/** Opens a tab for each view that is entered, except those that only lead elsewhere. */
+/** Opens a tab for each view that is entered, except those that only lead elsewhere. What lies below a view's path shares its tab. */
 export function useTabOfView(view: View | undefined): void {
   const [, setTabs] = useAtom(tabsAtom);
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!view || tabless.has(view.content.kind)) return;
     const { name, fullName, icon } = view;
-    setTabs((tabs) => openTab(tabs, { path: pathname, url: pathname + search, name, fullName, icon }));
+    setTabs((tabs) => openTab(tabs, { path: view.path, url: pathname + search, name, fullName, icon }));
   }, [view, pathname, search, setTabs]);
 }
 

@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonSchema } from '#engine/json';
+
+/** A property of a renderer as the gallery lists it. */
+export interface PropRow {
+  name: string;
+  type: string;
+  description: string;
+  isRequired: boolean;
+}
+
+/**
+ * The properties that a props schema names.
+ *
+ * @example propsOf({ properties: { max: { type: 'number', description: 'At most.' } } }) // [{ name: 'max', type: 'number', description: 'At most.', isRequired: false }]
+ */
+export function propsOf(schema: JsonSchema): PropRow[] {
+  const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    type: isJsonObject(inner) ? typeOf(inner) : '',
+    description: isJsonObject(inner) && typeof inner['description'] === 'string' ? inner['description'] : '',
+    isRequired: required.includes(name),
+  }));
+}
+
+/** In the words of TypeScript, as far as a line goes. */
+function typeOf(schema: JsonSchema): string {
+  const { $ref, type, items } = schema;
+  if (typeof $ref === 'string') return $ref.split('#')[0]?.replace(/\.json$/, '') || 'object';
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in schema) return JSON.stringify(schema['const']);
+  const union = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(union)) return [...new Set(union.filter(isJsonObject).map(typeOf))].join(' | ');
+  if (type === 'array') return `${isJsonObject(items) ? typeOf(items) : 'unknown'}[]`;
+  return Array.isArray(type) ? type.join(' | ') : typeof type === 'string' ? type : 'any';
+}

@@ -1,0 +1,39 @@
+import { Skeleton, type TabsProps } from 'antd';
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import type { SourceForm } from '../reading/read-source';
+import type { InactiveScript } from '../reading/scripts-in';
+import type { RunningForm } from '../running/use-running-form';
+import type { PreviewText } from '../use-preview-text';
+import { ScriptsTab } from './ScriptsTab';
+import { ValueTab } from './ValueTab';
+
+const LinkageTab = lazy(async () => ({ default: (await import('../linkage/LinkageTab')).LinkageTab }));
+
+export interface InspectedForm {
+  running: RunningForm | undefined;
+  form: SourceForm | undefined;
+  scripts: readonly InactiveScript[];
+  /** Shows a field in the editor. */
+  onShow(id: string): void;
+}
+
+/** What there is to see of a running form, as tabs: its value, its linkage, its scripts. */
+export function inspectorTabs(own: PreviewText, { running, form, scripts, onShow }: InspectedForm): NonNullable<TabsProps['items']> {
+  const nothing = <EmptyState title={own('emptyForm')} />;
+  return [
+    { key: 'value', label: own('value'), children: running && form ? <ValueTab form={running.open.form} places={form.places} /> : nothing },
+    {
+      key: 'linkage',
+      label: form && form.links.length > 0 ? `${own('linkage')} ${form.links.length}` : own('linkage'),
+      children: form ? (
+        <Suspense fallback={<Skeleton active />}>
+          <LinkageTab form={form} onShow={onShow} />
+        </Suspense>
+      ) : (
+        nothing
+      ),
+    },
+    { key: 'scripts', label: scripts.length > 0 ? `${own('scripts')} ${scripts.length}` : own('scripts'), children: <ScriptsTab scripts={scripts} /> },
+  ];
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Flex, Segmented, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { Language } from '#engine/text';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { FormView } from '#ui/form/FormView.tsx';
+import { focusField } from '#ui/dialogs/focus-field.ts';
+import type { FieldIssue } from '#form/form-store.ts';
+import { useIssueText } from '#ui/use-issue-text.ts';
+import { languages } from '../../i18n/languages';
+import { usePreviewText } from '../use-preview-text';
+import styles from './form-pane.module.css';
+import { PreviewLanguage } from './PreviewLanguage';
+import type { RunningForm } from './use-running-form';
+
+export interface FormPaneProps {
+  running: RunningForm | undefined;
+  /** The JSON is broken; this is the form of before. */
+  isStale: boolean;
+  empty: string;
+}
+
+/** The form as it runs, with what the preview adds: width, language, submit and its result. */
+export function FormPane({ running, isStale, empty }: FormPaneProps): ReactNode {
+  const own = usePreviewText();
+  const [width, setWidth] = useState<keyof typeof widths>('auto');
+  const [language, setLanguage] = useState<Language>();
+  const [checked, setChecked] = useState<{ number: number; issues: readonly FieldIssue[] }>();
+  const submit = () => {
+    if (!running) return;
+    const issues = running.open.form.checkAll();
+    setChecked({ number: running.number, issues });
+    const [first] = issues;
+    if (first) focusField(running.open.form, first.key ?? keyIn(first.path));
+  };
+  const result = running && checked?.number === running.number ? checked.issues : undefined;
+
+  return (
+    <section className={styles.pane} aria-label={own('form')}>
+      <Flex className={styles.bar} gap={8} align="center" wrap>
+        <Segmented size="small" aria-label={own('width')} value={width} onChange={setWidth} options={(Object.keys(widths) as (keyof typeof widths)[]).map((value) => ({ value, label: own(`width.${value}`) }))} />
+        <Select<Language | ''>
+          size="small"
+          aria-label={own('language')}
+          value={language ?? ''}
+          onChange={(chosen) => setLanguage(chosen === '' ? undefined : chosen)}
+          options={[{ value: '', label: own('language') }, ...languages.map(({ language: value, name }) => ({ value, label: name }))]}
+          popupMatchSelectWidth={false}
+        />
+        <Flex gap={8} className={styles.end}>
+          <Button size="small" disabled={!running} onClick={() => running?.reset()}>
+            {own('reset')}
+          </Button>
+          <Button size="small" type="primary" disabled={!running} onClick={submit}>
+            {own('submit')}
+          </Button>
+        </Flex>
+      </Flex>
+      {isStale && running && <Alert banner type="warning" showIcon title={own('stale')} />}
+      {result && running && <Result issues={result} onChoose={(issue) => focusField(running.open.form, issue.key ?? keyIn(issue.path))} />}
+      <div className={styles.scroll} data-stale={(isStale && running !== undefined) || undefined}>
+        {running ? (
+          <div className={styles.sheet} style={widths[width] === undefined ? undefined : { width: widths[width] }}>
+            <PreviewLanguage language={language}>
+              {running.open.root.children?.length ? <FormView key={running.number} open={running.open} /> : <EmptyState title={own('emptyForm')} />}
+            </PreviewLanguage>
+          </div>
+        ) : (
+          <EmptyState title={empty} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** In px. */
+const widths = { auto: undefined, pc: 1440, phone: 390 } as const;
+
+const keyIn = (path: string): string => path.split('/')[1] ?? '';
+
+function Result({ issues, onChoose }: { issues: readonly FieldIssue[]; onChoose(issue: FieldIssue): void }): ReactNode {
+  const own = usePreviewText();
+  const textOf = useIssueText();
+  if (issues.length === 0) return <Alert banner type="success" showIcon title={`${own('passed')} ${own('passedMore')}`} />;
+  return (
+    <Alert
+      banner
+      type="error"
+      showIcon
+      title={
+        <div className={styles.failures}>
+          {own('failed', { count: issues.length })}
+          {issues.slice(0, listed).map((issue) => (
+            <Button key={`${issue.path} ${issue.code}`} type="link" size="small" onClick={() => onChoose(issue)}>
+              {textOf(issue)}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  );
+}
+
+/** The form itself shows them all. */
+const listed = 5;

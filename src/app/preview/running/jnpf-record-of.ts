@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonObject } from '#engine/json';
+import type { SourceForm } from '../reading/read-source';
+
+/**
+ * A record as clients of JNPF keep it: by the names that the form JSON gives its fields (`__vModel__`), rows of
+ * sub-tables alike. What has no name there is left out.
+ *
+ * @example jnpfRecordOf({ a1: 'x' }, { a1: { path: ['名称'] } }) // { '名称': 'x' }
+ */
+export const jnpfRecordOf = (values: Readonly<JsonObject>, places: SourceForm['places']): JsonObject =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => {
+      const name = Object.hasOwn(places, id) ? places[id]?.path.at(-1) : undefined;
+      return name === undefined ? [] : [[name, Array.isArray(value) ? value.map((item) => (isJsonObject(item) ? jnpfRecordOf(item, places) : item)) : value]];
+    }),
+  );

@@ -1,0 +1,9 @@
+import { useOwnText } from '#ui/use-own-text.ts';
+import texts from './texts.json';
+
+export type PreviewTextKey = keyof (typeof texts)['zh'];
+
+export type PreviewText = (key: PreviewTextKey, params?: Readonly<Record<string, unknown>>) => string;
+
+/** The texts of the preview, which come with it and not with the shell. */
+export const usePreviewText = (): PreviewText => useOwnText(texts);

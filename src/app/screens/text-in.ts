@@ -1,0 +1,14 @@
+import type { Text } from '#engine/generated/descriptor.gen';
+import { literalOf, textKey, type Language } from '#engine/text';
+import type { UiServices } from '#ui/services.tsx';
+import { i18n } from '../i18n/i18n';
+
+/** How texts of descriptors are said in a language: keys are looked up, literals chosen, `{{name}}` filled in both. */
+export const textIn =
+  (language: Language): UiServices['text'] =>
+  (value: Text | undefined, params) => {
+    if (value === undefined) return '';
+    const key = textKey(value);
+    if (key) return i18n.t(key.key, { ns: key.namespace, lng: language, ...params });
+    return i18n.services.interpolator.interpolate(literalOf(value, language), { ...params }, language, {});
+  };
