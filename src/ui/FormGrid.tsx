@@ -14,8 +14,11 @@ export function FormGrid({ children, place, isPart = false }: FormGridProps): Re
   const { kind, gutter } = useFormLayout();
   if (kind === 'aligned') return <div className={styles.grid}>{children}</div>;
   return (
-    <div ref={place} className={isPart ? `${styles.columns} ${styles.part}` : styles.columns} style={{ columnGap: gutter }}>
+    <div ref={place} className={isPart ? `${styles.columns} ${styles.part}` : styles.columns} style={{ columnGap: gapOf(gutter) }}>
       {children}
     </div>
   );
 }
+
+/** The gap between two of 24 columns: where a grid is narrow (a cell, a card among others) 23 full gaps would burst it. */
+export const gapOf = (gutter: number): string => `min(${gutter}px, 2%)`;
