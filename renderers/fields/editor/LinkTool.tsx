@@ -38,12 +38,13 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
     if (address && !isWrong) set(completed(address));
   };
 
-  const form = isOpen && (
+  // A popover without content would not open.
+  const form = (
     <form className={styles.link} onSubmit={submit}>
-      <Input ref={focusOn} value={address} status={isWrong ? 'error' : ''} aria-label={own('linkAddress')} aria-invalid={isWrong} placeholder="https://" onChange={(event) => setAddress(event.target.value)} />
+      <Input ref={focusOn} value={address ?? ''} status={isWrong ? 'error' : ''} aria-label={own('linkAddress')} aria-invalid={isWrong} placeholder="https://" onChange={(event) => setAddress(event.target.value)} />
       {isWrong && <small role="alert">{own('linkWrong')}</small>}
       <span>
-        <Button size="small" type="primary" htmlType="submit" disabled={address === '' || isWrong}>
+        <Button size="small" type="primary" htmlType="submit" disabled={!address || isWrong}>
           {own('linkSet')}
         </Button>
         {typeof link === 'string' && (

@@ -33,7 +33,8 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
     if (format === 'direction') quill.format('align', value === 'rtl' && 'right', 'user');
   };
   const button = ({ text, icon, format, value, isStep }: Tool): ReactNode => {
-    const isPressed = !isStep && (formats[format] ?? false) === value;
+    const set = formats[format] ?? false;
+    const isPressed = !isStep && !disabled && (value === true ? Boolean(set) : set === value);
     return <ToolButton key={text} label={own(text)} icon={icon} isPressed={isStep ? undefined : isPressed} disabled={disabled} onClick={() => apply(format, isPressed ? false : value)} />;
   };
   const list = (label: string, format: string, choices: typeof headers): ReactNode => (
@@ -98,7 +99,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const toolsIn = (bar: HTMLElement | null): HTMLElement[] => [...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), select:not(:disabled)') ?? [])];
+const toolsIn = (bar: HTMLElement | null): HTMLElement[] => [...(bar?.querySelectorAll<HTMLElement>(':is(button, select):not(:disabled)') ?? [])];
 
 /** Tab comes back to the tool that was used last. What opens beside the bar is none of its tools. */
 function stopAt(bar: HTMLElement | null, tool: Element | undefined): void {

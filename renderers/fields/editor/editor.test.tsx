@@ -1,0 +1,219 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Quill from 'quill';
+import { afterEach, describe, expect, test } from 'vitest';
+import { RowProvider } from '#form/row-context.tsx';
+import { DetailProvider } from '#ui/detail-context.tsx';
+import { languages } from '#engine/text';
+import { drawNode } from '../../../tests/fixtures/draw-node';
+import { createStage } from '../../../tests/fixtures/ui-stage';
+import { isDataImage } from './allowed';
+import { tidyHtml } from './tidy-html';
+import texts from './texts.json';
+import { renderer } from './view';
+
+// jsdom lays nothing out; Quill asks where the cursor stands, and what the lines of a code block say.
+if (!('innerText' in HTMLElement.prototype)) Object.defineProperty(HTMLElement.prototype, 'innerText', { get: innerText });
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
+
+afterEach(cleanup);
+
+const node = { id: 'remark', jnpfKey: 'editor', label: 'Remark', props: { placeholder: 'Write' } };
+
+/** The editor with its value, once it has been loaded. */
+async function opened(value: unknown = null, more: Parameters<typeof drawNode>[1] & { disabled?: string } = {}) {
+  const drawn = await drawNode({ ...node, ...(more.disabled !== undefined && { disabled: more.disabled }) }, { values: { remark: value }, ...more });
+  const text = await screen.findByRole('textbox', {}, { timeout: 15_000 });
+  const quill = Quill.find(text.parentElement!) as Quill;
+  return { ...drawn, text, quill, value: () => drawn.form.values()['remark'] };
+}
+
+describe('the editor', () => {
+  test('shows a value, and leaves it as it is until somebody writes', async () => {
+    const old = '<P>Old   <b>text</b><script>alert(1)</script></P>';
+    const { quill, value, form, settle, text } = await opened(old);
+    expect(text.textContent).toContain('text');
+    text.focus();
+    text.blur();
+    await settle();
+    expect([value(), form.jotai.get(form.dirty)]).toEqual([old, false]);
+    quill.insertText(0, 'New ', 'user');
+    await expect.poll(value).toEqual('<p>New Old <strong>text</strong></p>');
+  });
+
+  test('says nothing for nothing', async () => {
+    const { quill, value } = await opened('<p>x</p>');
+    quill.deleteText(0, 1, 'user');
+    await expect.poll(value).toEqual('');
+  });
+
+  test('says at once what was written when it is left', async () => {
+    const { quill, value, text } = await opened();
+    text.focus();
+    quill.insertText(0, 'Hi', 'user');
+    fireEvent.blur(text);
+    expect(value()).toBe('<p>Hi</p>');
+  });
+
+  test('says what was written last when it goes away', async () => {
+    const { quill, value, unmount } = await opened();
+    quill.insertText(0, 'Hi', 'user');
+    unmount();
+    expect(value()).toBe('<p>Hi</p>');
+  });
+
+  test('shows another value when the form gets one', async () => {
+    const { form, text, value } = await opened('<p>one</p>');
+    form.setValue('remark', '<p>two</p>');
+    await waitFor(() => expect(text.textContent).toBe('two'));
+    expect(value()).toBe('<p>two</p>');
+  });
+
+  test.each([[7], [{ deep: [1] }], [['x']], [true]])('opens empty for %j, and keeps it', async (odd) => {
+    const { text, value } = await opened(odd);
+    expect([text.textContent, value()]).toEqual(['', odd]);
+  });
+
+  test('is not written in when it is disabled', async () => {
+    const { text, quill } = await opened('<p>x</p>', { disabled: 'true' });
+    expect([text.getAttribute('contenteditable'), text.getAttribute('aria-disabled'), quill.isEnabled()]).toEqual(['false', 'true', false]);
+    for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
+  });
+
+  test('what is pasted passes the sanitiser', async () => {
+    const { quill, text } = await opened();
+    const pasted = quill.clipboard.convert({ html: '<p onclick="alert(1)">a<a href="javascript:alert(1)">b</a><iframe src="https://evil.example"></iframe><img src="data:text/html,x"></p>' });
+    quill.setContents(pasted, 'user');
+    expect(text.innerHTML).toBe('<p>ab</p>');
+  });
+});
+
+describe('the toolbar', () => {
+  test.each(languages)('names every tool, in %s', async (language) => {
+    await opened(null, { language });
+    const names = [...screen.getAllByRole('button'), ...screen.getAllByRole('combobox')].map((tool) => tool.getAttribute('aria-label'));
+    const { header, size, bold, italic, underline, strike, color, background, blockquote, codeBlock, orderedList, bulletList, outdent, indent, alignLeft, alignCenter, alignRight, alignJustify, direction, link, image, clean } = texts[language];
+    expect(names.toSorted()).toEqual([header, size, bold, italic, underline, strike, color, background, blockquote, codeBlock, orderedList, bulletList, outdent, indent, alignLeft, alignCenter, alignRight, alignJustify, direction, link, image, clean].toSorted());
+  });
+
+  test.each([
+    ['Bold', '<p><strong>text</strong></p>'],
+    ['Italic', '<p><em>text</em></p>'],
+    ['Underline', '<p><u>text</u></p>'],
+    ['Strikethrough', '<p><s>text</s></p>'],
+    ['Quote', '<blockquote>text</blockquote>'],
+    ['Code block', '<pre data-language="plain">text\n</pre>'],
+    ['Numbered list', '<ol><li>text</li></ol>'],
+    ['Bulleted list', '<ul><li>text</li></ul>'],
+    ['Increase indent', '<p class="ql-indent-1">text</p>'],
+    ['Centre', '<p class="ql-align-center">text</p>'],
+    ['Align right', '<p class="ql-align-right">text</p>'],
+    ['Justify', '<p class="ql-align-justify">text</p>'],
+    ['Right to left', '<p class="ql-direction-rtl ql-align-right">text</p>'],
+  ])('%s does what it says, and undoes it', async (name, html) => {
+    const { quill, value } = await opened('<p>text</p>');
+    quill.setSelection(0, 4, 'user');
+    await userEvent.click(screen.getByRole('button', { name }));
+    await expect.poll(value).toEqual(html);
+    if (name === 'Increase indent') await userEvent.click(screen.getByRole('button', { name: 'Decrease indent' }));
+    else await userEvent.click(await screen.findByRole('button', { name, pressed: true }));
+    await expect.poll(value).toEqual('<p>text</p>');
+  });
+
+  test.each([
+    ['Heading level', '1', '<h1>text</h1>'],
+    ['Heading level', '6', '<h6>text</h6>'],
+    ['Text size', 'huge', '<p><span class="ql-size-huge">text</span></p>'],
+  ])('%s %s is chosen, and taken away', async (name, choice, html) => {
+    const { quill, value } = await opened('<p>text</p>');
+    quill.setSelection(0, 4, 'user');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name }), choice);
+    await expect.poll(value).toEqual(html);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name }), '');
+    await expect.poll(value).toEqual('<p>text</p>');
+  });
+
+  test('clears all formats', async () => {
+    const { quill, value } = await opened('<h2 class="ql-align-center"><strong>te</strong><em>xt</em></h2>');
+    quill.setSelection(0, 4, 'user');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear formatting' }));
+    await expect.poll(value).toEqual('<p>text</p>');
+  });
+
+  test('makes a link of what is selected, and of nothing else than an address', async () => {
+    const { quill, value } = await opened('<p>text</p>');
+    quill.setSelection(0, 4, 'user');
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+    const address = await screen.findByRole('textbox', { name: 'Link address' });
+    await userEvent.type(address, 'javascript:alert(1)');
+    expect(screen.getByRole('button', { name: 'OK' })).toHaveProperty('disabled', true);
+    await userEvent.clear(address);
+    await userEvent.type(address, 'example.com/a{Enter}');
+    await waitFor(() => expect(value()).toMatch(/^<p><a href="https:\/\/example\.com\/a"[^>]*>text<\/a><\/p>$/));
+  });
+
+  test('takes pictures of the allowed kinds and size, and says why it refuses others', async () => {
+    const { value, container, stage } = await opened();
+    const picker = container.querySelector<HTMLInputElement>('input[type=file]')!;
+    const choose = (file: File) => fireEvent.change(picker, { target: { files: [file] } });
+    choose(new File([new Uint8Array(1_048_577)], 'large.png', { type: 'image/png' }));
+    choose(new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }));
+    await expect.poll(() => stage.shown).toEqual([`warning: ${texts.en.imageTooLarge}`, `warning: ${texts.en.imageKind}`]);
+    choose(new File([new Uint8Array([137, 80, 78, 71])], 'small.png', { type: 'image/png' }));
+    await waitFor(() => expect(isDataImage(/src="([^"]*)"/.exec(String(value()))?.[1] ?? '')).toBe(true));
+  });
+
+  test('is one stop for Tab, and the arrows lead through it', async () => {
+    await opened();
+    const tools = [...screen.getByRole('toolbar').querySelectorAll<HTMLElement>(':is(button, select)')];
+    expect(tools.map(({ tabIndex }) => tabIndex)).toEqual([0, ...tools.slice(1).map(() => -1)]);
+    tools[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(tools[2]);
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(tools.at(-1));
+    expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toEqual([tools.at(-1)]);
+  });
+});
+
+describe('what is read', () => {
+  const html = '<h2>Title</h2><p onclick="alert(1)">One <strong>two</strong><script>alert(1)</script></p>';
+  const Display = renderer.Display!;
+  const read = (isDetail: boolean, value: unknown = html) => {
+    const { Around } = createStage();
+    return render(
+      <Around>
+        <RowProvider value={{ remark: value }}>
+          <DetailProvider value={isDetail}>
+            <Display node={node} />
+          </DetailProvider>
+        </RowProvider>
+      </Around>,
+    );
+  };
+
+  test('is its words in a list, and not too many of them', () => {
+    expect(read(false).container.textContent).toBe('Title One two');
+    cleanup();
+    expect(read(false, `<p>${'long '.repeat(1000)}</p>`).container.textContent).toHaveLength(201);
+  });
+
+  test('is the text as it was written in a detail, without what could run', async () => {
+    const { container } = read(true);
+    await waitFor(() => expect(container.querySelector('strong')?.textContent).toBe('two'));
+    expect(container.querySelector('h2')?.parentElement?.innerHTML).toBe('<h2>Title</h2><p>One <strong>two</strong></p>');
+  });
+});
+
+function innerText(this: HTMLElement): string | null {
+  return this.textContent;
+}
+
+test.each([
+  ['<p>a&nbsp;b&nbsp;c</p>', '<p>a b c</p>'],
+  ['<p>a&nbsp;&nbsp;&nbsp;b</p>', '<p>a&nbsp;&nbsp; b</p>'],
+  ['<p>&nbsp;a&nbsp;</p>', '<p>&nbsp;a&nbsp;</p>'],
+  ['<p>a&nbsp;<strong>b</strong></p>', '<p>a <strong>b</strong></p>'],
+  ['<p>&amp;nbsp;</p>', '<p>&amp;nbsp;</p>'],
+  ['<p></p><h1 class="x"></h1>', '<p><br></p><h1 class="x"><br></h1>'],
+])('%s is tidied to %s', (html, tidy) => expect(tidyHtml(html)).toBe(tidy));
