@@ -2,7 +2,7 @@ import { defineField } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { literalOf } from '#engine/text';
 import props from './props.schema.json';
-import { isOn, keptValue } from './switch-value';
+import { hasOwnValues, isOn, keptValue } from './switch-value';
 import texts from './texts.json';
 import { wordOf } from './word-of';
 
@@ -14,7 +14,7 @@ export const definition = defineField({
   version: 1,
   props,
   empty: 0,
-  value: (node) => (isOurs(node) ? { type: 'integer', enum: [0, 1] } : { type: ['string', 'number', 'boolean'] }),
+  value: (node) => (hasOwnValues(node) ? { type: ['string', 'number', 'boolean'] } : { type: 'integer', enum: [0, 1] }),
   column: (node) => {
     const kept = [keptValue(node, true), keptValue(node, false)];
     if (kept.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647)) return 'integer';
@@ -22,16 +22,13 @@ export const definition = defineField({
   },
   format: (value, node) => inChinese(node, isOn(value, node)),
   operators: ['equals'],
-  encode: (value, node) => (isOurs(node) ? (value === 1 ? 1 : 0) : inChinese(node, isOn(value, node))),
+  encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : value === 1 ? 1 : 0),
   decode: (cell, node) => {
-    if (isOurs(node)) return Number(cell) === 1 ? 1 : 0;
+    if (!hasOwnValues(node)) return Number(cell) === 1 ? 1 : 0;
     const words = [true, false].map((state) => inChinese(node, state));
     const text = String(cell).trim();
     return keptValue(node, words.includes(text) ? text === words[0] : isOn(text, node));
   },
 });
-
-/** Whether it keeps what our own resources keep; form JSON says its values. */
-const isOurs = ({ props: { activeValue, inactiveValue } = {} }: DescriptorNode): boolean => activeValue === undefined && inactiveValue === undefined;
 
 const inChinese = (node: DescriptorNode, state: boolean): string => literalOf(wordOf(node, state) ?? texts.zh[state ? 'on' : 'off'], 'zh');

@@ -31,6 +31,7 @@ test.each([
   [false, { activeValue: 1, inactiveValue: 0 }, 0],
   [1, words, 'Y'],
   [null, words, null],
+  [7, {}, 7],
 ])('%j with %j is stored as %j', (value, props, stored) => expect(clean(value, node(props))).toBe(stored));
 
 describe('a switch with words', () => {

@@ -17,6 +17,9 @@ export function isOn(value: unknown, node: Switch): boolean {
   return text !== String(keptValue(node, false)) && !nos.has(text);
 }
 
+/** Whether a node says itself what it keeps, as form JSON does; our own resources keep 1 and 0, and nothing else counts there. */
+export const hasOwnValues = ({ props: { activeValue, inactiveValue } = {} }: Switch): boolean => activeValue !== undefined || inactiveValue !== undefined;
+
 const nos: ReadonlySet<string> = new Set(['', '0', 'false', 'NaN']);
 
 const plainIn = (value: unknown): JsonValue | undefined => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
