@@ -6,7 +6,7 @@ import { metaSchemas } from '#engine/check/meta-schemas';
 import { compileSchema } from '#engine/compile-schema';
 import type { Definition, FieldDefinition } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import type { JsonObject, JsonSchema, JsonValue } from '#engine/json';
+import type { JsonSchema, JsonValue } from '#engine/json';
 import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { languages } from '#engine/text';
@@ -24,6 +24,8 @@ import { FieldItem } from '#ui/FieldItem.tsx';
 import { preloadRenderers } from '#ui/load-renderer.ts';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { ScreenProvider } from '#ui/screen-context.tsx';
+import { refusalCode, statesOf } from '../src/app/gallery/gallery-states';
+import issueTexts from '../schemas/texts/issue.json';
 import { bundleOf } from './fixtures/site-bundle';
 import { createStage, refusal, type StageOptions } from './fixtures/ui-stage';
 
@@ -32,6 +34,7 @@ const definitionFiles = import.meta.glob<Definition>('../renderers/*/*/definitio
 const propsFiles = import.meta.glob<JsonSchema>('../renderers/*/*/props.schema.json', { eager: true, import: 'default' });
 const textFiles = import.meta.glob<Record<string, Record<string, string>>>('../renderers/*/*/texts.json', { eager: true, import: 'default' });
 const exampleFiles = import.meta.glob<DescriptorNode>('../renderers/*/*/example.json', { eager: true, import: 'default' });
+const furtherFiles = import.meta.glob<Record<string, DescriptorNode>>('../renderers/*/*/examples.json', { eager: true, import: 'default' });
 const viewFiles = Object.keys(import.meta.glob('../renderers/*/*/view.tsx'));
 
 const folders = Object.keys(definitionFiles).map((path) => path.slice(0, path.lastIndexOf('/')));
@@ -44,6 +47,7 @@ const renderers = folders.map((folder) => ({
   props: propsFiles[`${folder}/props.schema.json`],
   texts: textFiles[`${folder}/texts.json`],
   example: exampleFiles[`${folder}/example.json`] as ResolvedNode & DescriptorNode,
+  states: furtherFiles[`${folder}/examples.json`] ?? {},
 }));
 const fields = renderers.filter((renderer): renderer is (typeof renderers)[number] & { definition: FieldDefinition } => renderer.definition.group === 'fields');
 const panels = renderers.filter(({ definition }) => definition.group !== 'fields');
@@ -52,7 +56,7 @@ afterEach(cleanup);
 
 test('there are renderers of every group', () => expect(new Set(renderers.map(({ definition }) => definition.group))).toEqual(new Set(['fields', 'layouts', 'screens'])));
 
-describe.each(renderers)('$folder', ({ folder, definition, props, texts, example }) => {
+describe.each(renderers)('$folder', ({ folder, definition, props, texts, example, states }) => {
   test('has all its files', () => {
     expect([props, texts, example].map((file) => file !== undefined)).toEqual([true, true, true]);
     expect(viewFiles).toContain(`../renderers/${folder}/view.tsx`);
@@ -65,6 +69,11 @@ describe.each(renderers)('$folder', ({ folder, definition, props, texts, example
   test('says its props in a schema that holds its example', () => {
     expect(definition.props).toBe(props);
     expect(compileSchema(definition.props, metaSchemas)(example.props ?? {})).toEqual([]);
+  });
+  test.each(Object.entries(states))('has a further example, %s, that schema and language allow', (_name, node) => {
+    expect(node.jnpfKey).toBe(definition.jnpfKey);
+    expect(compileSchema(definition.props, metaSchemas)(node.props ?? {})).toEqual([]);
+    expect(checkLanguageOf({ id: 'x', kind: 'form', version: 1, title: 'x', root: node })).toEqual([]);
   });
   test('refuses a prop that it does not know', () => expect(compileSchema(definition.props, metaSchemas)({ ...example.props, unheardOf: 1 })).not.toEqual([]));
   test('has an example that the language of descriptors allows', () => expect(checkLanguageOf({ id: 'x', kind: 'form', version: 1, title: 'x', root: example })).toEqual([]));
@@ -91,34 +100,24 @@ describe.each(fields)('the value of $folder', ({ definition, example }) => {
   });
 });
 
-const variants: { state: string; prepare(example: ResolvedNode): ResolvedNode; values(example: ResolvedNode): JsonObject; act?(form: FormStore, id: string): void }[] = [
-  { state: 'with a value', prepare: (node) => node, values: ({ id, default: value }) => ({ [id]: value }) },
-  { state: 'empty', prepare: ({ default: _default, ...node }) => node, values: () => ({}) },
-  { state: 'disabled', prepare: (node) => ({ ...node, disabled: 'true' }), values: ({ id, default: value }) => ({ [id]: value }) },
-  {
-    state: 'with an error',
-    prepare: (node) => node,
-    values: () => ({}),
-    act: (form, id) => void form.place([{ path: `/${id}`, code: 'rule', params: {}, message: 'This is wrong' }]),
-  },
-];
-
-describe.each(fields)('the field $folder', ({ example, definition }) => {
-  describe.each(variants)('$state', ({ prepare, values, act }) => {
-    test.each(languages)('is filled in, in %s', async (language) => {
-      const node = prepare(example);
-      const form = createFormStore({ nodes: [node], registry, values: values(example) });
-      act?.(form, node.id);
-      const before = form.values()[node.id];
-      drawn(<FieldItem node={node} />, { language }, form);
+describe.each(renderers.filter(({ definition }) => definition.group !== 'screens'))('$folder', ({ definition, example, states }) => {
+  describe.each(statesOf(definition, example, states))('in the state $name', ({ name, isOwn, part, node, values, act }) => {
+    test.each(languages)('is drawn, in %s', async (language) => {
+      const form = createFormStore({ nodes: [node], registry, values });
+      act?.(form);
+      const before = form.values();
+      const drawing = part === 'Edit' && definition.group === 'fields' ? <FieldItem node={node} /> : <RenderNode node={node} part={part} />;
+      drawn(part === 'Display' ? <RowProvider value={values}>{drawing}</RowProvider> : drawing, { language }, form);
       await settled();
       expect(screen.queryByText(/could not be shown|显示出错|顯示出錯/)).toBeNull();
-      const isWrong = act !== undefined && document.getElementById(form.field(node.id).elementId) !== null;
-      expect(screen.queryByText('This is wrong') !== null).toBe(isWrong);
-      expect(form.values()[node.id]).toEqual(before);
+      expect(form.values()).toEqual(before);
+      const isSaid = name === 'refused' && !isOwn && document.getElementById(form.field(node.id).elementId) !== null;
+      expect(screen.queryByText(issueTexts[language][refusalCode]) !== null).toBe(isSaid);
     });
   });
+});
 
+describe.each(fields)('the field $folder', ({ example, definition }) => {
   test('is found by its label, and says what it needs', async () => {
     const form = createFormStore({ nodes: [{ ...example, required: true }], registry });
     drawn(<FieldItem node={{ ...example, required: true }} />, {}, form);
