@@ -1,9 +1,8 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { startOfUnit } from '#engine/dates/calendar';
 import { dateBoundsOf } from '#engine/dates/date-bounds-of';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { formatDate } from '#engine/dates/format-date';
-import { momentOf } from '#engine/dates/moment-of';
+import { typedMoment } from '#engine/dates/typed-moment';
 import { onceLoaded } from './once-loaded';
 import type { PickerKind } from './picker-kind';
 
@@ -13,9 +12,6 @@ export const dateKind: PickerKind = {
   endText: 'endDate',
   boundsOf: dateBoundsOf,
   textOf: (value, node) => formatDate(value, dateFormatOf(node)),
-  valueOf: (text, node) => {
-    const moment = momentOf(text);
-    return moment === undefined ? undefined : startOfUnit(moment, dateFormatOf(node).unit);
-  },
+  valueOf: (text, node) => typedMoment(text, dateFormatOf(node).unit),
   ...onceLoaded(async () => (await import('./pickers')).DatePickerInput),
 };

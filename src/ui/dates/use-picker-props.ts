@@ -1,12 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Arrival, PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 
-/**
- * What every picker of antd gets here, alone or as a range. `raw` is a value that the picker cannot show: it stands where
- * a placeholder would, and is deleted as a text is.
- */
-export function usePickerProps({ control, value, isClearable, arrival, onOpen, onBlur, onChange }: PickerProps, raw: string) {
+export interface Writing {
+  /** A value that the picker cannot show: it stands where a placeholder would, and is deleted as a text is. */
+  raw: string;
+  /** What was typed, as the picker writes it; `undefined` where it says nothing. */
+  rewritten(text: string): string | undefined;
+}
+
+/** What every picker of antd gets here, alone or as a range: `shared`, within a `<div {...frame}>`. */
+export function usePickerProps({ control, value, isClearable, arrival, onOpen, onBlur, onChange }: PickerProps, { raw, rewritten }: Writing) {
   const place = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     const input = inputOf(place.current, arrival);
@@ -19,14 +24,28 @@ export function usePickerProps({ control, value, isClearable, arrival, onOpen, o
     const input = inputOf(place.current, arrival);
     if (input && arrival?.typed !== undefined) typeInto(input, arrival.typed);
   }, [arrival]);
-  const { id, disabled, status, ...aria } = control;
-  /** antd puts back a text that was deleted; who deletes it means it. */
-  const clearIfEmpty = (): void => {
-    const texts = [...(place.current?.querySelectorAll('input') ?? [])].map((own) => own.value);
-    if (isClearable && raw === '' && value !== null && texts.every((text) => text === '')) onChange(null);
+
+  /**
+   * Before antd looks: it puts back a text that was deleted, and one that is not in its own writing. Who leaves it so
+   * means it.
+   */
+  const settle = ({ target }: KeyboardEvent | FocusEvent): void => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const isEmpty = [...(place.current?.querySelectorAll('input') ?? [])].every((input) => input.value === '');
+    const text = isEmpty ? undefined : rewritten(target.value);
+    if (isEmpty && isClearable && raw === '' && value !== null) flushSync(() => onChange(null));
+    if (text !== undefined && text !== target.value) flushSync(() => typeInto(target, text));
   };
+  const { id, disabled, status, ...aria } = control;
   return {
-    place,
+    frame: {
+      ref: place,
+      onBlurCapture: settle,
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' || event.key === 'Tab') settle(event);
+        if (raw !== '' && (event.key === 'Delete' || event.key === 'Backspace')) onChange(null);
+      },
+    },
     ids: { start: id, end: `${id}-end` },
     shared: {
       ...aria,
@@ -37,14 +56,7 @@ export function usePickerProps({ control, value, isClearable, arrival, onOpen, o
       needConfirm: false,
       defaultOpen: arrival?.isOpen ?? false,
       onOpenChange: (open: boolean) => open && onOpen(),
-      onBlur: () => {
-        clearIfEmpty();
-        onBlur();
-      },
-      onKeyDown: ({ key }: KeyboardEvent) => {
-        if (raw !== '' && (key === 'Delete' || key === 'Backspace')) onChange(null);
-        if (key === 'Enter') clearIfEmpty();
-      },
+      onBlur,
       className: raw ? `${styles.picker} ${styles.raw}` : styles.picker,
     },
   };

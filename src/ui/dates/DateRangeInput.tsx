@@ -1,0 +1,26 @@
+import { DatePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useMemo, type ReactNode } from 'react';
+import { endOfUnit, startOfUnit } from '#engine/dates/calendar';
+import { dateFormatOf } from '#engine/dates/date-format';
+import { dateLimits, dateModes, pickerDay, rewrittenDate } from './date-picker-parts';
+import type { PickerProps } from './picker-kind';
+import { usePickerProps } from './use-picker-props';
+
+/** antd's picker of two dates. */
+export function DateRangeInput(props: PickerProps): ReactNode {
+  const { node, value, onChange, bounds, isFilter, placeholders } = props;
+  const { unit } = dateFormatOf(node);
+  const [first = null, second = null] = useMemo(() => (Array.isArray(value) ? value : [value]).map(pickerDay), [value]);
+  const limits = useMemo(() => dateLimits(bounds), [bounds]);
+  const { frame, ids, shared } = usePickerProps(props, { raw: '', rewritten: (text) => rewrittenDate(text, node) });
+  const choose = (days: readonly (Dayjs | null)[] | null): void => {
+    const [from, to] = days ?? [];
+    onChange(from && to ? [startOfUnit(from.valueOf(), unit), (isFilter ? endOfUnit : startOfUnit)(to.valueOf(), unit)] : null);
+  };
+  return (
+    <div {...frame}>
+      <DatePicker.RangePicker {...shared} {...dateModes[unit]} {...limits} id={ids} value={[first, second]} onChange={choose} placeholder={[...placeholders]} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { momentAt } from '#engine/dates/calendar';
+import { createRegistry } from '#engine/registry';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { createFormStore } from '#form/create-form-store.ts';
+import { FormProvider } from '#form/form-context.tsx';
+import { definitions } from '#renderers/definitions.ts';
+import { createStage } from '../../../tests/fixtures/ui-stage';
+import { dateKind } from './date-kind';
+import { PickerField } from './PickerField';
+import { timeKind } from './time-kind';
+
+const registry = createRegistry(definitions);
+const day = (date: number): number => momentAt([2024, 4, date]);
+const submit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
+
+beforeAll(() => Promise.all([dateKind.load(), timeKind.load()]));
+afterEach(() => {
+  cleanup();
+  submit.mockClear();
+});
+
+function drawn(node: Omit<ResolvedNode, 'jnpfKey' | 'id'>, { kind = dateKind, isRange = false, isFilter = false, others = [] as ResolvedNode[] } = {}) {
+  const field: ResolvedNode = { id: 'x', jnpfKey: kind === dateKind ? (isRange ? 'dateRange' : 'date') : isRange ? 'timeRange' : 'time', ...node };
+  const form = createFormStore({ nodes: [...others, field], registry });
+  const { Around } = createStage();
+  const { container } = render(
+    <Around>
+      <Suspense>
+        <FormProvider value={form}>
+          <form onSubmit={submit}>
+            <PickerField node={field} kind={kind} isRange={isRange} isFilter={isFilter} />
+            <button>Save</button>
+          </form>
+        </FormProvider>
+      </Suspense>
+    </Around>,
+  );
+  const inputs = () => [...container.querySelectorAll('input')];
+  return { form, inputs, user: userEvent.setup({ delay: null }), isPicker: () => container.querySelector('.ant-picker') !== null, value: () => form.values()['x'] };
+}
+
+describe('until somebody comes near', () => {
+  test.each([
+    ['a date', { default: day(1), props: { format: 'yyyy-MM-dd' } }, {}, ['2024-05-01']],
+    ['a date as text', { default: String(day(1)), props: { format: 'yyyy-MM' } }, {}, ['2024-05']],
+    ['what is no date', { default: '2023-02-29' }, {}, ['2023-02-29']],
+    ['nothing', {}, {}, ['']],
+    ['a time', { default: '8:30', props: { format: 'HH:mm' } }, { kind: timeKind }, ['08:30']],
+    ['a range', { default: [day(1), day(31)], props: { format: 'yyyy-MM-dd' } }, { isRange: true }, ['2024-05-01', '2024-05-31']],
+    ['half a range', { default: [null, day(31)], props: { format: 'yyyy-MM-dd' } }, { isRange: true }, ['', '2024-05-31']],
+    ['what is no range', { default: 'x' }, { isRange: true }, ['x', '']],
+  ])('%s stands in a plain input', (_what, node, options, expected) => {
+    const { inputs, isPicker } = drawn(node as object, options);
+    expect([inputs().map(({ value }) => value), isPicker()]).toEqual([expected, false]);
+  });
+});
+
+describe('a picker', () => {
+  test('comes with the focus, and takes it', async () => {
+    const { user, inputs, isPicker } = drawn({ default: day(1) });
+    await user.tab();
+    expect([isPicker(), document.activeElement === inputs()[0]]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['yyyy-MM-dd', '2024-05-09', momentAt([2024, 4, 9])],
+    ['yyyy-MM-dd', '2024-5-31', momentAt([2024, 4, 31])],
+    ['yyyy-MM-dd', '2024/5/9', momentAt([2024, 4, 9])],
+    ['yyyy-MM-dd', '20240509', momentAt([2024, 4, 9])],
+    ['yyyy-MM-dd', '1899-12-31', momentAt([1899, 11, 31])],
+    ['yyyy', '2030', momentAt([2030])],
+    ['yyyy-MM', '2024-2', momentAt([2024, 1])],
+    ['yyyy-MM-dd HH:mm', '2024-05-09 08:30', momentAt([2024, 4, 9, 8, 30])],
+    ['yyyy-MM-dd HH:mm', '2024-5-9 8:30', momentAt([2024, 4, 9, 8, 30])],
+    ['yyyy-MM-dd HH:mm', '2024-05-09', momentAt([2024, 4, 9])],
+    ['yyyy-MM-dd HH:mm:ss', '2024-05-09 08:30:15', momentAt([2024, 4, 9, 8, 30, 15])],
+  ])('in the format %s understands %s', async (format, typed, expected) => {
+    const { user, value } = drawn({ default: day(1), props: { format } });
+    await user.tab();
+    await user.keyboard(`${typed}{Enter}`);
+    expect(value()).toBe(expected);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test.each([['nonsense'], ['2024-02-30'], ['2024-05-21'], ['2024-5-21'], ['2024'], ['2024-05']])('takes no %s', async (typed) => {
+    const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(20) } } });
+    await user.tab();
+    await user.keyboard(`${typed}{Enter}`);
+    await user.click(screen.getByText('Save'));
+    expect(value()).toBe(day(1));
+  });
+
+  test.each([[String(day(1))], [day(1) + 123], ['2024-05-01T00:00:00Z']])('leaves %j as it is, when nothing else is chosen', async (before) => {
+    const { user, value } = drawn({ default: before, props: { format: 'yyyy-MM' } });
+    await user.tab();
+    await user.keyboard('2024-05{Enter}');
+    expect(value()).toBe(before);
+  });
+
+  test('is emptied by deleting its text', async () => {
+    const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd' } });
+    await user.tab();
+    await user.keyboard('{Delete}{Tab}');
+    expect(value()).toBeNull();
+  });
+
+  test('that may not be emptied is not', async () => {
+    const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd', clearable: false } });
+    await user.tab();
+    await user.keyboard('{Delete}{Tab}');
+    expect(value()).toBe(day(1));
+  });
+
+  test('shows what is no date until it is deleted or replaced', async () => {
+    const { user, inputs, value } = drawn({ default: '2023-02-29', props: { format: 'yyyy-MM-dd' } });
+    await user.tab();
+    expect([inputs()[0]?.placeholder, value()]).toEqual(['2023-02-29', '2023-02-29']);
+    await user.keyboard('{Backspace}');
+    expect([inputs()[0]?.placeholder, value()]).toEqual(['Select', null]);
+  });
+
+  test('of times writes them in its format', async () => {
+    const { user, value } = drawn({ props: { format: 'HH:mm' } }, { kind: timeKind });
+    await user.tab();
+    await user.keyboard('9:05{Enter}');
+    expect(value()).toBe('09:05');
+  });
+});
+
+describe('nobody comes near', () => {
+  test.each<[string, Omit<ResolvedNode, 'id' | 'jnpfKey'>]>([
+    ['what is only read', { default: day(1), props: { readonly: true } }],
+    ['what is disabled', { default: day(1), disabled: 'true' }],
+    ['what begins after it ends', { default: day(1), props: { start: { at: 'fixed', value: day(20) }, end: { at: 'fixed', value: day(10) } } }],
+  ])('%s', async (_what, node) => {
+    const { user, inputs, isPicker } = drawn(node);
+    await user.click(inputs()[0]!);
+    await user.keyboard('2024-05-09{Enter}');
+    expect(isPicker()).toBe(false);
+    expect(inputs()[0]?.readOnly || inputs()[0]?.disabled).toBe(true);
+  });
+
+  test('a field that its driver has left no room comes back when there is some', async () => {
+    const others: ResolvedNode[] = [{ id: 'first', jnpfKey: 'date', default: day(20), props: {} }];
+    const { user, form, inputs } = drawn({ props: { format: 'yyyy-MM-dd', start: { at: 'field', field: 'first' }, end: { at: 'fixed', value: day(10) } } }, { others });
+    await user.tab();
+    expect(inputs()[0]?.readOnly).toBe(true);
+    form.setValue('first', day(5));
+    await waitFor(() => expect(inputs()[0]?.readOnly).toBe(false));
+  });
+});
+
+describe('a range', () => {
+  test('is typed side by side', async () => {
+    const { user, value } = drawn({ props: { format: 'yyyy-MM-dd' } }, { isRange: true });
+    await user.tab();
+    await user.keyboard('2024-05-09{Enter}');
+    await user.keyboard('2024-05-31{Enter}');
+    expect(value()).toEqual([day(9), day(31)]);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('as a condition ends with its last day, and knows no bounds', async () => {
+    const { user, form } = drawn({ props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(1) } } }, { isRange: true, isFilter: true });
+    await user.tab();
+    await user.keyboard('2024-05-09{Enter}');
+    await user.keyboard('2024-05-09{Enter}');
+    expect(form.values()['x']).toEqual([day(9), day(10) - 1]);
+  });
+
+  test.each([
+    [{ startPlaceholder: 'from', endPlaceholder: 'to' }, ['from', 'to']],
+    [{ placeholder: ['from', 'to'] }, ['from', 'to']],
+    [{ placeholder: 'both' }, ['Start date', 'End date']],
+    [{ placeholder: 7, startPlaceholder: [] }, ['Start date', 'End date']],
+  ])('with %j asks for %j', (props, expected) => {
+    const { inputs } = drawn({ props }, { isRange: true });
+    expect(inputs().map(({ placeholder }) => placeholder)).toEqual(expected);
+  });
+});
+
+describe('odd props are as if they were not there', () => {
+  test.each([[{ format: 7 }], [{ start: 'x', end: [] }], [{ placeholder: { en: 1 } }], [{ clearable: 'no' }], [{ readonly: 'x' }], [{ start: { at: 'field', field: 'gone' } }]])('%j', async (props) => {
+    const { user, isPicker, value } = drawn({ default: day(1), props: props as Record<string, unknown> });
+    await user.tab();
+    expect([isPicker(), value()]).toEqual([true, day(1)]);
+  });
+});

@@ -1,0 +1,27 @@
+import { TimePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useMemo, type ReactNode } from 'react';
+import { timeFormatOf } from '#engine/dates/time-format';
+import { formatTime, timeOfMoment } from '#engine/dates/time-of-day';
+import type { PickerProps } from './picker-kind';
+import { pickerTime, rewrittenTime, timeLimits } from './time-picker-parts';
+import { usePickerProps } from './use-picker-props';
+
+/** antd's picker of two times. */
+export function TimeRangeInput(props: PickerProps): ReactNode {
+  const { node, value, onChange, bounds, isFilter, placeholders } = props;
+  const pattern = timeFormatOf(node);
+  const [first = null, second = null] = useMemo(() => (Array.isArray(value) ? value : [value]).map(pickerTime), [value]);
+  const limits = useMemo(() => timeLimits(bounds), [bounds]);
+  const { frame, ids, shared } = usePickerProps(props, { raw: '', rewritten: (text) => rewrittenTime(text, pattern) });
+  const textOf = (time: Dayjs): string => formatTime(timeOfMoment(time.valueOf()), pattern);
+  const choose = (times: readonly (Dayjs | null)[] | null): void => {
+    const [from, to] = times ?? [];
+    onChange(from && to ? [textOf(from), isFilter ? `${textOf(to)}:59`.slice(0, 8) : textOf(to)] : null);
+  };
+  return (
+    <div {...frame}>
+      <TimePicker.RangePicker {...shared} {...limits} format={pattern} id={ids} value={[first, second]} onChange={choose} placeholder={[...placeholders]} />
+    </div>
+  );
+}

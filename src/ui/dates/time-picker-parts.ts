@@ -1,0 +1,22 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import 'dayjs/locale/zh-tw';
+import { firstTime, lastTime } from '#engine/dates/time-bounds-of';
+import { formatTime, timeOfDay } from '#engine/dates/time-of-day';
+import type { JsonValue } from '#engine/json';
+import { disabledTimes, type DisabledTimes } from './disabled-times';
+import type { PickerBounds } from './picker-kind';
+
+/** A value for antd's picker, on a day on which no clocks change; nothing, where it is no time. */
+export function pickerTime(value: JsonValue | undefined): Dayjs | null {
+  const [hour, minute, second] = (timeOfDay(value) ?? '').split(':').map(Number);
+  return hour === undefined || minute === undefined ? null : dayjs(new Date(2000, 0, 1, hour, minute, second));
+}
+
+export function timeLimits({ start = firstTime, end = lastTime }: PickerBounds): { disabledTime?(): DisabledTimes } {
+  const times = disabledTimes(String(start), String(end));
+  return start === firstTime && end === lastTime ? {} : { disabledTime: () => times };
+}
+
+/** A time that was typed in one's own way, in the writing of the field. */
+export const rewrittenTime = (text: string, pattern: 'HH:mm' | 'HH:mm:ss'): string | undefined => (timeOfDay(text) === undefined ? undefined : formatTime(text, pattern));
