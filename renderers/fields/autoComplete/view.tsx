@@ -1,5 +1,5 @@
 import { AutoComplete, Space } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { choiceKey } from '#engine/choices/choice-key';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
@@ -34,6 +34,7 @@ function Edit({ node }: ViewProps): ReactNode {
       showSearch={unfiltered}
       placeholder={text(textProp(placeholder))}
       allowClear={clearable === true}
+      popupRender={withNoneActive(control.id)}
       notFoundContent={status === 'failed' ? <OptionsFailed onRetry={reload} /> : null}
       style={wide}
     />
@@ -47,6 +48,14 @@ function Edit({ node }: ViewProps): ReactNode {
     </Space.Compact>
   );
 }
+
+/** As long as no suggestion is active, antd's input says that an element of this name is. */
+const withNoneActive = (id: string) => (menu: ReactElement) => (
+  <>
+    {menu}
+    <span id={`${id}_list_-1`} hidden />
+  </>
+);
 
 const unfiltered = { filterOption: false };
 const wide = { width: '100%' };
