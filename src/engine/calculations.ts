@@ -34,10 +34,10 @@ export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registr
   const result = calculationOrder(Object.fromEntries(reads));
   if ('order' in result) return result.order.flatMap((key) => byKey.get(key) ?? []);
 
-  const circular = [...reads.keys()].filter((key) => reaches(key, reads));
+  const circular = circularIn(reads);
   for (const key of circular) reads.set(key, []);
   const mended = calculationOrder(Object.fromEntries(reads));
-  return 'order' in mended ? mended.order.flatMap((key) => (circular.includes(key) ? zeroOf(byKey.get(key)) : (byKey.get(key) ?? []))) : [];
+  return 'order' in mended ? mended.order.flatMap((key) => (circular.has(key) ? zeroOf(byKey.get(key)) : (byKey.get(key) ?? []))) : [];
 }
 
 /**
@@ -135,16 +135,52 @@ function tablesOf(columns: readonly Column[]): Map<string, string[]> {
   return tableOf;
 }
 
-/** Whether a calculation needs its own result, at whatever distance. */
-function reaches(key: string, reads: ReadonlyMap<string, readonly string[]>): boolean {
-  const seen = new Set<string>();
-  const open = [...(reads.get(key) ?? [])];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next === key) return true;
-    if (!seen.has(next)) open.push(...(reads.get(next) ?? []));
-    seen.add(next);
+/**
+ * The calculations that need their own result, at whatever distance: those in a circle with others, or with themselves.
+ * Tarjan's algorithm with a path of its own, since a chain may be longer than the call stack; linear.
+ */
+function circularIn(reads: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const circular = new Set<string>();
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const lower = (key: string, to: number) => lowest.set(key, Math.min(lowest.get(key) ?? to, to));
+  const enter = (key: string) => {
+    order.set(key, order.size);
+    lowest.set(key, order.size - 1);
+    open.push(key);
+    isOpen.add(key);
+    return { key, next: 0 };
+  };
+  for (const start of reads.keys()) {
+    const path = order.has(start) ? [] : [enter(start)];
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      const { key } = last;
+      const read = reads.get(key)?.[last.next];
+      last.next += 1;
+      if (read === key) circular.add(key);
+      else if (read !== undefined && !order.has(read)) path.push(enter(read));
+      else if (read !== undefined) {
+        if (isOpen.has(read)) lower(key, order.get(read) ?? 0);
+      } else {
+        path.pop();
+        const above = path.at(-1);
+        if (above) lower(above.key, lowest.get(key) ?? 0);
+        if (lowest.get(key) === order.get(key)) close(key, open, isOpen, circular);
+      }
+    }
   }
-  return false;
+  return circular;
+}
+
+/** Takes a circle that is complete off the stack; one of a single calculation is none. */
+function close(key: string, open: string[], isOpen: Set<string>, circular: Set<string>): void {
+  const members = open.splice(open.lastIndexOf(key));
+  for (const member of members) {
+    isOpen.delete(member);
+    if (members.length > 1) circular.add(member);
+  }
 }
 
 const zeroOf = (calculation: Calculation | undefined): Calculation[] => (calculation ? [{ ...calculation, expression: compileExpression('0'), names: [] }] : []);

@@ -76,6 +76,7 @@ describe('with a registry', () => {
     expect(checkRecord([lines], values, {}, registry).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
   });
   test("a renderer's own check speaks after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, registry).map(({ code }) => code)).toEqual(['rule']));
+  test('what the server fills in is never missing', () => expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
   test('a field that shows what to enter says so when it is left empty', () =>
     expect(checkRecord([{ id: 'a', required: true, props: { placeholder: 'Enter a name' } }], { a: '' })[0]?.params).toMatchObject({ message: 'Enter a name' }));
 });

@@ -15,7 +15,7 @@ export type RecordScope = Readonly<Record<string, unknown>>;
 /** The value behind a name: of the row at hand, of the record, of what surrounds it. */
 export type ReadValue = (name: string) => unknown;
 
-type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> & Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children'>>;
+type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> & Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children' | 'access'>>;
 
 /**
  * Checks a record against the rules of its fields, the rows of its sub-tables included: the same function in the form,
@@ -55,6 +55,8 @@ export interface CheckOptions {
 
 /** The rules of one field. The first rule that fails speaks; a field that is empty and not required passes. */
 export function checkField(field: CheckedField, value: unknown, read: ReadValue, { registry, isCell = false }: CheckOptions = {}): Issue[] {
+  // The server fills it in: there is nothing that a user could do about it.
+  if (field.access === 'readOnly') return [];
   const path = pointerOf(field.id);
   const named = (code: string, message: Text | undefined, params: Readonly<Record<string, unknown>> = {}): Issue[] => [
     issue(path, code, { ...params, label: field.label ?? field.id, ...(message !== undefined && { message }) }),
@@ -88,8 +90,8 @@ export function isRequired(field: Pick<CheckedField, 'required'>, read: ReadValu
 export const isTrue = (expression: string, scope: RecordScope): boolean => holdsFor(expression, (name) => scope[name]);
 
 function holdsFor(expression: string, read: ReadValue): boolean {
-  const { names, holds } = compiled(expression);
   try {
+    const { names, holds } = compiled(expression);
     return holds(expressionScope(names, read));
   } catch {
     return false;

@@ -10,6 +10,8 @@ export interface CalculatorOptions {
   rowsOf(table: string): readonly string[];
   /** Keeps a result; answers whether it is another than before. */
   write(calculation: Calculation, row: string | undefined, result: number): boolean;
+  /** A calculation failed and counts 0; told once for each field. */
+  onError(field: string, error: unknown): void;
   /** What was pending is done. */
   onSettled(): void;
 }
@@ -19,15 +21,17 @@ export interface CalculatorOptions {
  * was made, and what reads those results.
  */
 export interface Calculator {
-  /** A value changed; `row` is the row of a cell, `'*'` stands for all rows of the table. */
+  /** A value changed; `row` is the row of a cell. */
   touch(id: string, table?: string, row?: string): void;
+  /** Rows came, went or moved. */
+  touchRows(table: string, columns: Iterable<string>): void;
   /** Computes at once what is pending. */
   settle(): void;
   /** Computes everything anew. */
   all(): void;
 }
 
-export function createCalculator({ calculations, read, rowsOf, write, onSettled }: CalculatorOptions): Calculator {
+export function createCalculator({ calculations, read, rowsOf, write, onError, onSettled }: CalculatorOptions): Calculator {
   const readers = readersOf(calculations);
   const pending = new Map<Calculation, Set<string>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,9 +43,13 @@ export function createCalculator({ calculations, read, rowsOf, write, onSettled 
       pending.set(calculation, rows.add(calculation.table === undefined ? form : calculation.table === table ? (row ?? everyRow) : everyRow));
     }
   };
+  const failed = new Set<string>();
   const run = (calculation: Calculation, row: string | undefined) => {
     const { id, table } = calculation;
-    const result = calculate(calculation, (name) => read(name, row, table), (error) => console.warn(`\`${id}\` counts 0: it could not be calculated.`, error));
+    const result = calculate(calculation, (name) => read(name, row, table), (error) => {
+      if (!failed.has(id)) onError(id, error);
+      failed.add(id);
+    });
     if (write(calculation, row, result)) mark(id, table, row);
   };
   const settle = () => {
@@ -59,13 +67,21 @@ export function createCalculator({ calculations, read, rowsOf, write, onSettled 
     onSettled();
   };
 
+  const wait = () => {
+    isPending = true;
+    clearTimeout(timer);
+    timer = setTimeout(settle, delay);
+  };
+
   return {
     touch(id, table, row) {
       mark(id, table, row);
-      if (pending.size === 0 && table === undefined) return;
-      isPending = true;
-      clearTimeout(timer);
-      timer = setTimeout(settle, delay);
+      // The foot of a sub-table shows sums without a calculation.
+      if (pending.size > 0 || table !== undefined) wait();
+    },
+    touchRows(table, columns) {
+      for (const column of columns) mark(column, table, everyRow);
+      wait();
     },
     settle,
     all() {

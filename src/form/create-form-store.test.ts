@@ -69,6 +69,11 @@ describe('the expressions', () => {
     const own = formOf([field('a', { disabled: 'version > 1' })], { values: { version: 2 } });
     expect(own.jotai.get(own.field('a').disabled)).toBe(true);
   });
+  test('count as harmless when they cannot be read', () => {
+    const own = formOf([field('a', { visible: 'b +', disabled: ') (', rules: [{ when: '(' }] })], { values: { a: 'x' } });
+    expect([own.jotai.get(own.field('a').visible), own.jotai.get(own.field('a').disabled)]).toEqual([true, false]);
+    expect(() => own.checkAll()).not.toThrow();
+  });
   test('count as harmless when they cannot be computed', () => {
     const own = formOf([field('a', { visible: 'b + 1', disabled: 'b + 1' })], { values: { b: { deep: 1 } } });
     expect([own.jotai.get(own.field('a').visible), own.jotai.get(own.field('a').disabled)].every((value) => typeof value === 'boolean')).toBe(true);

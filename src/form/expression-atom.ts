@@ -1,5 +1,5 @@
 import { atom, type Atom, type Getter } from 'jotai';
-import { compileExpression } from '#engine/expression/compile-expression';
+import { compileExpression, type Expression } from '#engine/expression/compile-expression';
 import { expressionScope } from '#engine/expression/expression-scope';
 
 /**
@@ -7,7 +7,9 @@ import { expressionScope } from '#engine/expression/expression-scope';
  * change elsewhere costs nothing. What cannot be computed counts as `fallback`.
  */
 export function expressionAtom(source: string, read: (get: Getter, name: string) => unknown, fallback: boolean): Atom<boolean> {
-  const { names, holds } = compileExpression(source);
+  const expression = compiled(source);
+  if (!expression) return atom(fallback);
+  const { names, holds } = expression;
   return atom((get) => {
     const scope = expressionScope(names, (name) => read(get, name));
     try {
@@ -16,4 +18,12 @@ export function expressionAtom(source: string, read: (get: Getter, name: string)
       return fallback;
     }
   });
+}
+
+function compiled(source: string): Expression | undefined {
+  try {
+    return compileExpression(source);
+  } catch {
+    return undefined;
+  }
 }

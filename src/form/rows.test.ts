@@ -32,6 +32,8 @@ const rowIds = (form: FormStore): readonly string[] => form.jotai.get(form.table
 const value = (form: FormStore, key: string): unknown => form.jotai.get(form.field(key).value);
 const cell = (form: FormStore, index: number, column: string): string => `lines/${rowIds(form)[index] ?? ''}/${column}`;
 
+const driven = (id: string, by: string, more: object = {}): ResolvedNode => ({ id, jnpfKey: 'choice', props: { options: { dataInterface: 'x', params: [{ name: 'p', field: by }] }, ...more } });
+
 beforeEach(() => void vi.useFakeTimers());
 
 describe('the rows of a sub-table', () => {
@@ -109,6 +111,12 @@ describe('calculations', () => {
     form.setValue('factor', 3);
     expect(form.values()['total']).toBe(0.9);
   });
+  test('count 0 when they fail, and say so once', () => {
+    const seen = vi.fn<(field: string, error: unknown) => void>();
+    const form = createFormStore({ nodes: [{ id: 'a', jnpfKey: 'number' }, { id: 'b', jnpfKey: 'number', calculate: 'a +' }], registry, onCalculationError: seen });
+    form.setValue('a', 1);
+    expect([form.values()['b'], seen.mock.calls.map(([field]) => field)]).toEqual([0, ['b']]);
+  });
   test('follow rows that come and go', () => {
     const form = formOf(ledger, { lines });
     form.table('lines').add({ amount: 5 });
@@ -128,7 +136,6 @@ describe('calculations', () => {
 });
 
 describe('a driving field', () => {
-  const driven = (id: string, by: string, more: object = {}): ResolvedNode => ({ id, jnpfKey: 'choice', props: { options: { dataInterface: 'x', params: [{ name: 'p', field: by }] }, ...more } });
   test('clears what it drives, and what that drives in turn', () => {
     const form = formOf([{ id: 'a', jnpfKey: 'choice' }, driven('b', 'a'), driven('c', 'b', { multiple: true })], { a: 1, b: 2, c: [3] });
     form.setValue('a', 9);

@@ -21,7 +21,7 @@ export function useTextBox(node: ResolvedNode) {
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   const { maxlength, placeholder, showCount, monospaced, clearable, readonly, prefixIcon, suffixIcon } = props;
   return {
-    placeholder: text(textProp(placeholder)),
+    placeholder: text(textProp(placeholder)) || undefined,
     autoComplete: 'off',
     ...(showCount === true && { count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
     ...(monospaced === true && { className: styles.code }),

@@ -44,7 +44,7 @@ const nothing = {};
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   const { placeholder, unit, controls } = props;
   return {
-    placeholder: text(textProp(placeholder)),
+    placeholder: text(textProp(placeholder)) || undefined,
     ...(textProp(unit) !== undefined && { suffix: text(textProp(unit)) }),
     controls: controls !== false,
   };
