@@ -1,5 +1,5 @@
-import { DndContext, PointerSensor, useDraggable, useSensor, useSensors, type DragMoveEvent } from '@dnd-kit/core';
-import { useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
+import { useCallback, useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { dropPlace } from './drop-place';
 import { lineOf } from './row-of';
 import type { Slot } from './slot';
@@ -28,15 +28,15 @@ export function RowDrag({ scroller, start, rowIds, onMove }: RowDragProps): Reac
   const clear = () => {
     for (const name of ['data-dragged', 'data-drop']) for (const line of scroller.current?.querySelectorAll(`[${name}]`) ?? []) line.removeAttribute(name);
   };
-  const follow = ({ activatorEvent, delta }: DragMoveEvent) => {
+  const pointerY = usePointerY();
+  const follow = () => {
     clear();
     if (dragged.current !== undefined) lineOf(scroller.current, dragged.current)?.setAttribute('data-dragged', '');
-    const { clientX, clientY } = activatorEvent as globalThis.PointerEvent;
-    const line = document.elementsFromPoint(clientX, clientY + delta.y).map((element) => element.closest<HTMLElement>('tr[data-row]')).find((found) => found && scroller.current?.contains(found));
+    const line = scroller.current ? lineAt(scroller.current, pointerY()) : undefined;
     const row = line?.dataset['row'];
     if (!line || row === undefined) return;
     const { top, height } = line.getBoundingClientRect();
-    over.current = { row, isAfter: clientY + delta.y > top + height / 2 };
+    over.current = { row, isAfter: pointerY() > top + height / 2 };
     line.setAttribute('data-drop', over.current.isAfter ? 'after' : 'before');
   };
   const end = (isDone: boolean) => {
@@ -52,6 +52,24 @@ export function RowDrag({ scroller, start, rowIds, onMove }: RowDragProps): Reac
       <Starter start={start} onStart={(row) => (dragged.current = row)} lineFor={(row) => lineOf(scroller.current, row) ?? null} />
     </DndContext>
   );
+}
+
+/** Where the pointer is, in pixels from the top of the window; what the library says of it counts scrolling in. */
+function usePointerY(): () => number {
+  const y = useRef(0);
+  useEffect(() => {
+    const note = ({ clientY }: globalThis.PointerEvent) => void (y.current = clientY);
+    window.addEventListener('pointermove', note, { capture: true });
+    return () => window.removeEventListener('pointermove', note, { capture: true });
+  }, []);
+  return useCallback(() => y.current, []);
+}
+
+/** The row at a height, wherever in the table the pointer is. */
+function lineAt(scroller: HTMLElement, y: number): HTMLElement | undefined {
+  const { left } = scroller.getBoundingClientRect();
+  const found = document.elementsFromPoint(left + 4, y).map((element) => element.closest<HTMLElement>('tr[data-row]'));
+  return found.find((line) => line !== null && scroller.contains(line)) ?? undefined;
 }
 
 /** The table says itself what has moved where. */

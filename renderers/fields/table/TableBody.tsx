@@ -17,15 +17,15 @@ export interface TableBodyProps extends Pick<HTMLAttributes<HTMLTableSectionElem
 
 /** The rows that are in sight, with gaps in place of the others. Drawn again when the rows in sight are others. */
 export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProps): ReactNode {
-  const { filler, scroller } = useParts();
+  const { filler, columns } = useParts();
   const rowIds = useRowIds();
   const seen = useSeen();
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<string>(undefined);
   const pending = useRef<RevealTarget>(undefined);
   const [revealed, setRevealed] = useState<string>();
-  const kept = useMemo(() => () => [focused.current, revealed].map((row) => (row === undefined ? -1 : rowIds.indexOf(row))), [rowIds, revealed]);
-  const { items, height, measure } = useRowWindow({ rowIds, kept, scroller, filler });
+  const kept = useMemo(() => () => [focused.current, revealed].filter((row) => row !== undefined), [revealed]);
+  const { items, height, measure } = useRowWindow({ rowIds, kept, body, filler, columnCount: columns.length });
 
   useEffect(() => {
     return reveal?.fill((target) => {

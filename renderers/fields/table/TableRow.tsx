@@ -1,11 +1,10 @@
-import { CopyOutlined, DeleteOutlined, HolderOutlined, InsertRowBelowOutlined } from '@ant-design/icons';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CellScope } from '#form/cell-scope.tsx';
 import { RowProvider } from '#form/row-context.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
+import { icons } from './icons';
 import { LightCells } from './LightCells';
 import { focusTarget } from './reveal';
-import type { RowAction } from './table-buttons';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
 import { sizes } from './table-sizes';
@@ -15,20 +14,23 @@ import texts from './texts.json';
 export interface TableRowProps {
   row: string;
   index: number;
-  /** How many columns have been in sight. */
-  seen: number;
+  /** The columns that have been in sight, by their place. */
+  seen: ReadonlySet<number>;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
 /** One row. It is drawn again when it moves or becomes one of inputs, and for nothing that is typed. */
 export const TableRow = memo(function TableRow({ row, index, seen, measure }: TableRowProps): ReactNode {
-  const { node, headRows, records } = useParts();
+  const { node, columns, headRows, ticks, records } = useParts();
   const isFilled = useIsFilled(row);
   const scope = useMemo(() => ({ table: node.id, row }), [node.id, row]);
-  const inside = isFilled ? <FilledCells row={row} index={index} seen={seen} /> : <LightCells index={index} />;
+  const cells = isFilled ? columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={column.fixed !== undefined || seen.has(place)} />) : <LightCells />;
   return (
     <tr ref={measure} data-index={index} data-row={row} aria-rowindex={headRows + index + 1} className={styles.row}>
-      {records ? <RowProvider value={records[index] ?? nothing}>{inside}</RowProvider> : <CellScope value={scope}>{inside}</CellScope>}
+      <Place index={index} />
+      {ticks && <Tick row={row} index={index} />}
+      {records ? <RowProvider value={records[index] ?? nothing}>{cells}</RowProvider> : <CellScope value={scope}>{cells}</CellScope>}
+      <Buttons />
     </tr>
   );
 });
@@ -54,29 +56,15 @@ function useIsFilled(row: string): boolean {
   return isFilled;
 }
 
-function FilledCells({ row, index, seen }: Omit<TableRowProps, 'measure'>): ReactNode {
-  const { columns, ticks } = useParts();
-  return (
-    <>
-      <Place index={index} />
-      {ticks && <Tick row={row} index={index} />}
-      {columns.map((column, place) => (
-        <TableCell key={column.node.id} column={column} isFilled={column.fixed !== undefined || place < seen} />
-      ))}
-      <Buttons />
-    </>
-  );
-}
-
 function Place({ index }: { index: number }): ReactNode {
-  const { moves } = useParts();
+  const { isLocked } = useParts();
   const own = useOwnText(texts);
   return (
     <th scope="row" className={`${styles.place} ${styles.fixed}`} style={{ left: 0 }}>
       {index + 1}
-      {moves && (
+      {!isLocked && (
         <button type="button" className={styles.handle} data-handle="" data-do="move" aria-label={own('moveRow', { row: index + 1 })} title={own('moveRow', { row: index + 1 })}>
-          <HolderOutlined />
+          {icons.move}
         </button>
       )}
     </th>
@@ -108,5 +96,3 @@ const Buttons = memo(function Buttons(): ReactNode {
     )
   );
 });
-
-const icons: Readonly<Record<RowAction, ReactNode>> = { copy: <CopyOutlined />, insert: <InsertRowBelowOutlined />, remove: <DeleteOutlined /> };

@@ -26,7 +26,8 @@ export interface TableParts {
   headRows: 1 | 2;
   rowButtons: readonly { action: RowAction; label: string }[];
   ticks: boolean;
-  moves: boolean;
+  /** Nothing can be changed: there are no buttons, no ticks, no handles. */
+  isLocked: boolean;
   actionsStyle: CSSProperties;
   selection: RowSelection;
   filler: RowFiller;

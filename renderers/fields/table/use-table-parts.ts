@@ -44,7 +44,7 @@ export function useTableParts({ node, isLocked, records }: { node: ResolvedNode;
       headRows: headerRowsOf(bare, node.props?.['complexHeaderList']).length === 2 ? 2 : 1,
       rowButtons,
       ticks,
-      moves: !isLocked,
+      isLocked,
       actionsStyle: { right: 0 },
       selection,
       filler,

@@ -1,0 +1,99 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { createRegistry } from '#engine/registry';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useFieldKey } from '#form/cell-scope.tsx';
+import { createFormStore } from '#form/create-form-store.ts';
+import { FormProvider } from '#form/form-context.tsx';
+import { useField } from '#form/use-field.ts';
+import { useValue } from '#form/use-value.ts';
+import { definitions } from '#renderers/definitions.ts';
+import { views } from '#renderers/views.ts';
+import { preloadRenderers } from '#ui/load-renderer.ts';
+import type { Renderer, ViewProps } from '#ui/renderer.ts';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { UiServicesProvider } from '#ui/services.tsx';
+import { useControl } from '#ui/use-control.ts';
+import { createStage } from '../../../tests/fixtures/ui-stage';
+
+afterEach(cleanup);
+
+const node: ResolvedNode = {
+  id: 'lines',
+  jnpfKey: 'table',
+  label: 'Lines',
+  props: { showSummary: true, summaryField: ['price'] },
+  children: [
+    { id: 'item', jnpfKey: 'input', label: 'Item' },
+    { id: 'price', jnpfKey: 'numInput', label: 'Price' },
+    { id: 'double', jnpfKey: 'numInput', label: 'Double', calculate: 'price * 2' },
+  ],
+};
+
+/** A table of 200 rows in which every drawing of an input or a value is counted, by the column it stands in. */
+async function drawCounted() {
+  const drawings: string[] = [];
+  function Edit({ node: { id } }: ViewProps): ReactNode {
+    drawings.push(`Edit ${useFieldKey(id)}`);
+    const { value, setValue, leave } = useField<string | number | null>(id);
+    const { status: _status, ...control } = useControl({ id, jnpfKey: 'counted' });
+    return <input {...control} value={value ?? ''} onChange={({ target }) => setValue(target.value)} onBlur={leave} />;
+  }
+  function Display({ node: { id } }: ViewProps): ReactNode {
+    drawings.push(`Display ${useFieldKey(id)}`);
+    return String(useValue(id));
+  }
+  const load = async (): Promise<Renderer> => ({ Edit, Display });
+  const countedViews = { ...views, input: load, numInput: load };
+  await preloadRenderers(countedViews, ['table', 'input', 'numInput']);
+  const stage = createStage();
+  const lines = Array.from({ length: 200 }, (_none, index) => ({ item: `Item ${index}`, price: index }));
+  const form = createFormStore({ nodes: [node], registry: createRegistry(definitions), values: { lines } });
+  await act(async () =>
+    render(
+      <stage.Around>
+        <UiServicesProvider value={{ ...stage.services, views: countedViews }}>
+          <FormProvider value={form}>
+            <RenderNode node={node} />
+          </FormProvider>
+        </UiServicesProvider>
+      </stage.Around>,
+    ),
+  );
+  const taken = () => drawings.splice(0).toSorted();
+  taken();
+  return { form, taken };
+}
+
+test('a keystroke in a text draws its input, and nothing else of the table', async () => {
+  const { taken } = await drawCounted();
+  const input = screen.getAllByLabelText('Item')[3]!;
+  await userEvent.click(input);
+  taken();
+  await userEvent.keyboard('a');
+  expect(taken()).toEqual(['Edit lines/r4/item']);
+});
+
+test('a keystroke in a number draws its input, then what is calculated from it in the same row', async () => {
+  const { taken } = await drawCounted();
+  await userEvent.click(screen.getAllByLabelText('Price')[3]!);
+  taken();
+  await userEvent.keyboard('1');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  expect(new Set(taken())).toEqual(new Set(['Display lines/r4/double', 'Edit lines/r4/price']));
+});
+
+test('a row that comes draws its own cells; the others only learn their new place', async () => {
+  const { form, taken } = await drawCounted();
+  act(() => void form.table('lines').add({ item: 'first' }, 0));
+  expect(new Set(taken())).toEqual(new Set(['Display lines/r201/double', 'Edit lines/r201/item', 'Edit lines/r201/price']));
+});
+
+test('a row that goes draws the one that comes into sight for it', async () => {
+  const { form, taken } = await drawCounted();
+  const [first = ''] = form.jotai.get(form.table('lines').rowIds);
+  act(() => form.table('lines').remove([first]));
+  expect(new Set(taken().map((drawing) => drawing.split('/')[1])).size).toBeLessThanOrEqual(1);
+});
