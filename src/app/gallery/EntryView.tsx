@@ -24,7 +24,7 @@ export function EntryView({ entry: { definition, example, states }, isAlone }: {
       </h2>
       <div className={styles.states}>
         {statesOf(definition, example, states).map((state, index) => (
-          <div key={state.name} className={styles.state} data-state={state.name}>
+          <div key={`${state.isOwn} ${state.name}`} className={styles.state} data-state={state.name}>
             <h3>{nameOf(state)}</h3>
             <StateView id={`${jnpfKey}-${index}`} state={state} />
           </div>

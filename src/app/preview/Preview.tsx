@@ -1,7 +1,7 @@
 import { Alert, Button, Tabs } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useUiServices } from '#ui/services.tsx';
-import { useIssueText } from '#ui/use-issue-text.ts';
+import { issueTextOf } from '#engine/issue-text';
+import { useText, useUiServices } from '#ui/services.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { editorPhrases } from './editor/editor-phrases';
 import { IssueList, type PlacedIssue } from './editor/IssueList';
@@ -66,7 +66,7 @@ export function Preview(): ReactNode {
   const sourcePane = (
     <div className={styles.pane}>
       <PreviewToolbar text={() => editor?.text() ?? text} onReplace={replace} onFormat={() => store(formatJson(editor?.text() ?? text))} encode={source.encode} />
-      <SplitPanes name="previewIssues" direction="column" initial={76} label={own('divider')}>
+      <SplitPanes name="previewIssues" direction="column" initial={76} label={own('divider.issues')}>
         <JsonEditor ref={setEditor} text={text} onChange={store} diagnostics={diagnostics} extensions={extensions} label={own('source')} />
         <IssueList
           issues={issues}
@@ -103,9 +103,9 @@ export function Preview(): ReactNode {
   }
   return (
     <div className={styles.preview}>
-      <SplitPanes name="preview" direction="row" initial={42} label={own('divider')}>
+      <SplitPanes name="preview" direction="row" initial={42} label={own('divider.editor')}>
         {sourcePane}
-        <SplitPanes name="previewInspector" direction="column" initial={66} label={own('divider')}>
+        <SplitPanes name="previewInspector" direction="column" initial={66} label={own('divider.inspector')}>
           {formPane}
           <Tabs className={inspectorStyles.inspector} size="small" items={inspectors} />
         </SplitPanes>
@@ -118,16 +118,17 @@ const noScripts: readonly never[] = [];
 
 /** Issues in words, each with its line. */
 function usePlacedIssues(text: string, issues: readonly Omit<PlacedIssue, 'message' | 'line'>[] | undefined): readonly PlacedIssue[] {
-  const textOf = useIssueText();
+  const words = useText();
   return useMemo(() => {
     let line = 1;
     let at = 0;
     // Issues come in the order of their places, so that the lines are counted once.
     return (issues ?? []).map((issue) => {
       for (; at < issue.from && at < text.length; at += 1) if (text[at] === '\n') line += 1;
-      return { ...issue, line, message: textOf(issue) };
+      const said = issueTextOf(issue);
+      return { ...issue, line, message: words(said.text, said.params) };
     });
     // The lines belong to the text that was read, not to the one that is typed meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [issues, textOf]);
+  }, [issues, words]);
 }

@@ -80,6 +80,9 @@ export const ourNameOf = (name: string): string => ours.get(name) ?? name;
 /** The name that a new node gets. @example theirNameOf('numInput') // 'inputNumber' */
 export const theirNameOf = (name: string): string => theirs.get(name) ?? name;
 
+/** The names of all controls in form JSON of the newest generation. */
+export const theirNames: readonly string[] = rows.map(([, first]) => first);
+
 export const isControlName = (name: string): boolean => ours.has(name);
 
 /** What the older names say besides the control: a password box, an amount of money. */

@@ -7,6 +7,8 @@ import type { ValueKind } from './value-kinds';
 /** One of our `props`, and how it is read from a node of form JSON and written to one. */
 export interface Property {
   name: string;
+  /** Where it stands in form JSON of the newest generation, where that is one place. */
+  place?: Path;
   read(node: PlannedNode, reading: Reading): unknown;
   /** The node's JSON with the value; `undefined` takes it out. */
   write(raw: JsonObject, value: unknown, node: PlannedNode, reading: Reading): JsonObject;
@@ -20,6 +22,7 @@ export function plain(name: string, kind: ValueKind, paths: readonly string[] = 
   const places: readonly Path[] = paths.map((path) => path.split('.'));
   return {
     name,
+    place: places[0] ?? [name],
     read: (node, reading) => emptyToAbsent(readAt(node, places, kind, reading)),
     write: (raw, value) => withValueAt(raw, places.find((place) => isAt(raw, place)) ?? places[0] ?? [name], value ?? (kind === 'flag' ? false : undefined)),
   };

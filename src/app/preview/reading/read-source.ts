@@ -73,13 +73,15 @@ export function readSource(text: string, registry: Registry): SourceReading {
 
 /** What was read, before places in the text are looked up. */
 interface Read {
+  /** Whether every issue keeps the form from running. */
+  isStrict?: boolean;
   issues: readonly Issue[];
   form?: Omit<SourceForm, 'offsets'> & { pointers: Readonly<Record<string, string>> };
   scripts?: readonly InactiveScript[];
 }
 
-function readingOf(source: ReturnType<typeof sourceTextOf>, { issues, form, scripts = [] }: Read): SourceReading {
-  const listed = issues.slice(0, listedIssues).map((found): SourceIssue => ({ ...found, severity: severityOf(found), ...source.rangeOf(found.path) }));
+function readingOf(source: ReturnType<typeof sourceTextOf>, { issues, form, scripts = [], isStrict = false }: Read): SourceReading {
+  const listed = issues.slice(0, listedIssues).map((found): SourceIssue => ({ ...found, severity: isStrict ? 'error' : severityOf(found), ...source.rangeOf(found.path) }));
   const { pointers = {}, ...rest } = form ?? {};
   const offsets = Object.fromEntries(Object.entries(pointers).map(([id, pointer]) => [id, source.rangeOf(pointer).from]));
   return {
@@ -96,7 +98,7 @@ function readOwn({ kind, value, pointer }: LocatedForm, registry: Registry): Rea
   const json = isNode ? { id: 'preview', kind: 'form', version: 1, title: '', root: value } : value;
   const back = (path: string) => pointer + (isNode ? path.replace(/^\/root/, '') : path);
   const issues = checkDescriptor(json, { registry, lookup: () => undefined, ids: () => [] }).map((found) => ({ ...found, path: back(found.path) }));
-  if (issues.length > 0) return { issues };
+  if (issues.length > 0) return { isStrict: true, issues };
   const descriptor = json as Descriptor;
   if (descriptor.kind !== 'form') return { issues: [issue(back('/kind'), 'enum', { value: descriptor.kind, allowed: ['form'] })] };
   const nodes = nodesOf(descriptor);

@@ -1,5 +1,6 @@
 import { Alert, Button, Flex, Segmented, Select } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Language } from '#engine/text';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FormView } from '#ui/form/FormView.tsx';
@@ -61,7 +62,7 @@ export function FormPane({ running, isStale, empty }: FormPaneProps): ReactNode 
         {running ? (
           <div className={styles.sheet} style={widths[width] === undefined ? undefined : { width: widths[width] }}>
             <PreviewLanguage language={language}>
-              {running.open.root.children?.length ? <FormView key={running.number} open={running.open} /> : <EmptyState title={own('emptyForm')} />}
+              <Form key={running.number} open={running.open} />
             </PreviewLanguage>
           </div>
         ) : (
@@ -71,6 +72,24 @@ export function FormPane({ running, isStale, empty }: FormPaneProps): ReactNode 
     </section>
   );
 }
+
+/** A form that is larger than people make them is shown when one asks for it. */
+function Form({ open }: Pick<RunningForm, 'open'>): ReactNode {
+  const own = usePreviewText();
+  const count = useMemo(() => countOf(open.root) - 1, [open.root]);
+  const [isWanted, setIsWanted] = useState(count <= drawnControls);
+  if (count === 0) return <EmptyState title={own('emptyForm')} />;
+  if (isWanted) return <FormView open={open} />;
+  return (
+    <EmptyState title={own('large', { count })}>
+      <Button onClick={() => setIsWanted(true)}>{own('largeShow')}</Button>
+    </EmptyState>
+  );
+}
+
+const drawnControls = 2_000;
+
+const countOf = ({ children = [] }: ResolvedNode): number => children.reduce((sum, child) => sum + countOf(child), 1);
 
 /** In px. */
 const widths = { auto: undefined, pc: 1440, phone: 390 } as const;

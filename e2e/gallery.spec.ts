@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './log-in';
+import { expect, test } from './test';
+import { violationsOn } from './violations-on';
+
+const languages = { zh: '简体中文', zhtw: '繁體中文', en: 'English' } as const;
+
+/** Keeps how the application looks in the browser, as the buttons of the top bar do. */
+const choose = (page: Page, settings: object) =>
+  page.evaluate((chosen) => {
+    localStorage.setItem('tangu.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tangu.settings') ?? '{}'), ...chosen }));
+  }, settings);
+
+const drawn = (page: Page) => page.locator('[data-drawn][aria-busy="false"]').waitFor({ timeout: 60_000 });
+
+test('shows every renderer in its states, and one of them by its address', async ({ page }) => {
+  await logIn(page, '/gallery');
+  await drawn(page);
+  await expect(page.getByText('这里显示出错了')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: '搜索控件' }).fill('numin');
+  await page.getByRole('link', { name: 'numInput' }).click();
+  await expect(page).toHaveURL(/\/gallery\/numInput$/);
+  await expect(page.getByRole('heading', { name: /^numInput/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^precision/ })).toBeVisible();
+  await page.goto('/gallery/date');
+  await expect(page.getByRole('heading', { name: /^date / })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: '控件库' })).toHaveCount(1);
+  await page.goto('/gallery/nothing');
+  await expect(page.getByText('没有名为“nothing”的控件')).toBeVisible();
+});
+
+for (const appearance of ['light', 'dark'] as const) {
+  for (const language of Object.keys(languages) as (keyof typeof languages)[]) {
+    test(`axe finds nothing serious in any state, ${appearance}, ${language}`, async ({ page }) => {
+      await logIn(page, '/gallery');
+      await drawn(page);
+      await choose(page, { appearance, language });
+      for (const group of ['fields', 'layouts']) {
+        await page.goto(`/gallery?group=${group}`);
+        await drawn(page);
+        await page.waitForTimeout(1_000);
+        expect(await violationsOn(page)).toEqual([]);
+      }
+    });
+  }
+}

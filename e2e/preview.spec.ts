@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './log-in';
+import { expect, test } from './test';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: '表单 JSON' });
+const form = (page: Page) => page.getByRole('region', { name: '表单', exact: true });
+const issues = (page: Page) => page.getByRole('region', { name: '问题' });
+const value = async (page: Page): Promise<unknown> => JSON.parse((await page.getByRole('tabpanel').locator('pre').first().textContent()) ?? '');
+
+/** Puts a text into the editor as if it were pasted. */
+async function paste(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+const field = (name: string, label: string, more: object = {}, config: object = {}) => ({ __config__: { jnpfKey: 'comInput', label, ...config }, __vModel__: name, ...more });
+
+const site = {
+  labelWidth: 100,
+  fields: [
+    field('site', '站点', {}, { required: true }),
+    { __config__: { jnpfKey: 'inputNumber', label: '用量' }, __vModel__: 'used' },
+    { __config__: { jnpfKey: 'inputNumber', label: '因子' }, __vModel__: 'factor' },
+    { __config__: { jnpfKey: 'calculate', label: '排放' }, __vModel__: 'emission', expression: [{ __vModel__: 'used', label: '' }, '×', { __vModel__: 'factor', label: '' }] },
+  ],
+  funcs: { onLoad: '({ formData }) => { window.hacked = true }' },
+};
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, '/previewModel');
+  await expect(editor(page)).toBeVisible();
+});
+
+test('form JSON runs while it is written: an issue in its place, then the form, its value and its linkage', async ({ page }) => {
+  const text = JSON.stringify(site, null, 2);
+  await paste(page, text.replace('"labelWidth": 100,', '"labelWidth": 100,,'));
+  await expect(issues(page).getByRole('button')).toContainText('第 2 行');
+  await expect(page.locator('.cm-lintRange-error, .cm-lintPoint-error').first()).toBeVisible();
+
+  await paste(page, text);
+  await expect(form(page).getByLabel('站点')).toBeVisible();
+  await expect(issues(page).getByRole('button', { name: /onLoad/ })).toBeVisible();
+
+  await form(page).getByLabel('站点').fill('北区');
+  await form(page).getByLabel('用量').fill('3');
+  await form(page).getByLabel('因子').fill('0.1');
+  await expect.poll(() => value(page)).toMatchObject({ site: '北区', used: 3, factor: 0.1, emission: 0.3 });
+
+  await page.getByRole('tab', { name: '联动 2' }).click();
+  await expect(page.getByRole('img', { name: '联动图：3 个字段，2 条联动' })).toBeVisible();
+  await page.getByRole('button', { name: '在 JSON 中查看: 排放' }).first().click();
+  await expect(editor(page)).toBeFocused();
+
+  await page.getByRole('tab', { name: '脚本 1' }).click();
+  await page.locator('summary', { hasText: 'onLoad' }).click();
+  await expect(page.getByText('window.hacked = true').last()).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('what was typed into the form stays while its JSON changes, and what stands in the editor outlives a reload', async ({ page }) => {
+  await paste(page, JSON.stringify([field('a', '甲'), field('b', '乙')]));
+  await form(page).getByLabel('甲').fill('留下');
+  await form(page).getByLabel('乙').fill('离开');
+  await paste(page, JSON.stringify([field('a', '甲（改名）'), field('c', '丙')]));
+  await expect(form(page).getByLabel('甲（改名）')).toHaveValue('留下');
+  await expect(form(page).getByLabel('丙')).toHaveValue('');
+
+  await page.keyboard.insertText('[');
+  await expect(page.getByText('JSON 有误，显示的是上一次可用的表单')).toBeVisible();
+  await expect(form(page).getByLabel('甲（改名）')).toHaveValue('留下');
+
+  await paste(page, JSON.stringify([field('d', '丁')]));
+  await expect(form(page).getByLabel('丁')).toBeVisible();
+  await page.reload();
+  await expect(form(page).getByLabel('丁')).toBeVisible();
+  await expect(editor(page)).toContainText('丁');
+});
+
+test('submitting checks everything and leads to what is missing; leaving asks', async ({ page }) => {
+  await paste(page, JSON.stringify([field('a', '甲'), field('b', '乙', {}, { required: true })]));
+  await expect(form(page).getByLabel('乙')).toBeVisible();
+  await form(page).getByRole('button', { name: '提交' }).click();
+  await expect(form(page).getByText('有 1 处需要修改')).toBeVisible();
+  await expect(form(page).getByLabel('乙')).toBeFocused();
+  await page.keyboard.type('好');
+  await form(page).getByRole('button', { name: '提交' }).click();
+  await expect(form(page).getByText('校验通过')).toBeVisible();
+  await page.getByText('JNPF', { exact: true }).click();
+  await expect.poll(() => value(page)).toMatchObject({ b: '好' });
+
+  await page.getByText('首页', { exact: true }).click();
+  await page.getByRole('button', { name: '留在此页' }).click();
+  await expect(form(page).getByLabel('乙')).toHaveValue('好');
+  await page.getByText('首页', { exact: true }).click();
+  await page.getByRole('button', { name: '离开' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('our own descriptors are checked as on the server, and become form JSON', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await paste(page, '{ "id": "form", "jnpfKey": "form", "children": [{ "id": "a", "jnpfKey": "inptu", "label": "甲" }] }');
+  await issues(page).getByRole('button', { name: /inptu.*input/ }).click();
+  await page.keyboard.insertText('"input"');
+  await expect(form(page).getByLabel('甲')).toBeVisible();
+  await expect(issues(page).getByText('没有问题')).toBeVisible();
+  await page.getByRole('button', { name: '复制 JNPF JSON' }).click();
+  await expect(page.getByText('已复制表单的 JNPF JSON')).toBeVisible();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ fields: [{ __config__: { jnpfKey: 'input', label: '甲' }, __vModel__: 'a' }] });
+});
+
+test('names are offered while one writes', async ({ page }) => {
+  await paste(page, '{"id":"form","jnpfKey":"form","children":[{"id":"a","jnpfKey":"input","props":{}}]}');
+  await expect(form(page)).toBeVisible();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('"maxl');
+  await page.getByRole('option', { name: 'maxlength' }).click();
+  await page.keyboard.type('5');
+  await expect(editor(page)).toContainText('"props":{"maxlength": 5}');
+});
+
+test.describe('examples', () => {
+  for (const [name, label] of [['能耗台账', '站点'], ['企业档案', '企业名称'], ['全部控件', '燃料']] as const) {
+    test(name, async ({ page }) => {
+      await page.getByRole('button', { name: '示例' }).click();
+      await page.getByRole('menuitem', { name }).click();
+      await expect(form(page).getByLabel(label).first()).toBeVisible();
+      await expect(issues(page).getByText('没有问题')).toBeVisible();
+      await expect(form(page).getByText('这里显示出错了')).toHaveCount(0);
+    });
+  }
+});
+
+test('five megabytes do not freeze the page, and more than that is said to be too much', async ({ page }) => {
+  test.slow();
+  const fields = Array.from({ length: 4_000 }, (_, index) => field(`f${index}`, `字段 ${index}`, { note: 'x'.repeat(1_050) }));
+  const large = JSON.stringify(fields);
+  expect(large.length).toBeGreaterThan(4_500_000);
+  const open = async (text: string) => page.locator('input[type="file"]').setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await open(large);
+  await expect(form(page).getByText('这个表单有 4000 个控件')).toBeVisible({ timeout: 30_000 });
+  await editor(page).click();
+  const start = Date.now();
+  await page.keyboard.type(' ');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(Date.now() - start).toBeLessThan(3_000);
+  await form(page).getByRole('button', { name: '仍然显示' }).click();
+  await expect(form(page).getByLabel('字段 1', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await open(JSON.stringify([...fields, ...fields]));
+  await expect(page.getByText('内容超过 5 MB').first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('in a narrow window the panes are tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await paste(page, JSON.stringify([field('a', '甲')]));
+  await page.getByRole('tab', { name: '表单', exact: true }).click();
+  await form(page).getByLabel('甲').fill('窄');
+  await page.getByRole('tab', { name: '值' }).click();
+  await expect(page.getByText('"a": "窄"')).toBeVisible();
+});
+
+test('the line between the panes moves with pointer and keys', async ({ page }) => {
+  const line = page.getByRole('separator', { name: '调整编辑器宽度' });
+  const before = Number(await line.getAttribute('aria-valuenow'));
+  await line.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(line).toHaveAttribute('aria-valuenow', String(before + 2));
+  const box = await line.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 1, (box?.y ?? 0) + 50);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 50);
+  await page.mouse.up();
+  expect(Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 5);
+});

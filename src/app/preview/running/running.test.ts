@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { controlsOf, keptValues } from './kept-values';
+import { jnpfRecordOf } from './jnpf-record-of';
+
+const controls = (...pairs: [string, string][]) => new Map(pairs);
+const before = controls(['a', 'input'], ['b', 'input'], ['c', 'date'], ['d', 'table']);
+
+test.each<[string, Partial<Parameters<typeof keptValues>[0]>, object]>([
+  ['what was typed stays', { now: { a: 'x', b: '' } }, { a: 'x' }],
+  ['what was not touched begins anew', { now: { a: '', b: '' } }, {}],
+  ['what came from the form before stays, even when nothing was added', { begun: { a: 'x' }, now: { a: 'x' }, carried: { a: 'x' } }, { a: 'x' }],
+  ['what is gone is gone', { now: { a: 'x' }, next: controls(['b', 'input']) }, {}],
+  ['another control begins anew', { now: { c: 7 }, next: controls(['c', 'input']) }, {}],
+  ['rows stay as they are', { begun: { d: [] }, now: { d: [{ e: 1 }] } }, { d: [{ e: 1 }] }],
+])('%s', (_what, given, expected) => {
+  expect(keptValues({ begun: { a: '', b: '', c: null, d: [] }, now: {}, carried: {}, before, next: before, ...given })).toEqual(expected);
+});
+
+test('the controls of a form are found through layouts', () => {
+  expect([...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] })]).toEqual([['form', 'form'], ['row', 'row'], ['a', 'input']]);
+});
+
+test('a record of JNPF has the names of the form JSON, in rows too', () => {
+  const places = { a: { path: ['名称'] }, lines: { path: ['table1'] }, b: { path: ['table1', 'b-1'] }, text: { path: [] } };
+  expect(jnpfRecordOf({ a: 'x', lines: [{ b: 1, id: '7' }], text: 't', other: 1 }, places)).toEqual({ 名称: 'x', table1: [{ 'b-1': 1 }] });
+});
