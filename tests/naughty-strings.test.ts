@@ -52,7 +52,7 @@ describe('naughty strings', () => {
 
   test('are checked by every shared rule, and by an expression', () => {
     const rules = [...Object.keys(namedRules).map((is) => ({ is })), { pattern: '(?:[a-z]+)*\\d' }, { when: "length(f0) < 3 or f0 in 'abc'" }];
-    const checked = strings.flatMap((text) => rules.map((rule) => checkRecord([{ id: 'f0', label: text, jnpfKey: 'input', rules: [rule] }], { f0: text }, {}, registry).length));
+    const checked = strings.flatMap((text) => rules.map((rule) => checkRecord([{ id: 'f0', label: text, jnpfKey: 'input', rules: [rule] }], { f0: text }, {}, { registry }).length));
     expect(checked).toHaveLength(strings.length * rules.length);
     expect(Math.max(...checked)).toBe(1);
   });

@@ -17,10 +17,10 @@ export type WriteMode = 'create' | 'update';
  *
  * @example checkValues(dictionaryData, registry, { fullName: '' }, 'create').map(({ path }) => path) // ['/dictionaryTypeId', '/parentId', '/fullName', '/enCode']
  */
-export function checkValues(resource: ParsedResource, registry: Registry, values: Readonly<Record<string, unknown>>, mode: WriteMode): Issue[] {
+export function checkValues(resource: ParsedResource, registry: Registry, values: Readonly<Record<string, unknown>>, mode: WriteMode, stored?: Readonly<Record<string, unknown>>): Issue[] {
   const fields = writableFields(resource);
   const shape = shapeCheck(resource, registry, mode)(values);
-  const rules = checkRecord(fields, values, { mode }, registry);
+  const rules = checkRecord(fields, values, { mode }, { registry, stored });
   return fields.flatMap(({ id, label }) => {
     const value = values[id];
     if (typeof value === 'string' && !isStorableText(value)) return [issue(pointerOf(id), 'malformedText', { label })];

@@ -33,7 +33,7 @@ export const behaviour: Behaviour = async ({ resource, params, body, session }, 
     const before = await records.require(id);
     if (version !== undefined && before['version'] !== version) throw recordChanged(resource, before);
     const given = computeValues(resource, registry, withDefaults(resource, normalParent(resource, { ...writableValues(resource, before), ...posted })));
-    const issues = checkValues(resource, registry, given, 'update');
+    const issues = checkValues(resource, registry, given, 'update', before);
     if (issues.length > 0) throw new IssueError(resource.id, issues);
 
     const filled = await fillValues(resource.fields, registry, given, before, fillingOf(session, services));

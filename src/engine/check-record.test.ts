@@ -73,9 +73,14 @@ describe('with a registry', () => {
   const lines = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'name', jnpfKey: 'text', required: true }, { id: 'amount', jnpfKey: 'text', rules: [{ when: 'amount < limit' }] }] };
   test('the rows of a sub-table are checked by their columns, which see their row first, then the record', () => {
     const values = { limit: 5, lines: [{ name: 'a', amount: 1 }, { name: '', amount: 9 }, 'no row'] };
-    expect(checkRecord([lines], values, {}, registry).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
+    expect(checkRecord([lines], values, {}, { registry }).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
   });
-  test("a renderer's own check speaks after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, registry).map(({ code }) => code)).toEqual(['rule']));
+  test("a renderer's own check speaks after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, { registry }).map(({ code }) => code)).toEqual(['rule']));
+  test('a value that is kept as it was is not found wrong because time has passed', () => {
+    const dated = [{ id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' } } }, { id: 'b', jnpfKey: 'text' }];
+    const codesFor = (values: object) => checkRecord(dated, values as Record<string, unknown>, {}, { registry, stored: { a: 'odd', b: '1' } }).map(({ code }) => code);
+    expect([codesFor({ a: 'odd', b: '1' }), codesFor({ a: 'odd', b: '2' })]).toEqual([[], ['rule']]);
+  });
   test('what the server fills in is never missing', () => expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
   test('a field that shows what to enter says so when it is left empty', () =>
     expect(checkRecord([{ id: 'a', required: true, props: { placeholder: 'Enter a name' } }], { a: '' })[0]?.params).toMatchObject({ message: 'Enter a name' }));

@@ -3,11 +3,12 @@ import { expressionScope } from './expression/expression-scope';
 import type { DescriptorNode, Rule, Text } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
 import { isJsonObject, type JsonValue } from './json';
+import { linksOf } from './linkage';
 import { namedRules } from './named-rules';
 import { matchesPattern } from './pattern/matches-pattern';
 import { isAlwaysRequired } from './record-schema';
 import type { Registry } from './registry';
-import { isFieldReference } from './resolve-fields';
+import { isFieldReference, type ResolvedNode } from './resolve-fields';
 
 /** What a field's expressions may name: the record's fields, and what the dialog adds (`mode`, its params). */
 export type RecordScope = Readonly<Record<string, unknown>>;
@@ -25,12 +26,26 @@ type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> 
  *
  * @example checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' }) // [{ path: '/name', code: 'required', params: { label: 'name' } }]
  */
-export function checkRecord(fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}, registry?: Registry): Issue[] {
+export function checkRecord(fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}, { registry, stored }: RecordCheckOptions = {}): Issue[] {
   const read = reading(values, reading(names));
+  const isKept = stored ? keptIn(fields, values, stored) : () => false;
   return fields.flatMap((field) => {
-    const issues = checkField(field, values[field.id], read, { registry });
+    const issues = checkField(field, values[field.id], read, { registry, isUntouched: isKept(field.id) });
     return issues.length > 0 ? issues : rowsOf(field, values[field.id], registry).flatMap((row, index) => checkRow(field, row, index, read, registry));
   });
+}
+
+export interface RecordCheckOptions {
+  registry?: Registry | undefined;
+  /** The record as it is kept, where this one shall replace it. */
+  stored?: RecordScope | undefined;
+}
+
+/** Whether a field has the value that is kept, and all fields that drive it have theirs. */
+function keptIn(fields: readonly CheckedField[], values: RecordScope, stored: RecordScope): (id: string) => boolean {
+  const isSame = (id: string) => JSON.stringify(values[id] ?? null) === JSON.stringify(stored[id] ?? null);
+  const links = linksOf(fields as readonly ResolvedNode[]);
+  return (id) => isSame(id) && links.every(({ from, to }) => to !== id || isSame(from));
 }
 
 const reading =
@@ -51,10 +66,12 @@ export interface CheckOptions {
   registry?: Registry | undefined;
   /** A cell says only what is missing: its column says what it is. */
   isCell?: boolean;
+  /** The value is the one that was kept, and so is all that drives it: time alone does not make it wrong. */
+  isUntouched?: boolean;
 }
 
 /** The rules of one field. The first rule that fails speaks; a field that is empty and not required passes. */
-export function checkField(field: CheckedField, value: unknown, read: ReadValue, { registry, isCell = false }: CheckOptions = {}): Issue[] {
+export function checkField(field: CheckedField, value: unknown, read: ReadValue, { registry, isCell = false, isUntouched = false }: CheckOptions = {}): Issue[] {
   // The server fills it in: there is nothing that a user could do about it.
   if (field.access === 'readOnly') return [];
   const path = pointerOf(field.id);
@@ -72,7 +89,7 @@ export function checkField(field: CheckedField, value: unknown, read: ReadValue,
     const broken = brokenBy(rule, value, read);
     if (broken) return named(broken.code, rule.message ?? broken.message, broken.params);
   }
-  const problem = field.jnpfKey === undefined ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
+  const problem = field.jnpfKey === undefined || isUntouched ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
   return problem ? named(problem.code, undefined, problem.params) : [];
 }
 

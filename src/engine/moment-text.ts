@@ -7,7 +7,8 @@
 export function momentText(value: unknown): string {
   const moment = new Date(typeof value === 'string' && /^-?\d{9,16}$/.test(value) ? Number(value) : typeof value === 'number' ? value : Number.NaN);
   if (Number.isNaN(moment.getTime())) return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const digits = (part: number, length = 2): string => String(part).padStart(length, '0');
   const day = [digits(moment.getFullYear(), 4), digits(moment.getMonth() + 1), digits(moment.getDate())].join('-');
   return `${day} ${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map((part) => digits(part)).join(':')}`;
 }
+
+const digits = (part: number, length = 2): string => String(part).padStart(length, '0');

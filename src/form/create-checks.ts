@@ -7,6 +7,7 @@ import { cellKey, partsOf } from './field-key';
 import type { FormPlan, Place } from './form-plan';
 import type { FieldIssue, FormStore } from './form-store';
 import { keyIn, type Holder, type Table } from './holder';
+import { isSameValue } from './is-same-value';
 import type { Values } from './create-values';
 
 /** When a form complains, and of what. */
@@ -38,7 +39,10 @@ export function createChecks({ plan, values, registry, jotai }: { plan: FormPlan
     const place = holder.places.get(id) as Place;
     if (!mayComplain(place, registry) || !isShown(holder, id, place)) return noIssues;
     const key = keyIn(holder, id);
-    return checkField(place.node, values.valueOf(holder, id), (name) => values.peek(name, holder), { registry, isCell: holder !== values.main }).map((found) => ({ ...found, key }));
+    const value = values.valueOf(holder, id);
+    const came = holder.base[id];
+    const isUntouched = came !== undefined && isSameValue(value, came);
+    return checkField(place.node, value, (name) => values.peek(name, holder), { registry, isCell: holder !== values.main, isUntouched }).map((found) => ({ ...found, key }));
   }
 
   /** A cell that nobody looks at is as visible as its table. */

@@ -223,7 +223,6 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
         if (reveals.get(table) === reveal) reveals.delete(table);
       };
     },
-    setOptions: (key, options) => jotai.set(atomsOf(...located(key)).options, options),
     reset: (next = main.base) => begin(next),
     rebase(next) {
       const before = main.base;

@@ -4,7 +4,7 @@ import type { JsonValue } from '#engine/json';
 import { isAlwaysRequired } from '#engine/record-schema';
 import { expressionAtom } from './expression-atom';
 import type { Place } from './form-plan';
-import type { FieldAtoms, FieldIssue, FieldOptions } from './form-store';
+import type { FieldAtoms, FieldIssue } from './form-store';
 
 export interface Surroundings {
   key: string;
@@ -28,7 +28,6 @@ export function fieldAtomsOf({ node }: Place, { key, elementId, value, isAroundV
     visible: whileAll(isAroundVisible, node.visible, read),
     disabled: whileAny(isAroundDisabled, node.disabled, read),
     required: requiredWhen === undefined ? (isRequired(node, nothing) ? always : never) : expressionAtom(requiredWhen, read, false),
-    options: atom<FieldOptions>(noOptions),
     issues: atom<readonly FieldIssue[]>(noIssues),
     theirs: atom<JsonValue | undefined>(undefined),
   };
@@ -59,5 +58,4 @@ export function requiredExpression(node: Place['node']): string | undefined {
   return typeof node.required === 'string' ? node.required : typeof node.required === 'object' ? node.required.when : undefined;
 }
 
-const noOptions: FieldOptions = { status: 'none', list: [] };
 const nothing = (): undefined => undefined;

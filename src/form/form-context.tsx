@@ -1,3 +1,4 @@
+import { createStore } from 'jotai';
 import { createContext, use } from 'react';
 import type { FormStore } from './form-store';
 
@@ -7,6 +8,9 @@ export const FormProvider = Context;
 
 /** The store of the form around; `null` where there is none, in the cell of a list for example. */
 export const useFormStore = (): FormStore | null => use(Context);
+
+/** Stands where no form is: what is read there is a constant. */
+export const noForm: Pick<FormStore, 'jotai'> = { jotai: createStore() };
 
 /** The store of the form around, for what cannot do without: `id` is the node that is drawn. */
 export function useForm(id: string): FormStore {

@@ -12,16 +12,6 @@ export interface FieldIssue extends Issue {
   key?: string;
 }
 
-/** A choice of a select, with the choices below it. */
-export type FieldOption = {
-  id: string;
-  fullName: string;
-  disabled?: boolean;
-  children?: FieldOption[];
-};
-
-export type FieldOptions = { status: 'none' | 'loading' | 'failed'; list: readonly FieldOption[] } | { status: 'ready'; list: readonly FieldOption[] };
-
 /** The atoms of one field or cell: whoever reads one of them is drawn again when that one changes, and only then. */
 export interface FieldAtoms {
   node: ResolvedNode;
@@ -33,7 +23,6 @@ export interface FieldAtoms {
   visible: Atom<boolean>;
   disabled: Atom<boolean>;
   required: Atom<boolean>;
-  options: PrimitiveAtom<FieldOptions>;
   issues: PrimitiveAtom<readonly FieldIssue[]>;
   /** What somebody else has saved in the meantime, where both have changed the field. */
   theirs: PrimitiveAtom<JsonValue | undefined>;
@@ -98,7 +87,6 @@ export interface FormStore {
   reveal(key: string): void;
   /** How a sub-table brings a cell into sight; returns what takes it back. */
   onReveal(table: string, reveal: Reveal): () => void;
-  setOptions(key: string, options: FieldOptions): void;
   /** Begins anew: with these values, or with those it began with. */
   reset(values?: FormValues): void;
   /**

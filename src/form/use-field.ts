@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useFieldKey } from './cell-scope';
 import { useForm } from './form-context';
+import { useAtom } from './use-atom';
 
 export interface FieldHandle<T> {
   value: T;
@@ -20,7 +20,7 @@ export interface FieldHandle<T> {
 export function useField<T extends JsonValue>(id: string): FieldHandle<T> {
   const form = useForm(id);
   const key = useFieldKey(id);
-  const value = useAtomValue(form.field(key).value, { store: form.jotai }) as T;
+  const value = useAtom(form, form.field(key).value) as T;
   return {
     value,
     setValue: useCallback((next: T) => form.setValue(key, next), [form, key]),

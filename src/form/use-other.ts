@@ -1,8 +1,9 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import type { JsonValue } from '#engine/json';
 import { useCell } from './cell-scope';
-import { useFormStore } from './form-context';
+import { noForm, useFormStore } from './form-context';
 import { useRow } from './row-context';
+import { useAtom } from './use-atom';
 
 /**
  * The value of another field, followed: of the same row of a sub-table first, then of the form; of the record around
@@ -15,7 +16,7 @@ export function useOther(id: string | undefined): JsonValue {
   const form = useFormStore();
   const cell = useCell();
   const key = id === undefined || row ? undefined : form?.keyOf(id, cell ?? undefined);
-  const fromForm = useAtomValue(form && key !== undefined ? form.field(key).value : nothing, form ? { store: form.jotai } : undefined);
+  const fromForm = useAtom(form ?? noForm, form && key !== undefined ? form.field(key).value : nothing);
   return row && id !== undefined ? ((row[id] ?? null) as JsonValue) : fromForm;
 }
 

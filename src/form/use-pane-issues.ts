@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useForm } from './form-context';
+import { useAtom } from './use-atom';
 
 /**
  * How many fields of each pane of a layout have an issue, by the pane's id: what a closed pane has to tell.
@@ -9,7 +9,7 @@ import { useForm } from './form-context';
  */
 export function usePaneIssues(id: string): Readonly<Record<string, number>> {
   const form = useForm(id);
-  const wrong = useAtomValue(form.wrong, { store: form.jotai });
+  const wrong = useAtom(form, form.wrong);
   return useMemo(() => {
     const counts: Record<string, number> = {};
     for (const key of wrong) for (const pane of form.around(key)) counts[pane] = (counts[pane] ?? 0) + 1;

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useForm } from './form-context';
 import type { TableAtoms } from './form-store';
+import { useAtom } from './use-atom';
 
 export interface TableHandle extends Pick<TableAtoms, 'add' | 'copy' | 'remove' | 'move'> {
   rowIds: readonly string[];
@@ -17,9 +17,8 @@ export interface TableHandle extends Pick<TableAtoms, 'add' | 'copy' | 'remove' 
 export function useTable(id: string): TableHandle {
   const form = useForm(id);
   const table = useMemo(() => form.table(id), [form, id]);
-  const store = { store: form.jotai };
-  const rowIds = useAtomValue(table.rowIds, store);
-  const disabled = useAtomValue(form.field(id).disabled, store);
+  const rowIds = useAtom(form, table.rowIds);
+  const disabled = useAtom(form, form.field(id).disabled);
   return useMemo(() => ({ rowIds, disabled, add: table.add, copy: table.copy, remove: table.remove, move: table.move }), [table, rowIds, disabled]);
 }
 
@@ -27,5 +26,5 @@ export function useTable(id: string): TableHandle {
 export function useColumnTotal(id: string, column: string): number {
   const form = useForm(id);
   const total = useMemo(() => form.table(id).total(column), [form, id, column]);
-  return useAtomValue(total, { store: form.jotai });
+  return useAtom(form, total);
 }

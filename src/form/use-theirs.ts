@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai';
 import type { JsonValue } from '#engine/json';
 import { useFieldKey } from './cell-scope';
 import { useForm } from './form-context';
+import { useAtom } from './use-atom';
 
 /** What somebody else has made of a field while it was open here; `undefined` where it is the same. */
 export function useTheirs(id: string): JsonValue | undefined {
   const form = useForm(id);
-  return useAtomValue(form.field(useFieldKey(id)).theirs, { store: form.jotai });
+  return useAtom(form, form.field(useFieldKey(id)).theirs);
 }

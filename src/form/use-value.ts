@@ -1,8 +1,9 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import type { JsonValue } from '#engine/json';
 import { useFieldKey } from './cell-scope';
-import { useFormStore } from './form-context';
+import { noForm, useFormStore } from './form-context';
 import { useRow } from './row-context';
+import { useAtom } from './use-atom';
 
 /**
  * The value of a field to be read: of the row around (a list's row, a detail), else of the form around.
@@ -13,7 +14,7 @@ export function useValue(id: string): JsonValue {
   const row = useRow();
   const form = useFormStore();
   const key = useFieldKey(id);
-  const fromForm = useAtomValue(!row && form?.has(key) ? form.field(key).value : nothing, form ? { store: form.jotai } : undefined);
+  const fromForm = useAtom(form ?? noForm, !row && form?.has(key) ? form.field(key).value : nothing);
   return row ? ((row[id] ?? null) as JsonValue) : fromForm;
 }
 

@@ -1,7 +1,8 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useFormStore } from '#form/form-context.tsx';
+import { noForm, useFormStore } from '#form/form-context.tsx';
+import { useAtom } from '#form/use-atom.ts';
 import styles from './FieldItem.module.css';
 import { FieldLabel } from './FieldLabel';
 import { useFormLayout } from './form/form-layout';
@@ -12,7 +13,7 @@ import { RenderNode } from './RenderNode';
 export const LayoutItem = memo(function LayoutItem({ node, isLabelled }: { node: ResolvedNode; isLabelled: boolean }): ReactNode {
   const form = useFormStore();
   const layout = useFormLayout();
-  const isShown = useAtomValue(form?.shown(node.id) ?? shown, form ? { store: form.jotai } : undefined);
+  const isShown = useAtom(form ?? noForm, form?.shown(node.id) ?? shown);
   if (!isShown) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   if (!isLabelled || node.props?.['showLabel'] === false || node.label === undefined) {

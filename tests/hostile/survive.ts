@@ -47,7 +47,7 @@ function livedThrough(source: unknown): Omit<Survival, 'name' | 'milliseconds'> 
   const issues = checkDescriptor(decoded.descriptor, { registry, lookup: () => undefined, ids: () => [] });
   const nodes = nodesOf(decoded.descriptor).map(({ value }) => value);
   const record = Object.fromEntries(nodes.map(({ id }) => [id, `${'a'.repeat(2_000)}!`]));
-  checkRecord(nodes.slice(1), record, {}, registry);
+  checkRecord(nodes.slice(1), record, {}, { registry });
   const encoded = encodeForm(decoded);
   const codes = [...decoded.issues, ...issues].map(({ code }) => code);
   return {
