@@ -65,7 +65,7 @@ export function PlainPicker({ control: { status, ...control }, Icon, texts: [fir
           <span className={styles.to}>
             <SwapRightOutlined />
           </span>
-          <input {...control} {...inputOf(1, second)} id={`${control.id}-end`} />
+          <input {...control} {...inputOf(1, second)} id={`${control.id}-end`} aria-label={placeholders[1]} />
         </>
       )}
       <span className={styles.icon}>
