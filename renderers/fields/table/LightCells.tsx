@@ -9,11 +9,14 @@ import { textsOfCells, textsOfRecord } from './row-texts';
 import styles from './table.module.css';
 import { useParts, type DrawnColumn } from './table-parts';
 
-/** The cells of a row that comes by: the values as text where the inputs will be. */
-export function LightCells(): ReactNode {
+/** The cells of a row that comes by: the values as text where the inputs will be. Columns out of sight are left empty. */
+export function LightCells({ shown }: { shown: ReadonlySet<number> }): ReactNode {
   const { columns, isLocked } = useParts();
-  const texts = useTexts(columns);
-  return columns.map((column, place) => <LightCell key={column.node.id} column={column} isLocked={isLocked} text={texts[place] ?? ''} />);
+  const inSight = useMemo(() => columns.map((column, place) => (shown.has(place) ? column : undefined)), [columns, shown]);
+  const texts = useTexts(inSight);
+  return columns.map((column, place) =>
+    shown.has(place) ? <LightCell key={column.node.id} column={column} isLocked={isLocked} text={texts[place] ?? ''} /> : <td key={column.node.id} aria-hidden="true" />,
+  );
 }
 
 function LightCell({ column: { node, label, fixed, side, style, isEdited }, isLocked, text }: { column: DrawnColumn; isLocked: boolean; text: string }): ReactNode {
@@ -33,7 +36,7 @@ function LightCell({ column: { node, label, fixed, side, style, isEdited }, isLo
 }
 
 /** What stands in the cells, followed as one. */
-function useTexts(columns: readonly DrawnColumn[]): readonly string[] {
+function useTexts(columns: readonly (DrawnColumn | undefined)[]): readonly string[] {
   const { registry } = useUiServices();
   const form = useFormStore();
   const cell = useCell();

@@ -29,11 +29,12 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
 
   useEffect(() => {
     return reveal?.fill((target) => {
+      if (target.button === undefined && filler.enter(target.row, target.column)) return;
       if (body.current && focusTarget(body.current, target)) return;
       pending.current = target;
       setRevealed(target.row);
     });
-  }, [reveal]);
+  }, [reveal, filler]);
   useLayoutEffect(() => {
     if (pending.current && body.current && focusTarget(body.current, pending.current)) pending.current = undefined;
   });

@@ -5,6 +5,7 @@ import { useOwnText } from '#ui/use-own-text.ts';
 import { icons } from './icons';
 import { LightCells } from './LightCells';
 import { focusTarget } from './reveal';
+import type { SeenColumns } from './seen-columns';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
 import { sizes } from './table-sizes';
@@ -14,8 +15,7 @@ import texts from './texts.json';
 export interface TableRowProps {
   row: string;
   index: number;
-  /** The columns that have been in sight, by their place. */
-  seen: ReadonlySet<number>;
+  seen: SeenColumns;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export const TableRow = memo(function TableRow({ row, index, seen, measure }: Ta
   const { node, columns, headRows, ticks, records } = useParts();
   const isFilled = useIsFilled(row);
   const scope = useMemo(() => ({ table: node.id, row }), [node.id, row]);
-  const cells = isFilled ? columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={column.fixed !== undefined || seen.has(place)} />) : <LightCells />;
+  const cells = isFilled ? columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={seen.filled.has(place)} />) : <LightCells shown={seen.shown} />;
   return (
     <tr ref={measure} data-index={index} data-row={row} aria-rowindex={headRows + index + 1} className={styles.row}>
       <Place index={index} />
@@ -41,16 +41,16 @@ const nothing = {};
 function useIsFilled(row: string): boolean {
   const { filler, scroller } = useParts();
   const [isFilled, setFilled] = useState(() => !filler.isBusy());
-  const entered = useRef<string>(undefined);
+  const entered = useRef<{ column?: string | undefined }>(undefined);
   useEffect(() => {
     if (isFilled) return undefined;
-    return filler.await(row, (column) => {
-      entered.current = column;
+    return filler.await(row, (target) => {
+      entered.current = target;
       setFilled(true);
     });
   }, [isFilled, filler, row]);
   useLayoutEffect(() => {
-    if (isFilled && entered.current !== undefined && scroller.current) focusTarget(scroller.current, { row, column: entered.current });
+    if (isFilled && entered.current && scroller.current) focusTarget(scroller.current, { row, ...entered.current });
     entered.current = undefined;
   }, [isFilled, row, scroller]);
   return isFilled;

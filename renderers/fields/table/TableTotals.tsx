@@ -5,7 +5,7 @@ import { useColumnTotal } from '#form/use-table.ts';
 import { useOwnText } from '#ui/use-own-text.ts';
 import { formatTotal } from './format-total';
 import styles from './table.module.css';
-import { useParts, type DrawnColumn } from './table-parts';
+import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import texts from './texts.json';
 
 /** The row of totals of a table that is filled in: each follows its column by itself. */
@@ -33,13 +33,14 @@ function EditedTotal({ column }: TotalProps): ReactNode {
 const totalOf = (total: number, { node }: DrawnColumn): string => formatTotal(total, node.props?.['thousands'] === true);
 
 function Totals({ Total }: { Total: ComponentType<TotalProps> }): ReactNode {
-  const { node, columns, ticks, rowButtons, actionsStyle } = useParts();
+  const { node, columns, ticks, rowButtons, actionsStyle, headRows } = useParts();
+  const rowIds = useRowIds();
   const own = useOwnText(texts);
   const summed = node.props?.['summaryField'];
   const isSummed = (column: DrawnColumn): boolean => Array.isArray(summed) && summed.includes(column.node.id);
   return (
     <tfoot className={styles.totals}>
-      <tr>
+      <tr aria-rowindex={rowIds.length + headRows + 1}>
         <th scope="row" colSpan={ticks ? 2 : 1} className={`${styles.center} ${styles.fixed}`} style={{ left: 0 }}>
           {own('total')}
         </th>

@@ -8,7 +8,7 @@ function setUp() {
   return {
     filler,
     filled,
-    add: (row: string) => filler.await(row, (column) => filled.push(column === undefined ? row : `${row}.${column}`)),
+    add: (row: string) => filler.await(row, (target) => filled.push(target ? `${row}.${target.column ?? ''}` : row)),
     /** Frames until nothing is left to do; how many there were. */
     run(limit = 20) {
       let count = 0;
@@ -61,9 +61,7 @@ test('fills in a row at once when the cursor enters it, though the table is scro
   filler.setScrolling(true);
   add('a');
   add('b');
-  filler.enter('b', 'amount');
-  filler.enter('b', 'amount');
-  filler.enter('x', 'amount');
+  expect(['b', 'b', 'x'].map((row) => filler.enter(row, 'amount'))).toEqual([true, false, false]);
   expect(filled).toEqual(['b.amount']);
   filler.setScrolling(false);
   filler.setWanted(true);

@@ -1,5 +1,5 @@
-/** Makes a row one of inputs; the cursor goes into one of its columns if one is given. */
-export type FillRow = (column?: string) => void;
+/** Makes a row one of inputs; with a target the cursor goes into it, in that column or the first. */
+export type FillRow = (target?: { column?: string | undefined }) => void;
 
 /** Turns light rows into rows of inputs, a few at a time, when there is time for it. */
 export interface RowFiller {
@@ -7,8 +7,8 @@ export interface RowFiller {
   isBusy(): boolean;
   /** A light row says how it is filled in; returns what takes it back. */
   await(row: string, fill: FillRow): () => void;
-  /** Somebody wants to type in a light row: it does not wait any longer. */
-  enter(row: string, column: string | undefined): void;
+  /** Somebody wants to type in a row: if it is light it does not wait any longer. Returns whether it was. */
+  enter(row: string, column: string | undefined): boolean;
   /** The table is scrolled, or came to rest. */
   setScrolling(isScrolling: boolean): void;
   /** Somebody turns to the table, or away: nobody needs inputs in rows that only came by. */
@@ -32,10 +32,11 @@ export function createRowFiller({ pace, nextFrame = (callback) => void requestAn
   let isWanted = false;
   let isUnderWay = false;
 
-  const fill = (row: string, column?: string) => {
+  const fill = (row: string, target?: { column?: string | undefined }): boolean => {
     const own = waiting.get(row);
     waiting.delete(row);
-    own?.(column);
+    own?.(target);
+    return own !== undefined;
   };
   const step = () => {
     isUnderWay = false;
@@ -57,7 +58,7 @@ export function createRowFiller({ pace, nextFrame = (callback) => void requestAn
         if (waiting.get(row) === own) waiting.delete(row);
       };
     },
-    enter: fill,
+    enter: (row, column) => fill(row, { column }),
     setScrolling(next) {
       isScrolling = next;
       goOn();

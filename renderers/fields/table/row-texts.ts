@@ -14,11 +14,11 @@ export interface RowTexts {
   current(): string;
 }
 
-/** The texts of a row of the form. */
-export function textsOfCells(columns: readonly TableColumn[], { form, cell, registry }: { form: FormStore; cell: Cell; registry: Registry }): RowTexts {
-  const values = columns.map(({ node, isField }): Atom<JsonValue> | undefined => {
-    const key = cellKey(cell.table, cell.row, node.id);
-    return isField && form.has(key) ? form.field(key).value : undefined;
+/** The texts of a row of the form; nothing for a column that is left out. */
+export function textsOfCells(columns: readonly (TableColumn | undefined)[], { form, cell, registry }: { form: FormStore; cell: Cell; registry: Registry }): RowTexts {
+  const values = columns.map((column): Atom<JsonValue> | undefined => {
+    const key = column?.isField === true ? cellKey(cell.table, cell.row, column.node.id) : undefined;
+    return key !== undefined && form.has(key) ? form.field(key).value : undefined;
   });
   return {
     subscribe(onChange) {
@@ -30,8 +30,8 @@ export function textsOfCells(columns: readonly TableColumn[], { form, cell, regi
 }
 
 /** The texts of a row that is only read. */
-export function textsOfRecord(columns: readonly TableColumn[], { record, registry }: { record: Row; registry: Registry }): RowTexts {
-  const texts = JSON.stringify(columns.map((column) => written(column, (record[column.node.id] ?? null) as JsonValue, registry)));
+export function textsOfRecord(columns: readonly (TableColumn | undefined)[], { record, registry }: { record: Row; registry: Registry }): RowTexts {
+  const texts = JSON.stringify(columns.map((column) => written(column, (column ? (record[column.node.id] ?? null) : null) as JsonValue, registry)));
   return { subscribe: () => () => {}, current: () => texts };
 }
 

@@ -1,46 +1,63 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { DrawnColumn } from './table-parts';
 
-type Places = ReadonlySet<number>;
+/** The columns that have been in sight, by their place. */
+export interface SeenColumns {
+  /** Those whose values are there, at least as text. */
+  shown: ReadonlySet<number>;
+  /** Those with inputs. */
+  filled: ReadonlySet<number>;
+}
 
-const Context = createContext<Places>(new Set<number>());
+const none: SeenColumns = { shown: new Set(), filled: new Set() };
+
+const Context = createContext(none);
 
 export const SeenProvider = Context;
 
-/** The columns that have been in sight, by their place; the others have no inputs yet. */
-export const useSeen = (): Places => use(Context);
+export const useSeen = (): SeenColumns => use(Context);
 
 /**
- * Follows which columns have been in sight. A column that comes into sight gets its inputs once the table rests, one
- * column in a frame; until then its values stand there as text.
+ * Follows which columns have been in sight. A column that comes into sight shows its values at once, as text; it gets its
+ * inputs when the table rests, one column in a frame.
  */
-export function useSeenColumns(scroller: RefObject<HTMLElement | null>, columns: readonly DrawnColumn[]): [seen: Places, onScroll: () => void] {
-  const [seen, setSeen] = useState<Places>(() => new Set(placesWithin(0, typeof window === 'undefined' ? 1_600 : window.innerWidth, columns)));
+export function useSeenColumns(scroller: RefObject<HTMLElement | null>, columns: readonly DrawnColumn[]): [seen: SeenColumns, onScroll: () => void] {
+  const [seen, setSeen] = useState(() => seenAtFirst(columns));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const known = useRef(seen);
-  useEffect(() => {
-    known.current = seen;
-  }, [seen]);
+  const left = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const step = useCallback(function step() {
-    const element = scroller.current;
-    if (!element) return;
-    const missing = placesWithin(element.scrollLeft - ahead, element.scrollLeft + element.clientWidth + ahead, columns).filter((place) => !known.current.has(place));
-    const [next, more] = missing;
-    if (next === undefined) return;
-    setSeen((before) => new Set([...before, next]));
-    if (more !== undefined) timer.current = setTimeout(step, frame);
+  const inSight = useCallback((): number[] => {
+    const { scrollLeft = 0, clientWidth = 0 } = scroller.current ?? {};
+    return placesWithin(scrollLeft - ahead, scrollLeft + clientWidth + ahead, columns);
   }, [scroller, columns]);
-  const left = useRef(0);
+  const fill = useCallback(
+    function fillNext() {
+      const places = inSight();
+      setSeen((before) => {
+        const next = places.find((place) => !before.filled.has(place));
+        if (next === undefined) return before;
+        timer.current = setTimeout(fillNext, frame);
+        return { ...before, filled: new Set([...before.filled, next]) };
+      });
+    },
+    [inSight],
+  );
   const onScroll = useCallback(() => {
     const now = scroller.current?.scrollLeft ?? 0;
     if (now === left.current) return;
     left.current = now;
+    const places = inSight();
+    setSeen((before) => (places.every((place) => before.shown.has(place)) ? before : { ...before, shown: new Set([...before.shown, ...places]) }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(step, rest);
-  }, [scroller, step]);
+    timer.current = setTimeout(fill, rest);
+  }, [scroller, inSight, fill]);
   return [seen, onScroll];
+}
+
+function seenAtFirst(columns: readonly DrawnColumn[]): SeenColumns {
+  const places = new Set(placesWithin(0, typeof window === 'undefined' ? 1_600 : window.innerWidth, columns));
+  return { shown: places, filled: places };
 }
 
 /** In pixels: a column a little out of sight is filled in before it comes. */
@@ -49,6 +66,10 @@ const ahead = 120;
 const rest = 100;
 const frame = 16;
 
-/** @example placesWithin(100, 300, [{ left: 0, width: 200 }, { left: 200, width: 200 }, { left: 400, width: 200 }]) // [0, 1] */
-export const placesWithin = (from: number, to: number, columns: readonly { left: number; width: number }[]): number[] =>
-  columns.flatMap(({ left, width }, place) => (left < to && left + width > from ? [place] : []));
+/**
+ * The columns that are wholly or partly between two edges; fixed ones always are.
+ *
+ * @example placesWithin(100, 300, [{ left: 0, width: 200 }, { left: 200, width: 200 }, { left: 400, width: 200 }]) // [0, 1]
+ */
+export const placesWithin = (from: number, to: number, columns: readonly { left: number; width: number; fixed?: unknown }[]): number[] =>
+  columns.flatMap(({ left, width, fixed }, place) => (fixed !== undefined || (left < to && left + width > from) ? [place] : []));
