@@ -53,18 +53,20 @@ export function createCalculator({ calculations, read, rowsOf, write, onError, o
     if (write(calculation, row, result)) mark(id, table, row);
   };
   const settle = () => {
-    clearTimeout(timer);
-    if (!isPending) return;
-    isPending = false;
-    for (const calculation of calculations) {
-      const rows = pending.get(calculation);
-      if (!rows) continue;
-      pending.delete(calculation);
-      if (calculation.table === undefined) run(calculation, undefined);
-      else for (const row of rows.has(everyRow) ? rowsOf(calculation.table) : rows) run(calculation, row);
+    // What is done when all is settled may bring new work, which cannot go on without end: a driven field is cleared once.
+    while (isPending) {
+      isPending = false;
+      for (const calculation of calculations) {
+        const rows = pending.get(calculation);
+        if (!rows) continue;
+        pending.delete(calculation);
+        if (calculation.table === undefined) run(calculation, undefined);
+        else for (const row of rows.has(everyRow) ? rowsOf(calculation.table) : rows) run(calculation, row);
+      }
+      pending.clear();
+      onSettled();
     }
-    pending.clear();
-    onSettled();
+    clearTimeout(timer);
   };
 
   const wait = () => {

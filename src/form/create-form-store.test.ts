@@ -18,7 +18,16 @@ describe('what a field begins with', () => {
     ['its default when it has none', {}, 'd'],
     ["its renderer's empty value when the record says null", { values: { a: null } }, ''],
   ])('is %s', (_what, more, expected) => {
-    expect(formOf([field('a', { default: 'd' })], more).values()).toMatchObject({ a: expected });
+    const form = formOf([field('a', { default: 'd' })], more);
+    expect(form.jotai.get(form.field('a').value)).toBe(expected);
+  });
+  test('goes back as null where it came as null', () => {
+    const form = formOf([field('a')], { values: { a: null } });
+    const after = (value: string) => {
+      form.setValue('a', value);
+      return form.values()['a'];
+    };
+    expect([form.values()['a'], after('x'), after('')]).toEqual([null, 'x', null]);
   });
   test("is its renderer's empty value when nothing is said", () => expect(formOf([field('a')]).values()).toEqual({ a: '' }));
   test('keeps what no field shows', () => expect(formOf([field('a')], { values: { a: '1', version: 3 } }).values()).toEqual({ a: '1', version: 3 }));

@@ -11,7 +11,7 @@ import { createValues } from './create-values';
 import { cellKey, partsOf } from './field-key';
 import { planOf, type Place } from './form-plan';
 import type { FormStore, FormValues, Reveal, TableAtoms } from './form-store';
-import { keyIn, type Holder, type Table } from './holder';
+import { keyIn, type Holder, type Located, type Table } from './holder';
 import { isSameValue } from './is-same-value';
 import { sumOf } from './sum-of';
 import { withMoved } from './with-moved';
@@ -60,11 +60,24 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
       if (!holder || valueOf(holder, calculation.id) === result) return false;
       changes.assign(holder, calculation.id, result);
       checks.recheck(holder, calculation.id);
+      if (!isBeginning && plan.clears.has(calculation.id)) results.push([holder, calculation.id]);
       return true;
     },
     onError: onCalculationError,
-    onSettled: () => changes.batch((set) => tables.forEach(({ settled, revision }) => set(settled, jotai.get(revision)))),
+    onSettled() {
+      changes.batch((set) => tables.forEach(({ settled, revision }) => set(settled, jotai.get(revision))));
+      for (const [holder, field] of results.splice(0)) clearDriven(holder, field);
+    },
   });
+  /** Results that drive other fields; those that a record begins with drive nothing. */
+  const results: Located[] = [];
+  let isBeginning = false;
+
+  function calculateAll(): void {
+    isBeginning = true;
+    calculator.all();
+    isBeginning = false;
+  }
 
   /** What is being changed: a circle of driving fields ends where it began. */
   const changing = new Set<string>();
@@ -75,6 +88,13 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
     changes.assign(holder, field, value);
     checks.recheck(holder, field);
     calculator.touch(field, holder.table, holder.row);
+    const table = holder === main ? tables.get(field) : undefined;
+    if (table) calculator.touchRows(field, table.columns.keys());
+    clearDriven(holder, field);
+  }
+
+  function clearDriven(holder: Holder, field: string): void {
+    const key = keyIn(holder, field);
     changing.add(key);
     for (const driven of plan.clears.get(field) ?? []) {
       for (const [at, other] of values.targets(holder, driven)) {
@@ -102,7 +122,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
       }
     });
     for (const [key, table] of tables) beginRows(table, next[key]);
-    calculator.all();
+    calculateAll();
     changes.begin();
   }
 
@@ -169,7 +189,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
   }
 
   for (const [key, table] of tables) beginRows(table, base[key]);
-  calculator.all();
+  calculateAll();
   changes.begin();
 
   return {
@@ -228,7 +248,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
       const before = main.base;
       main.base = next;
       for (const field of plan.fields.keys()) rebase(field, before, next);
-      calculator.all();
+      calculateAll();
     },
     setDisabled: (isDisabled) => jotai.set(values.isDisabled, isDisabled),
   };

@@ -7,6 +7,7 @@ import { partsOf } from './field-key';
 import type { FormPlan, Place } from './form-plan';
 import type { FormStore, FormValues } from './form-store';
 import { keyIn, type Holder, type Located, type OwnAtoms, type Table } from './holder';
+import { isSameValue } from './is-same-value';
 
 export interface ValuesOptions {
   plan: FormPlan;
@@ -115,7 +116,11 @@ export function createValues({ plan, registry, jotai, base, names, begun, formId
 
   function valuesIn(holder: Holder, get: Getter): FormValues {
     const all: FormValues = { ...holder.base };
-    for (const id of holder.places.keys()) all[id] = valueOf(holder, id, get);
+    for (const [id, place] of holder.places) {
+      const value = valueOf(holder, id, get);
+      // A field that came as `null` and still holds nothing goes as it came.
+      all[id] = holder.base[id] === null && isSameValue(value, startOf(place, holder.base)) ? null : value;
+    }
     return all;
   }
 
@@ -143,7 +148,7 @@ export function createValues({ plan, registry, jotai, base, names, begun, formId
   function shown(layout: string): Atom<boolean> {
     const known = shownAtoms.get(layout);
     if (known) return known;
-    const place = plan.layouts.get(layout);
+    const place = plan.layouts.get(layout) ?? plan.fields.get(layout);
     const around = place?.around.at(-1)?.id;
     const made = place ? whileAll(around === undefined ? always : shown(around), place.node.visible, (get, name) => read(get, name, main)) : always;
     shownAtoms.set(layout, made);

@@ -56,7 +56,7 @@ export interface FormStore {
   has(key: string): boolean;
   /** The fields of the form in the order in which they are drawn, without cells. */
   readonly keys: readonly string[];
-  /** Whether a layout and all around it are shown. */
+  /** Whether a layout, or a sub-table, and all around it are shown. */
   shown(layout: string): Atom<boolean>;
   /** The panes of a layout that are open, once somebody has opened one. */
   panes(layout: string): PrimitiveAtom<readonly string[] | undefined>;
