@@ -27,6 +27,8 @@ const is = (form: FormStore, what: 'visible' | 'disabled' | 'required', key: str
 const rows = (form: FormStore): readonly string[] => form.jotai.get(form.table('lines').rowIds);
 const cell = (form: FormStore, index: number, column: string): string => `lines/${rows(form)[index] ?? ''}/${column}`;
 const codes = (form: FormStore): string[] => form.checkAll().map(({ path, code }) => `${path} ${code}`);
+const totals = (form: FormStore): unknown[] => ['sum', 'share', 'both'].map((id) => form.values()[id]);
+const said = (node: ResolvedNode, values: FormValues = {}): string[] => opened([node], values).checkAll().map((found) => texts.issueText('zh', found));
 const later = () => vi.advanceTimersByTime(100);
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-06-15T10:00:00') }));
@@ -47,14 +49,9 @@ describe('a condition', () => {
     ['a switch of another making', 'driver', true, true],
     ['zero', 'driver', 0, false],
     ['a null where 0 is asked', 'driver == 0', null, true],
-    ['an object of an old record', 'driver', { odd: 1 }, false],
   ])('on %s', (_, condition, driver, holds) => {
-    const harmless = { visible: true, disabled: false, required: false };
-    const isOdd = typeof driver === 'object' && driver !== null && !Array.isArray(driver);
     const form = opened([text('driver'), text('a', { visible: condition }), text('b', { disabled: condition }), text('c', { required: condition })], { driver });
-    const found = { visible: is(form, 'visible', 'a'), disabled: is(form, 'disabled', 'b'), required: is(form, 'required', 'c') };
-    if (isOdd) expect([harmless, { visible: false, disabled: false, required: false }]).toContainEqual(found);
-    else expect(found).toEqual({ visible: holds, disabled: holds, required: holds });
+    expect([is(form, 'visible', 'a'), is(form, 'disabled', 'b'), is(form, 'required', 'c')]).toEqual([holds, holds, holds]);
   });
 
   test('follows a chain: what shows the next is shown itself', () => {
@@ -312,8 +309,7 @@ describe('a calculation', () => {
   });
 
   test('in a circle counts 0, and the others go on', () => {
-    const onCalculationError = vi.fn();
-    const form = opened([result('a', 'b + 1'), result('b', 'a + 1'), result('own', 'own + 1'), number('n'), result('ok', 'n + b')], { n: 5 }, { onCalculationError });
+    const form = opened([result('a', 'b + 1'), result('b', 'a + 1'), result('own', 'own + 1'), number('n'), result('ok', 'n + b')], { n: 5 });
     form.setValue('n', 6);
     expect(form.values()).toMatchObject({ a: 0, b: 0, own: 0, ok: 6 });
   });
@@ -360,7 +356,6 @@ describe('a sub-table', () => {
     result('both', 'amount + price'),
   ];
   const begin = () => opened(sheet, { lines: [{ amount: 1, price: 0.1 }, { amount: 1, price: 0.2 }] });
-  const totals = (form: FormStore) => ['sum', 'share', 'both'].map((id) => form.values()[id]);
 
   test('sums what stands in its rows, and computes each row with fields of the form', () => {
     const form = begin();
@@ -460,19 +455,14 @@ describe('a form', () => {
 });
 
 describe('what is said of a field', () => {
-  const said = (node: ResolvedNode, values: FormValues = {}): string[] => opened([node], values).checkAll().map((found) => texts.issueText('zh', found));
-  test.each<[node: ResolvedNode, values: FormValues, words: string]>([
+  test.each<[node: ResolvedNode, values: FormValues, ...words: string[]]>([
     [text('a', { label: '名称', required: true }), {}, '名称不能为空'],
     [text('a', { label: '名称', required: true, props: { placeholder: '请输入名称' } }), {}, '请输入名称'],
     [text('a', { label: '名称', required: { message: '缺名称' }, props: { placeholder: '请输入名称' } }), {}, '缺名称'],
-    [choice('a', 'b', { multiple: true }), {}, ''],
+    [choice('a', 'b', { multiple: true }), {}],
     [{ ...choice('a', 'b', {}, 'checkbox'), label: '燃料', required: true }, {}, '请至少选择一个燃料'],
     [lines(text('x', { label: '列', required: true, props: { placeholder: '请输入列' } })), { lines: [{}] }, '不能为空'],
     [text('a', { label: '名称', rules: [{ pattern: '^\\d+$', message: '只能是数字' }, { max: 3 }] }), { a: 'x12345' }, '只能是数字'],
-    [text('a', { label: '名称', rules: [{ pattern: '^\\d+$', message: '只能是数字' }] }), {}, ''],
-  ])('is its own message: %#', (node, values, words) => {
-    const found = said(node, values);
-    if (words === '') expect(found).toEqual([]);
-    else expect(found).toEqual([words]);
-  });
+    [text('a', { label: '名称', rules: [{ pattern: '^\\d+$', message: '只能是数字' }] }), {}],
+  ])('is its own message: %#', (node, values, ...words) => expect(said(node, values)).toEqual(words));
 });
