@@ -23,14 +23,15 @@ function Edit({ node }: ViewProps): ReactNode {
       })),
     [node.id, panes],
   );
+  const change = (ids: readonly string[]): void => setOpen(isSingle ? ids.filter((id) => !open.includes(id)).slice(-1) : ids);
   return (
+    // antd's own `accordion` calls it a list of tabs, which none of its panels may stand in: what is open is ours to say.
     <Collapse
       className={styles.panes}
-      accordion={isSingle}
       ghost={ghost === true}
       expandIconPlacement={expandIconPosition === 'right' ? 'end' : 'start'}
       activeKey={[...open]}
-      onChange={(ids) => setOpen([ids].flat().map(String))}
+      onChange={(ids) => change([ids].flat().map(String))}
       items={items}
     />
   );
