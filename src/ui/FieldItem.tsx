@@ -38,7 +38,7 @@ function Item({ node, state: { elementId, required, issues }, isWide }: { node: 
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   return (
     <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}`} style={style} data-field={node.id}>
-      {node.props?.['showLabel'] !== false && <FieldLabel node={node} elementId={elementId} isRequired={required} />}
+      {hasLabel(node, isWide) && <FieldLabel node={node} elementId={elementId} isRequired={required} />}
       <div className={styles.control}>
         <RenderNode node={node} />
         <FieldMessage node={node} elementId={elementId} issues={issues} />
@@ -46,6 +46,9 @@ function Item({ node, state: { elementId, required, issues }, isWide }: { node: 
     </div>
   );
 }
+
+/** A sub-table's label is its title. */
+const hasLabel = ({ props = {} }: ResolvedNode, isWide: boolean): boolean => props['showLabel'] !== false && !(isWide && props['showTitle'] === false);
 
 /** The place of a field while its view loads. */
 export function FieldSkeleton(): ReactNode {

@@ -1,7 +1,7 @@
 import { choices } from './choices';
 import { dateBounds } from './date-bounds';
 import { plain, type Property } from './property';
-import { nestedParams, otherField, otherFields, tableButtons } from './reference-properties';
+import { headerGroups, nestedParams, otherField, otherFields, tableButtons } from './reference-properties';
 
 /** The properties of a control by our name of it, after those that every control has. */
 export const propertiesOf = (name: string): readonly Property[] => all.get(name) ?? everywhere;
@@ -120,7 +120,7 @@ const byControl: ReadonlyMap<string, readonly Property[]> = new Map<string, read
       plain('showTitle', 'flag', ['__config__.showTitle']),
       plain('showSummary', 'flag', ['showSummary', 'show-summary']),
       otherFields('summaryField', ['summaryField']),
-      plain('complexHeaderList', 'list', ['__config__.complexHeaderList']),
+      headerGroups('complexHeaderList', ['__config__', 'complexHeaderList']),
       plain('addType', 'number'),
       plain('actionText', 'text'),
       plain('addTableConf', 'object'),

@@ -102,3 +102,13 @@ function numberOf(name: string): Json {
 function calculation(name: string, expression: unknown[]): Json {
   return source('calculate', { __vModel__: name, expression });
 }
+
+test('a head above several columns names them by their ids, and by their own names again in form JSON', () => {
+  const column = (name: string) => ({ __config__: { jnpfKey: 'input' }, __vModel__: name });
+  const table = { __config__: { jnpfKey: 'table', children: [column('a'), column('b')], complexHeaderList: [{ id: 'g', fullName: 'Group', childColumns: ['a', 'gone'] }] }, __vModel__: 't' };
+  const form = { fields: [column('a'), table] };
+  const decoded = decodeForm(form);
+  const [, lines] = decoded.descriptor.root.children as DescriptorNode[];
+  expect(lines?.props?.['complexHeaderList']).toEqual([{ id: 'g', fullName: 'Group', childColumns: [(lines?.children as DescriptorNode[])[0]?.id, 'gone'] }]);
+  expect(encodeForm(decoded)).toEqual(form);
+});

@@ -1,4 +1,5 @@
 import { interfaceParams, withInterfaceParams } from './interface-params';
+import { isJsonObject } from '../json';
 import { withValueAt } from './json-path';
 import type { PlannedNode } from './plan';
 import { plain, type Property } from './property';
@@ -20,6 +21,18 @@ export const otherFields = (name: string, path: readonly string[]): Property => 
   read: (node, reading) => readAt(node, [path], 'list', reading)?.filter((item) => typeof item === 'string').map((item) => idOf(item, node, reading)),
   write: (raw, value, node, reading) => withValueAt(raw, path, (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string').map((item) => nameOf(item, node, reading))),
 });
+
+/** The heads that stand above several columns: they list their columns as `summaryField` does. */
+export const headerGroups = (name: string, path: readonly string[]): Property => ({
+  name,
+  read: (node, reading) => readAt(node, [path], 'list', reading)?.map((group) => withColumns(group, (column) => idOf(column, node, reading))),
+  write: (raw, value, node, reading) => withValueAt(raw, path, (Array.isArray(value) ? value : []).map((group) => withColumns(group, (column) => nameOf(column, node, reading)))),
+});
+
+function withColumns(group: unknown, named: (column: string) => string): unknown {
+  if (!isJsonObject(group) || !Array.isArray(group['childColumns'])) return group;
+  return { ...group, childColumns: group['childColumns'].map((column: unknown) => (typeof column === 'string' ? named(column) : column)) };
+}
 
 /** The bound parameters of the data interface that the node calls. */
 export const nestedParams: Property = {
