@@ -121,7 +121,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
         set(theirs, undefined);
       }
     });
-    for (const [key, table] of tables) beginRows(table, next[key]);
+    for (const [key, table] of tables) beginRows(table, key in next ? next[key] : table.place.node.default);
     calculateAll();
     changes.begin();
   }
@@ -188,7 +188,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
     return known;
   }
 
-  for (const [key, table] of tables) beginRows(table, base[key]);
+  for (const [key, table] of tables) beginRows(table, key in base ? base[key] : table.place.node.default);
   calculateAll();
   changes.begin();
 

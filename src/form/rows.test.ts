@@ -37,6 +37,16 @@ const driven = (id: string, by: string, more: object = {}): ResolvedNode => ({ i
 beforeEach(() => void vi.useFakeTimers());
 
 describe('the rows of a sub-table', () => {
+  test('are those of its default where nothing came, and none where nothing is what came', () => {
+    const nodes = ledger.map((node) => (node.id === 'lines' ? { ...node, default: [{ meter: 'A', amount: 3 }] } : node));
+    const form = formOf(nodes);
+    expect([rowIds(form).length, form.values()['total'], form.jotai.get(form.dirty)]).toEqual([1, 6, false]);
+    expect([formOf(nodes, { lines: null }), formOf(nodes, { lines: [] })].map((one) => rowIds(one).length)).toEqual([0, 0]);
+    form.table('lines').remove(rowIds(form));
+    expect(form.values()['lines']).toEqual([]);
+    form.reset();
+    expect(rowIds(form).length).toBe(1);
+  });
   const lines = [{ id: '7', meter: 'A', amount: 1, note: 'kept' }, { id: '8', meter: 'B', amount: 2 }];
   test('are given back as they came, with what no column shows', () => expect(formOf(ledger, { lines }).values()['lines']).toMatchObject(lines));
   test('begin with the defaults of the columns', () => {
