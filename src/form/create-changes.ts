@@ -46,6 +46,7 @@ export function createChanges({ values, jotai, forget }: { values: Values; jotai
   };
 
   function mark(set: Setter, key: string, isOther: boolean): void {
+    if (isOther === changed.has(key)) return;
     if (isOther) changed.add(key);
     else changed.delete(key);
     set(dirty, changed.size > 0);
@@ -92,11 +93,10 @@ export function createChanges({ values, jotai, forget }: { values: Values; jotai
       }
       const { key, value: own } = values.atomsOf(holder, id);
       const start = values.startOf(holder.places.get(id) as Place, holder.base);
-      batch((set) => {
-        set(own, value);
-        mark(set, key, !isSameValue(value, start));
-        bump(set, tables.get(holder.table ?? '')?.revision);
-      });
+      // One after the other: nobody follows two of them, and this is what every keystroke does.
+      jotai.set(own, value);
+      mark(jotai.set, key, !isSameValue(value, start));
+      bump(jotai.set, tables.get(holder.table ?? '')?.revision);
     },
     rowsFrom,
     addRow,

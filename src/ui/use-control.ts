@@ -6,8 +6,8 @@ export interface Control {
   id: string;
   disabled: boolean;
   status: 'error' | undefined;
-  'aria-required': boolean;
-  'aria-invalid': boolean;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
@@ -18,8 +18,9 @@ export function useControl(node: ResolvedNode): Control {
     id: elementId,
     disabled,
     status: isWrong ? 'error' : undefined,
-    'aria-required': required,
-    'aria-invalid': isWrong,
+    // Left out rather than said to be false: hundreds of inputs would carry them.
+    'aria-required': required || undefined,
+    'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? messageId(elementId) : undefined,
   };
 }

@@ -21,8 +21,8 @@ const longestInCell = 200;
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id, disabled, ...state } = useControl(node);
-  const isWrong = state['aria-invalid'];
-  const isRequired = state['aria-required'];
+  const isWrong = state['aria-invalid'] === true;
+  const isRequired = state['aria-required'] === true;
   const describedBy = state['aria-describedby'];
   const text = useText();
   const attributes = useMemo(

@@ -26,7 +26,7 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
     ...(showCount === true && { count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
     ...(monospaced === true && { className: styles.code }),
     ...(clearable === true && { allowClear: true }),
-    readOnly: readonly === true,
+    ...(readonly === true && { readOnly: true }),
     ...iconProp('prefix', prefixIcon),
     ...iconProp('suffix', suffixIcon),
   };
