@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { dictionaryPage, field } from './dictionary-page';
 import { logIn } from './log-in';
-import { settled } from './settled';
 import { expect, test } from './test';
-
-/** What axe calls serious or critical, with the elements that it means. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`));
-}
+import { violationsOn } from './violations-on';
 
 test('login', async ({ page }) => {
   await page.goto('/');

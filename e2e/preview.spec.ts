@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './log-in';
 import { expect, test } from './test';
+import { violationsOn } from './violations-on';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: '表单 JSON' });
 const form = (page: Page) => page.getByRole('region', { name: '表单', exact: true });
@@ -131,6 +132,22 @@ test.describe('examples', () => {
     });
   }
 });
+
+for (const appearance of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in the preview, ${appearance}`, async ({ page }) => {
+    if (appearance === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();
+    await page.getByRole('button', { name: '示例' }).click();
+    await page.getByRole('menuitem', { name: '能耗台账' }).click();
+    await expect(form(page).getByLabel('站点')).toBeVisible();
+    await form(page).getByRole('button', { name: '提交' }).click();
+    await expect(form(page).getByText(/有 \d+ 处需要修改/)).toBeVisible();
+    const found = await violationsOn(page);
+    await page.getByRole('tab', { name: /联动/ }).click();
+    await paste(page, '{ "fields": [{}], }');
+    await expect(issues(page).getByRole('button').first()).toBeVisible();
+    expect([...found, ...(await violationsOn(page))]).toEqual([]);
+  });
+}
 
 test('five megabytes do not freeze the page, and more than that is said to be too much', async ({ page }) => {
   test.slow();

@@ -6,7 +6,7 @@ import { settled } from './settled';
 export async function violationsOn(page: Page): Promise<string[]> {
   await settled(page);
   // What stands in a frame belongs to another site.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'] }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`));

@@ -105,4 +105,4 @@ export function JsonEditor({ text, onChange, diagnostics, extensions, label, ref
   return <div ref={element} className={styles.editor} />;
 }
 
-const variableOf = ({ extensions, label }: Pick<JsonEditorProps, 'extensions' | 'label'>): Extension => [extensions, EditorView.contentAttributes.of({ 'aria-label': label })];
+const variableOf = ({ extensions, label }: Pick<JsonEditorProps, 'extensions' | 'label'>): Extension => [extensions, EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })];

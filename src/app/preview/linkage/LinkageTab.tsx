@@ -50,7 +50,8 @@ export function LinkageTab({ form: { descriptor, links }, onShow }: LinkageTabPr
 function Picture({ picture: { width, height, fields, links } }: { picture: LinkPicture }): ReactNode {
   const own = usePreviewText();
   return (
-    <div className={styles.picture}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section className={styles.picture} tabIndex={0} aria-label={own('linkage')}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot follow the theme */}
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={own('linkage.picture', { fields: fields.length, links: links.length })}>
         <defs>
@@ -76,7 +77,7 @@ function Picture({ picture: { width, height, fields, links } }: { picture: LinkP
           </g>
         ))}
       </svg>
-    </div>
+    </section>
   );
 }
 
