@@ -34,10 +34,7 @@ const theme = antdThemeOf(palette, 'light');
 const root = createRoot(document.getElementById('root') as HTMLElement);
 let open: OpenForm | undefined;
 
-// The views are code like React's own, which a page has before it draws anything.
-await preloadRenderers(views, ['form', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate', 'table']);
-
-window.bench = {
+const bench: typeof window.bench = {
   mount({ draw, ...size }) {
     const { descriptor, values } = formOf(size);
     open = openForm({ descriptor, registry, values });
@@ -56,5 +53,8 @@ window.bench = {
     return drawn();
   },
   validate: () => void open?.form.checkAll(),
-  addRow: () => void open?.form.table('lines').add({ meter: 'new', quantity: 1, factor: 1 }),
+  addButton: () => [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent.trim() === 'Add') as HTMLElement,
 };
+
+// The views are code like React's own, which a page has before it draws anything.
+void preloadRenderers(views, ['form', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate', 'table']).then(() => (window.bench = bench));

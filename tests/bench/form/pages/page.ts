@@ -5,7 +5,8 @@ export interface BenchPage {
   /** Draws the form; resolves when it stands there. */
   mount(size: FormSize & { draw: 'all' | 'near' }): Promise<void>;
   validate(): void;
-  addRow(): void;
+  /** What adds a row when it is clicked. */
+  addButton(): HTMLElement;
 }
 
 declare global {

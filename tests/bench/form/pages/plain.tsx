@@ -1,5 +1,5 @@
 import '#ui/theme/base.css';
-import { Checkbox, ConfigProvider, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Checkbox, ConfigProvider, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -214,13 +214,12 @@ const Row = memo(function Row({ index, row, change }: RowProps): ReactNode {
   );
 });
 
-let addRow = (): void => {};
-
 function Lines({ count }: { count: number }): ReactNode {
   const [rows, setRows] = useState<readonly RowState[]>(() => Array.from({ length: count }, (_, key) => ({ key, quantity: key % 17, factor: 0.5 })));
   const change = useCallback((key: number, part: Partial<RowState>) => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row))), []);
-  addRow = () => setRows((all) => [...all, { key: all.length, quantity: 1, factor: 1 }]);
+  const add = () => setRows((all) => [...all, { key: all.length, quantity: 1, factor: 1 }]);
   return (
+    <>
     <table className={styles.lines}>
       <thead>
         <tr>
@@ -241,6 +240,10 @@ function Lines({ count }: { count: number }): ReactNode {
         </tr>
       </tfoot>
     </table>
+      <Button id="add" type="dashed" onClick={add}>
+        Add
+      </Button>
+    </>
   );
 }
 
@@ -286,5 +289,5 @@ window.bench = {
     return drawn();
   },
   validate: () => validate(),
-  addRow: () => addRow(),
+  addButton: () => document.querySelector('#add') as HTMLElement,
 };
