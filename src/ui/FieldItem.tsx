@@ -7,6 +7,7 @@ import { FieldMessage } from './FieldMessage';
 import { useFormLayout } from './form/form-layout';
 import { spanOf } from './form/span-of';
 import { loadRenderer } from './load-renderer';
+import { NodeBoundary } from './NodeBoundary';
 import { RenderNode, useRenderer } from './RenderNode';
 import { useUiServices } from './services';
 
@@ -24,10 +25,13 @@ export const FieldItem = memo(function FieldItem({ node, isWide = false }: Field
   const [isWaiting] = useState(() => loadRenderer(views, node.jnpfKey) instanceof Promise);
   if (!state.visible) return null;
   if (!isWaiting) return <Item node={node} state={state} isWide={isWide} />;
+  // A view that cannot be loaded fails here, before there is a node to draw.
   return (
-    <Suspense fallback={<FieldSkeleton />}>
-      <Item node={node} state={state} isWide={isWide} />
-    </Suspense>
+    <NodeBoundary resetKey={node}>
+      <Suspense fallback={<FieldSkeleton />}>
+        <Item node={node} state={state} isWide={isWide} />
+      </Suspense>
+    </NodeBoundary>
   );
 });
 

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { forgetFailedLoads } from './load-renderer';
 import { NodeFailure } from './NodeFailure';
 
 interface Props {
@@ -29,6 +30,11 @@ export class NodeBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed === undefined ? this.props.children : <NodeFailure onRetry={() => this.setState({ failed: undefined })} />;
+    if (this.state.failed === undefined) return this.props.children;
+    const retry = () => {
+      forgetFailedLoads();
+      this.setState({ failed: undefined });
+    };
+    return <NodeFailure onRetry={retry} />;
   }
 }
