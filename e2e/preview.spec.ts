@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { logIn } from './log-in';
 import { expect, test } from './test';
@@ -18,16 +19,8 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const field = (name: string, label: string, more: object = {}, config: object = {}) => ({ __config__: { jnpfKey: 'comInput', label, ...config }, __vModel__: name, ...more });
 
-const site = {
-  labelWidth: 100,
-  fields: [
-    field('site', '站点', {}, { required: true }),
-    { __config__: { jnpfKey: 'inputNumber', label: '用量' }, __vModel__: 'used' },
-    { __config__: { jnpfKey: 'inputNumber', label: '因子' }, __vModel__: 'factor' },
-    { __config__: { jnpfKey: 'calculate', label: '排放' }, __vModel__: 'emission', expression: [{ __vModel__: 'used', label: '' }, '×', { __vModel__: 'factor', label: '' }] },
-  ],
-  funcs: { onLoad: '({ formData }) => { window.hacked = true }' },
-};
+/** Form JSON of JNPF with a calculation and a script. */
+const site = readFileSync(new URL('forms/site.json', import.meta.url), 'utf8');
 
 test.beforeEach(async ({ page }) => {
   await logIn(page, '/previewModel');
@@ -35,12 +28,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('form JSON runs while it is written: an issue in its place, then the form, its value and its linkage', async ({ page }) => {
-  const text = JSON.stringify(site, null, 2);
-  await paste(page, text.replace('"labelWidth": 100,', '"labelWidth": 100,,'));
+  await paste(page, site.replace('"labelWidth": 100,', '"labelWidth": 100,,'));
   await expect(issues(page).getByRole('button')).toContainText('第 2 行');
   await expect(page.locator('.cm-lintRange-error, .cm-lintPoint-error').first()).toBeVisible();
 
-  await paste(page, text);
+  await paste(page, site);
   await expect(form(page).getByLabel('站点')).toBeVisible();
   await expect(issues(page).getByRole('button', { name: /onLoad/ })).toBeVisible();
 
@@ -108,7 +100,9 @@ test('our own descriptors are checked as on the server, and become form JSON', a
   await expect(issues(page).getByText('没有问题')).toBeVisible();
   await page.getByRole('button', { name: '复制 JNPF JSON' }).click();
   await expect(page.getByText('已复制表单的 JNPF JSON')).toBeVisible();
-  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ fields: [{ __config__: { jnpfKey: 'input', label: '甲' }, __vModel__: 'a' }] });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ fields: [{ __config__: { label: '甲' }, __vModel__: 'a' }] });
+  expect(copied).toContain('"jnpfKey": "input"');
 });
 
 test('names are offered while one writes', async ({ page }) => {
