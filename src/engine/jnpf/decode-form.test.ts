@@ -14,7 +14,7 @@ const cases: [what: string, source: Json, node: Partial<DescriptorNode>][] = [
   ['a number', source('numInput', { min: 1, precision: null, 'controls-position': '' }, { defaultValue: 3 }), { jnpfKey: 'numInput', default: 3, props: { min: 1 } }],
   ['an amount of money of 3.1', source('JNPFAmount'), { jnpfKey: 'numInput', props: { precision: 2, isAmountChinese: true } }],
   ['a fork that renames the key', { __config__: { hszKey: 'comInput', renderKey: 'x' }, __vModel__: 'a' }, { jnpfKey: 'input' }],
-  ['a control that nobody knows', source('ocr', { secret: 1 }), { jnpfKey: 'ocr' }],
+  ['a control of somebody’s own, with its settings as they stand', source('ocr', { unit: 1, options: [{ fullName: 'One', id: 1 }], style: { width: '100%' } }), { jnpfKey: 'ocr', props: { options: [{ id: '1', fullName: 'One' }], unit: 1 } }],
   ['a switch of 3.1', source('switch', { 'active-text': 'on', 'active-value': 1 }), { jnpfKey: 'switch', props: { activeTxt: 'on', activeValue: 1 } }],
   ['options of 3.1', source('radio', { __slot__: { options: rows } }, { optionType: 'button' }), { jnpfKey: 'radio', props: { options: [{ id: '1', fullName: 'One' }, { id: '2', fullName: 'Two', children: [{ id: '3', fullName: 'Three' }] }], optionType: 'button' } }],
   ['options with names of their own', source('select', { options: [{ name: 'One', code: 'x' }], props: { label: 'name', value: 'code' } }), { jnpfKey: 'select', props: { options: [{ id: 'x', fullName: 'One' }] } }],
@@ -104,11 +104,10 @@ function calculation(name: string, expression: unknown[]): Json {
 }
 
 test('a head above several columns names them by their ids, and by their own names again in form JSON', () => {
-  const column = (name: string) => ({ __config__: { jnpfKey: 'input' }, __vModel__: name });
-  const table = { __config__: { jnpfKey: 'table', children: [column('a'), column('b')], complexHeaderList: [{ id: 'g', fullName: 'Group', childColumns: ['a', 'gone'] }] }, __vModel__: 't' };
+  const table = { __config__: { jnpfKey: 'table', children: [source('input'), { ...source('input'), __vModel__: 'b' }], complexHeaderList: [{ id: 'g', fullName: 'Group', childColumns: ['a', 'gone'] }] }, __vModel__: 't' };
   const form = { fields: [column('a'), table] };
   const decoded = decodeForm(form);
   const [, lines] = decoded.descriptor.root.children as DescriptorNode[];
-  expect(lines?.props?.['complexHeaderList']).toEqual([{ id: 'g', fullName: 'Group', childColumns: [(lines?.children as DescriptorNode[])[0]?.id, 'gone'] }]);
+  expect(lines?.props?.['complexHeaderList']).toEqual([{ id: 'g', fullName: 'Group', childColumns: [(lines?.children as DescriptorNode[] | undefined)?.[0]?.id, 'gone'] }]);
   expect(encodeForm(decoded)).toEqual(form);
 });
