@@ -103,8 +103,10 @@ function calculation(name: string, expression: unknown[]): Json {
   return source('calculate', { __vModel__: name, expression });
 }
 
+const column = (name: string): object => ({ __config__: { jnpfKey: 'input' }, __vModel__: name });
+
 test('a head above several columns names them by their ids, and by their own names again in form JSON', () => {
-  const table = { __config__: { jnpfKey: 'table', children: [source('input'), { ...source('input'), __vModel__: 'b' }], complexHeaderList: [{ id: 'g', fullName: 'Group', childColumns: ['a', 'gone'] }] }, __vModel__: 't' };
+  const table = { __config__: { jnpfKey: 'table', children: [column('a'), column('b')], complexHeaderList: [{ id: 'g', fullName: 'Group', childColumns: ['a', 'gone'] }] }, __vModel__: 't' };
   const form = { fields: [column('a'), table] };
   const decoded = decodeForm(form);
   const [, lines] = decoded.descriptor.root.children as DescriptorNode[];

@@ -10,7 +10,7 @@ import type { PlannedNode } from './plan';
  * itself, as it stands there, and choices and the current value as other controls have them. `wanted` names those that
  * are to be written. None for a control that JNPF has.
  *
- * @example pluginPropertiesOf(node) // of { __config__: { jnpfKey: 'gauge' }, unit: 'kWh', __vModel__: 'g' }: `unit` and those that every plugin may have
+ * @example pluginPropertiesOf({ name: 'gauge', raw: { unit: 'kWh', __vModel__: 'g' } }).map(({ name }) => name) // ['options', 'defaultCurrent', 'unit']
  */
 export function pluginPropertiesOf({ name, raw }: Pick<PlannedNode, 'name' | 'raw'>, wanted: JsonObject = {}): readonly Property[] {
   if (isControlName(name) || name === unknownName) return [];
