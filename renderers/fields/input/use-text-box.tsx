@@ -2,6 +2,7 @@ import { useMemo, type ChangeEvent } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
+import { clearMark } from '#ui/clear-mark.tsx';
 import { useText, type UiServices } from '#ui/services.tsx';
 import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
@@ -25,7 +26,7 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
     autoComplete: 'off',
     ...(showCount === true && { count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
     ...(monospaced === true && { className: styles.code }),
-    ...(clearable === true && { allowClear: true }),
+    ...(clearable === true && { allowClear: clearMark }),
     ...(readonly === true && { readOnly: true }),
     ...iconProp('prefix', prefixIcon),
     ...iconProp('suffix', suffixIcon),

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useValue } from '#form/use-value.ts';
+import { clearMark } from '#ui/clear-mark.tsx';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { hasAddons, WithAddons } from '#ui/WithAddons.tsx';
@@ -48,7 +49,7 @@ function Display({ node }: ViewProps): ReactNode {
 
 function Filter({ node }: ViewProps): ReactNode {
   const { id, value, onChange, onBlur, placeholder } = useTextBox(node);
-  return <Input id={id} value={value} onChange={onChange} onBlur={onBlur} placeholder={placeholder} allowClear autoComplete="off" />;
+  return <Input id={id} value={value} onChange={onChange} onBlur={onBlur} placeholder={placeholder} allowClear={clearMark} autoComplete="off" />;
 }
 
 export const renderer = defineRenderer({ Edit, Display, Filter });

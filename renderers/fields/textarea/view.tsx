@@ -4,6 +4,7 @@ import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { clearMark } from '#ui/clear-mark.tsx';
 import { useText, type UiServices } from '#ui/services.tsx';
 import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
@@ -23,7 +24,7 @@ function Edit({ node }: ViewProps): ReactNode {
 function Filter({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id } = useControl(node);
-  return <Input id={id} value={definition.format(value, node)} onChange={(event) => setValue(event.target.value)} onBlur={leave} allowClear autoComplete="off" />;
+  return <Input id={id} value={definition.format(value, node)} onChange={(event) => setValue(event.target.value)} onBlur={leave} allowClear={clearMark} autoComplete="off" />;
 }
 
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
@@ -34,7 +35,7 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
     // Growing is measured at every keystroke: only where it may grow.
     ...(least === most ? { rows: least } : { autoSize: { minRows: least, maxRows: most } }),
     ...(showCount === true && { className: styles.counted, count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
-    ...(clearable === true && { allowClear: true }),
+    ...(clearable === true && { allowClear: clearMark }),
     readOnly: readonly === true,
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { clearMark } from '../clear-mark';
 import type { Arrival, PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 
@@ -51,7 +52,7 @@ export function usePickerProps({ control, value, isClearable, arrival, onOpen, o
       ...aria,
       disabled,
       status,
-      allowClear: isClearable,
+      allowClear: isClearable && clearMark,
       // What was typed or chosen counts when one leaves, however one leaves.
       needConfirm: false,
       defaultOpen: arrival?.isOpen ?? false,
