@@ -19,6 +19,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/cleaners.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/fillers.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/examples.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
+  'renderers/every-form.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   codegen: { from: ['src/engine', 'renderers/definitions', 'schemas'], packages: { not: drawing } },
   // dist/server: what `npm start` runs is the built server.

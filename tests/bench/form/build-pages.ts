@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
+import { clientBundle } from '../../../server/client-bundle';
 
 export interface BuiltPages {
   /** `http://127.0.0.1:…/` */
@@ -10,13 +11,15 @@ export interface BuiltPages {
   close(): Promise<void>;
 }
 
-/** Builds both pages for production and serves them on the loopback address. */
+/** Builds both pages for production and serves them on the loopback address: ours as the product is built, the other one in one file. */
 export async function buildPages(root: string): Promise<BuiltPages> {
   const folder = join(root, 'tests/bench/form/pages');
   const outDir = await mkdtemp(join(tmpdir(), 'tangu-bench-form-'));
   process.env['NODE_ENV'] = 'production';
   const shared = { root: folder, configFile: false, logLevel: 'warn' } as const;
-  await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, target: 'es2022', rolldownOptions: { input: [join(folder, 'ours.html'), join(folder, 'plain.html')] } } });
+  const page = { outDir, emptyOutDir: false, target: 'es2022', chunkSizeWarningLimit: 1000 };
+  await build({ ...shared, plugins: [react()], build: { ...page, rolldownOptions: clientBundle(root, [join(folder, 'ours.html')]) } });
+  await build({ ...shared, plugins: [react()], build: { ...page, rolldownOptions: { input: join(folder, 'plain.html') } } });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0, strictPort: false } });
   return {
     address: server.resolvedUrls?.local[0] ?? '',

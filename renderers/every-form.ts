@@ -1,0 +1,17 @@
+/**
+ * What hardly a form is without, as an entry of the browser's build (see `server/client-bundle.ts`): all of it comes in
+ * one file. Nothing imports it; screens load views by their names, wherever they are.
+ */
+export { FormView } from '#ui/form/FormView.tsx';
+export { openForm } from '#ui/form/open-form.ts';
+export { RenderNode } from '#ui/RenderNode.tsx';
+export { definitions } from './definitions';
+export { renderer as calculate } from './fields/calculate/view';
+export { renderer as checkbox } from './fields/checkbox/view';
+export { renderer as date } from './fields/date/view';
+export { renderer as input } from './fields/input/view';
+export { renderer as numInput } from './fields/numInput/view';
+export { renderer as select } from './fields/select/view';
+export { renderer as switch } from './fields/switch/view';
+export { renderer as textarea } from './fields/textarea/view';
+export { renderer as form } from './layouts/form/view';
