@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { DatePicker, Input } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { expect, test } from 'vitest';
-import { clearMark } from './clear-mark';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearKey, clearMark } from './clear-mark';
+
+afterEach(cleanup);
 
 test('Tab goes from one filled box to the next; a click still empties', async () => {
   render(
@@ -22,4 +24,22 @@ test('Tab goes from one filled box to the next; a click still empties', async ()
   const [first] = screen.getAllByRole('button');
   await user.click(first as HTMLElement);
   expect((screen.getByLabelText('a') as HTMLInputElement).value).toBe('');
+});
+
+test.each([[false], [true]])('Delete empties a choice, unless it deletes what was typed (searchable: %s)', async (showSearch) => {
+  const clear = vi.fn<() => void>();
+  render(
+    <>
+      <Select aria-label="a" options={[{ value: '1', label: 'One' }]} value="1" allowClear={clearMark} onKeyDown={clearKey(clear)} showSearch={showSearch} />
+      <Input aria-label="b" />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('x{Delete}');
+  expect(clear).toHaveBeenCalledTimes(showSearch ? 0 : 1);
+  await user.keyboard('{Backspace}{Delete}');
+  expect(clear).toHaveBeenCalledTimes(showSearch ? 1 : 2);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('b'));
 });

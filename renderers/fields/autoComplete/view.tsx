@@ -3,6 +3,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { choiceKey } from '#engine/choices/choice-key';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
+import { clearMark } from '#ui/clear-mark.tsx';
 import { OptionsFailed } from '#ui/OptionsFailed.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
@@ -33,7 +34,7 @@ function Edit({ node }: ViewProps): ReactNode {
       options={suggestions}
       showSearch={unfiltered}
       placeholder={text(textProp(placeholder))}
-      allowClear={clearable === true}
+      allowClear={clearable === true && clearMark}
       popupRender={withNoneActive(control.id)}
       notFoundContent={status === 'failed' ? <OptionsFailed onRetry={reload} /> : null}
       style={wide}

@@ -5,6 +5,7 @@ import { isMultiple } from '#engine/choices/is-multiple';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
+import { clearKey, clearMark } from '#ui/clear-mark.tsx';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/OptionsFailed.tsx';
 import type { FieldOption } from '#ui/options/field-options.ts';
@@ -32,7 +33,8 @@ function Edit({ node }: ViewProps): ReactNode {
     placeholder: text(textProp(placeholder)),
     displayRender: (names: readonly string[]) => shown(names, node),
     showSearch: filterable === true,
-    allowClear: clearable === true,
+    allowClear: clearable === true && clearMark,
+    ...(clearable === true && { onKeyDown: clearKey(() => setValue([])) }),
     loading: isLoading,
     notFoundContent: options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined,
     popupRender: ownedBy(control.id),

@@ -5,6 +5,7 @@ import { choiceList } from '#engine/choices/choice-list';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
+import { clearKey, clearMark } from '#ui/clear-mark.tsx';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/OptionsFailed.tsx';
 import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
@@ -39,7 +40,8 @@ function Edit({ node }: ViewProps): ReactNode {
       fieldNames={fieldNames}
       placeholder={text(textProp(placeholder))}
       showSearch={filterable === true ? search : false}
-      allowClear={clearable === true}
+      allowClear={clearable === true && clearMark}
+      onKeyDown={clearable === true ? clearKey(() => setValue(several ? [] : null)) : undefined}
       loading={isLoading}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
       className={styles.select}

@@ -5,6 +5,7 @@ import { isMultiple } from '#engine/choices/is-multiple';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
+import { clearKey, clearMark } from '#ui/clear-mark.tsx';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/OptionsFailed.tsx';
 import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
@@ -43,7 +44,8 @@ function Edit({ node }: ViewProps): ReactNode {
       treeDefaultExpandAll
       showSearch={filterable === false ? false : search}
       placeholder={text(textProp(placeholder))}
-      allowClear={clearable === true}
+      allowClear={clearable === true && clearMark}
+      onKeyDown={clearable === true ? clearKey(() => setValue(several ? [] : null)) : undefined}
       loading={isLoading}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
       popupRender={ownedBy(control.id)}
