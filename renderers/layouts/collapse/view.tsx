@@ -13,7 +13,9 @@ function Edit({ node }: ViewProps): ReactNode {
   const panes = useShownPanes(node);
   const isSingle = accordion === true;
   const first = useMemo(() => openedPanes(node).slice(0, isSingle ? 1 : undefined), [node, isSingle]);
-  const [open, setOpen] = usePanes(node.id, first);
+  const [all, setOpen] = usePanes(node.id, first);
+  // What checking the form opened stands in front.
+  const open = isSingle ? all.slice(0, 1) : all;
   const items = useMemo(
     () =>
       panes.map((pane) => ({

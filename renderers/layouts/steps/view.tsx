@@ -2,6 +2,7 @@ import { Steps } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { usePaneIssues } from '#form/use-pane-issues.ts';
 import { usePanes } from '#form/use-panes.ts';
+import { openPane } from '#ui/panes/open-pane.ts';
 import { openedPanes } from '#ui/panes/opened-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { StackedPanes } from '#ui/panes/StackedPanes.tsx';
@@ -15,7 +16,8 @@ function Edit({ node }: ViewProps): ReactNode {
   const first = useMemo(() => openedPanes(node), [node]);
   const [open, setOpen] = usePanes(node.id, first);
   const wrong = usePaneIssues(node.id);
-  const current = Math.max(0, panes.findIndex(({ id }) => open.includes(id)));
+  const shown = openPane(panes, open);
+  const current = Math.max(0, panes.findIndex((pane) => pane === shown));
   const items = useMemo(
     () => panes.map((pane) => ({ key: pane.id, title: <PaneTitle panes={node.id} pane={pane} />, ...((wrong[pane.id] ?? 0) > 0 && { status: 'error' as const }) })),
     [panes, node.id, wrong],

@@ -55,6 +55,21 @@ describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
     expect([screen.queryByLabelText('site') !== null, screen.queryByLabelText(/remark/) !== null]).toEqual([!isSecond, isSecond]);
   });
 
+  test('opens the pane that hides what is wrong though somebody chose another, and then any that is chosen', async () => {
+    const { form, settle } = await drawNode(panes(jnpfKey, part, { active: '1', ...closed }));
+    const shown = () => [screen.getByLabelText('site'), screen.getByLabelText(/remark/)].map((input) => input.closest('[hidden], [aria-hidden="true"], [class*=hidden]') === null);
+    await userEvent.click(titleOf('Second'));
+    await userEvent.click(titleOf('First'));
+    await settle();
+    expect(shown()).toEqual([true, false]);
+    act(() => form.reveal('remark'));
+    await settle();
+    expect(shown()).toEqual([false, true]);
+    await userEvent.click(titleOf('First'));
+    await settle();
+    expect(shown()).toEqual([true, false]);
+  });
+
   test('opens the pane that hides what is wrong, and counts it on the title', async () => {
     const { form, settle } = await drawNode(panes(jnpfKey, part, { active: '1', ...closed }));
     act(() => {

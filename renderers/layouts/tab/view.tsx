@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { usePanes } from '#form/use-panes.ts';
 import { choiceProp } from '#ui/choice-prop.ts';
 import { NodeList } from '#ui/NodeList.tsx';
+import { openPane } from '#ui/panes/open-pane.ts';
 import { openedPanes } from '#ui/panes/opened-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';
@@ -34,7 +35,7 @@ function Edit({ node }: ViewProps): ReactNode {
       className={type === 'border-card' ? `${styles.tabs} ${styles.boxed}` : styles.tabs}
       type={type === 'card' || type === 'border-card' ? 'card' : 'line'}
       tabPlacement={isNarrow ? 'top' : placements[choiceProp(tabPosition, ['top', 'left', 'right', 'bottom']) ?? 'top']}
-      activeKey={(panes.find(({ id }) => open.includes(id)) ?? panes[0])?.id}
+      activeKey={openPane(panes, open)?.id}
       onChange={(id) => setOpen([id])}
       items={items}
     />
