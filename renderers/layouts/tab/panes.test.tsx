@@ -17,6 +17,7 @@ const panes = (jnpfKey: string, part: string, props: Record<string, unknown> = {
   ],
 });
 
+const shown = () => [screen.getByLabelText('site'), screen.getByLabelText(/remark/)].map((input) => input.closest('[hidden], [aria-hidden="true"], [class*=hidden]') === null);
 const titleOf = (name: string) => screen.getByText(name);
 
 const kinds = [
@@ -57,7 +58,6 @@ describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
 
   test('opens the pane that hides what is wrong though somebody chose another, and then any that is chosen', async () => {
     const { form, settle } = await drawNode(panes(jnpfKey, part, { active: '1', ...closed }));
-    const shown = () => [screen.getByLabelText('site'), screen.getByLabelText(/remark/)].map((input) => input.closest('[hidden], [aria-hidden="true"], [class*=hidden]') === null);
     await userEvent.click(titleOf('Second'));
     await userEvent.click(titleOf('First'));
     await settle();
