@@ -57,8 +57,8 @@ function Drawn({ open: { root, form, scope }, draw }: Required<FormViewProps>): 
 
 /** As many fields as a tall window shows are there with the first frame. */
 const firstCount = 40;
-/** About a screen ahead of who scrolls. In px. */
-const margin = 600;
+/** About half a screen ahead of who scrolls. In px. */
+const margin = 400;
 
 const loading = new WeakMap<ResolvedNode, Promise<void>>();
 
