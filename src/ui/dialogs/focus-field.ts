@@ -34,7 +34,8 @@ function focusNow(form: FormStore, key: string): boolean {
   const target = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element);
   element.scrollIntoView?.({ block: 'nearest' });
   target.focus();
-  return true;
+  // What is hidden still, in a pane that is about to open, does not take it.
+  return target.contains(document.activeElement);
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
