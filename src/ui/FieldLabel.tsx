@@ -20,6 +20,7 @@ export function FieldLabel({ node, elementId, isRequired = false }: { node: Reso
           </span>
         )}
         {node.label === undefined ? node.id : text(node.label)}
+        {layout.labelSuffix}
       </label>
       {node.help !== undefined && <HelpMark>{text(node.help)}</HelpMark>}
     </div>

@@ -12,9 +12,11 @@ export interface FormLayout {
   labelWidth: number;
   /** Between two columns, in px. */
   gutter: number;
+  /** Behind every label: a colon, as a rule. */
+  labelSuffix: string;
 }
 
-export const alignedLayout: FormLayout = { kind: 'aligned', labelPosition: 'right', labelWidth: 100, gutter: 15 };
+export const alignedLayout: FormLayout = { kind: 'aligned', labelPosition: 'right', labelWidth: 100, gutter: 15, labelSuffix: '' };
 
 const Context = createContext<FormLayout>(alignedLayout);
 

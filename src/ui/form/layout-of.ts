@@ -9,12 +9,13 @@ import { alignedLayout, type FormLayout } from './form-layout';
 export function layoutOf({ props = {}, children = [] }: ResolvedNode): FormLayout {
   const isGrid = ['labelPosition', 'labelWidth', 'gutter'].some((name) => props[name] !== undefined) || children.some((child) => child.props?.['span'] !== undefined);
   if (!isGrid) return alignedLayout;
-  const { labelPosition, labelWidth, gutter } = props;
+  const { labelPosition, labelWidth, gutter, labelSuffix } = props;
   return {
     kind: 'grid',
     labelPosition: labelPosition === 'left' || labelPosition === 'top' ? labelPosition : 'right',
     labelWidth: sizeOf(labelWidth, 0, 400, alignedLayout.labelWidth),
     gutter: sizeOf(gutter, 0, 100, alignedLayout.gutter),
+    labelSuffix: typeof labelSuffix === 'string' ? labelSuffix.slice(0, 10) : '',
   };
 }
 
