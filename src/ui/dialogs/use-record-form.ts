@@ -56,7 +56,7 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   const fields = useMemo(() => fieldsIn(root, registry), [root, registry]);
   const start = useCallback(
     (values: FormValues) => createFormStore({ jotai, nodes: root.children ?? [], registry, values, names: { ...params, mode: isUpdate ? 'update' : 'create' }, id: formId }),
-    [jotai, fields, registry, params, isUpdate, formId],
+    [jotai, root, registry, params, isUpdate, formId],
   );
 
   const [{ form, failure }, setLoaded] = useState<Loaded>(() => (isUpdate ? {} : { form: start(recordIn(params, resource)) }));

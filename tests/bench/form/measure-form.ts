@@ -30,7 +30,6 @@ export async function measureForm(root: string): Promise<Measurement[]> {
     console.error(`  ${name}: ${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit} = ${(ours / plain).toFixed(2)}`);
     return { name, result: `${(ours / plain).toFixed(2)} (${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit})`, target: `≤ ${target}`, isMet: ours / plain <= target };
   };
-  const mount = (size: FormSize, draw: 'all' | 'near') => async (session: BenchSession) => (await session.mount(size, draw)).task;
   try {
     const only = process.env['BENCH_ONLY'];
     const all: [string, () => Promise<Measurement | Measurement[]>][] = [
@@ -57,6 +56,8 @@ export async function measureForm(root: string): Promise<Measurement[]> {
     await pages.close();
   }
 }
+
+const mount = (size: FormSize, draw: 'all' | 'near') => async (session: BenchSession) => (await session.mount(size, draw)).task;
 
 type Target = Record<PageName, string>;
 

@@ -30,6 +30,7 @@ export function countRenders(): void {
       if (before === null || before.child !== each.child) count(each.child);
     }
   };
+  // oxlint-disable-next-line no-underscore-dangle -- the name by which React looks for it
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,

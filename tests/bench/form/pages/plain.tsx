@@ -1,7 +1,7 @@
 import '#ui/theme/base.css';
 import { Button, Checkbox, ConfigProvider, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { memo, useCallback, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
@@ -249,12 +249,15 @@ function Lines({ count }: { count: number }): ReactNode {
 
 const empty = new Map<string, boolean>();
 const setEmpty = (id: string, isEmpty: boolean): void => void empty.set(id, isEmpty);
-let validate = (): void => {};
+/** What the page can be told; the measurement tells it. */
+const told = { validate: (): void => {} };
 
 function Page({ fields, rows }: FormSize): ReactNode {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const all = fieldsOf(fields - calculationCount * 3);
-  validate = () => setWrong(new Set(all.filter(({ id, isRequired, kind }) => isRequired && kind !== 'switch' && empty.get(id) !== false).map(({ id }) => id)));
+  useEffect(() => {
+    told.validate = () => setWrong(new Set(all.filter(({ id, isRequired, kind }) => isRequired && kind !== 'switch' && empty.get(id) !== false).map(({ id }) => id)));
+  });
   return (
     <div className={styles.columns}>
       {Array.from({ length: calculationCount }, (_, index) => (
@@ -288,6 +291,6 @@ window.bench = {
     );
     return drawn();
   },
-  validate: () => validate(),
+  validate: () => told.validate(),
   addButton: () => document.querySelector('#add') as HTMLElement,
 };
