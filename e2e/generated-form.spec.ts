@@ -161,16 +161,27 @@ test('2 000 rows of 20 columns are scrolled and typed in', async ({ page }) => {
 /** The form with rows to begin with, and with further number columns of these names. */
 function withRows(given: readonly object[], names: readonly string[] = []): string {
   const json = JSON.parse(source) as Node;
-  const [, tab] = json.fields?.[0]?.__config__.children ?? [];
-  const table = tab?.__config__.children?.[0] as Node;
-  const column = table.__config__.children?.[2] as Node;
-  table.__config__.defaultValue = given;
-  table.__config__.children?.push(...names.map((name) => ({ ...column, __config__: { ...column.__config__, label: name, columnWidth: 110 }, __vModel__: name })));
+  const [tabs] = json.fields ?? [];
+  const table = childrenOf(childrenOf(tabs)[1])[0];
+  const config = configOf(table);
+  const column = childrenOf(table)[2];
+  config.defaultValue = given;
+  config.children?.push(...names.map((name) => ({ ...column, __config__: { ...configOf(column), label: name, columnWidth: 110 }, __vModel__: name })));
   return JSON.stringify(json);
+}
+
+const configOf = ({ __config__: config = {} }: Node = {}): Config => config;
+const childrenOf = (node: Node | undefined): Node[] => configOf(node).children ?? [];
+
+interface Config {
+  label?: string;
+  columnWidth?: number;
+  defaultValue?: unknown;
+  children?: Node[];
 }
 
 interface Node {
   fields?: Node[];
-  __config__: { label?: string; columnWidth?: number; defaultValue?: unknown; children?: Node[] };
+  __config__?: Config;
   __vModel__?: string;
 }
