@@ -1,11 +1,13 @@
 import { Alert, Button, Flex, Segmented, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { Text } from '#engine/generated/descriptor.gen';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Language } from '#engine/text';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FormView } from '#ui/form/FormView.tsx';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import type { FieldIssue } from '#form/form-store.ts';
+import { useText, type UiServices } from '#ui/services.tsx';
 import { useIssueText } from '#ui/use-issue-text.ts';
 import { languages } from '../../i18n/languages';
 import { usePreviewText } from '../use-preview-text';
@@ -99,6 +101,7 @@ const keyIn = (path: string): string => path.split('/')[1] ?? '';
 function Result({ issues, onChoose }: { issues: readonly FieldIssue[]; onChoose(issue: FieldIssue): void }): ReactNode {
   const own = usePreviewText();
   const textOf = useIssueText();
+  const text = useText();
   if (issues.length === 0) return <Alert banner type="success" showIcon title={`${own('passed')} ${own('passedMore')}`} />;
   return (
     <Alert
@@ -110,13 +113,19 @@ function Result({ issues, onChoose }: { issues: readonly FieldIssue[]; onChoose(
           {own('failed', { count: issues.length })}
           {issues.slice(0, listed).map((issue) => (
             <Button key={`${issue.path} ${issue.code}`} type="link" size="small" onClick={() => onChoose(issue)}>
-              {textOf(issue)}
+              {named(issue, textOf(issue), text)}
             </Button>
           ))}
         </div>
       }
     />
   );
+}
+
+/** What is said under a field is said here with its name, where it does not name it itself. */
+function named({ params }: FieldIssue, said: string, text: UiServices['text']): string {
+  const label = text(params['label'] as Text | undefined);
+  return label === '' || said.includes(label) ? said : `${label}: ${said}`;
 }
 
 /** The form itself shows them all. */
