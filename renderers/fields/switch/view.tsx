@@ -1,13 +1,15 @@
-import { Select, Switch, Tag } from 'antd';
+import { Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
 import { useNodeState } from '#form/use-node-state.ts';
 import { useValue } from '#form/use-value.ts';
+import type { FieldOptions } from '#ui/options/field-options.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { SelectField } from '#ui/select/SelectField.tsx';
 import { useText } from '#ui/services.tsx';
-import { useControl } from '#ui/use-control.ts';
+import { useControl, type Control } from '#ui/use-control.ts';
 import { useOwnText } from '#ui/use-own-text.ts';
 import { isOn, keptValue } from './switch-value';
 import texts from './texts.json';
@@ -35,7 +37,7 @@ function Edit({ node }: ViewProps): ReactNode {
 function Display({ node }: ViewProps): ReactNode {
   const state = isOn(useValue(node.id), node);
   const word = useWord(node)(state);
-  if (node.props?.['display'] === 'tag') return <Tag color={state ? 'processing' : 'default'}>{word}</Tag>;
+  if (node.props?.['display'] === 'tag') return <span className={state ? `${styles.tag} ${styles.active}` : styles.tag}>{word}</span>;
   return (
     <span className={styles.state}>
       <span className={state ? `${styles.dot} ${styles.on}` : styles.dot} />
@@ -49,20 +51,20 @@ function Filter({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
   const { elementId } = useNodeState(node.id);
   const wordFor = useWord(node);
-  const options = useMemo(() => [true, false].map((state) => ({ value: Number(state), label: wordFor(state) })), [wordFor]);
+  const options = useMemo((): FieldOptions => ({ status: 'ready', list: [true, false].map((state) => ({ id: String(state), fullName: wordFor(state) })) }), [wordFor]);
   return (
-    <Select<number>
-      id={elementId}
-      value={value === null || value === '' ? undefined : Number(isOn(value, node))}
-      onChange={(next?: number) => setValue(next === undefined ? null : keptValue(node, next === 1))}
+    <SelectField
+      control={{ ...unasked, id: elementId }}
+      keys={value === null || value === '' ? [] : [String(isOn(value, node))]}
       options={options}
-      allowClear
-      style={wide}
+      isClearable
+      onChange={([next]) => setValue(next === undefined ? null : keptValue(node, next === 'true'))}
     />
   );
 }
 
-const wide = { width: '100%' };
+/** A condition is neither required nor wrong. */
+const unasked: Omit<Control, 'id'> = { disabled: false, status: undefined, 'aria-required': undefined, 'aria-invalid': undefined, 'aria-describedby': undefined };
 
 function useWord(node: ResolvedNode): (state: boolean) => string {
   const text = useText();

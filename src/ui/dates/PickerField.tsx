@@ -1,8 +1,9 @@
-import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useBounds } from '#form/use-bounds.ts';
 import { useField } from '#form/use-field.ts';
+import { useNear } from '../nearby/use-near';
 import { useText } from '../services';
 import { textProp } from '../text-prop';
 import { useControl } from '../use-control';
@@ -29,7 +30,7 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
   const control = useControl(node);
   const [bounds, renew] = useBounds(isFilter ? unbound(node) : node, kind.boundsOf);
   const placeholders = usePlaceholders(node, kind, isRange);
-  const { Picker, arrival, come } = usePicker(kind);
+  const { View: Picker, arrival, come } = useNear<PickerProps, Arrival>(kind);
   const isStill = !isFilter && (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
   const isNear = Picker !== undefined && !isStill;
   const type = (input: 0 | 1, text: string): void => {
@@ -64,33 +65,6 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
     </div>
   );
 }
-
-interface Near {
-  Picker: ComponentType<PickerProps>;
-  arrival: Arrival | undefined;
-}
-
-/** The picker, once somebody came near and it is loaded. */
-function usePicker(kind: PickerKind): Partial<Near> & { come(arrival: () => Arrival | undefined): void } {
-  const [near, setNear] = useState<Near | undefined>();
-  useEffect(() => {
-    const soon = setTimeout(() => void kind.load().catch(ignore), idle);
-    return () => clearTimeout(soon);
-  }, [kind]);
-  const come = (arrival: () => Arrival | undefined): void => {
-    const take = (Picker: ComponentType<PickerProps>): void => setNear((now) => now ?? { Picker, arrival: arrival() });
-    const picker = kind.loaded();
-    if (picker) take(picker);
-    else kind.load().then(take, ignore);
-  };
-  return { ...near, come };
-}
-
-/** In milliseconds: after what everybody waits for. */
-const idle = 3000;
-
-/** Not to be reached: the plain input stays, and the next one who comes near tries again. */
-const ignore = (): void => {};
 
 function usePlaceholders({ props }: ResolvedNode, { startText, endText }: PickerKind, isRange: boolean): readonly [string, string] {
   const text = useText();

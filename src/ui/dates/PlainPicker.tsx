@@ -1,5 +1,6 @@
 import { SwapRightOutlined } from '@ant-design/icons';
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentType, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import plain from '../nearby/plain.module.css';
 import type { Control } from '../use-control';
 import styles from './PickerField.module.css';
 import type { Arrival } from './picker-kind';
@@ -51,7 +52,7 @@ export function PlainPicker({ control: { status, ...control }, Icon, texts: [fir
   return (
     <div
       ref={root}
-      className={styles.plain}
+      className={plain.box}
       data-status={status}
       data-disabled={control.disabled || undefined}
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && come()}
@@ -68,7 +69,7 @@ export function PlainPicker({ control: { status, ...control }, Icon, texts: [fir
           <input {...control} {...inputOf(1, second)} id={`${control.id}-end`} aria-label={placeholders[1]} />
         </>
       )}
-      <span className={styles.icon}>
+      <span className={plain.icon}>
         <Icon />
       </span>
     </div>

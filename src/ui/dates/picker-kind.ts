@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { BoundsOf } from '#form/use-bounds.ts';
+import type { OnceLoaded } from '../nearby/once-loaded';
 import type { Control } from '../use-control';
 import type texts from './texts.json';
 
@@ -11,8 +12,8 @@ export interface PickerBounds {
   end?: number | string;
 }
 
-/** What dates and times do differently. */
-export interface PickerKind {
+/** What dates and times do differently; the picker itself is loaded. */
+export interface PickerKind extends OnceLoaded<ComponentType<PickerProps>> {
   Icon: ComponentType;
   startText: keyof (typeof texts)['zh'];
   endText: keyof (typeof texts)['zh'];
@@ -21,10 +22,6 @@ export interface PickerKind {
   textOf(value: JsonValue, node: ResolvedNode): string;
   /** What a text says that was typed before the picker was there; `undefined` for nothing that can be. */
   valueOf(text: string, node: ResolvedNode): JsonValue | undefined;
-  /** The picker itself, once it is loaded. */
-  load(): Promise<ComponentType<PickerProps>>;
-  /** The same, where it is there already. */
-  loaded(): ComponentType<PickerProps> | undefined;
 }
 
 /** Where somebody came in before the picker was there: by which input, whether by a press, which opens it, and what they have typed since. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { clearMark } from '../clear-mark';
+import { typeInto } from '../nearby/type-into';
 import type { Arrival, PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 
@@ -14,16 +15,30 @@ export interface Writing {
 /** What every picker of antd gets here, alone or as a range: `shared`, within a `<div {...frame}>`. */
 export function usePickerProps({ control, value, isClearable, arrival, onOpen, onBlur, onChange }: PickerProps, { raw, rewritten }: Writing) {
   const place = useRef<HTMLDivElement | null>(null);
+  const between = useRef('');
+  const ready = useRef(() => {});
   useLayoutEffect(() => {
     const input = inputOf(place.current, arrival);
-    input?.focus();
+    if (!input) return undefined;
+    input.focus();
     // As browsers do for who comes by keyboard.
-    if (!arrival?.isOpen) input?.select();
+    if (!arrival?.isOpen) input.select();
+    // Keys that come before the effects below are kept for them.
+    const note = (event: InputEvent) => {
+      between.current += event.data ?? '';
+      event.preventDefault();
+    };
+    input.addEventListener('beforeinput', note);
+    ready.current = () => input.removeEventListener('beforeinput', note);
+    return () => ready.current();
   }, [arrival]);
   // After the effects of antd's own input, which begins with its value.
   useEffect(() => {
+    ready.current();
     const input = inputOf(place.current, arrival);
-    if (input && arrival?.typed !== undefined) typeInto(input, arrival.typed);
+    const typed = (arrival?.typed ?? '') + between.current;
+    between.current = '';
+    if (input && (typed !== '' || arrival?.typed !== undefined)) typeInto(input, typed);
   }, [arrival]);
 
   /**
@@ -64,9 +79,3 @@ export function usePickerProps({ control, value, isClearable, arrival, onOpen, o
 }
 
 const inputOf = (place: HTMLElement | null, arrival: Arrival | undefined): HTMLInputElement | undefined => (arrival && place?.querySelectorAll('input')[arrival.input]) || undefined;
-
-/** As if it were typed there: React hears of a value only when it was set past React's own. */
-function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}

@@ -8,6 +8,8 @@ import type { Appearance, Palette } from './palette';
  */
 export function antdThemeOf(palette: Palette, appearance: Appearance, motion = true): ThemeConfig {
   const base = appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  // What stands in a disabled box is still to be read; and all boxes of a form look alike, antd's and those that stand in for them.
+  const box = { colorTextDisabled: palette.textTertiary, colorBgContainerDisabled: palette.hover, colorBorderDisabled: palette.borderStrong };
   return {
     algorithm: [base, (seed, map = base(seed)) => ({ ...map, ...derivedOf(palette) })],
     token: {
@@ -41,7 +43,10 @@ export function antdThemeOf(palette: Palette, appearance: Appearance, motion = t
         darkGroupTitleColor: palette.sidebarText,
       },
       Tag: { defaultBg: palette.hover, defaultColor: palette.textSecondary },
-      DatePicker: { colorPrimary: palette.solid },
+      Input: box,
+      InputNumber: box,
+      Select: box,
+      DatePicker: { ...box, colorPrimary: palette.solid },
     },
   };
 }

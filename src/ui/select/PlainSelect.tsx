@@ -1,0 +1,83 @@
+import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import plain from '../nearby/plain.module.css';
+import { keyOf } from '../nearby/replay-keys';
+import { namesOf } from '../options/names-of';
+import styles from './SelectField.module.css';
+import type { SelectArrival, SelectProps } from './select-props';
+
+export interface PlainSelectProps extends SelectProps {
+  /** Somebody comes near. `arrival` says whether they are in by then. */
+  onCome(arrival: () => SelectArrival | undefined): void;
+}
+
+/** What a select looks like while nobody uses it. Keys that are pressed before the list is there are kept for it. */
+export function PlainSelect({ control: { status, ...control }, keys, isMultiple, options, placeholder, isSearchable = false, onBlur, onCome }: PlainSelectProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const since = useRef<SelectArrival>(fresh);
+  const [typed, setTyped] = useState<string | undefined>();
+  const nameOf = namesOf(options);
+  const text = isMultiple ? keys.map(nameOf).join(', ') : nameOf(keys.join(', '));
+  const come = () => !control.disabled && onCome(() => (document.activeElement === input.current ? since.current : undefined));
+  const leave = () => {
+    since.current = fresh;
+    setTyped(undefined);
+    onBlur?.();
+  };
+  const type = (next: string) => {
+    since.current = { ...since.current, typed: next };
+    setTyped(next);
+  };
+  const keep = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isKept(event, isSearchable)) since.current = { ...since.current, keys: [...since.current.keys, keyOf(event)] };
+    // Which would send the form, or move the page.
+    if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
+  };
+  const press = (event: MouseEvent) => {
+    since.current = { ...since.current, isOpen: true };
+    if (event.target === input.current) return;
+    event.preventDefault();
+    input.current?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what surrounds the input brings the focus to it
+    <div
+      className={`${plain.box} ${styles.plain}`}
+      title={text || undefined}
+      data-status={status}
+      data-disabled={control.disabled || undefined}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && come()}
+      onMouseDown={press}
+    >
+      <input
+        ref={input}
+        {...control}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded="false"
+        aria-autocomplete={isSearchable ? 'list' : undefined}
+        autoComplete="off"
+        readOnly={!isSearchable}
+        value={typed ?? text}
+        placeholder={(typed !== undefined && text) || placeholder}
+        onFocus={() => {
+          if (isSearchable) setTyped('');
+          come();
+        }}
+        onBlur={leave}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={keep}
+      />
+      <span className={plain.icon}>{options.status === 'loading' ? <LoadingOutlined spin /> : <DownOutlined />}</span>
+    </div>
+  );
+}
+
+const fresh: SelectArrival = { isOpen: false, typed: '', keys: [] };
+
+/** Keys that do something to a list; what a text is written with becomes part of it where one may search. */
+function isKept({ key, ctrlKey, metaKey }: KeyboardEvent, isSearchable: boolean): boolean {
+  if (key.length === 1) return !isSearchable && !ctrlKey && !metaKey;
+  return ['Enter', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Escape'].includes(key) || (!isSearchable && ['Backspace', 'Delete'].includes(key));
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { onceLoaded } from '../nearby/once-loaded';
+import { useNear } from '../nearby/use-near';
+import { PlainSelect } from './PlainSelect';
+import type { SelectInputProps } from './SelectInput';
+import type { SelectArrival, SelectProps } from './select-props';
+
+/**
+ * A choice, to be made. antd's select is large and takes about as long to draw as five plain inputs, and few of a form's
+ * selects are ever touched: a plain input that looks the same stands in its place until the pointer or the focus comes to
+ * it. Several that are chosen need antd at once, which makes room for as many as fit.
+ */
+export function SelectField(props: SelectProps): ReactNode {
+  const { View, arrival, come } = useNear<SelectInputProps, SelectArrival>(selectInput, props.isMultiple === true && props.keys.length > 0);
+  return View ? <View {...props} arrival={arrival} /> : <PlainSelect {...props} onCome={come} />;
+}
+
+/** antd's select and the list below it, which no page needs before somebody chooses. */
+export const selectInput = onceLoaded(async () => (await import('./SelectInput')).SelectInput);

@@ -1,0 +1,68 @@
+import { Select, type RefSelectProps } from 'antd';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { clearKey, clearMark } from '../clear-mark';
+import { replayKeys } from '../nearby/replay-keys';
+import { typeInto } from '../nearby/type-into';
+import { OptionsFailed } from '../OptionsFailed';
+import { flatOptions } from '../options/flat-options';
+import type { FieldOption } from '../options/field-options';
+import styles from './SelectField.module.css';
+import type { SelectArrival, SelectProps } from './select-props';
+
+export interface SelectInputProps extends SelectProps {
+  /** The focus that it takes over as it takes the place of the plain input. */
+  arrival: SelectArrival | undefined;
+}
+
+/** antd's select. */
+export function SelectInput({ control, keys, isMultiple = false, options, placeholder, isSearchable, isClearable, onChange, onBlur, onRetry, arrival }: SelectInputProps): ReactNode {
+  const [isOpen, setOpen] = useState(arrival?.isOpen ?? false);
+  const select = useArrival(arrival);
+  const clearByKey = clearKey(() => onChange([]));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+    if (isClearable) clearByKey(event);
+  };
+  return (
+    <Select<string | readonly string[], FieldOption>
+      ref={select}
+      {...control}
+      mode={isMultiple ? 'multiple' : undefined}
+      maxTagCount={isMultiple ? 'responsive' : undefined}
+      value={isMultiple ? keys : keys.length > 1 ? keys.join(', ') : keys[0]}
+      onChange={(next?: string | readonly string[]) => onChange(typeof next === 'string' ? [next] : (next ?? []))}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      open={isOpen}
+      onOpenChange={setOpen}
+      options={flatOptions(options.list) as FieldOption[]}
+      fieldNames={fieldNames}
+      placeholder={placeholder}
+      showSearch={isSearchable === true ? search : false}
+      allowClear={isClearable && clearMark}
+      loading={options.status === 'loading'}
+      notFoundContent={options.status === 'failed' && onRetry ? <OptionsFailed onRetry={onRetry} /> : undefined}
+      className={styles.select}
+      style={wide}
+    />
+  );
+}
+
+const fieldNames = { label: 'fullName', value: 'id' };
+const search = { optionFilterProp: 'fullName' };
+const wide = { width: '100%' };
+
+/** Takes the focus over, then what was typed, then the keys after that. */
+function useArrival(arrival: SelectArrival | undefined) {
+  const select = useRef<RefSelectProps>(null);
+  useLayoutEffect(() => {
+    if (arrival) select.current?.focus();
+  }, [arrival]);
+  useEffect(() => {
+    const input = arrival && select.current?.nativeElement.querySelector('input');
+    if (!input) return undefined;
+    if (arrival.typed !== '') typeInto(input, arrival.typed);
+    return replayKeys(input, arrival.keys);
+  }, [arrival]);
+  return select;
+}
