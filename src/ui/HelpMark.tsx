@@ -1,9 +1,10 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import styles from './HelpMark.module.css';
 
-/** A quiet question mark. What it says is drawn only while somebody looks: a form of hundreds of fields pays for none of them. */
+const HelpText = lazy(async () => ({ default: (await import('./HelpText')).HelpText }));
+
+/** A quiet question mark. What it says is loaded and drawn only while somebody looks: a form of hundreds of fields pays for none of them. */
 export function HelpMark({ children }: { children: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -12,9 +13,9 @@ export function HelpMark({ children }: { children: string }): ReactNode {
     <button type="button" className={styles.mark} aria-label={children} onPointerEnter={open} onPointerLeave={close} onFocus={open} onBlur={close}>
       <QuestionCircleOutlined />
       {isOpen && (
-        <Tooltip open title={children}>
-          <span className={styles.anchor} />
-        </Tooltip>
+        <Suspense>
+          <HelpText text={children} />
+        </Suspense>
       )}
     </button>
   );

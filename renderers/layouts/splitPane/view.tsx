@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { Divider } from './Divider';
-import { PaneDrawer } from './PaneDrawer';
 import styles from './split.module.css';
 import { usePaneWidth } from './use-pane-width';
+
+/** Only where the window is narrow. */
+const PaneDrawer = lazy(async () => ({ default: (await import('./PaneDrawer')).PaneDrawer }));
 
 function Edit({ node }: ViewProps): ReactNode {
   const isNarrow = useNarrow();

@@ -1,5 +1,4 @@
-import { Drawer } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useShellText } from '../i18n/use-shell-text';
 import { usePageTitle } from '../routes/use-page-title';
@@ -13,6 +12,9 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useIsMobile } from './use-is-mobile';
 import { ViewOutlet } from './ViewOutlet';
+
+/** Only where the window is narrow. */
+const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer')).SideDrawer }));
 
 /** Menu at the left, top bar, tabs of visited views. In a narrow window the menu is a drawer. */
 export function ClassicLayout() {
@@ -38,9 +40,11 @@ export function ClassicLayout() {
         {t('shell.skip')}
       </a>
       {isMobile ? (
-        <Drawer open={isDrawerOpen} placement="left" size={210} closable={false} title={null} aria-label={t('shell.menu')} styles={{ body: { padding: 0 } }} onClose={() => setDrawerAt(undefined)}>
-          <Sidebar view={view} isCollapsed={false} />
-        </Drawer>
+        <Suspense>
+          <SideDrawer label={t('shell.menu')} isOpen={isDrawerOpen} onClose={() => setDrawerAt(undefined)}>
+            <Sidebar view={view} isCollapsed={false} />
+          </SideDrawer>
+        </Suspense>
       ) : (
         <Sidebar view={view} isCollapsed={!sidebarOpened} />
       )}

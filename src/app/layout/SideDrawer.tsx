@@ -1,0 +1,16 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+
+interface SideDrawerProps {
+  label: string;
+  isOpen: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** The menu in a narrow window. */
+export const SideDrawer = ({ label, isOpen, onClose, children }: SideDrawerProps): ReactNode => (
+  <Drawer open={isOpen} placement="left" size={210} closable={false} title={null} aria-label={label} styles={{ body: { padding: 0 } }} onClose={onClose}>
+    {children}
+  </Drawer>
+);
