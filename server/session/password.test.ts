@@ -49,11 +49,18 @@ describe('a stored password', () => {
     const stored = await hashPassword(md5('a'));
     const time = async (hash: string | undefined) => {
       const start = performance.now();
-      for (let round = 0; round < 5; round += 1) await verifyPassword(hash, md5('b'));
+      await verifyPassword(hash, md5('b'));
       return performance.now() - start;
     };
-    const [nobody, somebody] = [await time(undefined), await time(stored)];
-    expect(nobody / somebody).toBeGreaterThan(0.4);
-    expect(nobody / somebody).toBeLessThan(2.5);
+    // The quickest of ten in turns: what else the machine does makes some slower, none quicker.
+    const nobody: number[] = [];
+    const somebody: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      nobody.push(await time(undefined));
+      somebody.push(await time(stored));
+    }
+    const ratio = Math.min(...nobody) / Math.min(...somebody);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
   });
 });
