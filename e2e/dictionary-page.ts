@@ -32,8 +32,12 @@ export function dictionaryPage(page: Page): DictionaryPage {
     await within.getByRole('button', { name: '新建' }).first().click();
     await opened(dialog(title));
     if (parent !== undefined) {
-      await dialog(title).getByRole('combobox', { name: '上级' }).click();
-      await page.getByRole('treeitem', { name: parent }).or(page.getByTitle(parent, { exact: true })).last().click();
+      const choice = page.getByRole('treeitem', { name: parent }).or(page.getByTitle(parent, { exact: true })).last();
+      // Choices that are still finding their place may be gone before a machine has clicked them; a person clicks again.
+      await expect(async () => {
+        if (!(await choice.isVisible())) await dialog(title).getByRole('combobox', { name: '上级' }).click();
+        await choice.click({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
     }
     await fill(dialog(title), fields);
     await dialog(title).getByRole('button', { name: '确定' }).click();
