@@ -1,17 +1,6 @@
 import { defineField } from '#engine/definition';
-import { momentText } from '#engine/moment-text';
+import { serverMoment } from '#engine/server-set';
 import props from './props.schema.json';
 
 /** When the record was made, in milliseconds UTC, set by the server. */
-export const definition = defineField({
-  jnpfKey: 'createTime',
-  group: 'fields',
-  icon: 'clock-circle',
-  version: 1,
-  props,
-  empty: null,
-  value: () => ({ type: 'integer' }),
-  column: () => 'bigint',
-  format: momentText,
-  operators: ['between', 'empty'],
-});
+export const definition = defineField({ ...serverMoment, jnpfKey: 'createTime', icon: 'clock-circle', props });
