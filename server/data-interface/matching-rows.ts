@@ -4,7 +4,7 @@ import { isJsonObject } from '#engine/json';
 export interface InterfaceParam {
   field: string;
   defaultValue?: unknown;
-  /** 2 a constant, 4 a value of the system; else `defaultValue` is what counts. */
+  /** 2 a constant (`relationField`), 4 a value of the system; else `defaultValue` is what counts. */
   sourceType?: number | string | null;
   relationField?: string | null;
 }
@@ -24,7 +24,8 @@ export function matchingRows(data: unknown, params: readonly InterfaceParam[], u
 }
 
 function valueOf({ defaultValue, sourceType, relationField }: InterfaceParam, userId: string | undefined): unknown {
-  if (Number(sourceType) === 2) return isBlank(defaultValue) ? relationField : defaultValue;
+  // Beside the constant may stand the parameter's own default, which it replaces; a constant that is a list stands there alone.
+  if (Number(sourceType) === 2) return isBlank(relationField) || Array.isArray(defaultValue) ? defaultValue : relationField;
   return Number(sourceType) === 4 && relationField === '@userId' ? userId : defaultValue;
 }
 

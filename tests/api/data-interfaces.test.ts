@@ -121,7 +121,8 @@ describe('the data of an interface', () => {
     expect(await names({ field: 'id', defaultValue: 110000 })).toEqual(['北京市']);
     expect(await names({ field: 'region', defaultValue: '' }, { field: 'region', defaultValue: null }, { field: 'region', defaultValue: [] })).toHaveLength(30);
     expect(await names({ field: 'unheardOf', defaultValue: 'x' })).toHaveLength(30);
-    expect(await names({ field: 'region', defaultValue: '', sourceType: 2, relationField: '南方' })).toHaveLength(5);
+    for (const defaultValue of ['', '华东', '南方']) expect(await names({ field: 'region', defaultValue, sourceType: 2, relationField: '南方' })).toHaveLength(5);
+    expect(await names({ field: 'region', defaultValue: ['西南', '东北'], sourceType: 2, relationField: '西南,东北' })).toHaveLength(5);
     expect(await names({ field: 'fullName', defaultValue: '江', sourceType: 4, relationField: '@keyword' })).toEqual(['黑龙江省', '江苏省', '浙江省', '江西省']);
   });
 
