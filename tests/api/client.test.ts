@@ -3,6 +3,7 @@ import { ApiError } from '#api/api-error.ts';
 import { createClient } from '#api/create-client.ts';
 import { docsCalls, type DocsClient } from '#api/generated/docs/docs.gen.ts';
 import { oauthCalls, type OauthClient } from '#api/generated/oauth/oauth.gen.ts';
+import { dataInterfaceCalls, type DataInterfaceClient } from '#api/generated/system/data-interface.gen.ts';
 import { descriptorCalls, type DescriptorClient } from '#api/generated/system/descriptor.gen.ts';
 import { dictionaryDataCalls, type DictionaryDataClient } from '#api/generated/system/dictionary-data.gen.ts';
 import { dictionaryTypeCalls, type DictionaryTypeClient } from '#api/generated/system/dictionary-type.gen.ts';
@@ -75,6 +76,22 @@ test('keeps a category and its entries', async () => {
   await types.remove({ id: dictionaryTypeId });
 });
 
+test('keeps data interfaces and asks them', async () => {
+  const interfaces = createClient<DataInterfaceClient>(dataInterfaceCalls, http);
+  const category = (await interfaces.selector()).data[0]?.id ?? '';
+  const staticData = JSON.stringify([{ id: 'n', fullName: 'North' }, { id: 's', fullName: 'South' }]);
+  const { data: sites } = await interfaces.create({ fullName: 'Sites', enCode: 'sites', category, type: 2, dataConfigJson: JSON.stringify({ staticData }) });
+  const { id } = sites;
+  await interfaces.update({ id, description: 'two', version: sites.version });
+  expect((await interfaces.read({ id })).data).toMatchObject({ description: 'two', version: 2 });
+  expect((await interfaces.list({ category, currentPage: 1, pageSize: 1 })).data.pagination).toMatchObject({ pageSize: 1 });
+  expect((await interfaces.getList({ keyword: 'sites' })).data.list).toMatchObject([{ id }]);
+  expect((await interfaces.preview({ id, paramList: [{ field: 'id', defaultValue: 's' }] })).data).toEqual([{ id: 's', fullName: 'South' }]);
+  expect((await interfaces.rows({ id, relationField: 'fullName', keyword: 'nor' })).data).toMatchObject({ list: [{ id: 'n' }], pagination: { total: 1 } });
+  await interfaces.toggle({ id });
+  await interfaces.remove({ id });
+});
+
 test('throws what the server refuses, with the issues of the record', async () => {
   const refused = createClient<DictionaryTypeClient>(dictionaryTypeCalls, http).create({ parentId: '-1', fullName: '', enCode: 'x'.repeat(60) });
   const error: unknown = await refused.catch((reason: unknown) => reason);
@@ -104,8 +121,8 @@ test('no answer was other than its schema says', () => {
   expect(wrongAnswers).toEqual([]);
 });
 
-test('every call of dictionaries was made', () => {
-  const calls = [...dictionaryDataCalls, ...dictionaryTypeCalls].map(({ id }) => id);
+test('every call of dictionaries and data interfaces was made', () => {
+  const calls = [...dictionaryDataCalls, ...dictionaryTypeCalls, ...dataInterfaceCalls].map(({ id }) => id);
   expect(calls.filter((id) => !called.has(id))).toEqual([]);
 });
 
