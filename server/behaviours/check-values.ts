@@ -13,7 +13,8 @@ export type WriteMode = 'create' | 'update';
 
 /**
  * What is wrong with a record's values, in the order of the fields, one issue a field: its type before its rules, and
- * the rules with the messages that the descriptor gives.
+ * the rules with the messages that the descriptor gives. `stored` is the record that these values shall replace: what
+ * stays as it was is not wrong only because time has passed.
  *
  * @example checkValues(dictionaryData, registry, { fullName: '' }, 'create').map(({ path }) => path) // ['/dictionaryTypeId', '/parentId', '/fullName', '/enCode']
  */

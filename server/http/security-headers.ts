@@ -2,8 +2,9 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
  * The whole application runs under this policy: scripts from here only, none inline, none made from text. Styles may
- * be inline, as antd writes its own; frames may show anything, as menus link to other sites; a websocket to the same
- * host counts as `'self'`. No `upgrade-insecure-requests`: the server speaks plain HTTP behind its proxy.
+ * be inline, as antd writes its own; frames may show any page of the web, as menus and forms link to other sites; a
+ * websocket to the same host counts as `'self'`. No `upgrade-insecure-requests`: the server speaks plain HTTP behind
+ * its proxy.
  */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
