@@ -6,8 +6,11 @@ import { explainError } from './explain-error.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Below the project's folder: what the server is made of. */
-const serverFiles = /^(server|schemas|src\/engine|renderers\/(definitions\.ts$|.*\/(definition\.ts|[\w-]+\.json)$))/;
+/**
+ * Below the project's folder: what the server is made of. Of the renderers all but the views, as what their definitions,
+ * `clean.ts` and `fill.ts` import bears any name.
+ */
+const serverFiles = /^((server|schemas|src\/engine)\/|renderers\/.*\.(ts|json)$)/;
 
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
