@@ -15,30 +15,17 @@ export interface Writing {
 /** What every picker of antd gets here, alone or as a range: `shared`, within a `<div {...frame}>`. */
 export function usePickerProps({ control, value, isClearable, arrival, onOpen, onBlur, onChange }: PickerProps, { raw, rewritten }: Writing) {
   const place = useRef<HTMLDivElement | null>(null);
-  const between = useRef('');
-  const ready = useRef(() => {});
   useLayoutEffect(() => {
     const input = inputOf(place.current, arrival);
-    if (!input) return undefined;
+    if (!input) return;
     input.focus();
     // As browsers do for who comes by keyboard.
     if (!arrival?.isOpen) input.select();
-    // Keys that come before the effects below are kept for them.
-    const note = (event: InputEvent) => {
-      between.current += event.data ?? '';
-      event.preventDefault();
-    };
-    input.addEventListener('beforeinput', note);
-    ready.current = () => input.removeEventListener('beforeinput', note);
-    return () => ready.current();
   }, [arrival]);
   // After the effects of antd's own input, which begins with its value.
   useEffect(() => {
-    ready.current();
     const input = inputOf(place.current, arrival);
-    const typed = (arrival?.typed ?? '') + between.current;
-    between.current = '';
-    if (input && (typed !== '' || arrival?.typed !== undefined)) typeInto(input, typed);
+    if (input && arrival?.typed !== undefined) typeInto(input, arrival.typed);
   }, [arrival]);
 
   /**

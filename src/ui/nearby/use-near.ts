@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { OnceLoaded } from './once-loaded';
 
 export interface Near<Props, Arrival> {
@@ -18,10 +19,16 @@ export interface Near<Props, Arrival> {
 export function useNear<Props, Arrival>(source: OnceLoaded<ComponentType<Props>>, isNeeded = false): Near<Props, Arrival> {
   const [near, setNear] = useState<Omit<Near<Props, Arrival>, 'come'>>(() => (isNeeded ? { View: source.loaded() } : {}));
   const come = (arrival: () => Arrival | undefined): void => {
-    const take = (View: ComponentType<Props>): void => setNear((now) => (now.View ? now : { View, arrival: arrival() }));
+    const take = (View: ComponentType<Props>, from: Arrival | undefined): void => setNear((now) => (now.View && from === undefined ? now : { View, arrival: from }));
     const view = source.loaded();
-    if (view) take(view);
-    else source.load().then(take, ignore);
+    if (view) return take(view, arrival());
+    const takeLoaded = (loaded: ComponentType<Props>): void => {
+      const from = arrival();
+      // Who is in goes on typing: a key between this and the view would still go to what is plain, and be lost with it.
+      if (from === undefined) take(loaded, from);
+      else flushSync(() => take(loaded, from));
+    };
+    source.load().then(takeLoaded, ignore);
   };
   useEffect(() => {
     if (source.loaded() && !isNeeded) return undefined;
