@@ -9,6 +9,8 @@ export interface ViewProps {
 /** The ways to draw a node. A panel has only `Edit`. */
 export type Part = 'Edit' | 'Display' | 'Filter';
 
+export type TablePart = 'row' | 'cell';
+
 /** The React half of a renderer. */
 export interface Renderer {
   /** The field as it is filled in; for a layout or a part of a screen, the thing itself. A field without it is not shown in a form. */
@@ -19,6 +21,8 @@ export interface Renderer {
   Filter?: ComponentType<ViewProps>;
   /** Where the value stands in a column: at its end for what is compared digit by digit. */
   align?: 'end';
+  /** What it is of a table for the eye, where its `Edit` is a row or a cell of one. */
+  tablePart?: TablePart;
 }
 
 /** Identity, for the types. */

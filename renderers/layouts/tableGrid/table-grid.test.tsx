@@ -43,6 +43,21 @@ test('may have no rows, and rows may have no cells', async () => {
   expect(screen.queryByText(/could not be shown/)).toBeNull();
 });
 
+test.each<[string, ResolvedNode[]]>([
+  ['a field', [{ id: 'site', jnpfKey: 'input', label: 'Site' }]],
+  ['a layout', [{ id: 'card', jnpfKey: 'card', children: [{ id: 'site', jnpfKey: 'input', label: 'Site' }] }]],
+  ['a cell', [cell('a', {}, [{ id: 'site', jnpfKey: 'input', label: 'Site' }])]],
+  ['a control that nobody knows', [{ id: 'site', jnpfKey: 'unheardOf', label: 'Site' }]],
+])('%s that stands where a row or a cell should gets one around it', async (_what, children) => {
+  for (const node of [{ id: 'grid', jnpfKey: 'tableGrid', children }, { id: 'grid', jnpfKey: 'tableGrid', children: [{ id: 'row', jnpfKey: 'tableGridTr', children }] }]) {
+    const { container } = await drawNode(node);
+    const strays = [...container.querySelectorAll('tbody > :not(tr), tr > :not(td)')];
+    expect(strays.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    expect(container.querySelector('td')?.textContent).toContain('Site');
+    cleanup();
+  }
+});
+
 test.each([
   ['tableGridTr', '<table role="presentation"><tbody><tr></tr></tbody></table>'],
   ['tableGridTd', /^<table role="presentation"><tbody><tr><td/],

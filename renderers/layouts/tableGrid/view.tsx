@@ -1,8 +1,7 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { borderStyle } from '#ui/border-style.ts';
-import { RenderNode } from '#ui/RenderNode.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { TablePlace } from '#ui/table-place.tsx';
+import { TableNodes } from '#ui/TableNodes.tsx';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -12,11 +11,7 @@ function Edit({ node }: ViewProps): ReactNode {
     <div className={styles.scroll}>
       <table role="presentation" className={styles.table} style={style}>
         <tbody>
-          <TablePlace value="rows">
-            {children.map((row) => (
-              <RenderNode key={row.id} node={row} />
-            ))}
-          </TablePlace>
+          <TableNodes nodes={children} part="row" />
         </tbody>
       </table>
     </div>

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { InTable, TableNodes } from '#ui/TableNodes.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { TablePart, TablePlace } from '#ui/table-place.tsx';
 
 function Edit({ node }: ViewProps): ReactNode {
   return (
-    <TablePart part="rows">
+    <InTable part="row">
       <tr>
-        <TablePlace value="cells">
-          {(node.children ?? []).map((cell) => (
-            <RenderNode key={cell.id} node={cell} />
-          ))}
-        </TablePlace>
+        <TableNodes nodes={node.children ?? noNodes} part="cell" />
       </tr>
-    </TablePart>
+    </InTable>
   );
 }
 
-export const renderer = defineRenderer({ Edit });
+const noNodes: NonNullable<ViewProps['node']['children']> = [];
+
+export const renderer = defineRenderer({ Edit, tablePart: 'row' });
