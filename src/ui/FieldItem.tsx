@@ -5,6 +5,7 @@ import styles from './FieldItem.module.css';
 import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
 import { useFormLayout } from './form/form-layout';
+import { SizedInputs } from './form/SizedInputs';
 import { spanOf } from './form/span-of';
 import { loadRenderer } from './load-renderer';
 import { NodeBoundary } from './NodeBoundary';
@@ -40,11 +41,12 @@ function Item({ node, state: { elementId, required, issues }, isWide }: { node: 
   const renderer = useRenderer(node.jnpfKey);
   if (renderer && !renderer.Edit) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
+  const field = <RenderNode node={node} />;
   return (
-    <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}`} style={style} data-field={node.id}>
+    <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}`} style={style} data-field={node.id}>
       {hasLabel(node, isWide) && <FieldLabel node={node} elementId={elementId} isRequired={required} />}
       <div className={styles.control}>
-        <RenderNode node={node} />
+        {isWide && layout.size !== 'middle' ? <SizedInputs size="middle">{field}</SizedInputs> : field}
         <FieldMessage node={node} elementId={elementId} issues={issues} />
       </div>
     </div>

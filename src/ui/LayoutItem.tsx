@@ -24,7 +24,7 @@ export const LayoutItem = memo(function LayoutItem({ node, isLabelled }: { node:
     );
   }
   return (
-    <div className={`${styles.item} ${styles[layout.kind]} ${styles[layout.labelPosition] ?? ''}`} style={style}>
+    <div className={`${styles.item} ${styles[layout.kind]} ${styles[layout.labelPosition] ?? ''}${layout.isRuled ? ` ${styles.ruled}` : ''}`} style={style}>
       <FieldLabel node={node} />
       <div className={styles.control}>
         <RenderNode node={node} />

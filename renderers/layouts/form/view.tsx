@@ -3,6 +3,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useFormStore } from '#form/form-context.tsx';
 import { FormLayoutProvider } from '#ui/form/form-layout.ts';
 import { layoutOf } from '#ui/form/layout-of.ts';
+import { SizedInputs } from '#ui/form/SizedInputs.tsx';
 import { NodeList } from '#ui/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen-context.tsx';
@@ -12,11 +13,9 @@ function Edit({ node }: ViewProps): ReactNode {
   const { store } = useScreen();
   if (!form) throw new Error(`The form \`${node.id}\` is drawn without a record around it.`);
   useEffect(() => store.follow(node.id, atom((get) => ({ value: get(form.allValues) }))), [store, node.id, form]);
-  return (
-    <FormLayoutProvider value={useMemo(() => layoutOf(node), [node])}>
-      <NodeList nodes={node.children ?? noNodes} />
-    </FormLayoutProvider>
-  );
+  const layout = useMemo(() => layoutOf(node), [node]);
+  const fields = <NodeList nodes={node.children ?? noNodes} />;
+  return <FormLayoutProvider value={layout}>{layout.size === 'middle' ? fields : <SizedInputs size={layout.size}>{fields}</SizedInputs>}</FormLayoutProvider>;
 }
 
 const noNodes: NonNullable<ViewProps['node']['children']> = [];

@@ -9,7 +9,20 @@ const known: readonly Setting[] = [
   ...['cancelButtonText', 'confirmButtonText', 'printButtonText'].map((name) => setting(name, 'text')),
 ];
 
-export const settingsOf = (source: JsonObject): JsonObject => readSettings(source, known);
+export function settingsOf(source: JsonObject): JsonObject {
+  const settings = readSettings(source, known);
+  return isOfElement(source) && 'size' in settings ? { ...settings, size: ourSizes.get(settings['size']) ?? settings['size'] } : settings;
+}
 
 /** The form JSON with the settings that are others than it says. */
-export const withSettings = (source: JsonObject, wanted: JsonObject): JsonObject => writeSettings(source, wanted, known);
+export function withSettings(source: JsonObject, wanted: JsonObject): JsonObject {
+  const isSameSize = settingsOf(source)['size'] === wanted['size'];
+  const size = isSameSize ? readSettings(source, known)['size'] : isOfElement(source) ? (theirSizes.get(wanted['size']) ?? wanted['size']) : wanted['size'];
+  return writeSettings(source, { ...wanted, ...(size !== undefined && { size }) }, known);
+}
+
+/** Made for the Element library, as forms of 3.1 and 3.4 are: its sizes are others than those of the same name since. */
+const isOfElement = ({ formRef }: JsonObject): boolean => formRef === 'elForm';
+
+const ourSizes: ReadonlyMap<unknown, string> = new Map([['medium', 'middle'], ['small', 'middle'], ['mini', 'small']]);
+const theirSizes: ReadonlyMap<unknown, string> = new Map([['middle', 'small'], ['small', 'mini']]);

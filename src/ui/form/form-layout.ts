@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 
+export type InputSize = 'small' | 'middle' | 'large';
+
 /** How the fields of a form stand. */
 export interface FormLayout {
   /**
@@ -14,9 +16,13 @@ export interface FormLayout {
   gutter: number;
   /** Behind every label: a colon, as a rule. */
   labelSuffix: string;
+  /** Of the inputs. */
+  size: InputSize;
+  /** Lines around every field and its label, as in a paper form. */
+  isRuled: boolean;
 }
 
-export const alignedLayout: FormLayout = { kind: 'aligned', labelPosition: 'right', labelWidth: 100, gutter: 15, labelSuffix: '' };
+export const alignedLayout: FormLayout = { kind: 'aligned', labelPosition: 'right', labelWidth: 100, gutter: 15, labelSuffix: '', size: 'middle', isRuled: false };
 
 const Context = createContext<FormLayout>(alignedLayout);
 

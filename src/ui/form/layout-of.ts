@@ -8,15 +8,20 @@ import { alignedLayout, type FormLayout } from './form-layout';
  */
 export function layoutOf({ props = {}, children = [] }: ResolvedNode): FormLayout {
   const isGrid = ['labelPosition', 'labelWidth', 'gutter'].some((name) => props[name] !== undefined) || children.some((child) => child.props?.['span'] !== undefined);
-  if (!isGrid) return alignedLayout;
+  const size = props['size'] === 'small' || props['size'] === 'large' ? props['size'] : alignedLayout.size;
+  const isRuled = props['formStyle'] === 'word-form';
+  if (!isGrid && !isRuled) return { ...alignedLayout, size };
   const { labelPosition, labelWidth, gutter, labelSuffix } = props;
   return {
     kind: 'grid',
-    labelPosition: labelPosition === 'left' || labelPosition === 'top' ? labelPosition : 'right',
-    labelWidth: sizeOf(labelWidth, 0, 400, alignedLayout.labelWidth),
-    gutter: sizeOf(gutter, 0, 100, alignedLayout.gutter),
+    // Between lines a label has a cell beside its field, and columns touch.
+    labelPosition: labelPosition === 'left' || (labelPosition === 'top' && !isRuled) ? labelPosition : 'right',
+    labelWidth: lengthOf(labelWidth, 0, 400, alignedLayout.labelWidth),
+    gutter: isRuled ? 0 : lengthOf(gutter, 0, 100, alignedLayout.gutter),
     labelSuffix: typeof labelSuffix === 'string' ? labelSuffix.slice(0, 10) : '',
+    size,
+    isRuled,
   };
 }
 
-const sizeOf = (value: unknown, least: number, most: number, otherwise: number): number => (typeof value === 'number' && value >= least && value <= most ? value : otherwise);
+const lengthOf = (value: unknown, least: number, most: number, otherwise: number): number => (typeof value === 'number' && value >= least && value <= most ? value : otherwise);

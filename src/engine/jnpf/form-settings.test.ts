@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { settingsOf, withSettings } from './form-settings';
+
+test.each([
+  ['elForm', 'small', 'middle'],
+  ['elForm', 'medium', 'middle'],
+  ['elForm', 'mini', 'small'],
+  ['elForm', 'huge', 'huge'],
+  ['formRef', 'small', 'small'],
+  ['formRef', 'default', 'default'],
+  ['formRef', 'large', 'large'],
+])('of a form of %s the size %s is ours %s, and stays as it is written', (formRef, size, expected) => {
+  const source = { formRef, size };
+  const settings = settingsOf(source);
+  expect(settings).toEqual({ size: expected });
+  expect(withSettings(source, settings)).toBe(source);
+});
+
+test.each([
+  ['elForm', 'small', 'mini'],
+  ['elForm', 'middle', 'small'],
+  ['elForm', 'large', 'large'],
+  ['formRef', 'small', 'small'],
+])('in a form of %s the size %s is written %s', (formRef, size, expected) => {
+  const source = { formRef, size: formRef === 'elForm' && size === 'middle' ? 'mini' : 'default' };
+  const written = withSettings(source, { size });
+  expect(written).toEqual({ formRef, size: expected });
+  expect(settingsOf(written)).toEqual({ size });
+});
+
+test('a size that is taken away is gone, and none is made up', () => {
+  expect(withSettings({ formRef: 'elForm', size: 'mini' }, {})).toEqual({ formRef: 'elForm' });
+  expect(withSettings({ formRef: 'elForm' }, {})).toEqual({ formRef: 'elForm' });
+});
