@@ -27,6 +27,8 @@ describe('a rule', () => {
     ['only the first broken rule speaks', { rules: [{ max: 1 }, { pattern: 'a' }] }, { x: 'bb' }, ['/x maxLength']],
   ])('%s', (_, field, values, expected) => expect(codes(field, values)).toEqual(expected));
 
+  test.each([['toString'], ['__proto__'], ['nobody']])('by the name `%s`, which no shared rule has, says nothing', (is) => expect(codes({ rules: [{ is }] }, { x: 'a' })).toEqual([]));
+
   test('sees what the dialog adds', () => {
     expect(codes({ required: "mode == 'create'" }, {}, { mode: 'create' })).toEqual(['/x required']);
     expect(codes({ required: "mode == 'create'" }, {}, { mode: 'update' })).toEqual([]);
@@ -74,6 +76,15 @@ describe('with a registry', () => {
   test('the rows of a sub-table are checked by their columns, which see their row first, then the record', () => {
     const values = { limit: 5, lines: [{ name: 'a', amount: 1 }, { name: '', amount: 9 }, 'no row'] };
     expect(checkRecord([lines], values, {}, { registry }).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
+  });
+  test('a row is known by its place among all that came, be it a row or not', () => expect(checkRecord([lines], { lines: [null, 'x', { name: '' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/2/name']));
+  test('a cell that is kept as it was is not found wrong because time has passed, wherever its row stands now', () => {
+    const dated = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' }, end: { at: 'field', field: 'c' } } }, { id: 'b', jnpfKey: 'text' }] };
+    const pathsOf = (rows: object[], kept: object[], c: unknown = 1) => checkRecord([dated, { id: 'c', jnpfKey: 'text' }], { lines: rows, c }, {}, { registry, stored: { lines: kept, c: 1 } }).map(({ path }) => path);
+    expect(pathsOf([{ id: '2', a: 'odd' }, { id: '1', a: 'odd' }], [{ id: '1', a: 'odd' }, { id: '2', a: 'fine' }])).toEqual(['/lines/0/a']);
+    expect(pathsOf([{ a: 'odd' }, { a: 'odd' }], [{ a: 'odd' }])).toEqual(['/lines/1/a']);
+    expect(pathsOf([{ id: '1', a: 'odd', b: 2 }], [{ id: '1', a: 'odd', b: 1 }])).toEqual(['/lines/0/a']);
+    expect(pathsOf([{ id: '1', a: 'odd' }], [{ id: '1', a: 'odd' }], 2)).toEqual(['/lines/0/a']);
   });
   test("a renderer's own check speaks after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, { registry }).map(({ code }) => code)).toEqual(['rule']));
   test('a value that is kept as it was is not found wrong because time has passed', () => {

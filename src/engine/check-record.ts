@@ -1,10 +1,10 @@
 import { compileExpression } from './expression/compile-expression';
 import { expressionScope } from './expression/expression-scope';
-import type { DescriptorNode, Rule, Text } from './generated/descriptor.gen';
+import type { Child, DescriptorNode, Rule, Text } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
 import { isJsonObject, type JsonValue } from './json';
 import { linksOf } from './linkage';
-import { namedRules } from './named-rules';
+import { namedRuleOf } from './named-rules';
 import { matchesPattern } from './pattern/matches-pattern';
 import { isAlwaysRequired } from './record-schema';
 import type { Registry } from './registry';
@@ -28,10 +28,12 @@ type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> 
  */
 export function checkRecord(fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}, { registry, stored }: RecordCheckOptions = {}): Issue[] {
   const read = reading(values, reading(names));
-  const isKept = stored ? keptIn(fields, values, stored) : () => false;
+  const drivers = stored ? driversIn(fields) : nothing;
+  const isKept = keptIn(drivers, values, stored);
   return fields.flatMap((field) => {
     const issues = checkField(field, values[field.id], read, { registry, isUntouched: isKept(field.id) });
-    return issues.length > 0 ? issues : rowsOf(field, values[field.id], registry).flatMap((row, index) => checkRow(field, row, index, read, registry));
+    if (issues.length > 0 || !registry || field.jnpfKey === undefined || registry.field(field.jnpfKey).rows !== true) return issues;
+    return checkRows(field, values[field.id], { registry, read, drivers, isKept, stored: stored?.[field.id] });
   });
 }
 
@@ -41,11 +43,20 @@ export interface RecordCheckOptions {
   stored?: RecordScope | undefined;
 }
 
-/** Whether a field has the value that is kept, and all fields that drive it have theirs. */
-function keptIn(fields: readonly CheckedField[], values: RecordScope, stored: RecordScope): (id: string) => boolean {
-  const isSame = (id: string) => JSON.stringify(values[id] ?? null) === JSON.stringify(stored[id] ?? null);
-  const links = linksOf(fields as readonly ResolvedNode[]);
-  return (id) => isSame(id) && links.every(({ from, to }) => to !== id || isSame(from));
+type Drivers = ReadonlyMap<string, readonly string[]>;
+const nothing: Drivers = new Map();
+
+/** By field or column: what drives it. */
+function driversIn(fields: readonly CheckedField[]): Drivers {
+  const drivers = new Map<string, string[]>();
+  for (const { from, to } of linksOf(fields as readonly ResolvedNode[])) drivers.set(to, [...(drivers.get(to) ?? []), from]);
+  return drivers;
+}
+
+/** Whether a field has the value that is kept, and all fields that drive it have theirs. Nothing is kept of what is new. */
+function keptIn(drivers: Drivers, values: RecordScope, stored: RecordScope | undefined): (id: string) => boolean {
+  const isSame = (id: string) => JSON.stringify(values[id] ?? null) === JSON.stringify(stored?.[id] ?? null);
+  return (id) => stored !== undefined && isSame(id) && (drivers.get(id) ?? []).every(isSame);
 }
 
 const reading =
@@ -53,14 +64,35 @@ const reading =
   (name) =>
     Object.hasOwn(values, name) ? values[name] : otherwise(name);
 
-const rowsOf = (field: CheckedField, value: unknown, registry: Registry | undefined): RecordScope[] =>
-  field.jnpfKey !== undefined && registry?.field(field.jnpfKey).rows === true && Array.isArray(value) ? value.filter((row): row is RecordScope => isJsonObject(row)) : [];
-
-function checkRow({ id, children = [] }: CheckedField, row: RecordScope, index: number, read: ReadValue, registry: Registry | undefined): Issue[] {
-  const columns = children.filter((child): child is DescriptorNode => !isFieldReference(child));
-  const readRow = reading(row, read);
-  return columns.flatMap((column) => checkField(column, row[column.id], readRow, { registry, isCell: true }).map((found) => ({ ...found, path: pointerOf(id, index) + found.path })));
+interface RowsCheck {
+  registry: Registry;
+  /** The value behind a name as the form sees it. */
+  read: ReadValue;
+  drivers: Drivers;
+  isKept(id: string): boolean;
+  /** The rows as they are kept. */
+  stored: unknown;
 }
+
+/** What is no row is the business of the schema. */
+function checkRows({ id, children = [] }: CheckedField, rows: unknown, { registry, read, drivers, isKept, stored }: RowsCheck): Issue[] {
+  const columns = columnsIn(children, registry);
+  const known = Array.isArray(stored) ? stored : [];
+  const byId = new Map(known.filter(isJsonObject).map((row) => [row['id'], row]));
+  return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) => {
+    if (!isJsonObject(row)) return [];
+    const readRow = reading(row, read);
+    const before: unknown = row['id'] === undefined ? known[index] : byId.get(row['id']);
+    const isKeptHere = keptIn(drivers, row, isJsonObject(before) ? before : undefined);
+    return columns.flatMap((column) =>
+      checkField(column, row[column.id], readRow, { registry, isCell: true, isUntouched: isKeptHere(column.id) && isKept(column.id) }).map((found) => ({ ...found, path: pointerOf(id, index) + found.path })),
+    );
+  });
+}
+
+/** The columns of a sub-table, layouts walked through. */
+const columnsIn = (children: readonly Child[], registry: Registry): DescriptorNode[] =>
+  children.filter((child): child is DescriptorNode => !isFieldReference(child)).flatMap((child) => (registry.get(child.jnpfKey).group === 'fields' ? [child] : columnsIn(child.children ?? [], registry)));
 
 export interface CheckOptions {
   registry?: Registry | undefined;
@@ -108,7 +140,7 @@ export const isTrue = (expression: string, scope: RecordScope): boolean => holds
 
 function holdsFor(expression: string, read: ReadValue): boolean {
   try {
-    const { names, holds } = compiled(expression);
+    const { names, holds } = compileExpression(expression);
     return holds(expressionScope(names, read));
   } catch {
     return false;
@@ -136,18 +168,8 @@ function brokenBy(rule: Rule, value: unknown, read: ReadValue): Broken | undefin
   if (rule.min !== undefined && size < rule.min) return { code: limits[0] ?? '', params: { limit: rule.min } };
   if (rule.max !== undefined && size > rule.max) return { code: limits[1] ?? '', params: { limit: rule.max } };
   if (rule.pattern !== undefined && !matchesPattern(rule.pattern, value)) return { code: 'pattern', params: { pattern: rule.pattern } };
-  const namedRule = rule.is === undefined ? undefined : namedRules[rule.is];
+  const namedRule = namedRuleOf(rule.is);
   if (namedRule && !matchesPattern(namedRule.pattern, value)) return { code: 'pattern', params: { rule: rule.is }, message: namedRule.message };
   if (rule.when !== undefined && !holdsFor(rule.when, read)) return { code: 'rule', params: {} };
   return undefined;
-}
-
-const expressions = new Map<string, ReturnType<typeof compileExpression>>();
-
-function compiled(source: string): ReturnType<typeof compileExpression> {
-  const known = expressions.get(source);
-  if (known) return known;
-  const expression = compileExpression(source);
-  if (expressions.size < 10_000) expressions.set(source, expression);
-  return expression;
 }

@@ -27,3 +27,6 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
   bigInt: { pattern: '[1-9][0-9]*', message: '$t:rule.bigInt' },
   field: { pattern: '[A-Za-z][A-Za-z0-9_]*', message: '$t:rule.field' },
 };
+
+/** The rule of that name; `undefined` for a name that is none, which `checkDescriptor` says. @example namedRuleOf('toString') // undefined */
+export const namedRuleOf = (name: string | undefined): NamedRule | undefined => (name !== undefined && Object.hasOwn(namedRules, name) ? namedRules[name] : undefined);

@@ -1,7 +1,7 @@
 import { systemColumns } from './collection';
 import type { DescriptorNode, Rule } from './generated/descriptor.gen';
 import type { JsonSchema } from './json';
-import { namedRules } from './named-rules';
+import { namedRuleOf } from './named-rules';
 import type { ParsedResource } from './parsed';
 import type { Registry } from './registry';
 
@@ -49,16 +49,25 @@ const auditProperties: Readonly<Record<string, JsonSchema>> = Object.fromEntries
     }),
 );
 
+/** A limit is of characters, of items or of the number, as the value is: a schema of several types gets what fits each. */
 function withRule(schema: JsonSchema, rule: Rule): JsonSchema {
-  const limits = schema['type'] === 'string' ? (['minLength', 'maxLength'] as const) : schema['type'] === 'array' ? (['minItems', 'maxItems'] as const) : (['minimum', 'maximum'] as const);
-  const pattern = rule.pattern ?? (rule.is === undefined ? undefined : namedRules[rule.is]?.pattern);
+  const types = new Set<unknown>([schema['type']].flat());
+  const limits = limitKinds.filter(([type]) => types.has(type) || types.has(undefined));
+  const pattern = rule.pattern ?? namedRuleOf(rule.is)?.pattern;
   return {
     ...schema,
-    ...(rule.min !== undefined && { [limits[0]]: rule.min }),
-    ...(rule.max !== undefined && { [limits[1]]: rule.max }),
+    ...(rule.min !== undefined && Object.fromEntries(limits.map(([, least]) => [least, rule.min]))),
+    ...(rule.max !== undefined && Object.fromEntries(limits.map(([, , most]) => [most, rule.max]))),
     ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
   };
 }
+
+const limitKinds: readonly (readonly [type: string, least: string, most: string])[] = [
+  ['string', 'minLength', 'maxLength'],
+  ['array', 'minItems', 'maxItems'],
+  ['number', 'minimum', 'maximum'],
+  ['integer', 'minimum', 'maximum'],
+];
 
 function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema as { type?: string | string[]; enum?: unknown[] };

@@ -68,15 +68,24 @@ export function compileExpression(source: string): Expression {
     evaluate: (scope: ExpressionScope) => outwardOf(runProgram(program, scope)),
     holds: (scope: ExpressionScope) => isTrue(runProgram(program, scope)),
   });
-  if (remembered.size >= rememberedLimit) remembered.clear();
-  if (source.length <= rememberedLength) remembered.set(source, expression);
+  remember(source, expression);
   return expression;
 }
 
-/** A form is checked, indexed and opened with the same expressions. */
+/** A form is checked, indexed and opened with the same expressions, and a rule is computed at every keystroke. */
 const remembered = new Map<string, Expression>();
-const rememberedLimit = 5_000;
-const rememberedLength = 500;
+/** What is remembered, in characters; the shortest expression takes as much room as one of 200. */
+let rememberedSize = 0;
+const rememberedLimit = 1_000_000;
+
+function remember(source: string, expression: Expression): void {
+  rememberedSize += 200 + source.length;
+  if (rememberedSize > rememberedLimit) {
+    remembered.clear();
+    rememberedSize = 200 + source.length;
+  }
+  remembered.set(source, expression);
+}
 
 /** The parser with our tables in place of its own, which only tell it what is a word and what is an operator. */
 const parser = Object.assign(
