@@ -60,13 +60,13 @@ export function createChanges({ values, jotai, forget }: { values: Values; jotai
   function rowsFrom(table: Table, list: unknown): string[] {
     drop([...table.rows.keys()].flatMap((row) => cellKeys(table, row)));
     table.rows.clear();
-    return (Array.isArray(list) ? list.filter(isJsonObject) : []).map((row) => addRow(table, row));
+    return (Array.isArray(list) ? (list as JsonValue[]) : []).map((row) => (isJsonObject(row) ? addRow(table, row) : addRow(table, emptyRow(table), row)));
   }
 
-  function addRow(table: Table, base: FormValues): string {
+  function addRow(table: Table, base: FormValues, came?: JsonValue): string {
     rowCount += 1;
     const row = `r${rowCount}`;
-    table.rows.set(row, { table: table.place.node.id, row, places: table.columns, base, atoms: new Map() });
+    table.rows.set(row, { table: table.place.node.id, row, places: table.columns, base, atoms: new Map(), ...(came !== undefined && { came }) });
     return row;
   }
 
@@ -118,5 +118,8 @@ export function createChanges({ values, jotai, forget }: { values: Values; jotai
     compare: (id) => batch((set) => mark(set, keyIn(main, id), !isSameValue(values.valueOf(main, id), values.startOf(main.places.get(id) as Place, main.base)))),
   };
 }
+
+/** A row in which nothing is filled in, defaults included. */
+const emptyRow = ({ columns }: Table): FormValues => Object.fromEntries([...columns.keys()].map((column) => [column, null]));
 
 const cellKeys = (table: Table, row: string): string[] => [...table.columns.keys()].map((column) => cellKey(table.place.node.id, row, column));

@@ -105,8 +105,12 @@ export function createValues({ plan, registry, jotai, base, names, begun, formId
     const rows = holdersOf(table, get);
     // What came and is no list stays until somebody makes it one.
     if (rows.length === 0 && !Array.isArray(main.base[id]) && !replaced.has(id)) return startOf(table.place, main.base);
-    return rows.map((holder) => valuesIn(holder, get)) as JsonValue;
+    return rows.map((holder) => (holder.came !== undefined && isUntouched(holder, get) ? holder.came : valuesIn(holder, get))) as JsonValue;
   }
+
+  /** Whether nobody has filled in anything here; what is computed does not count. */
+  const isUntouched = (holder: Holder, get: Getter): boolean =>
+    [...holder.atoms].every(([id, { node, value }]) => node.calculate !== undefined || isSameValue(get(value), startOf(holder.places.get(id) as Place, holder.base)));
 
   const listOf = (table: Table): Atom<JsonValue> =>
     atom((get) => {

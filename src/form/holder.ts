@@ -13,6 +13,8 @@ export interface Holder {
   row?: string;
   places: ReadonlyMap<string, Place>;
   base: FormValues;
+  /** What came in the place of a row and is none: it stays until somebody fills in one of the row's cells. */
+  came?: JsonValue;
   atoms: Map<string, OwnAtoms>;
 }
 

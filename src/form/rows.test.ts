@@ -92,6 +92,18 @@ describe('the rows of a sub-table', () => {
     form.setValue(cell(form, 0, 'meter'), 'Z');
     expect(seen).not.toHaveBeenCalled();
   });
+  test('keep what is no row in its place until one of its cells is filled in', () => {
+    const odd = [null, { meter: 'A', amount: 1, emission: 2 }, 'x', 7, [1]];
+    const form = formOf(ledger, { lines: odd });
+    expect([rowIds(form).length, form.values()['lines'], form.values()['total'], form.jotai.get(form.dirty)]).toEqual([5, odd, 2, false]);
+    form.setValue('factor', 3);
+    expect(form.values()['lines']).toEqual([null, { meter: 'A', amount: 1, emission: 3 }, 'x', 7, [1]]);
+    form.setValue(cell(form, 2, 'meter'), 'B');
+    form.table('lines').remove([rowIds(form)[0]!]);
+    expect(form.values()['lines']).toEqual([{ meter: 'A', amount: 1, emission: 3 }, { meter: 'B', amount: null, emission: 0 }, 7, [1]]);
+    form.setValue(cell(form, 1, 'meter'), '');
+    expect((form.values()['lines'] as unknown[])[1]).toBe('x');
+  });
   test('keep a list that is none until somebody adds a row', () => {
     const form = formOf(ledger, { lines: 'odd' });
     expect(form.values()['lines']).toBe('odd');
