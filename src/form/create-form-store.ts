@@ -1,4 +1,4 @@
-import { atom, createStore, type PrimitiveAtom } from 'jotai';
+import { atom, createStore } from 'jotai';
 import { calculationsOf } from '#engine/calculations';
 import type { Circumstances } from '#engine/definition';
 import type { JsonValue } from '#engine/json';
@@ -7,10 +7,11 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { createCalculator } from './create-calculator';
 import { createChanges } from './create-changes';
 import { createChecks } from './create-checks';
+import { createPanes } from './create-panes';
 import { createValues } from './create-values';
 import { cellKey, partsOf } from './field-key';
 import { planOf, type Place } from './form-plan';
-import type { FormStore, FormValues, Reveal, TableAtoms } from './form-store';
+import type { FormStore, FormValues, TableAtoms } from './form-store';
 import { keyIn, type Holder, type Located, type Table } from './holder';
 import { isSameValue } from './is-same-value';
 import { sumOf } from './sum-of';
@@ -47,8 +48,6 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
   const { main, tables, atomsOf, valueOf, located } = values;
   const checks = createChecks({ plan, values, registry, jotai });
   const changes = createChanges({ values, jotai, forget: checks.forget });
-  const reveals = new Map<string, Reveal>();
-  const paneAtoms = new Map<string, PrimitiveAtom<readonly string[] | undefined>>();
   const holderOf = (table: string | undefined, row: string | undefined): Holder | undefined => (table === undefined ? main : tables.get(table)?.rows.get(row ?? ''));
 
   const calculator = createCalculator({
@@ -182,12 +181,6 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
     };
   }
 
-  function panes(layout: string): PrimitiveAtom<readonly string[] | undefined> {
-    const known = paneAtoms.get(layout) ?? atom<readonly string[] | undefined>(undefined);
-    paneAtoms.set(layout, known);
-    return known;
-  }
-
   for (const [key, table] of tables) beginRows(table, key in base ? base[key] : table.place.node.default);
   calculateAll();
   changes.begin();
@@ -198,7 +191,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
     has: (key) => values.find(key) !== undefined,
     keys: [...plan.fields.keys()],
     shown: values.shown,
-    panes,
+    ...createPanes({ plan, registry, jotai }),
     around: (key) => (plan.fields.get(partsOf(key)[0])?.around ?? []).map((layout) => layout.id),
     table: tableAtoms,
     keyOf(name, from) {
@@ -226,23 +219,6 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
       return checks.checkAll(changes.batch);
     },
     place: checks.place,
-    reveal(key) {
-      const [field, row, column] = partsOf(key);
-      const around = plan.fields.get(field)?.around ?? [];
-      around.forEach((layout, index) => {
-        const inner = around[index + 1];
-        const definition = registry.get(layout.jnpfKey);
-        if (!inner || definition.group === 'fields' || definition.panes !== true) return;
-        jotai.set(panes(layout.id), (open = []) => [inner.id, ...open.filter((pane) => pane !== inner.id)]);
-      });
-      if (row !== undefined && column !== undefined) reveals.get(field)?.(row, column);
-    },
-    onReveal(table, reveal) {
-      reveals.set(table, reveal);
-      return () => {
-        if (reveals.get(table) === reveal) reveals.delete(table);
-      };
-    },
     reset: (next = main.base) => begin(next),
     rebase(next) {
       const before = main.base;

@@ -42,6 +42,14 @@ export interface TableAtoms {
   move(row: string, to: number): void;
 }
 
+/** Which panes of a layout are open, by their ids. */
+export interface OpenPanes {
+  /** Those that somebody has chosen; until then those with which the layout begins, which it alone knows. */
+  chosen?: readonly string[];
+  /** Those that were opened beside them to show what they hide, the latest first. */
+  revealed: readonly string[];
+}
+
 /** How a sub-table brings a cell into sight. */
 export type Reveal = (row: string, column: string) => void;
 
@@ -58,8 +66,8 @@ export interface FormStore {
   readonly keys: readonly string[];
   /** Whether a layout, or a sub-table, and all around it are shown. */
   shown(layout: string): Atom<boolean>;
-  /** The panes of a layout that are open, once somebody has opened one. */
-  panes(layout: string): PrimitiveAtom<readonly string[] | undefined>;
+  /** Which panes of a layout are open. */
+  panes(layout: string): PrimitiveAtom<OpenPanes>;
   /** The layouts around a field, outermost first. */
   around(key: string): readonly string[];
   table(key: string): TableAtoms;

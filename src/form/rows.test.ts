@@ -208,7 +208,7 @@ describe('checking', () => {
     const seen = vi.fn<(row: string, column: string) => void>();
     form.onReveal('lines', seen);
     form.reveal(cell(form, 1, 'meter'));
-    expect(form.jotai.get(form.panes('tabs'))).toEqual(['two']);
+    expect(form.jotai.get(form.panes('tabs')).revealed).toEqual(['two']);
     expect(seen).toHaveBeenCalledWith(rowIds(form)[1], 'meter');
   });
 });

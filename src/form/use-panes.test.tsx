@@ -1,0 +1,47 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { definePanel } from '#engine/definition';
+import { createRegistry } from '#engine/registry';
+import { createFormStore } from './create-form-store';
+import { FormProvider } from './form-context';
+import { usePanes } from './use-panes';
+
+afterEach(cleanup);
+
+const layout = { icon: '', version: 1, props: {}, group: 'layouts' } as const;
+const registry = createRegistry([definePanel({ ...layout, jnpfKey: 'panes', panes: true }), definePanel({ ...layout, jnpfKey: 'pane' })]);
+const nodes = [{ id: 'panes', jnpfKey: 'panes', children: ['one', 'two', 'three'].map((id) => ({ id, jnpfKey: 'pane', children: [{ id: `in_${id}`, jnpfKey: 'text' }] })) }];
+
+function opened(initial: readonly string[]) {
+  const form = createFormStore({ nodes, registry });
+  let now: ReturnType<typeof usePanes> = [[], () => undefined];
+  const Panes = () => {
+    now = usePanes('panes', initial);
+    return null;
+  };
+  const draw = () => render(<FormProvider value={form}><Panes /></FormProvider>);
+  return { draw, open: () => now[0], choose: (ids: readonly string[]) => act(() => now[1](ids)), reveal: (key: string) => act(() => form.reveal(key)) };
+}
+
+test('what hides something is opened before the panes that were open, which stay so', () => {
+  const { draw, open, choose, reveal } = opened(['one', 'two']);
+  draw();
+  expect(open()).toEqual(['one', 'two']);
+  reveal('in_three');
+  expect(open()).toEqual(['three', 'one', 'two']);
+  reveal('in_two');
+  expect(open()).toEqual(['two', 'three', 'one']);
+  choose(['one']);
+  expect(open()).toEqual(['one']);
+  reveal('in_two');
+  expect(open()).toEqual(['two', 'one']);
+  choose([]);
+  expect(open()).toEqual([]);
+});
+
+test('what was opened before the layout was drawn leaves those open with which it begins', () => {
+  const { draw, open, reveal } = opened(['one']);
+  reveal('in_three');
+  draw();
+  expect(open()).toEqual(['three', 'one']);
+});
