@@ -1,17 +1,13 @@
 import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
-import { useCallback, useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { DragStart } from './drag-start';
 import { dropPlace } from './drop-place';
 import { lineOf } from './row-of';
-import type { Slot } from './slot';
 import styles from './table.module.css';
-
-/** Begins to drag a row by its handle. */
-export type StartDrag = (event: PointerEvent, row: string) => void;
 
 export interface RowDragProps {
   scroller: RefObject<HTMLElement | null>;
-  /** Filled with how a drag begins. */
-  start: Slot<StartDrag>;
+  start: DragStart;
   rowIds: readonly string[];
   onMove(row: string, to: number): void;
 }
@@ -76,7 +72,7 @@ function lineAt(scroller: HTMLElement, y: number): HTMLElement | undefined {
 const silent = { announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }, screenReaderInstructions: { draggable: '' } };
 
 interface StarterProps {
-  start: Slot<StartDrag>;
+  start: DragStart;
   onStart(row: string): void;
   lineFor(row: string): HTMLElement | null;
 }
@@ -85,7 +81,7 @@ interface StarterProps {
 function Starter({ start, onStart, lineFor }: StarterProps): ReactNode {
   const { listeners, setNodeRef } = useDraggable({ id: 'row' });
   useEffect(() =>
-    start.fill((event, row) => {
+    start.ready((event, row) => {
       setNodeRef(lineFor(row));
       onStart(row);
       listeners?.['onPointerDown']?.(event);

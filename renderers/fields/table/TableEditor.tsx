@@ -5,9 +5,9 @@ import { useTable } from '#form/use-table.ts';
 import type { ViewProps } from '#ui/renderer.ts';
 import { messageId } from '#ui/use-control.ts';
 import { Announcement } from './Announcement';
+import { createDragStart } from './drag-start';
 import type { RevealCell } from './reveal';
 import { rowOf } from './row-of';
-import type { StartDrag } from './RowDrag';
 import { createSlot } from './slot';
 import { TableBody } from './TableBody';
 import { TableEmpty } from './TableEmpty';
@@ -31,7 +31,7 @@ export function TableEditor({ node }: ViewProps): ReactNode {
   const parts = useTableParts({ node, isLocked: table.disabled });
   const [reveal] = useState(createSlot<RevealCell>);
   const [say] = useState(createSlot<(text: string) => void>);
-  const [startDrag] = useState(createSlot<StartDrag>);
+  const [drag] = useState(createDragStart);
   const [isDragWanted, wantDrag] = useState(false);
   const commands = useRowCommands({ table, parts, reveal, say });
   const onKeyDown = useTableKeys({ rowIds: table.rowIds, reveal, move: commands.move });
@@ -42,8 +42,8 @@ export function TableEditor({ node }: ViewProps): ReactNode {
   const lookAhead = useCallback((event: PointerEvent | FocusEvent) => void (isHandle(event.target) && wantDrag(true)), []);
   const onPointerDown = useCallback((event: PointerEvent) => {
     const row = isHandle(event.target) ? rowOf(event.target) : undefined;
-    if (row !== undefined) startDrag.content()?.(event, row);
-  }, [startDrag]);
+    if (row !== undefined) drag.press(event, row);
+  }, [drag]);
   const onClick = useCallback(
     (event: MouseEvent) => {
       const action = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset['do'];
@@ -79,7 +79,7 @@ export function TableEditor({ node }: ViewProps): ReactNode {
           <Announcement say={say} />
           {isDragWanted && (
             <Suspense>
-              <RowDrag scroller={parts.scroller} start={startDrag} rowIds={table.rowIds} onMove={commands.move} />
+              <RowDrag scroller={parts.scroller} start={drag} rowIds={table.rowIds} onMove={commands.move} />
             </Suspense>
           )}
         </fieldset>

@@ -1,4 +1,4 @@
-/** A place where one part of a table leaves something for the others to use: how a row is revealed, how a drag begins. */
+/** A place where one part of a table leaves something for the others to use: how a row is revealed, how something is said aloud. */
 export interface Slot<T> {
   /** Returns what empties it again. */
   fill(content: T): () => void;
