@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defineField } from '#engine/definition';
 import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
@@ -34,4 +35,11 @@ test('are those of the row, and follow what is typed', () => {
 
 test('of a record are written by the same formats', () => {
   expect(JSON.parse(textsOfRecord(columns, { record: { item: 'Gas', amount: 3 }, registry }).current())).toEqual(['Gas', '3', '']);
+});
+
+test('are the values as they are where a renderer’s own format throws', () => {
+  const broken = defineField({ ...registry.field('input'), jnpfKey: 'broken', format: () => { throw new Error('odd'); } });
+  const own = createRegistry([...definitions, broken]);
+  const cells = tableColumnsOf({ id: 'lines', jnpfKey: 'table', children: [{ id: 'item', jnpfKey: 'broken' }, { id: 'note', jnpfKey: 'input' }] }, own);
+  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, registry: own }).current())).toEqual(['{"deep":1}', 'x']);
 });

@@ -1,4 +1,5 @@
 import type { Atom } from 'jotai';
+import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import type { Cell } from '#form/cell-scope.tsx';
@@ -35,4 +36,12 @@ export function textsOfRecord(columns: readonly (TableColumn | undefined)[], { r
   return { subscribe: () => () => {}, current: () => texts };
 }
 
-const written = (column: TableColumn | undefined, value: JsonValue, registry: Registry): string => (column?.isField === true && value !== null ? registry.field(column.node.jnpfKey).format(value, column.node) : '');
+/** A format that throws leaves its value as it is: here no boundary keeps it to its own cell. */
+function written(column: TableColumn | undefined, value: JsonValue, registry: Registry): string {
+  if (column?.isField !== true || value === null) return '';
+  try {
+    return registry.field(column.node.jnpfKey).format(value, column.node);
+  } catch {
+    return rawText(value);
+  }
+}
