@@ -1,7 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
+import { createFormStore } from '#form/create-form-store.ts';
+import { FormProvider } from '#form/form-context.tsx';
+import { definitions } from '#renderers/definitions.ts';
+import { RenderNode } from '#ui/RenderNode.tsx';
 import { drawNode } from '../../../tests/fixtures/draw-node';
 
 afterEach(cleanup);
@@ -137,6 +143,23 @@ describe('rows', () => {
     await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
     expect(valuesOf(form)).toEqual(['Item 2', 'Item 3', 'Item 1']);
   });
+});
+
+test('another form in the place of a table’s form gets what is done from then on', async () => {
+  const node = tableOf();
+  const { form, stage, rerender } = await drawNode(node, { values: { lines: linesOf(1) } });
+  const next = createFormStore({ nodes: [node], registry: createRegistry(definitions), values: { lines: linesOf(2) } });
+  rerender(
+    <stage.Around>
+      <Suspense>
+        <FormProvider value={next}>
+          <RenderNode node={node} />
+        </FormProvider>
+      </Suspense>
+    </stage.Around>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Add/ }));
+  expect([valuesOf(form).length, valuesOf(next).length]).toEqual([1, 3]);
 });
 
 describe('the cursor', () => {

@@ -42,24 +42,23 @@ export function useRowCommands({ table, parts: { node, selection }, reveal, say 
       say.content()?.(own('removed', { count: rows.length }));
       after();
     };
-    const { add, copy, move } = latest.current;
     const asksFor = (action: 'remove' | 'batchRemove') => [...rowButtonsOf(node.props), ...footButtonsOf(node.props)].find((button) => button.action === action)?.asks ?? true;
     const placeOf = (row: string) => latest.current.rowIds.indexOf(row);
     return {
       add: () => {
         const place = latest.current.rowIds.length;
-        begun(add(), place);
+        begun(latest.current.add(), place);
       },
       run(action, row) {
         const place = placeOf(row);
-        if (action === 'copy') begun(copy(row), place + 1);
-        if (action === 'insert') begun(add({}, place + 1), place + 1);
+        if (action === 'copy') begun(latest.current.copy(row), place + 1);
+        if (action === 'insert') begun(latest.current.add({}, place + 1), place + 1);
         if (action === 'remove') void removing([row], asksFor('remove'), () => turnToNeighbour(latest.current.rowIds, row, place, reveal));
       },
       removeTicked: () => void removing(selection.rows(), asksFor('batchRemove'), () => {}),
       move(row, to) {
         if (to < 0 || to >= latest.current.rowIds.length || to === placeOf(row)) return;
-        move(row, to);
+        latest.current.move(row, to);
         say.content()?.(own('moved', { row: to + 1 }));
       },
     };
