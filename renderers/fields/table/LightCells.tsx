@@ -8,6 +8,7 @@ import { useUiServices } from '#ui/services.tsx';
 import { textsOfCells, textsOfRecord } from './row-texts';
 import styles from './table.module.css';
 import { useParts, type DrawnColumn } from './table-parts';
+import { WhileShown } from './WhileShown';
 
 /** The cells of a row that comes by: the values as text where the inputs will be. Columns out of sight are left empty. */
 export function LightCells({ shown }: { shown: ReadonlySet<number> }): ReactNode {
@@ -19,19 +20,32 @@ export function LightCells({ shown }: { shown: ReadonlySet<number> }): ReactNode
   );
 }
 
-function LightCell({ column: { node, label, fixed, side, style, isEdited }, isLocked, text }: { column: DrawnColumn; isLocked: boolean; text: string }): ReactNode {
-  // Choices that have to be asked for: only the renderer knows what they are called.
-  const shown = isJsonObject(node.props?.['options']) ? <RenderNode node={node} part="Display" /> : text;
+interface LightCellProps {
+  column: DrawnColumn;
+  isLocked: boolean;
+  text: string;
+}
+
+function LightCell(props: LightCellProps): ReactNode {
+  const { node, fixed, side, style, hides } = props.column;
+  const box = lightBox(props);
   return (
     <td className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]} style={style} data-column={node.id}>
-      {isEdited && isLocked && <div className={`${styles.light} ${styles.locked}`}>{shown}</div>}
-      {isEdited && !isLocked && (
-        <button type="button" className={styles.light} data-light="" aria-label={`${label} ${text}`}>
-          {shown}
-        </button>
-      )}
-      {!isEdited && <div className={styles.read}>{shown}</div>}
+      {hides ? <WhileShown id={node.id}>{box}</WhileShown> : box}
     </td>
+  );
+}
+
+/** No component of its own: there are hundreds while a table is scrolled. */
+function lightBox({ column: { node, label, isEdited }, isLocked, text }: LightCellProps): ReactNode {
+  // Choices that have to be asked for: only the renderer knows what they are called.
+  const shown = isJsonObject(node.props?.['options']) ? <RenderNode node={node} part="Display" /> : text;
+  if (!isEdited) return <div className={styles.read}>{shown}</div>;
+  if (isLocked) return <div className={`${styles.light} ${styles.locked}`}>{shown}</div>;
+  return (
+    <button type="button" className={styles.light} data-light="" aria-label={`${label} ${text}`}>
+      {shown}
+    </button>
   );
 }
 

@@ -1,10 +1,10 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useNodeState } from '#form/use-node-state.ts';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { CellNote } from './CellNote';
 import { firstInput } from './reveal';
 import type { DrawnColumn } from './table-parts';
 import styles from './table.module.css';
+import { WhileShown } from './WhileShown';
 
 export interface TableCellProps {
   column: DrawnColumn;
@@ -14,10 +14,9 @@ export interface TableCellProps {
 
 /** One cell. What is typed in it draws its input, not the cell. */
 export const TableCell = memo(function TableCell({ column, isFilled }: TableCellProps): ReactNode {
-  const { node, fixed, side, style, isEdited, isField } = column;
+  const { node, fixed, side, style, isEdited, hides } = column;
   const cell = useRef<HTMLTableCellElement>(null);
   const className = fixed ? `${styles[side]} ${styles.fixed}` : styles[side];
-  const hides = isField && node.visible !== undefined && node.visible.trim() !== 'true';
   const content = isEdited ? <Input column={column} isFilled={isFilled} cell={cell} /> : <Read column={column} />;
   return (
     <td ref={cell} className={className} style={style} data-column={node.id}>
@@ -25,10 +24,6 @@ export const TableCell = memo(function TableCell({ column, isFilled }: TableCell
     </td>
   );
 });
-
-function WhileShown({ id, children }: { id: string; children: ReactNode }): ReactNode {
-  return useNodeState(id).visible && children;
-}
 
 function Read({ column: { node } }: { column: DrawnColumn }): ReactNode {
   return (

@@ -14,6 +14,8 @@ export interface DrawnColumn extends TableColumn {
   side: 'start' | 'center' | 'end';
   /** Whether somebody may fill it in here. */
   isEdited: boolean;
+  /** Whether some of its cells may be hidden: its node says when. What is only read has all of them. */
+  hides: boolean;
   /** Pixels from the table's left edge to its own, at least. */
   left: number;
 }

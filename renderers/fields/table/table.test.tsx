@@ -6,6 +6,7 @@ import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
+import { RowProvider } from '#form/row-context.tsx';
 import { definitions } from '#renderers/definitions.ts';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { drawNode } from '../../../tests/fixtures/draw-node';
@@ -57,6 +58,12 @@ describe('a table that is filled in', () => {
     await drawNode(tableOf({}, { children: [{ ...columns[0]!, access: 'readOnly' }, { ...columns[1]!, calculate: '1 + 1' }] }), { values: { lines: [{ item: 'fixed' }] } });
     expect(screen.getByText('fixed')).toBeTruthy();
     expect(document.querySelectorAll('[data-column] input')).toHaveLength(0);
+  });
+
+  test('hides a cell whose row says so', async () => {
+    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'item == "a"' }] }), { values: { lines: [{ item: 'a', note: 'seen' }, { item: 'b', note: 'kept' }] } });
+    expect(screen.getAllByLabelText<HTMLInputElement>('Note').map(({ value }) => value)).toEqual(['seen']);
+    expect(form.values()['lines']).toEqual([{ item: 'a', note: 'seen' }, { item: 'b', note: 'kept' }]);
   });
 
   test('keeps a value whose kind nobody knows, and shows it', async () => {
@@ -160,6 +167,23 @@ test('another form in the place of a table’s form gets what is done from then 
   );
   await userEvent.click(screen.getByRole('button', { name: /Add/ }));
   expect([valuesOf(form).length, valuesOf(next).length]).toEqual([1, 3]);
+});
+
+describe('a table that is only read', () => {
+  test('shows its rows and totals, without a form, whatever its columns depend on', async () => {
+    const node = tableOf({ showSummary: true, summaryField: ['amount'] }, { children: [columns[0]!, columns[1]!, { ...columns[2]!, visible: 'item == "a"' }] });
+    const { rerender, stage, settle } = await drawNode(node);
+    rerender(
+      <stage.Around>
+        <RowProvider value={{ lines: [{ item: 'a', amount: 1.5, note: 'n' }, 'odd', { item: 'b', amount: 2 }] }}>
+          <RenderNode node={node} part="Display" />
+        </RowProvider>
+      </stage.Around>,
+    );
+    await settle();
+    expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual(['1a1.5n', '2b2']);
+    expect(document.querySelector('tfoot')?.textContent).toBe('Total3.50');
+  });
 });
 
 describe('the cursor', () => {

@@ -84,6 +84,7 @@ function drawn(columns: readonly TableColumn[], { before, behind, isRead }: Marg
       style: column.fixed === 'left' ? { left } : column.fixed === 'right' ? { right: rights[place] ?? 0 } : undefined,
       side: column.align ?? renderer?.align ?? 'start',
       isEdited: !isRead && !column.isRead && renderer?.Edit !== undefined,
+      hides: !isRead && column.isField && column.node.visible !== undefined && column.node.visible.trim() !== 'true',
     };
   });
 }
