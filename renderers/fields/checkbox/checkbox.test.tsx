@@ -26,9 +26,16 @@ test.each<[string, unknown, string]>([
   ['nothing', null, ''],
   ['numbers', [1, 2], 'Coal, Oil'],
   ['what is no choice', ['1', 'gone', { deep: 1 }], 'Coal, gone, {"deep":1}'],
+  ['nothing, twice', [null, null, ''], ''],
 ])('%s is shown, and not changed by that', async (_what, fuels, read) => {
   const drawn = await drawnField(node(), { values: { fuels } });
   expect([drawn.read(), drawn.value()]).toEqual([read, fuels ?? []]);
+});
+
+test('nothing in a list, and what is in it twice, is no box of its own', async () => {
+  const { value } = await drawnField(node(), { values: { fuels: [null, 'peat', null, 'peat', 2, '2'] } });
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Coal', 'Oil', 'Gas', 'peat']);
+  expect(value()).toEqual([null, 'peat', null, 'peat', 2, '2']);
 });
 
 test('no more can be chosen than there may be', async () => {
