@@ -5,19 +5,13 @@ import { namePieces } from '#engine/choices/name-pieces';
 import { defineField } from '#engine/definition';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { literalOf } from '#engine/text';
-import { namesAlong, pathNamed, pathsIn } from './paths';
+import { namesAlong, pathNamed, pathsIn, pathText } from './paths';
 import props from './props.schema.json';
 
 type Node = Pick<DescriptorNode, 'props'>;
 
 const inChinese = (name: Text): string => literalOf(name, 'zh');
 const choicesOf = (node: Node) => fixedChoices(node)?.list ?? [];
-
-function shown(path: readonly unknown[], node: Node): string {
-  const { separator, showAllLevels } = node.props ?? {};
-  const names = namesAlong(path, choicesOf(node), inChinese);
-  return showAllLevels === false ? (names.at(-1) ?? '') : names.join(typeof separator === 'string' ? separator : '/');
-}
 
 /** A path through a tree of choices, step by step; several paths where it is multiple. */
 export const definition = defineField({
@@ -32,7 +26,7 @@ export const definition = defineField({
     return isMultiple(node) ? { type: 'array', items: path } : path;
   },
   column: () => 'jsonb',
-  format: (value, node) => pathsIn(value).map((path) => shown(path, node)).join(', '),
+  format: (value, node) => pathsIn(value).map((path) => pathText(namesAlong(path, choicesOf(node), inChinese), node)).join(', '),
   operators: ['equals', 'in', 'empty'],
   multiple: () => true,
   encode: (value, node) => pathsIn(value).map((path) => namesAlong(path, choicesOf(node), inChinese).join('/')).join(','),

@@ -35,6 +35,15 @@ export function namesAlong<Name>(path: readonly unknown[], list: readonly Step<N
 }
 
 /**
+ * The names along a path as they are shown: all of them, or the last one where the props say so.
+ *
+ * @example pathText(['A', 'Two'], { props: { separator: ' > ' } }) // 'A > Two'
+ */
+export function pathText(names: readonly string[], { props: { showAllLevels, separator } = {} }: { props?: Readonly<Record<string, unknown>> }): string {
+  return showAllLevels === false ? (names.at(-1) ?? '') : names.join(typeof separator === 'string' ? separator : '/');
+}
+
+/**
  * The path that a text means: the ids of the names between slashes, of the longest names where one holds a slash. What
  * leads nowhere is taken as it is.
  *

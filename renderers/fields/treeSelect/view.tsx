@@ -1,34 +1,30 @@
 import { TreeSelect } from 'antd';
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { choiceList } from '#engine/choices/choice-list';
 import { isMultiple } from '#engine/choices/is-multiple';
-import { isJsonObject, type JsonValue } from '#engine/json';
-import { useField } from '#form/use-field.ts';
+import { isJsonObject } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
 import { clearKey, clearMark } from '#ui/clear-mark.tsx';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/OptionsFailed.tsx';
 import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
+import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { ownedBy } from '#ui/select/owned-by.tsx';
+import styles from '#ui/select/SelectField.module.css';
 import { useText } from '#ui/services.tsx';
 import { textProp } from '#ui/text-prop.ts';
-import { useControl } from '#ui/use-control.ts';
-import { useNodeOptions } from '#ui/use-node-options.ts';
 import { useOptionNames } from '#ui/use-option-names.ts';
-import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
-  const { value, setValue, leave } = useField<JsonValue>(node.id);
-  const control = useControl(node);
+  const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
   const text = useText();
-  const { options, reload } = useNodeOptions(node);
-  const { placeholder, filterable, clearable, root } = node.props ?? {};
+  const { filterable, root } = node.props ?? {};
   const choices = useMemo(() => {
     const list = options.list as FieldOption[];
     return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready' ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }] : list;
   }, [root, options, text]);
-  const isLoading = options.status === 'loading';
   const keys = isLoading ? [] : chosenKeys(value);
   const several = isMultiple(node);
   return (
@@ -43,9 +39,9 @@ function Edit({ node }: ViewProps): ReactNode {
       fieldNames={fieldNames}
       treeDefaultExpandAll
       showSearch={filterable === false ? false : search}
-      placeholder={text(textProp(placeholder))}
-      allowClear={clearable === true && clearMark}
-      onKeyDown={clearable === true ? clearKey(() => setValue(several ? [] : null)) : undefined}
+      placeholder={placeholder}
+      allowClear={isClearable && clearMark}
+      onKeyDown={isClearable ? clearKey(() => setValue(several ? [] : null)) : undefined}
       loading={isLoading}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
       popupRender={ownedBy(control.id)}
@@ -54,9 +50,6 @@ function Edit({ node }: ViewProps): ReactNode {
     />
   );
 }
-
-/** The input says that it owns an element of this name; the tree itself does not bear it. */
-const ownedBy = (id: string) => (tree: ReactElement) => <div id={`${id}_list`}>{tree}</div>;
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
 const search = { treeNodeFilterProp: 'fullName' };

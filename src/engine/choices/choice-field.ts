@@ -1,0 +1,22 @@
+import type { FieldDefinition } from '../definition';
+import { choiceList } from './choice-list';
+import { choiceName } from './choice-name';
+import { choiceSchema } from './choice-schema';
+import { choiceNamed, choicesNamed } from './choices-named';
+import { isMultiple } from './is-multiple';
+
+type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'multiple' | 'encode' | 'decode'>;
+
+/** What the fields have in common that drop a list down: one id out of choices, or with `props.multiple` any number of them. */
+export const choiceField: Shared = {
+  group: 'fields',
+  version: 1,
+  empty: null,
+  value: (node) => (isMultiple(node) ? { type: 'array', items: choiceSchema(node) } : choiceSchema(node)),
+  column: (node) => (isMultiple(node) ? 'jsonb' : 'text'),
+  format: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(', '),
+  operators: ['equals', 'in', 'empty'],
+  multiple: isMultiple,
+  encode: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(','),
+  decode: (cell, node) => (isMultiple(node) ? choicesNamed(node, cell) : choiceNamed(node, cell) || null),
+};

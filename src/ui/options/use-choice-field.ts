@@ -1,0 +1,17 @@
+import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useField } from '#form/use-field.ts';
+import { useText } from '../services';
+import { textProp } from '../text-prop';
+import { useControl } from '../use-control';
+import { useNodeOptions } from '../use-node-options';
+
+/** What a field is drawn from whose choices drop down: its value, its state, its choices, and what its props say of choosing. */
+export function useChoiceField(node: ResolvedNode) {
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const text = useText();
+  const { options, reload } = useNodeOptions(node);
+  const { placeholder, clearable } = node.props ?? {};
+  return { value, setValue, leave, control, options, reload, placeholder: text(textProp(placeholder)), isLoading: options.status === 'loading', isClearable: clearable === true };
+}
