@@ -1,3 +1,4 @@
+import { rawText } from '#engine/dates/raw-text';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
@@ -11,6 +12,6 @@ export const definition = defineField({
   empty: '',
   value: () => ({ type: 'string' }),
   column: () => 'text',
-  format: (value) => (value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)),
+  format: rawText,
   operators: ['contains', 'equals', 'empty'],
 });

@@ -1,4 +1,4 @@
-import { AutoComplete, Space } from 'antd';
+import { AutoComplete } from 'antd';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { choiceKey } from '#engine/choices/choice-key';
 import type { JsonValue } from '#engine/json';
@@ -9,6 +9,7 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
+import { hasAddons, WithAddons } from '#ui/WithAddons.tsx';
 import { useSuggestions } from './use-suggestions';
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -18,9 +19,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const [isActive, setActive] = useState(false);
   const typed = choiceKey(value);
   const { status, suggestions, reload } = useSuggestions(node, typed, isActive);
-  const { placeholder, clearable, addonBefore, addonAfter } = node.props ?? {};
-  const before = text(textProp(addonBefore));
-  const after = text(textProp(addonAfter));
+  const { placeholder, clearable } = node.props ?? {};
   const input = (
     <AutoComplete<string>
       {...control}
@@ -40,14 +39,7 @@ function Edit({ node }: ViewProps): ReactNode {
       style={wide}
     />
   );
-  if (before === '' && after === '') return input;
-  return (
-    <Space.Compact block>
-      {before !== '' && <Space.Addon>{before}</Space.Addon>}
-      {input}
-      {after !== '' && <Space.Addon>{after}</Space.Addon>}
-    </Space.Compact>
-  );
+  return hasAddons(node) ? <WithAddons node={node}>{input}</WithAddons> : input;
 }
 
 /** As long as no suggestion is active, antd's input says that an element of this name is. */

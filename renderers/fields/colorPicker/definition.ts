@@ -1,3 +1,4 @@
+import { rawText } from '#engine/dates/raw-text';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
@@ -11,6 +12,6 @@ export const definition = defineField({
   empty: null,
   value: () => ({ type: 'string', maxLength: 100 }),
   column: () => 'text',
-  format: (value) => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)),
+  format: rawText,
   operators: ['equals', 'empty'],
 });

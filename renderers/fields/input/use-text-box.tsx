@@ -1,4 +1,5 @@
 import { useMemo, type ChangeEvent } from 'react';
+import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
@@ -7,7 +8,6 @@ import { useText, type UiServices } from '#ui/services.tsx';
 import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
 import { BoxIcon } from './BoxIcon';
-import { textValue } from './text-value';
 import styles from './view.module.css';
 
 /** What antd's input needs from a node. What the props say is read once, not at every keystroke. */
@@ -16,7 +16,7 @@ export function useTextBox(node: ResolvedNode) {
   const control = useControl(node);
   const text = useText();
   const fixed = useMemo(() => fixedProps(node, text), [node, text]);
-  return { ...fixed, ...control, value: textValue(value), onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value), onBlur: leave };
+  return { ...fixed, ...control, value: rawText(value), onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value), onBlur: leave };
 }
 
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
