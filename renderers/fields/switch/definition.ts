@@ -22,7 +22,7 @@ export const definition = defineField({
   },
   format: (value, node) => inChinese(node, isOn(value, node)),
   operators: ['equals'],
-  encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : value === 1 ? 1 : 0),
+  encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {
     if (!hasOwnValues(node)) return Number(cell) === 1 ? 1 : 0;
     const words = [true, false].map((state) => inChinese(node, state));
