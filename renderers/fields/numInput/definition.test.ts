@@ -31,6 +31,7 @@ describe('a number', () => {
 
   test.each<[string | number, JsonValue]>([
     ['', null],
+    [' ', null],
     [12.5, 12.5],
     ['1,234.50', 1234.5],
     ['9007199254740993', '9007199254740993'],

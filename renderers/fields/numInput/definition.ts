@@ -27,7 +27,10 @@ export const definition = defineField({
     return number > most ? { code: 'maximum', params: { limit: most } } : undefined;
   },
   encode: (value) => (typeof value === 'number' ? value : typeof value === 'string' ? value : ''),
-  decode: (cell) => (cell === '' ? null : (exactNumber(typeof cell === 'string' ? cell.replaceAll(/[,，\s]/g, '') : cell) ?? cell)),
+  decode: (cell) => {
+    const digits = typeof cell === 'string' ? cell.replaceAll(/[,，\s]/g, '') : cell;
+    return digits === '' ? null : (exactNumber(digits) ?? cell);
+  },
 });
 
 const isWhole = ({ props: own }: DescriptorNode): boolean => own?.['precision'] === 0 || own?.['big'] === true;
