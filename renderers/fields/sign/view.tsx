@@ -27,6 +27,8 @@ function Edit({ node }: ViewProps): ReactNode {
     setValue(picture);
     leave();
   };
+  // A paper that went away has lost its strokes: what was drawn on it shows as a picture.
+  if (control.disabled && drawn !== undefined) setDrawn(undefined);
   const isEmpty = value === '' || value === null || value === undefined;
   const isFromBefore = !isEmpty && value !== drawn;
   return (
@@ -72,9 +74,10 @@ function Paper({ isEmpty, onDraw }: { isEmpty: boolean; onDraw(picture: string):
   );
 }
 
-function Picture({ value, node }: { value: unknown; node: ResolvedNode }): ReactNode {
+function Picture({ value, node }: { value: JsonValue; node: ResolvedNode }): ReactNode {
   const text = useText();
-  return <div className={styles.paper}>{isSignature(value) && <img className={styles.picture} src={value} alt={node.label === undefined ? node.id : text(node.label)} />}</div>;
+  const alt = node.label === undefined ? node.id : text(node.label);
+  return <div className={styles.paper}>{isSignature(value) ? <img className={styles.picture} src={value} alt={alt} /> : <EllipsisText>{definition.format(value, node)}</EllipsisText>}</div>;
 }
 
 function Display({ node }: ViewProps): ReactNode {
