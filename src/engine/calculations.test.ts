@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { calculate, calculationsOf, computeRecord } from './calculations';
-import { defineField } from './definition';
+import { defineField, definePanel } from './definition';
 import { createRegistry } from './registry';
 import type { ResolvedNode } from './resolve-fields';
 
 const base = { group: 'fields' as const, icon: '', version: 1, props: {}, empty: null, value: () => ({}), column: () => null, format: String, operators: [] };
-const registry = createRegistry([defineField({ ...base, jnpfKey: 'number' }), defineField({ ...base, jnpfKey: 'rows', rows: true })]);
+const registry = createRegistry([defineField({ ...base, jnpfKey: 'number' }), defineField({ ...base, jnpfKey: 'rows', rows: true }), definePanel({ jnpfKey: 'panel', group: 'layouts', icon: '', version: 1, props: {} })]);
 const field = (id: string, source?: string, precision?: unknown): ResolvedNode => ({ id, jnpfKey: 'number', ...(source !== undefined && { calculate: source }), ...(precision !== undefined && { props: { precision } }) });
 const table = (id: string, ...children: ResolvedNode[]): ResolvedNode => ({ id, jnpfKey: 'rows', children });
 const layout = (...children: ResolvedNode[]): ResolvedNode => ({ id: 'card', jnpfKey: 'card', children });
@@ -86,6 +86,17 @@ describe('a record', () => {
   test('takes a column of its own table before a field of the form, and a field of the form before a column elsewhere', () => {
     const twice = [field('x'), table('t', field('x'), field('y', 'x')), table('u', field('y', '1')), field('z', 'x'), field('ys', 'sum(y)')];
     expect(compute(twice, { x: 1, t: [{ x: 5 }, { x: 6 }], u: [{}] })).toEqual({ x: 1, t: [{ x: 5, y: 5 }, { x: 6, y: 6 }], u: [{ y: 1 }], z: 1, ys: 11 });
+  });
+
+  test('gives a value only to fields that hold one: no layout, no sub-table, nothing in a sub-table of a row', () => {
+    const inner = table('inner', field('x', '1'));
+    const odd = [{ ...layout(field('in', '2')), jnpfKey: 'panel', calculate: '1' }, { ...table('t', inner, { ...layout(field('y', '3')), jnpfKey: 'panel' }), calculate: '1' }];
+    expect(compute(odd, { t: [{ inner: [{ x: 9 }] }] })).toEqual({ in: 2, t: [{ inner: [{ x: 9 }], y: 3 }] });
+  });
+
+  test('sees nothing in what is no row, as the form does', () => {
+    const lowest = [table('t', field('x')), field('least', 'min(x)'), field('rows', 'length(x)')];
+    expect(compute(lowest, { t: [{ x: 3 }, null, 'x'] })).toMatchObject({ least: 0, rows: 3 });
   });
 
   test.each<[string, ResolvedNode[], Record<string, unknown>, Record<string, unknown>]>([

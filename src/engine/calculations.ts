@@ -1,4 +1,5 @@
 import { calculationOrder } from './expression/calculation-order';
+import { circularIn } from './expression/circular-in';
 import { compileExpression, type Expression } from './expression/compile-expression';
 import type { ExpressionPrimitive, ExpressionValue } from './expression/expression-value';
 import { Decimal, numberOf } from './expression/number-value';
@@ -28,7 +29,7 @@ export interface Calculation {
  */
 export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registry): Calculation[] {
   const columns = columnsIn(nodes, registry);
-  const calculated = columns.flatMap(({ node, table }): Calculation[] => (node.calculate === undefined ? [] : [calculationOf(node, node.calculate, table)]));
+  const calculated = columns.flatMap(({ node, table }): Calculation[] => (node.calculate === undefined || !holdsValue(node, registry) ? [] : [calculationOf(node, node.calculate, table)]));
   const byKey = new Map(calculated.map((calculation) => [keyOf(calculation), calculation]));
   const reads = readsOf(calculated, columns, byKey);
   const result = calculationOrder(Object.fromEntries(reads));
@@ -86,9 +87,18 @@ interface Column {
   table: string | undefined;
 }
 
-/** Every field with the sub-table it is a column of, in the order of the form. */
+/** Every node with the sub-table it is a column of, in the order of the form. A sub-table within a sub-table is a value of its row. */
 const columnsIn = (nodes: readonly ResolvedNode[], registry: Registry, table?: string): Column[] =>
-  nodes.flatMap((node) => [{ node, table }, ...columnsIn(node.children ?? [], registry, registry.field(node.jnpfKey).rows === true ? node.id : table)]);
+  nodes.flatMap((node): Column[] => {
+    const hasRows = registry.field(node.jnpfKey).rows === true;
+    return [{ node, table }, ...(hasRows && table !== undefined ? [] : columnsIn(node.children ?? [], registry, hasRows ? node.id : table))];
+  });
+
+/** Whether a node is a field of one value, which a calculation may set. */
+function holdsValue({ jnpfKey }: ResolvedNode, registry: Registry): boolean {
+  const definition = registry.get(jnpfKey);
+  return definition.group === 'fields' && definition.rows !== true;
+}
 
 function calculationOf({ id, props }: ResolvedNode, source: string, table: string | undefined): Calculation {
   const expression = compiled(source);
@@ -135,54 +145,6 @@ function tablesOf(columns: readonly Column[]): Map<string, string[]> {
   return tableOf;
 }
 
-/**
- * The calculations that need their own result, at whatever distance: those in a circle with others, or with themselves.
- * Tarjan's algorithm with a path of its own, since a chain may be longer than the call stack; linear.
- */
-function circularIn(reads: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const circular = new Set<string>();
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const open: string[] = [];
-  const isOpen = new Set<string>();
-  const lower = (key: string, to: number) => lowest.set(key, Math.min(lowest.get(key) ?? to, to));
-  const enter = (key: string) => {
-    order.set(key, order.size);
-    lowest.set(key, order.size - 1);
-    open.push(key);
-    isOpen.add(key);
-    return { key, next: 0 };
-  };
-  for (const start of reads.keys()) {
-    const path = order.has(start) ? [] : [enter(start)];
-    for (let last = path.at(-1); last; last = path.at(-1)) {
-      const { key } = last;
-      const read = reads.get(key)?.[last.next];
-      last.next += 1;
-      if (read === key) circular.add(key);
-      else if (read !== undefined && !order.has(read)) path.push(enter(read));
-      else if (read !== undefined) {
-        if (isOpen.has(read)) lower(key, order.get(read) ?? 0);
-      } else {
-        path.pop();
-        const above = path.at(-1);
-        if (above) lower(above.key, lowest.get(key) ?? 0);
-        if (lowest.get(key) === order.get(key)) close(key, open, isOpen, circular);
-      }
-    }
-  }
-  return circular;
-}
-
-/** Takes a circle that is complete off the stack; one of a single calculation is none. */
-function close(key: string, open: string[], isOpen: Set<string>, circular: Set<string>): void {
-  const members = open.splice(open.lastIndexOf(key));
-  for (const member of members) {
-    isOpen.delete(member);
-    if (members.length > 1) circular.add(member);
-  }
-}
-
 const zeroOf = (calculation: Calculation | undefined): Calculation[] => (calculation ? [{ ...calculation, expression: compileExpression('0'), names: [] }] : []);
 
 /** What expressions know: texts, numbers, booleans, and lists of them. A file or a row in a list is a missing item. */
@@ -209,7 +171,10 @@ function planOf(nodes: readonly ResolvedNode[], registry: Registry): Plan {
 
 const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
 
-/** All values of a sub-table's column. */
-const columnOf = (record: Readonly<Record<string, unknown>>, name: string, tableOf: Plan['tableOf']): unknown[] => rowsOf(record, tableOf.get(name)?.[0] ?? '').map((row) => ownValue(row, name));
+/** All values of a sub-table's column; what is no row holds none. */
+function columnOf(record: Readonly<Record<string, unknown>>, name: string, tableOf: Plan['tableOf']): unknown[] {
+  const rows = ownValue(record, tableOf.get(name)?.[0] ?? '');
+  return Array.isArray(rows) ? rows.map((row: unknown) => (isJsonObject(row) ? ownValue(row, name) : null)) : [];
+}
 
 const rowsOf = (record: Readonly<Record<string, unknown>>, table: string): JsonObject[] => (Array.isArray(record[table]) ? (record[table] as unknown[]).filter(isJsonObject) : []);

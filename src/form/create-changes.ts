@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '#engine/json';
 import { cellKey } from './field-key';
 import type { Place } from './form-plan';
 import type { FormStore, FormValues } from './form-store';
-import { keyIn, type Holder, type Table } from './holder';
+import { keepingColumns, keyIn, type Holder, type Table } from './holder';
 import { isSameValue } from './is-same-value';
 import type { Values } from './create-values';
 
@@ -120,6 +120,6 @@ export function createChanges({ values, jotai, forget }: { values: Values; jotai
 }
 
 /** A row in which nothing is filled in, defaults included. */
-const emptyRow = ({ columns }: Table): FormValues => Object.fromEntries([...columns.keys()].map((column) => [column, null]));
+const emptyRow = (table: Table): FormValues => Object.fromEntries(keepingColumns(table).map((column) => [column, null]));
 
 const cellKeys = (table: Table, row: string): string[] => [...table.columns.keys()].map((column) => cellKey(table.place.node.id, row, column));

@@ -141,5 +141,5 @@ export function createChecks({ plan, values, registry, jotai }: { plan: FormPlan
 }
 
 /** Whether there is anything that could be wrong with a field. */
-const mayComplain = ({ node }: Place, registry: Registry): boolean =>
-  (node.required !== undefined && node.required !== false) || (node.rules?.length ?? 0) > 0 || registry.field(node.jnpfKey).check !== undefined;
+const mayComplain = ({ node, hasValue }: Place, registry: Registry): boolean =>
+  hasValue && ((node.required !== undefined && node.required !== false) || (node.rules?.length ?? 0) > 0 || registry.field(node.jnpfKey).check !== undefined);

@@ -12,7 +12,7 @@ import { createValues } from './create-values';
 import { cellKey, partsOf } from './field-key';
 import { planOf, type Place } from './form-plan';
 import type { FormStore, FormValues, TableAtoms } from './form-store';
-import { keyIn, type Holder, type Located, type Table } from './holder';
+import { keepingColumns, keyIn, type Holder, type Located, type Table } from './holder';
 import { isSameValue } from './is-same-value';
 import { sumOf } from './sum-of';
 import { withMoved } from './with-moved';
@@ -169,7 +169,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
       copy(row) {
         const holder = table.rows.get(row);
         const at = jotai.get(table.order).indexOf(row);
-        const record = holder ? Object.fromEntries([...table.columns.keys()].map((column) => [column, valueOf(holder, column)])) : {};
+        const record = holder ? Object.fromEntries(keepingColumns(table).map((column) => [column, valueOf(holder, column)])) : {};
         return insert(record, at < 0 ? Infinity : at + 1);
       },
       remove(rows) {

@@ -121,12 +121,13 @@ export function createValues({ plan, registry, jotai, base, names, begun, formId
   function valuesIn(holder: Holder, get: Getter): FormValues {
     const all: FormValues = {};
     for (const [id, place] of holder.places) {
+      if (!place.hasValue) continue;
       const value = valueOf(holder, id, get);
       // A field that came as `null` and still holds nothing goes as it came.
       all[id] = holder.base[id] === null && isSameValue(value, startOf(place, holder.base)) ? null : value;
     }
     // What no field shows comes behind.
-    for (const [name, value] of Object.entries(holder.base)) if (!holder.places.has(name)) all[name] = value;
+    for (const [name, value] of Object.entries(holder.base)) if (holder.places.get(name)?.hasValue !== true) all[name] = value;
     return all;
   }
 

@@ -9,6 +9,8 @@ export interface Place {
   around: readonly ResolvedNode[];
   /** The sub-table whose column it is. */
   table?: string;
+  /** Whether it keeps something: a text or a picture among the columns of a sub-table does not. */
+  hasValue: boolean;
 }
 
 /** What a form's nodes say before there are values. */
@@ -30,22 +32,32 @@ export interface FormPlan {
 export function planOf(nodes: readonly ResolvedNode[], registry: Registry): FormPlan {
   const fields = new Map<string, Place>();
   const layouts = new Map<string, Place>();
-  const columns = new Map<string, Map<string, Place>>();
+  const columns = new Map<string, ReadonlyMap<string, Place>>();
   const tableOf = new Map<string, string>();
   const walk = (children: readonly ResolvedNode[], around: readonly ResolvedNode[]) => {
     for (const node of children) {
       const definition = registry.get(node.jnpfKey);
-      if (definition.group !== 'fields') {
-        layouts.set(node.id, { node, around });
-        walk(node.children ?? [], [...around, node]);
-        continue;
-      }
-      fields.set(node.id, { node, around });
-      if (definition.rows !== true) continue;
-      const own = new Map((node.children ?? []).map((column) => [column.id, { node: column, around: [...around, node], table: node.id }]));
-      columns.set(node.id, own);
-      for (const column of own.keys()) if (!tableOf.has(column)) tableOf.set(column, node.id);
+      const hasValue = definition.group === 'fields';
+      (hasValue ? fields : layouts).set(node.id, { node, around, hasValue });
+      if (!hasValue) walk(node.children ?? [], [...around, node]);
+      else if (definition.rows === true) columns.set(node.id, columnsOf(node, [...around, node]));
     }
+  };
+  /** A layout among the columns has a state in each row, and leads to the columns within it. */
+  const columnsOf = (table: ResolvedNode, outermost: readonly ResolvedNode[]): Map<string, Place> => {
+    const own = new Map<string, Place>();
+    const walkColumns = (children: readonly ResolvedNode[], around: readonly ResolvedNode[]) => {
+      for (const node of children) {
+        const place = { node, around, table: table.id, hasValue: registry.get(node.jnpfKey).group === 'fields' };
+        own.set(node.id, place);
+        if (!tableOf.has(node.id)) tableOf.set(node.id, table.id);
+        if (place.hasValue) continue;
+        layouts.set(node.id, place);
+        walkColumns(node.children ?? [], [...around, node]);
+      }
+    };
+    walkColumns(table.children ?? [], outermost);
+    return own;
   };
   walk(nodes, []);
   const links = linksOf(nodes);

@@ -36,3 +36,6 @@ export interface Table {
 export type Located = [holder: Holder, id: string];
 
 export const keyIn = ({ table, row }: Holder, id: string): string => (table === undefined || row === undefined ? id : cellKey(table, row, id));
+
+/** The columns of a sub-table that keep something. */
+export const keepingColumns = ({ columns }: Table): string[] => [...columns].flatMap(([column, { hasValue }]) => (hasValue ? column : []));

@@ -112,6 +112,28 @@ describe('the rows of a sub-table', () => {
   });
 });
 
+describe('columns that are none', () => {
+  test('keep nothing in a row, and their state is the row’s', () => {
+    const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'kind', jnpfKey: 'text' }, { id: 'note', jnpfKey: 'pane', visible: "kind == 'a'" }] }], { lines: [{ kind: 'a' }, { kind: 'b', note: 'kept' }] });
+    form.table('lines').add({ kind: 'a' });
+    form.table('lines').copy(rowIds(form)[1]!);
+    expect(form.values()['lines']).toEqual([{ kind: 'a' }, { kind: 'b', note: 'kept' }, { kind: 'b' }, { kind: 'a' }]);
+    expect([0, 1].map((index) => form.jotai.get(form.field(cell(form, index, 'note')).visible))).toEqual([true, false]);
+  });
+  test('lead to the fields within them', () => {
+    const around = { id: 'box', jnpfKey: 'pane', visible: "kind == 'a'", children: [{ id: 'x', jnpfKey: 'number', required: true }, { id: 'y', jnpfKey: 'number', calculate: 'x * 2' }] };
+    const form = formOf([{ id: 'kind', jnpfKey: 'text' }, { id: 'lines', jnpfKey: 'lines', children: [around] }], { kind: 'a', lines: [{ x: 4 }, {}] });
+    expect([form.values()['lines'], form.checkAll().map(({ path }) => path)]).toEqual([[{ x: 4, y: 8 }, { x: null, y: 0 }], ['/lines/1/x']]);
+    form.setValue('kind', 'b');
+    expect(form.checkAll()).toEqual([]);
+  });
+  test.each<[what: string, odd: ResolvedNode, values: Record<string, unknown>]>([
+    ['in a sub-table within a sub-table', { id: 'lines', jnpfKey: 'lines', children: [{ id: 'inner', jnpfKey: 'lines', children: [{ id: 'x', jnpfKey: 'number', calculate: '1' }] }] }, { lines: [{ inner: [{ x: 3 }] }] }],
+    ['on a layout', { id: 'box', jnpfKey: 'pane', calculate: '1' }, {}],
+    ['on a sub-table', { id: 'lines', jnpfKey: 'lines', calculate: '1', children: [] }, { lines: [{ a: 1 }] }],
+  ])('take no calculation: %s', (_, odd, values) => expect(formOf([odd], values).values()).toEqual(values));
+});
+
 describe('calculations', () => {
   const lines = [{ meter: 'A', amount: 0.1 }, { meter: 'B', amount: 0.2 }];
   test('stand there from the beginning, and are no change', () => {
