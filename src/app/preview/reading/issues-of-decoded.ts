@@ -1,5 +1,6 @@
 import { checkDescriptor } from '#engine/check-descriptor';
-import type { Issue } from '#engine/issue';
+import { issue, type Issue } from '#engine/issue';
+import { isControlName } from '#engine/jnpf/control-names';
 import type { DecodedForm } from '#engine/jnpf/decode-form';
 import type { Registry } from '#engine/registry';
 import { nodesOf } from '#engine/walk';
@@ -14,8 +15,14 @@ export function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: R
   const nodeAt = new Map(nodes.map(({ pointer, value }) => [pointer, value.id]));
   return checkDescriptor(descriptor, { registry, lookup: () => undefined, ids: () => [] }).flatMap((found) => {
     const id = nodeAt.get(nodePart(found.path));
-    return worthSaying.has(found.code) && id !== undefined && Object.hasOwn(places, id) ? [{ ...found, path: places[id]?.pointer ?? '' }] : [];
+    return worthSaying.has(found.code) && id !== undefined && Object.hasOwn(places, id) ? [{ ...saidOf(found), path: places[id]?.pointer ?? '' }] : [];
   });
+}
+
+/** A control of JNPF that has no renderer yet is not misspelt. */
+function saidOf(found: Issue): Issue {
+  const { name } = found.params;
+  return found.code === 'unknownRenderer' && typeof name === 'string' && isControlName(name) ? issue(found.path, 'jnpfNotDrawn', { name }) : found;
 }
 
 /** The node that a path into a descriptor leads through: `/root/children/3/props/min` is about `/root/children/3`. */

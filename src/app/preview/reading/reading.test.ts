@@ -55,6 +55,7 @@ test.each<[string, string, string, string]>([
   ['a misspelt renderer of ours', '{"id": "a", "jnpfKey": "inptu"}', 'unknownRenderer', '"inptu"'],
   ['a broken formula of ours', '{"id":"form","jnpfKey":"form","children":[{"id":"a","jnpfKey":"input","visible":"b +"}]}', 'expressionSyntax', '"b +"'],
   ['a control that nobody knows', '[{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}]', 'unknownRenderer', '{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}'],
+  ['a control that comes later', '[{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}]', 'jnpfNotDrawn', '{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}'],
   ['a pattern that is none', '[{"__config__":{"jnpfKey":"input","regList":[{"pattern":"/(/"}]},"__vModel__":"a"}]', 'jnpfPattern', '{"pattern":"/(/"}'],
   ['a script', '{"fields":[],"funcs":{"onLoad":"() => { run() }"}}', 'jnpfScript', '"() => { run() }"'],
   ['something else', '{"a":1}', 'jnpfNoForm', '{"a":1}'],

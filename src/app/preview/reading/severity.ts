@@ -12,6 +12,7 @@ const severities: Readonly<Record<string, Severity>> = {
   jnpfBound: 'warning',
   jnpfName: 'warning',
   jnpfNameless: 'warning',
+  jnpfNotDrawn: 'warning',
   jnpfPattern: 'warning',
   jnpfTooDeep: 'warning',
   duplicateName: 'warning',
