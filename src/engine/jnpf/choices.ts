@@ -14,7 +14,7 @@ import { valueKinds } from './value-kinds';
  */
 export const choices: Property = {
   name: 'options',
-  read: (node, reading) => (readers[valueKinds.code(valueAt(node.raw, ['__config__', 'dataType'])) ?? ''] ?? fixedChoices)(node, reading),
+  read: (node, reading) => (readers.get(valueAt(node.raw, ['__config__', 'dataType'])) ?? fixedChoices)(node, reading),
   write: (raw, value, node, reading) => {
     if (Array.isArray(value)) return withFixed(raw, value.filter(isJsonObject), node);
     if (!isJsonObject(value)) return raw;
@@ -25,10 +25,10 @@ export const choices: Property = {
   },
 };
 
-const readers: Readonly<Record<string, (node: PlannedNode, reading: Reading) => unknown>> = {
-  dictionary: (node) => ({ dictionary: codeAt(node, 'dictionaryType'), value: namesOf(node).value }),
-  dynamic: (node, reading) => ({ dataInterface: codeAt(node, 'propsUrl'), params: interfaceParams(node.config['templateJson'], reading), ...namesOf(node) }),
-};
+const readers = new Map<unknown, (node: PlannedNode, reading: Reading) => unknown>([
+  ['dictionary', (node) => ({ dictionary: codeAt(node, 'dictionaryType'), value: namesOf(node).value })],
+  ['dynamic', (node, reading) => ({ dataInterface: codeAt(node, 'propsUrl'), params: interfaceParams(node.config['templateJson'], reading), ...namesOf(node) })],
+]);
 
 const places: readonly Path[] = [['options'], ['__slot__', 'options'], ['__config__', 'options']];
 
@@ -53,7 +53,7 @@ function choicesOf(rows: readonly unknown[], names: Names): JsonObject[] {
 /** What we know of each choice is written into the row with its id, so that what we do not know stays. */
 function withFixed(raw: JsonObject, values: readonly JsonObject[], node: PlannedNode): JsonObject {
   const place = places.find((path) => isAt(raw, path)) ?? ['options'];
-  const dataType = readers[valueKinds.code(valueAt(raw, ['__config__', 'dataType'])) ?? ''] ? withValueAt(raw, ['__config__', 'dataType'], 'static') : raw;
+  const dataType = readers.has(valueAt(raw, ['__config__', 'dataType'])) ? withValueAt(raw, ['__config__', 'dataType'], 'static') : raw;
   return withValueAt(dataType, place, rowsOf(values, valueAt(raw, place), namesOf(node)));
 }
 

@@ -14,7 +14,7 @@ export const dateBounds: readonly Property[] = (['start', 'end'] as const).map((
   name: side,
   read: (node, reading) => boundOf(node, side, reading),
   write: (raw, value, node, reading) => {
-    const said = value === undefined ? { Rule: false } : isJsonObject(value) ? (writers[String(value['at'])]?.(value, node, reading) ?? {}) : {};
+    const said = value === undefined ? { Rule: false } : isJsonObject(value) ? (writers.get(value['at'])?.(value, node, reading) ?? {}) : {};
     return Object.entries(said).reduce((written, [key, part]) => withValueAt(written, ['__config__', `${side}${keys[key] ?? key}`], part), raw);
   },
 }));
@@ -54,13 +54,13 @@ const readers: Readonly<Record<number, (bound: Bound) => JsonObject | undefined>
 };
 
 /** What says a bound, without the side; nothing for one that form JSON cannot say. */
-const writers: Readonly<Record<string, (bound: JsonObject, node: PlannedNode, reading: Reading) => JsonObject | undefined>> = {
-  fixed: ({ value }) => ({ Rule: true, Type: 1, Value: value }),
-  field: ({ field }, _, { plan }) => ({ Rule: true, Type: 2, Field: fieldNameOf(field, plan) }),
-  now: () => ({ Rule: true, Type: 3 }),
-  before: (bound, node) => spanOf(4, bound, node),
-  after: (bound, node) => spanOf(5, bound, node),
-};
+const writers = new Map<unknown, (bound: JsonObject, node: PlannedNode, reading: Reading) => JsonObject | undefined>([
+  ['fixed', ({ value }) => ({ Rule: true, Type: 1, Value: value })],
+  ['field', ({ field }, _, { plan }) => ({ Rule: true, Type: 2, Field: fieldNameOf(field, plan) })],
+  ['now', () => ({ Rule: true, Type: 3 })],
+  ['before', (bound, node) => spanOf(4, bound, node)],
+  ['after', (bound, node) => spanOf(5, bound, node)],
+]);
 
 function spanOf(type: number, { count, unit }: JsonObject, node: PlannedNode): JsonObject | undefined {
   const position = unitsOf(node).indexOf(String(unit));

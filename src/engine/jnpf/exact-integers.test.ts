@@ -33,6 +33,14 @@ test('what is a text, and what is exact, is left alone', () => {
   expect(Object.entries(parseWithIntegers('{"integer@":[12345678901234567890],"__proto__":-98765432109876543210}') as object)).toEqual([['integer@', [12_345_678_901_234_567_890n]], ['__proto__', -98_765_432_109_876_543_210n]]);
 });
 
+test('no text passes for an integer, however it is written, and many that look like one cost nothing', () => {
+  const texts = ['\\u0069nteger@7', '\\u0069nteger@x', ...Array.from({ length: 50_000 }, (_, index) => `integer${index}@1`)].map((text) => `"${text}"`);
+  const start = performance.now();
+  const [large, first, second] = parseWithIntegers(`[12345678901234567890,${texts.join(',')}]`) as unknown[];
+  expect([large, first, second]).toEqual([12_345_678_901_234_567_890n, 'integer@7', 'integer@x']);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
 test('any JSON with large integers is the same text again', () => {
   const digits = fc.bigInt().map((value) => `@${String(value)}`);
   fc.assert(

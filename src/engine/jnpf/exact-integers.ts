@@ -36,10 +36,10 @@ export function withoutIntegers(value: unknown): unknown {
 /** A number of many digits that begins a value; within a text too, which costs no more than a closer look. */
 const suspicious = /[:,[\s]-?\d{16}/;
 
+/** Nobody can foresee it: what a text holds in escapes would else pass for it once it is read. */
 function markOutside(text: string): string {
-  let mark = 'integer@';
-  for (let count = 0; text.includes(mark); count += 1) mark = `integer${count}@`;
-  return mark;
+  const mark = `integer${Math.random().toString(36).slice(2)}@`;
+  return text.includes(mark) ? markOutside(text) : mark;
 }
 
 /** Texts are skipped from quote to quote, so that only numbers are touched. */

@@ -21,6 +21,7 @@ const cases: [what: string, source: unknown, codes: string[]][] = [
   ['a name with NUL', { fields: [field({ __vModel__: 'a\u0000b' })] }, ['jnpfName']],
   ['a regular expression that is none', { fields: [field({}, { regList: [{ pattern: '/[/', message: 'x' }] })] }, ['jnpfPattern']],
   ['a regular expression that no engine can bound', { fields: [field({}, { regList: [{ pattern: '/^(.+)\\1$/', message: 'x' }] })] }, ['patternUnsafe']],
+  ...['__proto__', 'constructor', 'toString'].map((dataType): (typeof cases)[number] => [`choices from ${dataType}`, { fields: [{ __config__: { jnpfKey: 'table', children: [field({}, { jnpfKey: 'select', dataType })] }, __vModel__: 't' }] }, []]),
   ['rules that are no list', { fields: [field({}, { regList: 'x' })] }, ['type']],
   ['a length that is an object', { fields: [field({ maxlength: {} })] }, ['type']],
   ['a precision of null', { fields: [field({ precision: null }, { jnpfKey: 'inputNumber' })] }, []],
@@ -78,6 +79,20 @@ describe('form JSON that is wrong or hostile', () => {
     expect(new Set(descriptor.root.children?.map((child) => 'id' in child && child.id)).size).toBe(10_000);
     expect(issues.length).toBe(1_000);
     expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test('ten thousand long names that begin alike, each twice, take a moment too', () => {
+    const start = performance.now();
+    const names = Array.from({ length: 10_000 }, (_, index) => `${'a'.repeat(50)}${String(index).padStart(8, '0')}`);
+    const { descriptor } = decodeForm({ fields: [...names, ...names].map((name) => field({ __vModel__: name })) });
+    expect(new Set(descriptor.root.children?.map((child) => 'id' in child && child.id)).size).toBe(20_000);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])('a bound at %s is kept, and says nothing', (at) => {
+    const decoded = decodeForm({ fields: [field({}, { jnpfKey: 'datePicker' })] });
+    const root = { ...decoded.descriptor.root, children: [{ id: 'a', jnpfKey: 'date', props: { start: { at } } }] };
+    expect(encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } })).toEqual({ fields: [{ ...field({}, { jnpfKey: 'datePicker' }), __tangu__: { set: { props: { start: { at } } } } }] });
   });
 
   test('no key of the JSON reaches a prototype', () => {

@@ -28,13 +28,17 @@ export function candidateOf({ vModel, config, name }: Pick<PlannedNode, 'vModel'
  */
 export function takeId(candidate: string, table: string | undefined, taken: Map<string, number>): string {
   const stem = table !== undefined && taken.has(candidate) ? `${table.slice(0, 25)}_${candidate.slice(0, 25)}` : candidate;
+  // Long names that begin alike count together, under what no name can be.
+  const counted = stem.length > longestStem ? `${stem.slice(0, longestStem)}…` : stem;
   let id = stem;
-  let count = taken.get(stem) ?? 1;
-  for (; taken.has(id); count += 1) id = `${stem.slice(0, 50)}_${count + 1}`;
-  taken.set(stem, count);
+  let count = taken.get(counted) ?? 1;
+  for (; taken.has(id); count += 1) id = `${stem.slice(0, longestStem)}_${count + 1}`;
+  if (taken.has(stem)) taken.set(counted, count);
   taken.set(id, taken.get(id) ?? 1);
   return id;
 }
+
+const longestStem = 50;
 
 /** Names that every object has; a record keyed by ids must not meet them. */
 const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
