@@ -16,7 +16,7 @@ export interface FixedChoices {
   byId: ReadonlyMap<string, FixedChoice>;
   /** By their names in every language, as they are and with every mark that separates names written as a comma. */
   idByName: ReadonlyMap<string, string>;
-  /** Of the name with the most marks that separate names, how many pieces these make of it. */
+  /** Of the name with the most marks that separate names, how many pieces these make of it; a name of more is not looked for. */
   mostPieces: number;
 }
 
@@ -34,6 +34,8 @@ export function fixedChoices({ props }: { props?: Readonly<Record<string, unknow
   return known;
 }
 
+const piecesLimit = 20;
+
 const read = new WeakMap<readonly unknown[], FixedChoices>();
 
 function choicesOf(options: readonly unknown[]): FixedChoices {
@@ -45,7 +47,7 @@ function choicesOf(options: readonly unknown[]): FixedChoices {
     if (!byId.has(choice.id)) byId.set(choice.id, choice);
     for (const name of namesOf(choice)) {
       const pieces = namePieces(name);
-      mostPieces = Math.max(mostPieces, pieces.length);
+      mostPieces = Math.max(mostPieces, Math.min(pieces.length, piecesLimit));
       for (const written of [name.trim(), pieces.join(',')]) if (!idByName.has(written)) idByName.set(written, choice.id);
     }
   }

@@ -48,6 +48,6 @@ test.each(['', 'x', '2024-05-01; drop', '12345678901234567', '2024-2024-2024'])(
 
 test('a hostile text is refused at once', () => {
   const began = performance.now();
-  for (const text of ['2024-'.repeat(20_000), ' '.repeat(50_000) + 'x', `2024-05-01${' '.repeat(50_000)}x`, '1'.repeat(100_000)]) expect(momentOf(text)).toBeUndefined();
+  for (const text of ['2024-'.repeat(20_000), ' '.repeat(50_000) + 'x', `2024-05-01${' '.repeat(50_000)}x`, `2024-05-01 10:10${' '.repeat(50_000)}x`, '1'.repeat(100_000)]) expect(momentOf(text)).toBeUndefined();
   expect(performance.now() - began).toBeLessThan(200);
 });

@@ -12,8 +12,12 @@ export function momentOf(value: unknown): number | undefined {
   if (typeof value === 'number') return inCalendar(Math.trunc(value));
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
+  if (text.length > longest) return undefined;
   return /^-?\d{1,16}$/.test(text) && !/^\d{4}$/.test(text) ? inCalendar(Number(text)) : written(text);
 }
+
+/** Characters of a date with its time, parts of a second and zone, and some to spare: the reading is not linear. */
+const longest = 100;
 
 /** A text that may be a moment; what it says may still be impossible. For JSON Schema. */
 export const momentPattern =

@@ -33,3 +33,8 @@ test.each<[string, object, string]>([
 
 test('now is the default of a field that has one', () => expect(bounds(both({ at: 'now' }), now, { default: '09:00' })).toBe('09:00:00 09:00:00'));
 test('without a clock, what moves with it bounds nothing', () => expect(timeBoundsOf({ id: 'x', jnpfKey: 'x', props: { start: { at: 'now' }, end: { at: 'fixed', value: '18:00' } } }, () => null, undefined)).toEqual({ start: '00:00:00', end: '18:00:00' }));
+test('a hostile range bounds nothing, at once', () => {
+  const began = performance.now();
+  expect(bounds({ selectableRange: `8${' '.repeat(100_000)}x` })).toBe('00:00:00 23:59:59');
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -32,7 +32,7 @@ export const lastTime = '23:59:59';
 /** How the oldest designers write both bounds: `08:00:00-18:00:00`. */
 const rangeOf = ({ props }: DescriptorNode): (string | undefined)[] => {
   const range = props?.['selectableRange'];
-  return typeof range === 'string' ? range.split(/\s*-\s*/).map(timeOfDay) : [];
+  return typeof range === 'string' ? range.split('-').map(timeOfDay) : [];
 };
 
 function timeOfBound(bound: Bound, side: Side, { node, read, now }: { node: DescriptorNode; read(fieldId: string): unknown; now: number | undefined }): string | undefined {

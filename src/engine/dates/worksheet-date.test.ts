@@ -40,3 +40,9 @@ test.each<[string | number, unknown]>([
   ['a ~ b ~ c', undefined],
   [5, undefined],
 ])('%j has the sides %j', (cell, expected) => expect(sidesInCell(cell)).toEqual(expected));
+
+test('a hostile cell has no sides, at once', () => {
+  const began = performance.now();
+  expect(sidesInCell(`8${' '.repeat(100_000)}x`)).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(500);
+});

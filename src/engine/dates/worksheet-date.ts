@@ -32,7 +32,7 @@ export function timeInCell(cell: string | number): string | null {
 
 /** The sides of a range in a worksheet's cell; `undefined` where it does not say two. */
 export function sidesInCell(cell: string | number): [string, string] | undefined {
-  const [from, to, ...more] = String(cell).split(/\s*(?:~|～|至|–|—)\s*/u);
+  const [from, to, ...more] = String(cell).split(/[~～至–—]/u).map((side) => side.trim());
   return from !== undefined && to !== undefined && more.length === 0 ? [from, to] : undefined;
 }
 
