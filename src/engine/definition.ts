@@ -1,3 +1,4 @@
+import type { DateUnit } from './dates/date-unit';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonSchema, JsonValue } from './json';
 
@@ -52,6 +53,10 @@ export interface FieldDefinition extends CommonDefinition {
   numeric?: true;
   /** Whether its children are the columns of its rows: a sub-table. Its value is a list of records. */
   rows?: true;
+  /** The smallest unit that a value says, where values are moments (milliseconds UTC): a search for a day means all of it. */
+  moment?(node: DescriptorNode): DateUnit;
+  /** Whether one value is a list: the ids of the steps from the top of a tree. */
+  path?: true;
   /** Whether the value is a list, so that a driving field clears it to an empty one; as `empty` says when left out. */
   multiple?(node: DescriptorNode): boolean;
   /** What is wrong with a value that is present, beyond the rules of its node: outside its bounds, a range that ends before it begins. */

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from './definition';
 import { momentText } from './moment-text';
 
-type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators'>;
+type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'moment'>;
 
 /** What the fields have in common that the server sets to a text: an id, a number of a document. */
 export const serverText: Shared = {
@@ -15,4 +15,4 @@ export const serverText: Shared = {
 };
 
 /** What the fields have in common that the server sets to a moment, in milliseconds UTC. */
-export const serverMoment: Shared = { group: 'fields', version: 1, empty: null, value: () => ({ type: 'integer' }), column: () => 'bigint', format: momentText, operators: ['between', 'empty'] };
+export const serverMoment: Shared = { group: 'fields', version: 1, empty: null, value: () => ({ type: 'integer' }), column: () => 'bigint', format: momentText, operators: ['between', 'empty'], moment: () => 'second' };

@@ -28,6 +28,7 @@ export const definition = defineField({
   column: () => 'jsonb',
   format: (value, node) => pathsIn(value).map((path) => pathText(namesAlong(path, choicesOf(node), inChinese), node)).join(', '),
   operators: ['equals', 'in', 'empty'],
+  path: true,
   multiple: () => true,
   encode: (value, node) => pathsIn(value).map((path) => namesAlong(path, choicesOf(node), inChinese).join('/')).join(','),
   decode: (cell, node) => {

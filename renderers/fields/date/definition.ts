@@ -19,6 +19,7 @@ export const definition = defineField({
   column: () => 'bigint',
   format: (value, node) => formatDate(value, dateFormatOf(node)),
   operators: ['between', 'equals', 'empty'],
+  moment: (node) => dateFormatOf(node).unit,
   check: checkDate,
   current: (node, { now }) => startOfUnit(now, dateFormatOf(node).unit),
   encode: (value, node) => formatDate(value, dateFormatOf(node)),
