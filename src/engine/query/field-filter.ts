@@ -1,0 +1,58 @@
+import { endOfUnit, startOfUnit } from '../dates/calendar';
+import type { DateUnit } from '../dates/date-unit';
+import type { Filter } from './filter';
+import type { QueryField } from './query-fields';
+import { querySides, queryValue, queryValues } from './query-value';
+
+/**
+ * Conditions on a field by the values that people give: a day is all of that day, and a range ends with the last
+ * millisecond of its end. Throws an `IssueError` at `at` for a value that is none of the field's.
+ */
+export const fieldFilters = {
+  equals: (field, value, at) => {
+    if (Array.isArray(value)) return field.isPath || !isList(field) ? along(field, value, at) : someOf(field, value, at);
+    const wanted = queryValue(field, value, at);
+    return field.unit === undefined ? { field: field.path, is: 'equals', value: wanted } : within(field, Number(wanted), Number(wanted), field.unit);
+  },
+  not: (field, value, at) => {
+    if (Array.isArray(value)) return { field: field.path, is: 'notIn', value: queryValues(field, value, at) };
+    const unwanted = queryValue(field, value, at);
+    if (field.unit === undefined) return { field: field.path, is: 'not', value: unwanted };
+    const moment = Number(unwanted);
+    return { any: [{ field: field.path, is: 'less', value: startOfUnit(moment, field.unit) }, { field: field.path, is: 'greater', value: endOfUnit(moment, field.unit) }, { field: field.path, is: 'empty' }] };
+  },
+  contains: (field, value, at) => ({ field: field.path, is: 'contains', value: String(queryValue({ ...field, type: 'text' }, value, at)) }),
+  notContains: (field, value, at) => ({ field: field.path, is: 'notContains', value: String(queryValue({ ...field, type: 'text' }, value, at)) }),
+  greater: (field, value, at) => ({ field: field.path, is: 'greater', value: edge(field, value, at, endOfUnit) }),
+  atLeast: (field, value, at) => ({ field: field.path, is: 'atLeast', value: edge(field, value, at, startOfUnit) }),
+  less: (field, value, at) => ({ field: field.path, is: 'less', value: edge(field, value, at, startOfUnit) }),
+  atMost: (field, value, at) => ({ field: field.path, is: 'atMost', value: edge(field, value, at, endOfUnit) }),
+  between: (field, value, at) => {
+    const [from, to] = querySides(field, value, at);
+    return field.unit === undefined ? { field: field.path, is: 'between', value: [from, to] } : within(field, from as number | null, to as number | null, field.unit);
+  },
+  in: (field, value, at) => someOf(field, value, at),
+  notIn: (field, value, at) => ({ field: field.path, is: 'notIn', value: queryValues(field, value, at) }),
+  empty: (field) => ({ field: field.path, is: 'empty' }),
+  present: (field) => ({ field: field.path, is: 'present' }),
+} as const satisfies Record<string, (field: QueryField, value: unknown, at: string) => Filter>;
+
+/** Whether the field may hold several values. */
+const isList = ({ type }: QueryField): boolean => type === 'jsonb';
+
+const someOf = (field: QueryField, value: unknown, at: string): Filter => ({ field: field.path, is: 'in', value: queryValues(field, value, at) });
+
+/** A path through a tree: every step of it. */
+const along = (field: QueryField, value: readonly unknown[], at: string): Filter =>
+  isList(field) ? { all: queryValues(field, value, at).map((step) => ({ field: field.path, is: 'equals', value: step })) } : someOf(field, value, at);
+
+const within = ({ path }: QueryField, from: number | null, to: number | null, unit: DateUnit): Filter => ({
+  field: path,
+  is: 'between',
+  value: [from === null ? null : startOfUnit(from, unit), to === null ? null : endOfUnit(to, unit)],
+});
+
+function edge(field: QueryField, value: unknown, at: string, ofUnit: (moment: number, unit: DateUnit) => number): unknown {
+  const wanted = queryValue(field, value, at);
+  return field.unit === undefined ? wanted : ofUnit(Number(wanted), field.unit);
+}

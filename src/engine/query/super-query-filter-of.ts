@@ -1,0 +1,92 @@
+import { isJsonObject } from '../json';
+import { fieldFilters } from './field-filter';
+import type { Filter, FilterOperator } from './filter';
+import type { QueryField, QueryFields } from './query-fields';
+import { refuse, requireField } from './query-issue';
+import { isBlankValue } from './query-value';
+import { readQueryJson } from './read-query';
+
+/** Groups in one another, and conditions in all. */
+const limits = { depth: 5, conditions: 200 };
+
+/**
+ * What a super query, or the fixed filter of a list (`ruleList`), asks for: `{ matchLogic, conditionList: [{ logic,
+ * groups: [condition] }] }`, or the flat list of conditions that the first clients of 3.4 post; an object, or its JSON
+ * text. A condition holds a field against a value (`fieldValueType` 2) or against another field (1). `undefined` when
+ * there is no condition. Throws an `IssueError` with the place of what is wrong.
+ *
+ * @example superQueryFilterOf(fields, [{ field: 'site', symbol: '==', fieldValue: 'A' }]) // { field: 'site', is: 'equals', value: 'A' }
+ */
+export function superQueryFilterOf(fields: QueryFields, source: unknown, path = '/superQueryJson'): Filter | undefined {
+  const query = readQueryJson(source, path);
+  if (query === undefined) return undefined;
+  const saved = isJsonObject(query) && !('conditionList' in query) && 'conditionJson' in query ? readQueryJson(query['conditionJson'], `${path}/conditionJson`) : undefined;
+  const reading: Reading = { fields, left: limits.conditions };
+  if (saved === undefined) return groupOf(query, path, 1, reading);
+  const outer = isJsonObject(query) ? query : {};
+  return groupOf(Array.isArray(saved) ? { matchLogic: outer['matchLogic'], conditionList: saved } : saved, `${path}/conditionJson`, 1, reading);
+}
+
+interface Reading {
+  fields: QueryFields;
+  /** Conditions that may still come. */
+  left: number;
+}
+
+/** A group of conditions, or one condition. */
+function groupOf(value: unknown, at: string, depth: number, reading: Reading): Filter | undefined {
+  if (depth > limits.depth) return refuse(at, 'tooDeep', { limit: limits.depth });
+  if (Array.isArray(value)) return joined('and', value, at, depth, reading);
+  if (!isJsonObject(value)) return refuse(at, 'type', { expected: 'object' });
+  for (const [key, logic] of [['conditionList', 'matchLogic'], ['groups', 'logic']] as const) {
+    const list = value[key];
+    if (list === undefined) continue;
+    if (!Array.isArray(list)) return refuse(`${at}/${key}`, 'type', { expected: 'array' });
+    return joined(logicOf(value[logic] ?? value['logic'] ?? value['matchLogic'], `${at}/${logic}`), list, `${at}/${key}`, depth, reading);
+  }
+  return Object.keys(value).length === 0 ? undefined : conditionOf(value, at, reading);
+}
+
+function joined(logic: 'and' | 'or', list: readonly unknown[], at: string, depth: number, reading: Reading): Filter | undefined {
+  const parts = list.flatMap((item, index) => groupOf(item, `${at}/${index}`, depth + 1, reading) ?? []);
+  if (parts.length < 2) return parts[0];
+  return logic === 'or' ? { any: parts } : { all: parts };
+}
+
+function logicOf(value: unknown, at: string): 'and' | 'or' {
+  if (isBlankValue(value)) return 'and';
+  const logic = String(value).toLowerCase();
+  return logic === 'and' || logic === 'or' ? logic : refuse(at, 'enum', { value: logic.slice(0, 20) });
+}
+
+const symbols = {
+  '==': 'equals', '<>': 'not', 'like': 'contains', 'notLike': 'notContains', '>': 'greater', '>=': 'atLeast', '<': 'less', '<=': 'atMost',
+  'between': 'between', 'in': 'in', 'notIn': 'notIn', 'null': 'empty', 'notNull': 'present',
+} as const satisfies Record<string, FilterOperator>;
+
+/** Symbols that hold a field against another one. */
+const comparing: ReadonlySet<FilterOperator> = new Set(['equals', 'not', 'contains', 'notContains', 'greater', 'atLeast', 'less', 'atMost']);
+
+function conditionOf(condition: Readonly<Record<string, unknown>>, at: string, reading: Reading): Filter {
+  reading.left -= 1;
+  if (reading.left < 0) return refuse(at, 'maxItems', { limit: limits.conditions });
+  const field = requireField(reading.fields, condition['field'], `${at}/field`);
+  const symbol = String(condition['symbol'] ?? '');
+  if (!Object.hasOwn(symbols, symbol)) return refuse(`${at}/symbol`, 'enum', { value: symbol.slice(0, 20) });
+  const is = symbols[symbol as keyof typeof symbols];
+  const value = condition['fieldValue'];
+  if (is === 'empty' || is === 'present') return fieldFilters[is](field);
+  if (isBlankValue(value)) return refuse(`${at}/fieldValue`, 'required', { label: field.label });
+  if (Number(condition['fieldValueType'] ?? 2) === 1) return comparisonOf(field, is, value, at, reading);
+  return fieldFilters[is](field, value, `${at}/fieldValue`);
+}
+
+function comparisonOf({ path, type }: QueryField, is: FilterOperator, value: unknown, at: string, { fields }: Reading): Filter {
+  if (!comparing.has(is)) return refuse(`${at}/symbol`, 'enum', { value: is });
+  const other = requireField(fields, value, `${at}/fieldValue`);
+  if (kindOf(other.type) !== kindOf(type)) return refuse(`${at}/fieldValue`, 'type', { expected: kindOf(type), label: other.label });
+  return { field: path, is, other: other.path };
+}
+
+/** Types that can be held against each other. */
+const kindOf = (type: QueryField['type']): string => (type === 'integer' || type === 'bigint' || type === 'numeric' ? 'number' : type);
