@@ -1,9 +1,10 @@
 import { parametersOf, type Call } from '#engine/operations';
 import { callPath } from './call-path';
 import type { Http, HttpRequest } from './http';
+import type { Answer } from './read-answer';
 
 /** What the browser needs to know of a call. */
-export type ClientCall = Pick<Call, 'id' | 'method' | 'path' | 'encoding' | 'answer'>;
+export type ClientCall = Pick<Call, 'id' | 'method' | 'path' | 'encoding' | 'answer'> & Partial<Pick<Call, 'use' | 'codec' | 'names'>>;
 
 /**
  * A client with one method for each call, named after its operation; `T` is the generated interface.
@@ -16,10 +17,23 @@ export type ClientCall = Pick<Call, 'id' | 'method' | 'path' | 'encoding' | 'ans
 export function createClient<T>(calls: readonly ClientCall[], http: Http): T {
   const methods = calls.map((call) => [
     call.id.slice(call.id.lastIndexOf('.') + 1),
-    (input: Readonly<Record<string, unknown>> = {}, signal?: AbortSignal) => http.send(requestOf(call, input, signal)),
+    call.codec === undefined ? (input: Input = {}, signal?: AbortSignal) => http.send(requestOf(call, input, signal)) : withCodec(call, http),
   ]);
   return Object.freeze(Object.fromEntries(methods)) as T;
 }
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Records travel as JSON texts; what turns them comes when the first such call is made. */
+const withCodec =
+  (call: ClientCall, http: Http) =>
+  async (input: Input = {}, signal?: AbortSignal): Promise<Answer<unknown>> => {
+    const { encodeInput, decodeAnswer } = await import('./record-codec');
+    const { use = '', names } = call;
+    const parameters = Object.fromEntries(parametersOf(call.path).map((name) => [name, input[name]]));
+    const { data, msg } = await http.send(requestOf(call, { ...parameters, ...encodeInput({ use, input, ...(names && { names }) }) }, signal));
+    return { data: decodeAnswer({ use, data, ...(names && { names }) }), msg };
+  };
 
 function requestOf(call: ClientCall, input: Readonly<Record<string, unknown>>, signal: AbortSignal | undefined): HttpRequest {
   const parameters = new Set(parametersOf(call.path));

@@ -1,4 +1,4 @@
-import type { BehaviourName, Operation } from './generated/descriptor.gen';
+import type { BehaviourName, Operation, ResourceDescriptor } from './generated/descriptor.gen';
 import type { JsonSchema } from './json';
 import type { ParsedResource } from './parsed';
 
@@ -23,6 +23,10 @@ export interface Call {
   right?: string;
   anonymous: boolean;
   answer: 'envelope' | 'raw';
+  /** How records travel; as they are when left out. */
+  codec?: Operation['codec'];
+  /** The names of the resource's fields on the wire, where they differ from their ids. */
+  names?: ResourceDescriptor['names'];
   /** What the descriptor says of the call, for the behaviour that serves it. */
   operation: Operation;
 }
@@ -61,6 +65,7 @@ export const operationsOf = (resource: ParsedResource): Call[] =>
     right: operation.right,
     anonymous: operation.anonymous ?? false,
     answer: operation.answer ?? 'envelope',
+    ...(operation.codec !== undefined && { codec: operation.codec, ...(resource.names && { names: resource.names }) }),
     operation,
   }));
 

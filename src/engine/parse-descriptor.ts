@@ -1,4 +1,5 @@
 import { checkDescriptor, type CheckContext } from './check-descriptor';
+import { deepFreeze } from './deep-freeze';
 import { IssueError } from './issue';
 import { isJsonObject } from './json';
 import type { ParsedDescriptor } from './parsed';
@@ -12,13 +13,4 @@ export function parseDescriptor(json: unknown, context: CheckContext): ParsedDes
   const issues = checkDescriptor(json, context);
   if (issues.length > 0) throw new IssueError(isJsonObject(json) && typeof json['id'] === 'string' ? json['id'] : 'descriptor', issues);
   return deepFreeze(json) as ParsedDescriptor;
-}
-
-/** A descriptor is shared by every request and every view; nobody may change it in place. */
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const item of Object.values(value)) deepFreeze(item);
-  }
-  return value;
 }

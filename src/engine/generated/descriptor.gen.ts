@@ -88,9 +88,21 @@ export interface ResourceDescriptor {
      */
     order?: string[];
     /**
+     * The names of columns that are not the field's id in snake case, by field.
+     */
+    columns?: {
+      [k: string]: string;
+    };
+    /**
      * Columns that may be dropped: the declaration without which a destructive change is refused.
      */
     drops?: string[];
+  };
+  /**
+   * The names on the wire of fields that go by another name than their id; of columns of a sub-table by `table.column`.
+   */
+  names?: {
+    [k: string]: string;
   };
   fields: DescriptorNode[];
   operations: Operation[];
@@ -251,6 +263,10 @@ export interface Operation {
     [k: string]: unknown;
   };
   /**
+   * How records and queries travel where existing clients expect texts: a record as JSON text in `data`, a query as JSON text in `queryJson`. Our clients give and get plain ones.
+   */
+  codec?: 'jnpfRecord';
+  /**
    * `raw`: an image or a file instead of the envelope.
    */
   answer?: 'envelope' | 'raw';
@@ -299,14 +315,18 @@ export interface DialogDescriptor {
         update: Text;
       };
   /**
-   * In pixels; a narrow window is filled.
+   * In pixels, or a share of the window (`60%`); a narrow window is filled.
    */
-  width?: number;
+  width?: number | string;
   /**
-   * `right` is a drawer.
+   * `right` is a drawer, `full` fills the window; `width` is that of its content then.
    */
-  placement?: 'center' | 'right';
+  placement?: 'center' | 'right' | 'full';
   resource?: string;
+  /**
+   * What a dialog with a resource does: creates or updates a record (as when left out), or shows one.
+   */
+  use?: 'record' | 'detail';
   /**
    * What the dialog is opened with; `id` makes it an update.
    */

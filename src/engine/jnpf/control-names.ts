@@ -103,6 +103,11 @@ export const formName = 'form';
 export const unknownName = 'unknown';
 export const tableName = 'table';
 
+/** What the screens of a module are made of. */
+export const listPanelName = 'listPanel';
+export const treePanelName = 'treePanel';
+export const splitPaneName = 'splitPane';
+
 /** Filled in by the server; a posted value does not count. */
 export const systemNames: ReadonlySet<string> = new Set(['createUser', 'createTime', 'modifyUser', 'modifyTime', 'currOrganize', 'currPosition', 'billRule']);
 

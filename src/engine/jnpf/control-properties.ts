@@ -73,6 +73,7 @@ const byControl: ReadonlyMap<string, readonly Property[]> = new Map<string, read
       plain('prefixIcon', 'code', ['prefixIcon', 'prefix-icon']),
       plain('suffixIcon', 'code', ['suffixIcon', 'suffix-icon']),
       plain('useScan', 'flag'),
+      plain('unique', 'flag', ['__config__.unique']),
       plain('useMask', 'flag'),
       plain('maskConfig', 'object'),
     ]),

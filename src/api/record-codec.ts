@@ -1,0 +1,55 @@
+import { isJsonObject, type JsonObject } from '#engine/json';
+import { fromWire, toWire, type WireNames } from '#engine/module/record-wire';
+
+/**
+ * A plain input as a call with `codec: jnpfRecord` sends it: a record as JSON text in `data` beside its id, a query as
+ * the texts `queryJson`, `superQueryJson` and `sidx`.
+ *
+ * @example encodeInput({ use: 'create', input: { a: 1 } }) // { id: '', data: '{"a":1}' }
+ * @example encodeInput({ use: 'list', input: { currentPage: 1, query: { a: 'x', keyword: 'y' }, order: [{ field: 'a', descending: true }] } }) // { currentPage: 1, queryJson: '{"a":"x","jnpfKeyword":"y"}', superQueryJson: '', sidx: '-a' }
+ */
+export function encodeInput({ use, input, names }: { use: string; input: Readonly<JsonObject>; names?: WireNames }): JsonObject {
+  if (use === 'create' || use === 'update') {
+    const { id = '', ...values } = input;
+    return { id, data: JSON.stringify(toWire(values, names)) };
+  }
+  if (use !== 'list') return { ...input };
+  const { query, superQuery, order, ...rest } = input;
+  return { ...rest, queryJson: textOf(query, names), superQueryJson: superQuery === undefined || superQuery === null ? '' : JSON.stringify(superQuery), sidx: sidxOf(order, names) };
+}
+
+/** The record of an answer `{ id, data }`, the records of a list, under the ids of their fields. */
+export function decodeAnswer({ use, data, names }: { use: string; data: unknown; names?: WireNames }): unknown {
+  if (!isJsonObject(data)) return data;
+  if (use === 'list') return Array.isArray(data['list']) ? { ...data, list: recordsIn(data['list'], names) } : data;
+  if (typeof data['data'] !== 'string') return data;
+  const { data: text, ...rest } = data;
+  return { ...fromWire(JSON.parse(text) as JsonObject, names), ...rest };
+}
+
+const recordsIn = (list: readonly unknown[], names: WireNames | undefined): unknown[] =>
+  list.map((row) => {
+    if (!isJsonObject(row)) return row;
+    const record = fromWire(row, names);
+    return Array.isArray(row['children']) ? { ...record, children: recordsIn(row['children'], names) } : record;
+  });
+
+/** A query without what is not filled in; empty ones travel as an empty text. */
+function textOf(query: unknown, names: WireNames | undefined): string {
+  if (!isJsonObject(query)) return '';
+  const { keyword, ...fields } = query;
+  const filled = Object.entries({ ...(keyword !== undefined && { jnpfKeyword: keyword }), ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [queryName(field, names), value])) }).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
+}
+
+function sidxOf(order: unknown, names: WireNames | undefined): string {
+  if (!Array.isArray(order)) return '';
+  return order.filter(isJsonObject).map(({ field, descending }) => `${descending === true ? '-' : ''}${queryName(String(field), names)}`).join(',');
+}
+
+/** Lists call a column of a sub-table `table-column`. */
+function queryName(field: string, names: WireNames = {}): string {
+  const [table = '', column] = field.split('.');
+  const name = (id: string, path: string) => names[path] ?? id;
+  return column === undefined ? name(table, table) : `${name(table, table)}-${name(column, field)}`;
+}

@@ -1,0 +1,32 @@
+import type { DescriptorNode, DialogDescriptor, Text } from '../generated/descriptor.gen';
+import { literalOf } from '../text';
+import { moduleIds } from './module-key';
+
+/** The form of a module as the dialog, drawer or page that its settings ask for, and its record to be read in the same place. */
+export function moduleDialogs(id: string, title: Text, root: DescriptorNode): { form: DialogDescriptor; detail: DialogDescriptor } {
+  const ids = moduleIds(id);
+  const shared = { kind: 'dialog' as const, version: 1, resource: ids.resource, params: ['id'], ...frameOf(root), root };
+  const name = literalOf(title, 'zh');
+  return {
+    form: {
+      ...shared,
+      id: ids.form,
+      title: { create: { zh: `新建${name}`, zhtw: `新建${name}`, en: `New: ${name}` }, update: { zh: `编辑${name}`, zhtw: `編輯${name}`, en: `Edit: ${name}` } },
+    },
+    detail: { ...shared, id: ids.detail, use: 'detail', title: { zh: `${name}详情`, zhtw: `${name}詳情`, en: `Details: ${name}` } },
+  };
+}
+
+function frameOf({ props = {} }: DescriptorNode): Pick<DialogDescriptor, 'placement' | 'width'> {
+  const placement = ({ fullScreen: 'full', drawer: 'right' } as const)[String(props['popupType'])] ?? 'center';
+  const width = widthOf(props[{ full: 'fullScreenWidth', right: 'drawerWidth', center: 'generalWidth' }[placement]]);
+  return { placement, ...(width !== undefined && { width }) };
+}
+
+/** `600px` as 600, `60%` as it is. */
+function widthOf(width: unknown): number | string | undefined {
+  const [, digits = '', unit] = /^(\d{1,4})(px|%)$/.exec(String(width)) ?? [];
+  const size = Number(digits);
+  if (unit === '%') return size >= 1 && size <= 100 ? `${size}%` : undefined;
+  return unit === 'px' ? Math.min(2000, Math.max(200, size)) : undefined;
+}

@@ -1,0 +1,27 @@
+/**
+ * The name of a module in ids of descriptors and tables, where names begin with a letter.
+ *
+ * @example moduleKeyOf('energyLedger') // 'energyLedger'
+ * @example moduleKeyOf('0192ab') // 'm0192ab'
+ */
+export const moduleKeyOf = (id: string): string => (/^[A-Za-z]/.test(id) ? id : `m${id}`);
+
+/**
+ * The ids of what a module consists of.
+ *
+ * @example moduleIds('energyLedger').list // 'module/energyLedger/list'
+ */
+export function moduleIds(id: string): { resource: string; list: string; form: string; detail: string } {
+  const resource = `module/${moduleKeyOf(id)}`;
+  return { resource, list: `${resource}/list`, form: `${resource}/form`, detail: `${resource}/detail` };
+}
+
+/**
+ * The module's key in the id of one of its descriptors; `undefined` for the id of any other.
+ *
+ * @example moduleKeyIn('module/energyLedger/list') // 'energyLedger'
+ */
+export const moduleKeyIn = (descriptorId: string): string | undefined => /^module\/([A-Za-z][A-Za-z0-9]*)(?:\/(?:list|form|detail))?$/.exec(descriptorId)?.[1];
+
+/** Whether a text can be a module's id: it stands in paths, tables and ids of descriptors. */
+export const isModuleId = (id: string): boolean => /^[A-Za-z0-9]{1,50}$/.test(id) && !/^m\d/.test(id);

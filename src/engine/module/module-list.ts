@@ -1,0 +1,138 @@
+import type { Action, DescriptorNode, ScreenDescriptor, Text } from '../generated/descriptor.gen';
+import { isJsonObject, type JsonObject } from '../json';
+import { listPanelName, splitPaneName, treePanelName } from '../jnpf/control-names';
+import type { ListSettings } from '../jnpf/list-settings';
+import type { Registry } from '../registry';
+import { moduleIds } from './module-key';
+import { namedFields, searchesOf } from './module-search';
+
+export interface ModuleListOptions {
+  id: string;
+  title: Text;
+  fields: DescriptorNode[];
+  settings: ListSettings;
+  registry: Registry;
+}
+
+/** The list of a module's records: a screen of the same parts as any other. */
+export function moduleList(options: ModuleListOptions): ScreenDescriptor {
+  const { id, title, settings } = options;
+  const ids = moduleIds(id);
+  const tree = settings.type === 2 ? treeOf(settings) : undefined;
+  const list: DescriptorNode = { id: 'records', jnpfKey: listPanelName, props: { ...listProps(options), ...(tree && { narrow: tree.narrow }) } };
+  return {
+    id: ids.list,
+    kind: 'screen',
+    version: 1,
+    title,
+    root: tree ? { id: 'page', jnpfKey: splitPaneName, props: { size: 240, min: 180, max: 420 }, children: [tree.node, list] } : list,
+  };
+}
+
+function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonObject {
+  const { type, props } = settings;
+  const known = namedFields(fields);
+  const names = (list: unknown): string[] => (Array.isArray(list) ? list.flatMap((field: unknown) => (typeof field === 'string' ? (known.get(field)?.name ?? known.get(columnIn(field))?.name ?? []) : [])) : []);
+  const searches = searchesOf(settings, fields, registry);
+  const layout = layouts[type];
+  const [groupBy] = names([props['groupField']]);
+  const [parent] = names([props['parentField']]);
+  return {
+    resource: moduleIds(id).resource,
+    source: { operation: 'list' },
+    search: [...(searches.some(({ isKeyword }) => isKeyword) ? ['keyword'] : []), ...searches.filter(({ isKeyword }) => !isKeyword).map(({ field, as, value }) => ({ field, as, ...(value !== undefined && { value }) }))],
+    ...(props['hasSuperQuery'] !== false && { superQuery: true }),
+    columns: columnsOf(settings, fields, known),
+    headers: headersOf(props['complexHeaderList'], names),
+    order: settings.sort.flatMap(({ field, descending }) => names([field]).map((name) => ({ field: name, descending }))),
+    ...(typeof props['pageSize'] === 'number' && { pageSize: props['pageSize'] }),
+    ...(props['hasPage'] === false && { paged: false }),
+    ...(layout === 'grouped' && groupBy !== undefined && { layout, groupBy }),
+    ...(layout === 'tree' && parent !== undefined && { layout, parent }),
+    ...(layout === 'editable' && { layout }),
+    ...(props['showSummary'] === true && { summary: names(props['summaryField']) }),
+    ...(props['thousands'] === true && { thousands: names(props['thousandsField']) }),
+    ellipsis: props['showOverflow'] !== false,
+    rowsAs: props['childTableStyle'] === 2 ? 'expanded' : 'merged',
+    ...actionsOf(id, settings),
+  };
+}
+
+const layouts: Readonly<Record<number, 'grouped' | 'editable' | 'tree'>> = { 3: 'grouped', 4: 'editable', 5: 'tree' };
+
+/** The column of `table-column`. */
+const columnIn = (name: string): string => name.slice(name.lastIndexOf('-') + 1);
+
+/** A list that says nothing of its columns shows the first fields. */
+function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[], known: ReturnType<typeof namedFields>): JsonObject[] {
+  const shown = columns.flatMap(({ field, label, width, align, fixed, sortable }) => {
+    const found = known.get(field);
+    if (!found) return [];
+    return [
+      {
+        field: found.name,
+        ...(typeof label === 'string' && label !== found.node.label && { label }),
+        ...(typeof width === 'number' && width >= 40 && { width: Math.min(Math.round(width), 1200) }),
+        ...(isAlign(align) && { align }),
+        ...((fixed === 'left' || fixed === 'right') && { fixed }),
+        sortable: sortable === true,
+      },
+    ];
+  });
+  return shown.length > 0 ? shown : fields.slice(0, 8).map(({ id }) => ({ field: id }));
+}
+
+const isAlign = (value: unknown): boolean => value === 'left' || value === 'center' || value === 'right';
+
+const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObject[] =>
+  (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, align, childColumns }) => ({ id: String(id), title: String(fullName ?? ''), ...(isAlign(align) && { align }), columns: names(childColumns) }));
+
+/** The tree beside the list; where its nodes come from elsewhere than a dictionary, there is none yet. */
+function treeOf({ props }: ListSettings): { node: DescriptorNode; narrow: JsonObject } | undefined {
+  const { treeDataSource: source, treeDictionary: dictionaryTypeId, treeRelation: relation } = props;
+  if (source !== 'dictionary' || typeof dictionaryTypeId !== 'string' || typeof relation !== 'string') return undefined;
+  const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
+  return {
+    node: { id: 'tree', jnpfKey: treePanelName, label: title, props: { title, source: { operation: 'system/dictionaryData.choices', params: { dictionaryTypeId } }, search: true, select: 'none' } },
+    narrow: { [relation]: { $ref: `tree.selected.${props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
+  };
+}
+
+function actionsOf(id: string, { props }: ListSettings): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
+  const { form, detail } = moduleIds(id);
+  const then: Action[] = [{ do: 'reload', target: 'records' }];
+  const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
+  const header = buttonsIn(props['btnsList'], ['add']);
+  const row = buttonsIn(props['columnBtnsList'], ['edit', 'remove', 'detail']);
+  const withId = { with: { id: { $ref: 'row.id' } } };
+  const known: Readonly<Record<string, (label: Text) => Action>> = {
+    edit: (label) => ({ label, do: 'open', dialog: form, ...withId, then, ...right('btn_edit') }),
+    remove: (label) => ({ label, danger: true, do: 'call', operation: 'remove', ...withId, confirm: '$t:common.confirmRemove', then, ...right('btn_remove') }),
+    detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, ...right('btn_detail') }),
+  };
+  return {
+    toolbar: [...header.filter(({ value }) => value === 'add').map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, ...right('btn_add') })), 'refresh'],
+    row: row.flatMap(({ value, label }) => known[value]?.(label) ?? []),
+    batch: header
+      .filter(({ value }) => value === 'batchRemove')
+      .map(({ label }): Action => ({ label, danger: true, do: 'call', operation: 'batchRemove', with: { ids: { $ref: 'records.selectedIds' } }, confirm: '$t:common.confirmRemove', then, ...right('btn_batchRemove') })),
+  };
+}
+
+/** The buttons that a list asks for; what it calls them, where that is not what they are always called. Since 5.x all are listed, with a mark. */
+function buttonsIn(list: unknown, usual: readonly string[]): { value: string; label: Text }[] {
+  const items: JsonObject[] = Array.isArray(list) ? list.filter(isJsonObject).filter(({ show }) => show !== false) : usual.map((value) => ({ value }));
+  return items.map(({ value, label }) => {
+    const code = String(value);
+    const usualLabel = usualLabels[code];
+    return { value: code, label: typeof label === 'string' && label !== '' && !usualLabel?.words.includes(label) ? label : (usualLabel?.text ?? code) };
+  });
+}
+
+const usualLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {
+  add: { words: ['新增', '新建', '新 增', '新 建'], text: '$t:common.add' },
+  edit: { words: ['编辑', '编 辑'], text: '$t:common.edit' },
+  remove: { words: ['删除', '删 除'], text: '$t:common.remove' },
+  detail: { words: ['详情', '详 情'], text: '$t:common.detail' },
+  batchRemove: { words: ['批量删除'], text: '$t:common.batchRemove' },
+};

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { checkDescriptor } from '../check-descriptor';
+import { collectionOf } from '../collection';
+import type { Descriptor } from '../generated/descriptor.gen';
+import type { ParsedResource } from '../parsed';
+import { createRegistry } from '../registry';
+import { definitions } from '#renderers/definitions.ts';
+import { moduleColumnName } from './module-columns';
+import { moduleOf } from './module-of';
+
+const registry = createRegistry(definitions);
+
+const field = (jnpfKey: string, vModel: string, label: string, more: object = {}, config: object = {}) => ({ __config__: { jnpfKey, label, ...config }, __vModel__: vModel, ...more });
+
+const form = {
+  popupType: 'drawer', drawerWidth: '800px', labelWidth: 120,
+  fields: [
+    field('input', 'inputField101', '名称', {}, { required: true, unique: true }),
+    { __config__: { jnpfKey: 'row', children: [field('inputNumber', 'num102', '活动数据', { precision: 2 }), field('inputNumber', '因子', '排放因子')] } },
+    field('calculate', 'calc103', '排放量', { expression: [{ type: 'field', __vModel__: 'num102' }, '*', '2'], precision: 2 }),
+    field('createTime', 'createTime105', '创建时间'),
+    { __config__: { jnpfKey: 'table', label: '明细', children: [field('input', 'inputField107', '表计'), field('inputNumber', 'num 108', '读数')] }, __vModel__: 'tableField106' },
+  ],
+};
+
+const list = {
+  type: 1, hasSuperQuery: true, pageSize: 50, showSummary: true, summaryField: ['calc103'],
+  searchList: [{ prop: 'inputField101', jnpfKey: 'input', searchType: 2, isKeyword: true }, { prop: 'num102', jnpfKey: 'inputNumber', searchType: 3 }, { prop: 'tableField106-inputField107', jnpfKey: 'input' }, { prop: 'gone', jnpfKey: 'input' }],
+  columnList: [{ prop: 'inputField101', label: '名称', width: 200, fixed: 'left', sortable: true }, { prop: 'tableField106-inputField107', label: '明细-表计' }, { prop: '因子', label: '因子' }, { prop: 'gone', label: 'x' }],
+  defaultSortConfig: [{ field: 'num102', sort: 'desc' }],
+  btnsList: [{ value: 'add', label: '新增' }, { value: 'batchRemove', label: '批量删除' }],
+  columnBtnsList: [{ value: 'edit', label: '编辑' }, { value: 'remove', label: '作废' }],
+};
+
+const source = { id: 'ledger', fullName: '能耗台账', enCode: 'ledger', webType: 2, formData: JSON.stringify(form), columnData: JSON.stringify(list) };
+const module = moduleOf(source, registry);
+
+test('the fields of the form are those of the resource, layouts taken away, calculated ones kept', () => {
+  const { fields } = module.resource;
+  expect(fields.map(({ id }) => id)).toEqual(['inputField101', 'num102', expect.stringMatching(/^numInput_/), 'calc103', 'createTime105', 'tableField106']);
+  expect(fields.find(({ id }) => id === 'calc103')?.props?.['isStorage']).toBe(true);
+  expect(fields.find(({ id }) => id === 'createTime105')?.access).toBe('readOnly');
+  const factor = fields[2]?.id ?? '';
+  expect(module.resource.names).toMatchObject({ [factor]: '因子' });
+  expect(Object.entries(module.resource.names ?? {}).some(([id, name]) => id.startsWith('tableField106.') && name === 'num 108')).toBe(true);
+  expect(module.resource.collection).toMatchObject({ table: 'md_ledger', unique: [['inputField101']], order: ['-num102', '-creatorTime'], search: ['inputField101'] });
+});
+
+test('its table has a column for each of them', () => {
+  const collection = collectionOf(module.resource as ParsedResource, registry);
+  expect(collection?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'input_field101', 'num102', 'calc103', 'create_time105']));
+});
+
+test('the form refers to them in its layouts, and opens as its settings say', () => {
+  expect(module.form).toMatchObject({ id: 'module/ledger/form', placement: 'right', width: 800, resource: 'module/ledger', params: ['id'] });
+  expect(module.form.root.children?.slice(0, 2)).toEqual([{ field: 'inputField101' }, expect.objectContaining({ jnpfKey: 'row', children: [{ field: 'num102' }, { field: module.resource.fields[2]?.id }] })]);
+  expect(module.detail).toMatchObject({ id: 'module/ledger/detail', use: 'detail' });
+});
+
+test('the list has its columns, searches, order and buttons; what is no field is left out', () => {
+  expect(module.list?.root.props).toMatchObject({
+    resource: 'module/ledger',
+    search: ['keyword', { field: 'num102', as: 'between' }, { field: 'tableField106.inputField107', as: 'contains' }],
+    columns: [{ field: 'inputField101', width: 200, fixed: 'left', sortable: true }, { field: 'tableField106.inputField107', sortable: false }, { field: module.resource.fields[2]?.id, label: '因子' }],
+    order: [{ field: 'num102', descending: true }],
+    pageSize: 50, summary: ['calc103'], superQuery: true,
+    toolbar: [{ label: '$t:common.add', do: 'open', dialog: 'module/ledger/form' }, 'refresh'],
+    row: [{ label: '$t:common.edit' }, { label: '作废', danger: true, do: 'call', operation: 'remove' }],
+    batch: [{ label: '$t:common.batchRemove', operation: 'batchRemove' }],
+  });
+});
+
+describe('what it means is checked like a file', () => {
+  const all = [module.resource, module.form, module.detail, module.list].filter((descriptor): descriptor is Descriptor & { id: string } => descriptor !== undefined);
+  const byId = new Map<string, Descriptor>(all.map((descriptor) => [descriptor.id, descriptor]));
+  test.each(all.map((descriptor) => [descriptor.id, descriptor]))('%s', (_, descriptor) => {
+    expect(checkDescriptor(descriptor, { registry, lookup: (id) => byId.get(id), ids: () => [...byId.keys()] })).toEqual([]);
+  });
+});
+
+test('a module whose form cannot be read says so, and means nothing', () => {
+  const broken = moduleOf({ ...source, formData: '{"fields":' }, registry);
+  expect(broken.issues[0]?.path).toMatch(/^\/formData/);
+  expect(broken.resource.fields).toEqual([]);
+});
+
+test('a field that goes by a name of the system is refused, and not confused with it', () => {
+  const taken = moduleOf({ ...source, formData: JSON.stringify({ fields: [field('input', 'version', '版本'), field('input', 'a', 'A')] }) }, registry);
+  expect(taken.resource.fields.map(({ id }) => id)).toEqual(['a']);
+  expect(taken.issues).toContainEqual(expect.objectContaining({ code: 'reservedName', path: '/formData/fields/0' }));
+});
+
+test.each([['aB', 'a_b'], ['a_b', 'a__b'], ['AB', '_a_b'], ['version', 'version_'], ['x1', 'x1'], ['a'.repeat(63), 'a'.repeat(63)]])('the column of %s is %s', (id, name) => expect(moduleColumnName(id)).toBe(name));
+
+test('no two fields share a column', () => {
+  const ids = ['aB', 'a_b', 'ab', 'A_B', 'AB', 'version', 'version_', 'Version', `${'a'.repeat(62)}B`, `${'a'.repeat(62)}C`];
+  const names = ids.map(moduleColumnName);
+  expect(new Set(names).size).toBe(ids.length);
+  expect(names.every((name) => name.length <= 63)).toBe(true);
+});

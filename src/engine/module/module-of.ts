@@ -1,0 +1,40 @@
+import { deepFreeze } from '../deep-freeze';
+import { issue, pointerOf } from '../issue';
+import { decodeModule } from '../jnpf/decode-module';
+import { formName } from '../jnpf/control-names';
+import { rootId } from '../jnpf/plan';
+import type { ListSettings } from '../jnpf/list-settings';
+import type { Registry } from '../registry';
+import type { Module, ModuleSource } from './module';
+import { moduleDialogs } from './module-dialogs';
+import { moduleFields } from './module-fields';
+import { moduleKeyOf } from './module-key';
+import { moduleList } from './module-list';
+import { moduleResource } from './module-resource';
+
+/**
+ * What a module means, of any generation: the resource of its records, the screen of its list, the dialogs of its form
+ * and its detail. Pure; never throws: what cannot be read is an issue.
+ *
+ * @example moduleOf({ id: 'a', fullName: 'A', enCode: 'a', formData: '{"fields":[]}' }, registry).resource.id // 'module/a'
+ */
+export function moduleOf(source: ModuleSource, registry: Registry): Module {
+  const { id } = source;
+  const decoded = decodeModule(source);
+  const { title, form, list } = decoded;
+  const places = form?.places ?? {};
+  const settings = list?.settings ?? noSettings;
+  const { fields, root, issues } = moduleFields(form?.descriptor.root ?? { id: rootId, jnpfKey: formName, children: [] }, places, registry);
+  return deepFreeze({
+    id,
+    key: moduleKeyOf(id),
+    title,
+    resource: moduleResource({ id, title, fields, places, settings, registry }),
+    ...(String(source.webType ?? 2) !== '1' && { list: moduleList({ id, title, fields, settings, registry }) }),
+    ...moduleDialogs(id, title, root),
+    settings,
+    issues: [...decoded.issues, ...(form ? [] : [issue('/formData', 'required')]), ...issues.map((found) => ({ ...found, path: pointerOf('formData') + found.path }))],
+  });
+}
+
+const noSettings: ListSettings = { type: 1, columns: [], search: [], sort: [], props: {} };
