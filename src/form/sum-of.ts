@@ -2,13 +2,5 @@ import { Decimal, numberOf, orZero } from '#engine/expression/number-value';
 import type { JsonValue } from '#engine/json';
 
 /** The sum of a column, in decimals; what is no number counts 0. @example sumOf([0.1, '0.2', null, 'x']) // 0.3 */
-export const sumOf = (values: readonly JsonValue[]): number => values.reduce<Decimal>((total, value) => total.plus(readable(value)), new Decimal(0)).toNumber();
-
-function readable(value: JsonValue): Decimal {
-  if (typeof value !== 'number' && typeof value !== 'string') return new Decimal(0);
-  try {
-    return orZero(numberOf(value));
-  } catch {
-    return new Decimal(0);
-  }
-}
+export const sumOf = (values: readonly JsonValue[]): number =>
+  values.reduce<Decimal>((total, value) => (typeof value === 'number' || typeof value === 'string' ? total.plus(orZero(numberOf(value))) : total), new Decimal(0)).toNumber();
