@@ -33,7 +33,7 @@ export function createChecks({ plan, values, registry, jotai }: { plan: FormPlan
   const refused = new Set<string>();
   /** Keys that have an issue. */
   const complaining = new Set<string>();
-  let isCheckingAll = false;
+  let isGathering = false;
 
   function issuesOf(holder: Holder, id: string): readonly FieldIssue[] {
     const place = holder.places.get(id) as Place;
@@ -64,7 +64,18 @@ export function createChecks({ plan, values, registry, jotai }: { plan: FormPlan
     set(values.atomsOf(...values.located(key)).issues, found.length > 0 ? found : noIssues);
     if (found.length > 0) complaining.add(key);
     else complaining.delete(key);
-    if (!isCheckingAll) showWrong(set);
+    if (!isGathering) showWrong(set);
+  }
+
+  /** Several complaints, which are counted once. */
+  function gather<T>(set: Setter, run: () => T): T {
+    isGathering = true;
+    try {
+      return run();
+    } finally {
+      isGathering = false;
+      showWrong(set);
+    }
   }
 
   function showWrong(set: Setter): void {
@@ -98,33 +109,38 @@ export function createChecks({ plan, values, registry, jotai }: { plan: FormPlan
     recheck(holder, id) {
       const own = keyIn(holder, id);
       if (checked.has(own)) check(own);
-      for (const other of plan.rechecks.get(id) ?? []) {
-        for (const target of values.targets(holder, other)) {
-          const key = keyIn(...target);
-          if (checked.has(key)) check(key);
-        }
-      }
+      const others = (plan.rechecks.get(id) ?? []).flatMap((other) => values.targets(holder, other).map((target) => keyIn(...target)));
+      const again = others.filter((key) => checked.has(key));
+      if (again.length > 0) gather(jotai.set, () => again.forEach((key) => check(key)));
     },
     checkAll(batch) {
       let found: FieldIssue[] = [];
-      isCheckingAll = true;
       batch((set) => {
-        found = [...plan.fields.keys()].flatMap((id) => {
-          const table = values.tables.get(id);
-          return table ? [...check(id, set), ...checkRows(table, set)] : [...check(id, set)];
-        });
-        showWrong(set);
+        found = gather(set, () =>
+          [...plan.fields.keys()].flatMap((id) => {
+            const table = values.tables.get(id);
+            return table ? [...check(id, set), ...checkRows(table, set)] : [...check(id, set)];
+          }),
+        );
       });
-      isCheckingAll = false;
       return found;
     },
     place(issues) {
-      for (const key of new Set(issues.flatMap(({ path }) => keyAt(path) ?? []))) {
-        complain(key, issues.filter(({ path }) => keyAt(path) === key).map((found) => ({ ...found, key })), jotai.set);
-        checked.add(key);
-        refused.add(key);
+      const placed = new Map<string, FieldIssue[]>();
+      const homeless: FieldIssue[] = [];
+      for (const found of issues) {
+        const key = keyAt(found.path);
+        if (key === undefined) homeless.push(found);
+        else if (!placed.get(key)?.push({ ...found, key })) placed.set(key, [{ ...found, key }]);
       }
-      return issues.filter(({ path }) => keyAt(path) === undefined);
+      gather(jotai.set, () => {
+        for (const [key, found] of placed) {
+          complain(key, found, jotai.set);
+          checked.add(key);
+          refused.add(key);
+        }
+      });
+      return homeless;
     },
     keyAt,
     forget(keys) {

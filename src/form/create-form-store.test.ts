@@ -163,6 +163,13 @@ describe('beginning anew', () => {
   });
 });
 
+test('going on on top of a newer record computes anew, and asks nobody about it', () => {
+  const form = formOf([field('a'), field('b', { calculate: 'a * 2' })], { values: { a: '1', b: 2 } });
+  form.setValue('a', '3');
+  form.rebase({ a: '2', b: 4 });
+  expect([form.values(), form.jotai.get(form.field('a').theirs), form.jotai.get(form.field('b').theirs)]).toEqual([{ a: '3', b: 6 }, '2', undefined]);
+});
+
 test('a form of a thousand fields answers a keystroke with one change', () => {
   const form = formOf(Array.from({ length: 1000 }, (_, index) => field(`f${index}`, { required: true })));
   const seen = vi.fn<() => void>();

@@ -88,8 +88,14 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
     checks.recheck(holder, field);
     calculator.touch(field, holder.table, holder.row);
     const table = holder === main ? tables.get(field) : undefined;
-    if (table) calculator.touchRows(field, table.columns.keys());
+    if (table) touchColumns(table);
     clearDriven(holder, field);
+  }
+
+  /** Rows came, went or moved: who reads their columns looks again. */
+  function touchColumns(table: Table): void {
+    calculator.touchRows(table.place.node.id, table.columns.keys());
+    for (const column of table.columns.keys()) checks.recheck(main, column);
   }
 
   function clearDriven(holder: Holder, field: string): void {
@@ -105,10 +111,9 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
   }
 
   function arrange(table: Table, order: readonly string[]): void {
-    const { id: key } = table.place.node;
     changes.reorder(table, order);
-    calculator.touchRows(key, table.columns.keys());
-    checks.recheck(main, key);
+    touchColumns(table);
+    checks.recheck(main, table.place.node.id);
   }
 
   function begin(next: FormValues): void {
@@ -139,7 +144,8 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
     const isUntouched = table ? !changes.isChanged(field) : isSameValue(mine, was);
     if (isUntouched && table) beginRows(table, saved);
     else if (isUntouched) changes.assign(main, field, saved);
-    jotai.set(atomsOf(main, field).theirs, isUntouched || isSameValue(saved, was) || isSameValue(saved, mine) ? undefined : saved);
+    // What is computed is computed anew: nobody has changed it.
+    jotai.set(atomsOf(main, field).theirs, isUntouched || place.node.calculate !== undefined || isSameValue(saved, was) || isSameValue(saved, mine) ? undefined : saved);
     if (!table) changes.compare(field);
   }
 

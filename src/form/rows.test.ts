@@ -214,6 +214,25 @@ describe('checking', () => {
     expect(form.checkAll().map(({ path, key, code }) => [path, key, code])).toEqual([['/lines/1/meter', cell(form, 1, 'meter'), 'requiredCell']]);
     expect([...form.jotai.get(form.wrong)]).toEqual(['lines']);
   });
+  test('looks again at a rule over a column when rows come and go', () => {
+    const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'amount', jnpfKey: 'number' }] }, { id: 'limit', jnpfKey: 'number', rules: [{ when: 'sum(amount) <= limit' }] }], { limit: 5, lines: [{ amount: 4 }, { amount: 3 }] });
+    const wrong = () => [...form.jotai.get(form.wrong)];
+    form.leave('limit');
+    expect(wrong()).toEqual(['limit']);
+    form.table('lines').remove([rowIds(form)[0]!]);
+    expect(wrong()).toEqual([]);
+    form.setValue('lines', [{ amount: 9 }]);
+    expect(wrong()).toEqual(['limit']);
+  });
+  test('places what the server says of thousands of cells at once, and gives back the rest', () => {
+    const form = formOf(ledger, { lines: Array.from({ length: 3000 }, () => ({ meter: 'A' })) });
+    const said = Array.from({ length: 6000 }, (_, index) => ({ path: `/lines/${index % 3000}/meter`, code: `c${Math.floor(index / 3000)}`, params: {} }));
+    const homeless = { path: '/gone', code: 'x', params: {} };
+    const began = performance.now();
+    expect(form.place([...said, homeless])).toEqual([homeless]);
+    expect(form.jotai.get(form.field(cell(form, 7, 'meter')).issues).map(({ code }) => code)).toEqual(['c0', 'c1']);
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
   test('takes the complaint of a row along with it', () => {
     const form = formOf(ledger, { lines });
     form.checkAll();
