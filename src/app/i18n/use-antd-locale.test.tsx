@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { ConfigProvider, Empty } from 'antd';
+import { useEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Language } from '#engine/text';
+import { useAntdLocaleOf } from './use-antd-locale';
+
+afterEach(cleanup);
+
+test('what is drawn stays while the texts of antd come, and while they change', async () => {
+  const begun = vi.fn<() => void>();
+  function Inside() {
+    useEffect(begun, []);
+    return <Empty />;
+  }
+  const Outside = ({ language }: { language: Language }) => (
+    <ConfigProvider locale={useAntdLocaleOf(language)}>
+      <Inside />
+    </ConfigProvider>
+  );
+  const { rerender } = render(<Outside language="zh" />);
+  expect(screen.getAllByText('No data')).not.toEqual([]);
+  expect(await screen.findAllByText('暂无数据')).not.toEqual([]);
+  rerender(<Outside language="zhtw" />);
+  expect(await screen.findAllByText('暫無資料')).not.toEqual([]);
+  expect(begun).toHaveBeenCalledOnce();
+});
