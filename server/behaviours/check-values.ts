@@ -1,4 +1,4 @@
-import { checkRecord, isEmptyValue } from '#engine/check-record';
+import { checkRecord, isEmptyValue, isVisible } from '#engine/check-record';
 import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
 import type { Text } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
@@ -22,7 +22,9 @@ export function checkValues(resource: ParsedResource, registry: Registry, values
   const fields = writableFields(resource);
   const shape = shapeCheck(resource, registry, mode)(values);
   const rules = checkRecord(fields, values, { mode }, { registry, stored });
-  return fields.flatMap(({ id, label }) => {
+  const read = (name: string) => (name === 'mode' ? mode : values[name]);
+  return fields.flatMap((field) => {
+    const { id, label } = field;
     const value = values[id];
     if (typeof value === 'string' && !isStorableText(value)) return [issue(pointerOf(id), 'malformedText', { label })];
     const ofField = ({ path }: Issue) => path === `/${id}` || path.startsWith(`/${id}/`);
@@ -30,7 +32,7 @@ export function checkValues(resource: ParsedResource, registry: Registry, values
     const ruled = rules.filter(ofField);
     const wrongType = shaped.filter(({ path, code }) => code === 'type' || path !== `/${id}`);
     if (!isEmptyValue(value) && wrongType.length > 0) return wrongType.slice(0, 1);
-    return [...ruled, ...shaped].slice(0, 1);
+    return isVisible(field, read) ? [...ruled, ...shaped].slice(0, 1) : [];
   });
 }
 

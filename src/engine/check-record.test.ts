@@ -96,3 +96,9 @@ describe('with a registry', () => {
   test('a field that shows what to enter says so when it is left empty', () =>
     expect(checkRecord([{ id: 'a', required: true, props: { placeholder: 'Enter a name' } }], { a: '' })[0]?.params).toMatchObject({ message: 'Enter a name' }));
 });
+
+test('nothing is asked of a field that nobody sees', () => {
+  const hidden = { id: 'a', jnpfKey: 'input', required: true, visible: "kind == 'x'" };
+  expect(checkRecord([hidden], { kind: 'y' })).toEqual([]);
+  expect(checkRecord([hidden], { kind: 'x' }).map(({ code }) => code)).toEqual(['required']);
+});

@@ -16,12 +16,12 @@ export type RecordScope = Readonly<Record<string, unknown>>;
 /** The value behind a name: of the row at hand, of the record, of what surrounds it. */
 export type ReadValue = (name: string) => unknown;
 
-type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> & Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children' | 'access'>>;
+type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> & Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children' | 'access' | 'visible'>>;
 
 /**
  * Checks a record against the rules of its fields, the rows of its sub-tables included: the same function in the form,
  * at a keystroke, and on the server. The shape of the values is `recordSchemaOf`'s business; what a renderer knows of
- * its values (bounds, ranges) is checked where its `registry` is given. `params.message` is the descriptor's own text,
+ * its values (bounds, ranges) is checked where its `registry` is given. Nothing is asked of what nobody sees. `params.message` is the descriptor's own text,
  * if it gives one, `params.label` the field's, or its id.
  *
  * @example checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' }) // [{ path: '/name', code: 'required', params: { label: 'name' } }]
@@ -31,6 +31,7 @@ export function checkRecord(fields: readonly CheckedField[], values: RecordScope
   const drivers = stored ? driversIn(fields) : nothing;
   const isKept = keptIn(drivers, values, stored);
   return fields.flatMap((field) => {
+    if (!isVisible(field, read)) return [];
     const issues = checkField(field, values[field.id], read, { registry, isUntouched: isKept(field.id) });
     if (issues.length > 0 || !registry || field.jnpfKey === undefined || registry.field(field.jnpfKey).rows !== true) return issues;
     return checkRows(field, values[field.id], { registry, read, drivers, isKept, stored: stored?.[field.id] });
@@ -84,7 +85,7 @@ function checkRows({ id, children = [] }: CheckedField, rows: unknown, { registr
     const readRow = reading(row, read);
     const before: unknown = row['id'] === undefined ? known[index] : byId.get(row['id']);
     const isKeptHere = keptIn(drivers, row, isJsonObject(before) ? before : undefined);
-    return columns.flatMap((column) =>
+    return columns.filter((column) => isVisible(column, readRow)).flatMap((column) =>
       checkField(column, row[column.id], readRow, { registry, isCell: true, isUntouched: isKeptHere(column.id) && isKept(column.id) }).map((found) => ({ ...found, path: pointerOf(id, index) + found.path })),
     );
   });
@@ -127,6 +128,9 @@ export function checkField(field: CheckedField, value: unknown, read: ReadValue,
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a field is shown, given the other values. */
+export const isVisible = ({ visible }: Pick<DescriptorNode, 'visible'> | { visible?: undefined }, read: ReadValue): boolean => visible === undefined || holdsFor(visible, read);
 
 /** Whether the field must be filled in, given the other values. */
 export function isRequired(field: Pick<CheckedField, 'required'>, read: ReadValue): boolean {

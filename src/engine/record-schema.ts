@@ -4,6 +4,7 @@ import type { JsonSchema } from './json';
 import { namedRuleOf } from './named-rules';
 import type { ParsedResource } from './parsed';
 import type { Registry } from './registry';
+import { isFieldReference } from './resolve-fields';
 
 /** What the schema is for: a posted record, a posted change, or an answer. */
 export type RecordUse = 'create' | 'update' | 'result';
@@ -20,7 +21,7 @@ export function recordSchemaOf(resource: ParsedResource, registry: Registry, use
   const properties: Record<string, JsonSchema> = {};
   for (const field of fields) properties[field.id] = use === 'result' ? orNull(valueSchema(field, registry)) : fieldSchemaOf(field, registry);
   if (use === 'result') return { type: 'object', properties: { id: { type: 'string' }, ...properties, ...auditProperties }, required: ['id'] };
-  return { type: 'object', properties: { ...properties, ...(use === 'update' && { version: { type: ['integer', 'null'] } }) }, required: fields.filter(isAlwaysRequired).map(({ id }) => id) };
+  return { type: 'object', properties: { ...properties, ...(use === 'update' && { version: { type: ['integer', 'null'] } }) }, required: fields.filter(mustBeThere).map(({ id }) => id) };
 }
 
 /**
@@ -31,14 +32,26 @@ export function recordSchemaOf(resource: ParsedResource, registry: Registry, use
  */
 export function fieldSchemaOf(field: DescriptorNode, registry: Registry): JsonSchema {
   const schema = (field.rules ?? []).reduce(withRule, valueSchema(field, registry));
-  return isAlwaysRequired(field) ? schema : orNull(schema);
+  return mustBeThere(field) ? schema : orNull(schema);
 }
+
+/** Nobody can fill in what may be hidden. */
+const mustBeThere = (field: Pick<DescriptorNode, 'required' | 'visible'>): boolean => field.visible === undefined && isAlwaysRequired(field);
 
 /** Required whatever the other fields say. */
 export const isAlwaysRequired = ({ required }: Pick<DescriptorNode, 'required'>): boolean =>
   required === true || (typeof required === 'string' && required.startsWith('$t:')) || (typeof required === 'object' && required.when === undefined);
 
-const valueSchema = (field: DescriptorNode, registry: Registry): JsonSchema => registry.field(field.jnpfKey).value(field);
+function valueSchema(field: DescriptorNode, registry: Registry): JsonSchema {
+  const definition = registry.field(field.jnpfKey);
+  return definition.rows === true ? { ...definition.value(field), items: rowSchema(field, registry) } : definition.value(field);
+}
+
+/** A row of a sub-table. What is required of it is `checkRecord`'s business, as a row's cells have words of their own. */
+function rowSchema({ children = [] }: DescriptorNode, registry: Registry): JsonSchema {
+  const columns = children.filter((child): child is DescriptorNode => !isFieldReference(child) && child.access !== 'internal');
+  return { type: 'object', properties: { id: { type: ['string', 'null'] }, ...Object.fromEntries(columns.map((column) => [column.id, orNull(fieldSchemaOf(column, registry))])) } };
+}
 
 const auditProperties: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   systemColumns

@@ -21,19 +21,23 @@ export interface ModuleFields {
 export function moduleFields(root: DescriptorNode, places: Readonly<Record<string, NodePlace>>, registry: Registry): ModuleFields {
   const fields: DescriptorNode[] = [];
   const issues: Issue[] = [];
-  const visit = (child: Child): Child[] => {
+  const visit = (child: Child, around: readonly string[]): Child[] => {
     if (isFieldReference(child)) return [child];
     const { children } = child;
-    if (registry.get(child.jnpfKey).group !== 'fields') return [children ? { ...child, children: children.flatMap(visit) } : child];
+    const shownWhen = child.visible === undefined ? around : [...around, child.visible];
+    if (registry.get(child.jnpfKey).group !== 'fields') return [children ? { ...child, children: children.flatMap((inner) => visit(inner, shownWhen)) } : child];
     if (reserved.has(child.id)) {
       issues.push(issue(places[child.id]?.pointer ?? '', 'reservedName', { name: child.id }));
       return [];
     }
-    fields.push(storedField(child));
+    fields.push({ ...storedField(child), ...(shownWhen.length > 0 && { visible: allOf(shownWhen) }) });
     return [{ field: child.id }];
   };
-  return { root: { ...root, children: (root.children ?? []).flatMap(visit) }, fields, issues };
+  return { root: { ...root, children: (root.children ?? []).flatMap((child) => visit(child, [])) }, fields, issues };
 }
+
+/** A field is as visible as the layouts around it. */
+const allOf = (expressions: readonly string[]): string => (expressions.length === 1 ? String(expressions[0]) : expressions.map((expression) => `(${expression})`).join(' and '));
 
 const storedField = (field: DescriptorNode): DescriptorNode => ({
   ...field,

@@ -71,9 +71,9 @@ test('the list has its columns, searches, order and buttons; what is no field is
 });
 
 describe('what it means is checked like a file', () => {
-  const all = [module.resource, module.form, module.detail, module.list].filter((descriptor): descriptor is Descriptor & { id: string } => descriptor !== undefined);
+  const all: Descriptor[] = [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])];
   const byId = new Map<string, Descriptor>(all.map((descriptor) => [descriptor.id, descriptor]));
-  test.each(all.map((descriptor) => [descriptor.id, descriptor]))('%s', (_, descriptor) => {
+  test.each(all.map((descriptor) => [descriptor.id, descriptor] as const))('%s', (_, descriptor) => {
     expect(checkDescriptor(descriptor, { registry, lookup: (id) => byId.get(id), ids: () => [...byId.keys()] })).toEqual([]);
   });
 });
@@ -97,4 +97,9 @@ test('no two fields share a column', () => {
   const names = ids.map(moduleColumnName);
   expect(new Set(names).size).toBe(ids.length);
   expect(names.every((name) => name.length <= 63)).toBe(true);
+});
+
+test('a field is as visible as the layouts around it', () => {
+  const hidden = moduleOf({ ...source, formData: JSON.stringify({ fields: [{ __config__: { jnpfKey: 'card', noShow: true, children: [field('input', 'a', 'A', {}, { required: true })] } }] }) }, registry);
+  expect(hidden.resource.fields[0]).toMatchObject({ id: 'a', visible: 'false' });
 });

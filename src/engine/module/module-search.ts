@@ -36,9 +36,10 @@ export function searchesOf({ search }: ListSettings, fields: readonly Descriptor
 
 /** Fields and columns of sub-tables by their ids, with the names by which lists call them. */
 export function namedFields(fields: readonly DescriptorNode[]): Map<string, { name: string; node: DescriptorNode }> {
-  const columns = (field: DescriptorNode) => (field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child));
-  return new Map(fields.flatMap((field) => [[field.id, { name: field.id, node: field }] as const, ...columns(field).map((node) => [node.id, { name: `${field.id}.${node.id}`, node }] as const)]));
+  return new Map(fields.flatMap((field) => [[field.id, { name: field.id, node: field }] as const, ...columnsIn(field).map((node) => [node.id, { name: `${field.id}.${node.id}`, node }] as const)]));
 }
+
+const columnsIn = ({ children = [] }: DescriptorNode): DescriptorNode[] => children.filter((child): child is DescriptorNode => !isFieldReference(child));
 
 function kindOf(searchType: unknown, operators: readonly string[], isMultiple: boolean): SearchKind {
   const usual: SearchKind = operators.includes('between') ? 'between' : operators.includes('contains') ? 'contains' : 'equals';
