@@ -136,6 +136,7 @@ describe('a screen', () => {
     ['that calls nothing', `${list}/row/1/operation`, undefined, [`${list}/row/1/operation required`]],
     ['that calls what is not there', `${list}/row/1/operation`, 'delete', [`${list}/row/1/operation unknownOperation`]],
     ['that tells a node what it cannot do', '/root/children/0/props/menu/0', { do: 'reload', target: 'page' }, ['/root/children/0/props/menu/0/target unknownCommand']],
+    ['with a rule that is not shared', '/root/children/0/rules', [{ is: 'toString' }], ['/root/children/0/rules/0/is unknownRule']],
     ['with a verb that is none', '/root/children/0/props/menu/0', { do: 'relod' }, ['/root/children/0/props/menu/0/do enum reload']],
   ])('%s', (_, pointer, value, issues) => expect(said(changed(screen, pointer, value))).toEqual(issues));
 });

@@ -1,7 +1,7 @@
 import { checkExpressions } from './check/check-expressions';
-import { checkPatterns } from './check/check-patterns';
 import { checkReferences } from './check/check-references';
 import { checkResource } from './check/check-resource';
+import { checkRules } from './check/check-rules';
 import { checkLanguageOf, checkProps } from './check/check-shape';
 import type { CheckContext } from './check/context';
 import type { Descriptor } from './generated/descriptor.gen';
@@ -12,7 +12,7 @@ import { nodesOf } from './walk';
 
 /**
  * Everything that is wrong with a descriptor: its form (the meta schemas), the props of each node, the names it uses
- * of fields, nodes, dialogs, resources and operations, its expressions and their cycles, its patterns, its texts. Each issue names
+ * of fields, nodes, dialogs, resources and operations, its expressions and their cycles, its rules, its texts. Each issue names
  * the place as a JSON Pointer and, where a name is near, the name that was probably meant. Empty is fine. Never throws,
  * whatever it is given.
  *
@@ -29,7 +29,7 @@ export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
     ...checkProps(nodes, context.registry),
     ...(descriptor.kind === 'resource' ? checkResource(descriptor, context) : checkReferences(descriptor, nodes, context)),
     ...checkExpressions(descriptor, nodes, context),
-    ...checkPatterns(nodes),
+    ...checkRules(nodes),
     ...checkTexts(descriptor, context),
   ];
 }

@@ -1,7 +1,6 @@
 import { systemColumns } from '../collection';
 import type { Operation, ResourceDescriptor } from '../generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '../issue';
-import { namedRules } from '../named-rules';
 import { parametersOf } from '../operations';
 import { checkDistinct, checkName } from './check-names';
 import type { CheckContext } from './context';
@@ -21,7 +20,6 @@ function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: 
       return [
         ...(system.has(field.id) ? [issue(`${path}/id`, 'reservedName', { name: field.id })] : []),
         ...(target !== undefined && lookup(target)?.kind !== 'resource' ? checkName(`${path}/props/to`, 'unknownResource', target, ids().filter((id) => lookup(id)?.kind === 'resource')) : []),
-        ...(field.rules ?? []).flatMap(({ is }, at) => (is === undefined ? [] : checkName(`${path}/rules/${at}/is`, 'unknownRule', is, Object.keys(namedRules)))),
       ];
     }),
   ];

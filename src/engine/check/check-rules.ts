@@ -1,0 +1,18 @@
+import type { DescriptorNode, Rule } from '../generated/descriptor.gen';
+import { issue, type Issue } from '../issue';
+import { namedRules } from '../named-rules';
+import { patternProblem } from '../pattern/pattern-problem';
+import type { Place } from '../walk';
+import { checkName } from './check-names';
+
+/** Every pattern of a rule is a regular expression, and one that runs in bounded time on whatever people type; a rule that is shared is there. */
+export const checkRules = (nodes: readonly Place<DescriptorNode>[]): Issue[] =>
+  nodes.flatMap(({ pointer, value: { rules = [] } }) => rules.flatMap((rule, index) => checkRule(`${pointer}/rules/${index}`, rule)));
+
+function checkRule(path: string, { pattern, is }: Rule): Issue[] {
+  const problem = pattern === undefined ? undefined : patternProblem(pattern);
+  return [
+    ...(problem === undefined ? [] : [issue(`${path}/pattern`, problem, { pattern: pattern?.slice(0, 100) })]),
+    ...(is === undefined ? [] : checkName(`${path}/is`, 'unknownRule', is, Object.keys(namedRules))),
+  ];
+}
