@@ -29,6 +29,7 @@ describe('what a field begins with', () => {
     };
     expect([form.values()['a'], after('x'), after('')]).toEqual([null, 'x', null]);
   });
+  test('is nothing that every object has', () => expect(formOf([field('constructor'), field('toString', { default: 'd' })]).values()).toEqual({ constructor: '', toString: 'd' }));
   test("is its renderer's empty value when nothing is said", () => expect(formOf([field('a')]).values()).toEqual({ a: '' }));
   test('keeps what no field shows', () => expect(formOf([field('a')], { values: { a: '1', version: 3 } }).values()).toEqual({ a: '1', version: 3 }));
 });

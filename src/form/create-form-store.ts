@@ -125,7 +125,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
         set(theirs, undefined);
       }
     });
-    for (const [key, table] of tables) beginRows(table, key in next ? next[key] : table.place.node.default);
+    for (const [key, table] of tables) beginRows(table, Object.hasOwn(next, key) ? next[key] : table.place.node.default);
     calculateAll();
     changes.begin();
   }
@@ -187,7 +187,7 @@ export function createFormStore({ nodes, registry, values: base = {}, names = {}
     };
   }
 
-  for (const [key, table] of tables) beginRows(table, key in base ? base[key] : table.place.node.default);
+  for (const [key, table] of tables) beginRows(table, Object.hasOwn(base, key) ? base[key] : table.place.node.default);
   calculateAll();
   changes.begin();
 

@@ -64,7 +64,7 @@ export function createValues({ plan, registry, jotai, base, names, begun, formId
   }
 
   function startOf({ node }: Place, from: FormValues): JsonValue {
-    const own = from[node.id];
+    const own = Object.hasOwn(from, node.id) ? from[node.id] : undefined;
     const definition = registry.field(node.jnpfKey);
     const current = own === undefined && begun && node.props?.['defaultCurrent'] === true ? definition.current?.(node, begun) : undefined;
     return current ?? (((own === undefined ? node.default : own) ?? definition.empty) as JsonValue);

@@ -231,7 +231,7 @@ describe('checking', () => {
     const began = performance.now();
     expect(form.place([...said, homeless])).toEqual([homeless]);
     expect(form.jotai.get(form.field(cell(form, 7, 'meter')).issues).map(({ code }) => code)).toEqual(['c0', 'c1']);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
   test('takes the complaint of a row along with it', () => {
     const form = formOf(ledger, { lines });
