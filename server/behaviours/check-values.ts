@@ -1,11 +1,13 @@
 import { checkRecord, isEmptyValue, isVisible } from '#engine/check-record';
 import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
-import type { Text } from '#engine/generated/descriptor.gen';
+import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import { recordSchemaOf } from '#engine/record-schema';
 import type { Registry } from '#engine/registry';
+import { isFieldReference } from '#engine/resolve-fields';
 import { isStorableText } from './is-storable-text';
+import { onePerPlace } from './one-per-place';
 import { writableFields } from './posted-values';
 
 /** Whether the record is new; expressions know it as `mode`. */
@@ -26,7 +28,9 @@ export function checkValues(resource: ParsedResource, registry: Registry, values
   return fields.flatMap((field) => {
     const { id, label } = field;
     const value = values[id];
-    if (typeof value === 'string' && !isStorableText(value)) return [issue(pointerOf(id), 'malformedText', { label })];
+    const malformed = malformedIn(value, pointerOf(id), label);
+    if (malformed) return [malformed];
+    if (registry.field(field.jnpfKey).rows === true && Array.isArray(value)) return cellIssues(field, shape, isVisible(field, read) ? rules : []);
     const ofField = ({ path }: Issue) => path === `/${id}` || path.startsWith(`/${id}/`);
     const shaped = shape.filter(ofField).map((found) => ({ ...found, params: paramsOf(found, label) }));
     const ruled = rules.filter(ofField);
@@ -34,6 +38,26 @@ export function checkValues(resource: ParsedResource, registry: Registry, values
     if (!isEmptyValue(value) && wrongType.length > 0) return wrongType.slice(0, 1);
     return isVisible(field, read) ? [...ruled, ...shaped].slice(0, 1) : [];
   });
+}
+
+/** What is wrong with a sub-table and its cells: one issue a cell, its type before its rules. */
+function cellIssues({ id, label, children = [] }: DescriptorNode, shape: readonly Issue[], rules: readonly Issue[]): Issue[] {
+  const labels = new Map(children.flatMap((child) => (isFieldReference(child) ? [] : [[child.id, child.label ?? child.id] as const])));
+  const isHere = ({ path }: Issue) => path === `/${id}` || path.startsWith(`/${id}/`);
+  const shaped = shape.filter(isHere).map((found) => ({ ...found, params: paramsOf(found, labels.get(found.path.split('/')[3] ?? '') ?? label) }));
+  return onePerPlace([...shaped.filter(({ code }) => code === 'type'), ...rules.filter(isHere), ...shaped]);
+}
+
+/** The first text inside a value that cannot be kept. */
+function malformedIn(value: unknown, path: string, label: Text | undefined): Issue | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : issue(path, 'malformedText', { label });
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    if (!isStorableText(key)) return issue(path, 'malformedText', { label });
+    const found = typeof item === 'number' || typeof item === 'boolean' ? undefined : malformedIn(item, path + pointerOf(key), label);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** What a person reads: the field by its label, no word of `null`, no guess at the names of a descriptor. */

@@ -2,6 +2,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Behaviour } from '../exchange';
 import type { Records, Row } from '../storage/records';
 import { insertRecord } from './insert-record';
+import { sourceOf } from './record-source';
 
 /** Names tried for a copy before the last one is left to fail with a clear message. */
 const attempts = 200;
@@ -10,7 +11,7 @@ const attempts = 200;
 export const behaviour: Behaviour = async ({ resource, params, session }, services) => {
   const records = services.recordsOf(resource.id, session);
   const original = await records.require(params['id'] ?? '');
-  const { id, version } = await insertRecord(resource, { ...original, ...(await freeNames(resource, original, records)) }, services, session);
+  const { id, version } = await insertRecord(sourceOf(resource, services, session), { ...original, ...(await freeNames(resource, original, records)) }, services, session);
   return { data: { id, version } };
 };
 

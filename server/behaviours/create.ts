@@ -1,8 +1,9 @@
 import type { Behaviour } from '../exchange';
 import { insertRecord } from './insert-record';
+import { sourceOf } from './record-source';
 
 /** Makes a record of the body; answers its id. */
 export const behaviour: Behaviour = async ({ resource, body, session }, services) => {
-  const { id, version } = await insertRecord(resource, body, services, session);
+  const { id, version } = await insertRecord(sourceOf(resource, services, session), body, services, session);
   return { data: { id, version } };
 };

@@ -1,8 +1,7 @@
 import { IssueError } from '#engine/issue';
-import type { ParsedResource } from '#engine/parsed';
 import type { Services } from '../services';
 import type { Session } from '../session/session';
-import type { Row } from '../storage/records';
+import type { Records, Row } from '../storage/records';
 import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
 import { cleanValues } from './clean-values';
@@ -13,6 +12,7 @@ import { lockStructure } from './lock-structure';
 import { normalParent } from './normal-parent';
 import { notUniqueIssue } from './not-unique-issue';
 import { postedValues } from './posted-values';
+import type { RecordSource } from './record-source';
 import { referencedResources } from './referenced-resources';
 import { storedValues } from './stored-values';
 import { withDefaults } from './with-defaults';
@@ -21,19 +21,26 @@ import { withDefaults } from './with-defaults';
  * Makes a record from a posted body: cleaned, with defaults, computed, checked as it will be stored, with what the server
  * sets itself, in its place. Throws an `IssueError` with all that is wrong.
  */
-export async function insertRecord(resource: ParsedResource, body: unknown, services: Services, session: Session | null): Promise<Row> {
+export async function insertRecord(source: RecordSource, body: unknown, services: Services, session: Session | null): Promise<Row> {
+  const { resource } = source;
   const { recordsOf, registry } = services;
   const posted = cleanValues(resource.fields, registry, postedValues(resource, registry, body));
   const values = computeValues(resource, registry, withDefaults(resource, normalParent(resource, posted)));
   const issues = checkValues(resource, registry, values, 'create');
   if (issues.length > 0) throw new IssueError(resource.id, issues);
 
-  return recordsOf(resource.id, session).within(async (records, transaction) => {
-    await lockStructure(transaction, { used: referencedResources(resource, registry) });
+  const used = referencedResources(resource, registry);
+  const insert = async (records: Records): Promise<Row> => {
+    const filled = await fillValues(resource.fields, registry, values, undefined, fillingOf(session, services));
+    return records.insert(storedValues(resource, registry, computeValues(resource, registry, filled))).catch(notUniqueIssue(resource));
+  };
+  // What depends on no other record needs no transaction around its one statement.
+  if (used.length === 0) return insert(source.records());
+  return source.records().within(async (records, transaction) => {
+    await lockStructure(transaction, { used });
     const record = { values, changed: new Set(Object.keys(values)) };
     const misplaced = await checkPlace(resource, record, registry, (id) => (id === resource.id ? records : recordsOf(id, session, transaction)));
     if (misplaced.length > 0) throw new IssueError(resource.id, misplaced);
-    const filled = await fillValues(resource.fields, registry, values, undefined, fillingOf(session, services));
-    return records.insert(storedValues(resource, registry, computeValues(resource, registry, filled))).catch(notUniqueIssue(resource));
+    return insert(records);
   });
 }

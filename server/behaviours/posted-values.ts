@@ -8,7 +8,7 @@ import { columnsOf } from './columns-of';
 /**
  * What a posted body says of a record: its fields that clients may set, and nothing else. Keys that are no fields, and
  * fields that the server sets, are left out, as existing clients send back whatever they read. Texts are trimmed, as
- * those clients do themselves; digits count as a number where a number belongs, and an empty text there as nothing.
+ * those clients do themselves, but for fields that keep them `verbatim`; digits count as a number where a number belongs, and an empty text there as nothing.
  * The rows of a sub-table are read likewise, and keep their `id`.
  *
  * @example postedValues(dictionaryData, registry, { fullName: ' 煤 ', sortCode: '7', creatorTime: 0 }) // { fullName: '煤', sortCode: 7 }
@@ -23,7 +23,7 @@ export const writableFields = ({ fields }: ParsedResource): DescriptorNode[] => 
 
 function postedFields(fields: readonly DescriptorNode[], registry: Registry, posted: JsonObject): Record<string, unknown> {
   const given = fields.filter(({ id }) => Object.hasOwn(posted, id) && posted[id] !== undefined);
-  return Object.fromEntries(given.map((field) => [field.id, postedRows(field, registry, postedValue(posted[field.id], typesOf(field, registry)))]));
+  return Object.fromEntries(given.map((field) => [field.id, field.props?.['verbatim'] === true ? posted[field.id] : postedRows(field, registry, postedValue(posted[field.id], typesOf(field, registry)))]));
 }
 
 function postedRows(field: DescriptorNode, registry: Registry, value: unknown): unknown {

@@ -1,0 +1,18 @@
+import type { ParsedResource } from '#engine/parsed';
+import type { Services } from '../services';
+import type { Session } from '../session/session';
+import type { Database } from '../storage/database';
+import type { Records } from '../storage/records';
+
+/** Records that somebody works with: what they consist of, and the way to them as this one may see them. A file describes them, or a module. */
+export interface RecordSource {
+  resource: ParsedResource;
+  /** `db` is a transaction to take part in. */
+  records(db?: Database): Records;
+}
+
+/** The records of a resource that a file describes. */
+export const sourceOf = (resource: ParsedResource, { recordsOf }: Pick<Services, 'recordsOf'>, session: Session | null): RecordSource => ({
+  resource,
+  records: (db) => recordsOf(resource.id, session, db),
+});
