@@ -44,18 +44,24 @@ export async function clientFileOf(resource: ParsedResource, registry: Registry,
 
 const header = (id: string): string => {
   const up = '../'.repeat(id.split('/').length);
-  return `${banner(`schemas/resources/${id}.json`)}
+  return `${banner(sourceOf(id))}
 import type { ClientCall } from '${up}create-client';
 import type { Answer } from '${up}read-answer';
 `;
 };
+
+/** A module lies as a whole in one file. */
+const sourceOf = (id: string): string => (id.startsWith('module/') ? `schemas/modules/${id.slice('module/'.length)}.json` : `schemas/resources/${id}.json`);
 
 /** The compiler says of each type where it met it, which a reader sees anyway. */
 const withoutBackReferences = (types: string): string => types.replaceAll(/^ \* This interface was referenced by .*\n \* via the .*\n/gm, '').replaceAll('/**\n */\n', '');
 
 /** One line each, so that a change of one call is a change of one line. */
 const callList = (name: string, calls: readonly Call[]): string => {
-  const lines = calls.map(({ id, method, path, encoding, answer }) => `  { id: '${id}', method: '${method}', path: '${path}', encoding: '${encoding}', answer: '${answer}' },`);
+  const lines = calls.map(({ id, method, path, encoding, answer, use, codec, names }) => {
+    const travel = codec === undefined ? '' : `, use: '${use}', codec: '${codec}'${names ? `, names: ${JSON.stringify(names)}` : ''}`;
+    return `  { id: '${id}', method: '${method}', path: '${path}', encoding: '${encoding}', answer: '${answer}'${travel} },`;
+  });
   return `\nexport const ${uncapital(name)}Calls: readonly ClientCall[] = [\n${lines.join('\n')}\n];`;
 };
 

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Descriptor, Text } from '#engine/generated/descriptor.gen';
 import { IssueError } from '#engine/issue';
+import type { ModuleSource } from '#engine/module/module';
+import { moduleOf } from '#engine/module/module-of';
 import { parseDescriptor } from '#engine/parse-descriptor';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
@@ -25,9 +27,14 @@ export async function readResources(folder: string, registry: Registry): Promise
   for (const kind of ['resources', 'screens', 'dialogs', 'forms']) {
     for (const path of await jsonFiles(join(folder, kind))) found.push(await readJson(path));
   }
+  const mistakes: string[] = [];
+  for (const path of await jsonFiles(join(folder, 'modules'))) {
+    const { resource, issues } = moduleOf((await readJson(path)) as unknown as ModuleSource, registry);
+    if (issues.length > 0) mistakes.push(new IssueError(path, issues).message);
+    found.push(resource);
+  }
   const byId = new Map(found.map((descriptor) => [descriptor.id, descriptor]));
   const context = { registry, lookup: (id: string) => byId.get(id), ids: () => [...byId.keys()], hasText: (namespace: string, key: string) => english.has(`${namespace}.${key}`) };
-  const mistakes: string[] = [];
   const resources = found.flatMap((descriptor) => {
     if (descriptor.kind !== 'resource') return [];
     try {

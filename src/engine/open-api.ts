@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonSchema } from './json';
 import { operationsOf, type Call } from './operations';
 import type { ParsedResource } from './parsed';
 import type { Registry } from './registry';
+import { wireSchemasOf } from './wire-schemas';
 
 /**
  * The OpenAPI 3.1 document of every call. `text` says a text in the language of the document.
@@ -17,7 +18,9 @@ export function openApiOf(resources: readonly ParsedResource[], registry: Regist
   const paths: Record<string, JsonObject> = {};
   for (const resource of resources) {
     for (const call of operationsOf(resource)) {
-      const { body, result, definitions } = callSchemasOf(call, resource, registry);
+      const schemasOfCall = callSchemasOf(call, resource, registry);
+      const { definitions } = schemasOfCall;
+      const { body, result } = wireSchemasOf(call, schemasOfCall);
       const refer = (schema: JsonSchema): unknown => renamed(schema, resource.id);
       for (const [name, schema] of Object.entries(definitions)) schemas[componentName(resource.id, name)] = refer(schema) as JsonSchema;
       for (const template of templatesOf(call.path)) {

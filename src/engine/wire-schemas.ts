@@ -1,0 +1,36 @@
+import type { CallSchemas } from './call-schemas';
+import type { JsonSchema } from './json';
+import type { Call } from './operations';
+
+/**
+ * What really goes over the wire with a call: for one with a codec the texts in which records and queries travel, each
+ * with the schema of what stands in it.
+ *
+ * @example wireSchemasOf(callOf('module/energyLedger.read'), { result: record, definitions: {} }).result // { type: 'object', properties: { id: …, data: { type: 'string', contentSchema: record } } }
+ */
+export function wireSchemasOf({ codec, use }: Call, { body, result }: CallSchemas): Pick<CallSchemas, 'body' | 'result'> {
+  if (codec === undefined) return { ...(body && { body }), result };
+  if (use === 'list') return { body: listBody, result };
+  const isAnswered = use === 'read' || use === 'handler';
+  return { ...(body && { body: inText(body) }), result: isAnswered ? inText(result) : result };
+}
+
+const inText = (record: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { id: { type: 'string' }, data: { type: 'string', contentMediaType: 'application/json', contentSchema: record } },
+  required: ['id', 'data'],
+});
+
+const jsonText = (description: string): JsonSchema => ({ type: 'string', contentMediaType: 'application/json', description });
+
+const listBody: JsonSchema = {
+  type: 'object',
+  properties: {
+    currentPage: { type: 'integer', minimum: 1 },
+    pageSize: { type: 'integer', minimum: 1 },
+    queryJson: jsonText('By field: a value, or `[from, to]`. `jnpfKeyword` searches in several fields; a column of a sub-table is `table-column`.'),
+    superQueryJson: jsonText('`{ matchLogic, conditionList: [{ logic, groups: [{ field, symbol, fieldValue }] }] }`'),
+    sidx: { type: 'string', description: 'Fields between commas, `-` before one that descends.' },
+    display: { enum: ['values'], description: '`values`: rows as they are kept, with `texts` for what only the server can name.' },
+  },
+};
