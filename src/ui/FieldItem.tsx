@@ -1,6 +1,8 @@
 import { memo, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useNodeState, type NodeState } from '#form/use-node-state.ts';
+import { ReadField } from './detail/ReadField';
+import { useIsDetail } from './detail-context';
 import styles from './FieldItem.module.css';
 import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
@@ -40,14 +42,15 @@ function Item({ node, state: { elementId, required, issues }, isWide }: { node: 
   const layout = useFormLayout();
   const renderer = useRenderer(node.jnpfKey);
   if (renderer && !renderer.Edit) return null;
+  const isDetail = useIsDetail();
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
-  const field = <RenderNode node={node} />;
+  const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
   return (
     <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}`} style={style} data-field={node.id}>
-      {hasLabel(node, isWide) && <FieldLabel node={node} elementId={elementId} isRequired={required} />}
+      {hasLabel(node, isWide) && <FieldLabel node={node} elementId={isDetail ? undefined : elementId} isRequired={required && !isDetail} />}
       <div className={styles.control}>
         {isWide && layout.size !== 'middle' ? <SizedInputs size="middle">{field}</SizedInputs> : field}
-        <FieldMessage node={node} elementId={elementId} issues={issues} />
+        {!isDetail && <FieldMessage node={node} elementId={elementId} issues={issues} />}
       </div>
     </div>
   );

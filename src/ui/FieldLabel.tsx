@@ -6,7 +6,7 @@ import { HelpMark } from './HelpMark';
 import { useText } from './services';
 
 /** The label of a node, with its mark and its help. A field's points to its input. */
-export function FieldLabel({ node, elementId, isRequired = false }: { node: ResolvedNode; elementId?: string; isRequired?: boolean }): ReactNode {
+export function FieldLabel({ node, elementId, isRequired = false }: { node: ResolvedNode; elementId?: string | undefined; isRequired?: boolean }): ReactNode {
   const text = useText();
   const layout = useFormLayout();
   const own = node.props?.['labelWidth'];

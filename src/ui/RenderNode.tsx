@@ -1,11 +1,13 @@
 import { createElement, Suspense, use, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { DefaultDisplay } from './DefaultDisplay';
+import { EllipsisText } from './EllipsisText';
 import { loadRenderer } from './load-renderer';
 import { NodeBoundary } from './NodeBoundary';
 import type { Part, Renderer } from './renderer';
 import { useUiServices } from './services';
 import { UnknownNode } from './UnknownNode';
+import { useServerText } from './use-server-text';
 
 export interface RenderNodeProps {
   node: ResolvedNode;
@@ -36,6 +38,8 @@ export function useRenderer(jnpfKey: string): Renderer | undefined {
 
 function View({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {
   const renderer = useRenderer(node.jnpfKey);
+  const said = useServerText(node.id);
+  if (part === 'Display' && said !== undefined) return <EllipsisText>{said}</EllipsisText>;
   if (!renderer) return <UnknownNode node={node} part={part} />;
   const view = viewOf(renderer, part);
   return view && createElement(view, { node });

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
+import { DetailProvider } from '#ui/detail-context.tsx';
 import type { ViewProps } from '#ui/renderer.ts';
 import styles from './table.module.css';
 import { TableBody } from './TableBody';
@@ -20,9 +21,11 @@ export function TableDisplay({ node }: ViewProps): ReactNode {
     <TablePartsProvider value={parts}>
       <TableRowsProvider value={rowIds}>
         <div className={styles.editor}>
-          <TableFrame totals={<ReadTotals />}>
-            <TableBody empty={<TableEmpty isEdited={false} />} />
-          </TableFrame>
+          <DetailProvider value={false}>
+            <TableFrame totals={<ReadTotals />}>
+              <TableBody empty={<TableEmpty isEdited={false} />} />
+            </TableFrame>
+          </DetailProvider>
         </div>
       </TableRowsProvider>
     </TablePartsProvider>

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { RowProvider } from '#form/row-context.tsx';
+import { DetailProvider } from '../detail-context';
+import { FormBody } from '../form/FormBody';
+import { ScreenProvider } from '../screen-context';
+import { useText } from '../services';
+import { FailedState } from '../states/FailedState';
+import { ScreenSkeleton } from '../states/ScreenSkeleton';
+import { useUiText } from '../use-own-text';
+import { dialogTitle } from './dialog-title';
+import { DialogFrame } from './DialogFrame';
+import type { DialogBodyProps } from './DialogWindow';
+import { useDetail } from './use-detail';
+
+/** A dialog that shows a record: its form, with what its fields hold in place of their inputs. */
+export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
+  const own = useUiText();
+  const text = useText();
+  const { root, record, form, failure, retry } = useDetail({ descriptor, params: dialog.params, id: `dialog-${dialog.key}`, jotai: scope.store.jotai });
+  const inside = useMemo(() => ({ ...scope, dialog: { close, submit: async () => false, reset: () => {} } }), [scope, close]);
+  return (
+    <DialogFrame
+      title={text(dialogTitle(descriptor, false))}
+      width={descriptor.width ?? 600}
+      placement={descriptor.placement ?? 'center'}
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onGone}
+      footer={
+        <Button autoInsertSpace={false} onClick={close}>
+          {own('close')}
+        </Button>
+      }
+    >
+      <ScreenProvider value={inside}>
+        {failure !== undefined && <FailedState title={own('recordFailed')} error={failure} onRetry={retry} />}
+        {form ? (
+          <RowProvider value={record}>
+            <DetailProvider value>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <FormBody root={root} form={form} />
+              </Suspense>
+            </DetailProvider>
+          </RowProvider>
+        ) : (
+          failure === undefined && <ScreenSkeleton />
+        )}
+      </ScreenProvider>
+    </DialogFrame>
+  );
+}

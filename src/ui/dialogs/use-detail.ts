@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
+import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
+import { createFormStore } from '#form/create-form-store.ts';
+import { fieldsIn } from '#form/fields-in.ts';
+import type { FormStore, FormValues } from '#form/form-store.ts';
+import { callOf, send } from '../call-operation';
+import { useDescriptors } from '../descriptors/bundle-context';
+import { useUiServices } from '../services';
+
+interface Loaded {
+  /** As the server gave it, with `texts` for what only it can name. */
+  record?: FormValues;
+  failure?: unknown;
+}
+
+export interface Detail {
+  root: ResolvedNode;
+  record: FormValues;
+  /** Says what of the form is shown, and which of its panes are open. There when the record is. */
+  form: FormStore | undefined;
+  failure: unknown;
+  retry(): void;
+}
+
+/** A record that is shown, by the resource's `read`. */
+export function useDetail({ descriptor, params, id, jotai }: { descriptor: DialogDescriptor; params: Readonly<Record<string, unknown>>; id: string; jotai: FormStore['jotai'] }): Detail {
+  const { http, registry } = useUiServices();
+  const resource = useDescriptors().resource(descriptor.resource);
+  if (!resource) throw new Error(`The screen came without the resource \`${descriptor.resource}\`.`);
+  const root = useMemo(() => resolveFields(descriptor.root, resource), [descriptor, resource]);
+  const [{ record, failure }, setLoaded] = useState<Loaded>({});
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Loaded> => {
+      try {
+        const { data } = await send(http, callOf(resource, 'read'), { id: params['id'], display: 'values' }, signal);
+        return { record: isJsonObject(data) ? data : {} };
+      } catch (error) {
+        return { failure: error };
+      }
+    },
+    [http, resource, params],
+  );
+  const isMissing = record === undefined && failure === undefined;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const abort = new AbortController();
+    void load(abort.signal).then((next) => abort.signal.aborted || setLoaded(next));
+    return () => abort.abort();
+  }, [isMissing, load]);
+
+  const form = useMemo(() => {
+    if (!record) return undefined;
+    // What the record lacks is empty here: a default is for what is new.
+    const values = Object.fromEntries(fieldsIn(root, registry).map((field) => [field.id, record[field.id] ?? null]));
+    return createFormStore({ jotai, nodes: root.children ?? [], registry, values: { ...record, ...values }, names: { ...params, mode: 'update' }, id });
+  }, [record, root, registry, jotai, params, id]);
+  return { root, record: record ?? nothing, form, failure, retry: () => setLoaded({}) };
+}
+
+const nothing: FormValues = {};
