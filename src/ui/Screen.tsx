@@ -1,10 +1,13 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { ScreenDescriptor } from '#engine/generated/descriptor.gen';
 import { resolveFields } from '#engine/resolve-fields';
 import { createScreenStore } from './create-screen-store';
 import { DialogHost } from './dialogs/DialogHost';
 import type { Bundle } from './descriptors/bundle';
 import { BundleProvider } from './descriptors/bundle-context';
+import { RenewalProvider } from './descriptors/renewal-context';
 import { useBundle } from './descriptors/use-bundle';
+import { useLookOnReturn } from './descriptors/use-look-on-return';
 import { RenderNode } from './RenderNode';
 import styles from './Screen.module.css';
 import { ScreenProvider } from './screen-context';
@@ -12,19 +15,34 @@ import { ScreenSkeleton } from './states/ScreenSkeleton';
 import { FailedState } from './states/FailedState';
 import { useUiText } from './use-own-text';
 
+const RecordPage = lazy(async () => ({ default: (await import('./dialogs/RecordPage')).RecordPage }));
+
+export interface ScreenProps {
+  /** A screen's, or a dialog's: its form is a page then. */
+  id: string;
+  /** What is drawn when it could not be loaded, in place of its failure. */
+  otherwise?: ((error: unknown) => ReactNode) | undefined;
+}
+
 /**
  * A page that a descriptor describes. The router mounts it for every menu of type 2.
  *
  * @example <Screen id="systemData/dictionary" />
  */
-export function Screen({ id }: { id: string }): ReactNode {
+export function Screen({ id, otherwise }: ScreenProps): ReactNode {
   const own = useUiText();
-  const [state, retry] = useBundle(id);
+  const [state, retry, renewal] = useBundle(id);
+  useLookOnReturn(renewal);
+  if (state.status === 'failed' && otherwise) return otherwise(state.error);
   return (
     <div className={styles.screen}>
       {state.status === 'loading' && <ScreenSkeleton />}
       {state.status === 'failed' && <FailedState title={own('loadFailed')} error={state.error} onRetry={retry} />}
-      {state.status === 'ready' && <Drawn key={id} bundle={state.bundle} />}
+      {state.status === 'ready' && (
+        <RenewalProvider value={renewal}>
+          <Drawn key={id} bundle={state.bundle} />
+        </RenewalProvider>
+      )}
     </div>
   );
 }
@@ -32,14 +50,22 @@ export function Screen({ id }: { id: string }): ReactNode {
 function Drawn({ bundle }: { bundle: Bundle }): ReactNode {
   const { descriptor } = bundle;
   const scope = useMemo(() => ({ id: descriptor.id, store: createScreenStore(), markChanged: () => {} }), [descriptor.id]);
-  const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);
+  const isPage = descriptor.kind === 'screen';
   return (
     <BundleProvider value={bundle}>
       <ScreenProvider value={scope}>
-        <DialogHost>
-          <RenderNode node={root} fallback={<ScreenSkeleton />} />
+        <DialogHost isForm={!isPage}>
+          <Suspense fallback={<ScreenSkeleton />}>{isPage ? <Root descriptor={descriptor} /> : <RecordPage descriptor={descriptor} scope={scope} />}</Suspense>
         </DialogHost>
       </ScreenProvider>
     </BundleProvider>
   );
+}
+
+/** Another descriptor begins anew, for its nodes may have other fields. The dialogs around it stay. */
+function Root({ descriptor }: { descriptor: ScreenDescriptor }): ReactNode {
+  const [shown, setShown] = useState({ descriptor, number: 0 });
+  if (shown.descriptor !== descriptor) setShown({ descriptor, number: shown.number + 1 });
+  const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);
+  return <RenderNode key={shown.number} node={root} fallback={<ScreenSkeleton />} />;
 }

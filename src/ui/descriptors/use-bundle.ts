@@ -1,40 +1,77 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { preloadRenderers } from '../load-renderer';
 import { useUiServices } from '../services';
 import { jnpfKeysIn, type Bundle } from './bundle';
-import { loadBundle } from './load-bundle';
+import { isBundleKnown, loadBundle, newerBundle } from './load-bundle';
+import type { Renewal } from './renewal-context';
 
 export type BundleState = { status: 'loading' } | { status: 'ready'; bundle: Bundle } | { status: 'failed'; error: unknown };
 
-/** A descriptor with its closure and texts, ready to be drawn: its renderers are loaded along. */
-export function useBundle(id: string): [BundleState, () => void] {
+/** A descriptor with its closure and texts, ready to be drawn: its renderers are loaded along. And what has become of it since. */
+export function useBundle(id: string): [state: BundleState, retry: () => void, renewal: Renewal] {
   const { http, views, addTexts } = useUiServices();
-  const [loaded, setLoaded] = useState<{ id: string; state: BundleState }>({ id, state: loading });
+  const [loaded, setLoaded] = useState<{ id: string; state: BundleState; newer?: Bundle | undefined }>({ id, state: loading });
+  const prepare = useCallback(
+    async (bundle: Bundle) => {
+      addTexts(bundle.texts);
+      await preloadRenderers(views, jnpfKeysIn(bundle));
+    },
+    [views, addTexts],
+  );
   const load = useCallback(
     async (settle: (state: BundleState) => void) => {
       try {
         const bundle = await loadBundle(http, id);
-        addTexts(bundle.texts);
-        await preloadRenderers(views, jnpfKeysIn(bundle));
+        await prepare(bundle);
         settle({ status: 'ready', bundle });
       } catch (error) {
         settle({ status: 'failed', error });
       }
     },
-    [http, views, addTexts, id],
+    [http, id, prepare],
+  );
+  const look = useCallback(
+    async (state: BundleState | undefined) => {
+      if (state?.status !== 'ready') return;
+      const newer = await newerBundle(http, id, state.bundle).catch(() => undefined);
+      if (!newer) return;
+      await prepare(newer);
+      setLoaded((before) => (before.id === id ? { ...before, newer } : before));
+    },
+    [http, id, prepare],
   );
   useEffect(() => {
     let isCurrent = true;
-    void load((state) => isCurrent && setLoaded({ id, state }));
+    const isOld = isBundleKnown(http, id);
+    void load((state) => {
+      if (!isCurrent) return;
+      setLoaded({ id, state });
+      if (isOld) void look(state);
+    });
     return () => {
       isCurrent = false;
     };
-  }, [id, load]);
+  }, [http, id, load, look]);
   const retry = () => {
     setLoaded({ id, state: loading });
     void load((state) => setLoaded((before) => (before.id === id ? { id, state } : before)));
   };
-  return [loaded.id === id ? loaded.state : loading, retry];
+
+  const current = loaded.id === id ? loaded : { id, state: loading };
+  const drawn = useRef<BundleState>(undefined);
+  useEffect(() => {
+    drawn.current = current.state;
+  });
+  const newer = loaded.id === id ? loaded.newer : undefined;
+  const renewal = useMemo<Renewal>(
+    () => ({
+      newer,
+      look: () => look(drawn.current),
+      take: () => setLoaded((before) => (before.newer ? { id: before.id, state: { status: 'ready', bundle: before.newer } } : before)),
+    }),
+    [newer, look],
+  );
+  return [current.state, retry, renewal];
 }
 
 const loading: BundleState = { status: 'loading' };

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useRenewal } from '../descriptors/renewal-context';
 import { DialogsProvider, type Dialogs } from './dialogs-context';
 
 /** What is open: the descriptor's id, what it was opened with, and whom to tell. */
@@ -11,8 +12,12 @@ export interface OpenDialog {
 
 const DialogWindow = lazy(async () => ({ default: (await import('./DialogWindow')).DialogWindow }));
 
-/** Where the dialogs of a screen are drawn, each above those that were open before it. */
-export function DialogHost({ children }: { children: ReactNode }): ReactNode {
+/**
+ * Where the dialogs of a screen are drawn, each above those that were open before it. Newer descriptors are drawn by
+ * themselves while no form is open; with one, that is for who fills it in to say. `isForm`: the page itself is one.
+ */
+export function DialogHost({ isForm = false, children }: { isForm?: boolean; children: ReactNode }): ReactNode {
+  const { newer, take } = useRenewal();
   const [open, setOpen] = useState<readonly OpenDialog[]>([]);
   const count = useRef(0);
   const dialogs = useMemo<Dialogs>(
@@ -26,6 +31,10 @@ export function DialogHost({ children }: { children: ReactNode }): ReactNode {
     }),
     [],
   );
+  const isIdle = !isForm && open.length === 0;
+  useEffect(() => {
+    if (newer && isIdle) take();
+  }, [newer, isIdle, take]);
   return (
     <DialogsProvider value={dialogs}>
       {children}

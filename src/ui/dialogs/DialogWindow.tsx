@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { createScreenStore } from '../create-screen-store';
 import { useDescriptors } from '../descriptors/bundle-context';
@@ -20,10 +20,9 @@ export interface DialogBodyProps {
   scope: ScreenScope;
 }
 
-/** One open dialog: with a resource it creates or updates a record, without one it shows what its root draws. */
+/** One open dialog: with a resource it creates, updates or shows a record, without one it shows what its root draws. */
 export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone(): void }): ReactNode {
-  const descriptor = useDescriptors().dialog(dialog.id);
-  if (!descriptor) throw new Error(`The screen came without the dialog \`${dialog.id}\`.`);
+  const descriptor = useLastDescriptor(dialog.id);
   const [isOpen, setIsOpen] = useState(true);
   const isChanged = useRef(false);
   const close = useCallback(() => {
@@ -40,12 +39,31 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
     }),
     [descriptor.id, dialog.params],
   );
-  const Body = descriptor.resource === undefined ? PanelDialog : RecordDialog;
+  const Body = bodyOf(descriptor);
   return (
     <NodeBoundary resetKey={dialog.key}>
       <ScreenProvider value={scope}>
-        <Body descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
+        <Suspense fallback={null}>
+          <Body descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
+        </Suspense>
       </ScreenProvider>
     </NodeBoundary>
   );
+}
+
+const DetailDialog = lazy(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
+
+function bodyOf({ resource, use }: DialogDescriptor): ComponentType<DialogBodyProps> {
+  if (resource === undefined) return PanelDialog;
+  return use === 'detail' ? DetailDialog : RecordDialog;
+}
+
+/** The descriptor as the screen has it now; one that a newer screen no longer has stays as it was. */
+function useLastDescriptor(id: string): DialogDescriptor {
+  const now = useDescriptors().dialog(id);
+  const [last, setLast] = useState(now);
+  if (now && now !== last) setLast(now);
+  const descriptor = now ?? last;
+  if (!descriptor) throw new Error(`The screen came without the dialog \`${id}\`.`);
+  return descriptor;
 }

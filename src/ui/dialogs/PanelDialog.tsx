@@ -14,7 +14,7 @@ export function PanelDialog({ descriptor, isOpen, close, onGone, scope }: Dialog
   const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);
   const inside = useMemo(() => ({ ...scope, dialog: { close, submit: async () => false, reset: () => {} } }), [scope, close]);
   return (
-    <DialogFrame title={text(dialogTitle(descriptor, false))} width={descriptor.width ?? 700} placement={descriptor.placement ?? 'center'} isOpen={isOpen} onClose={close} onGone={onGone}>
+    <DialogFrame title={text(dialogTitle(descriptor, false))} width={descriptor.width ?? 700} placement={descriptor.placement ?? 'center'} isOpen={isOpen} onClose={close} onGone={onGone} isBare>
       <ScreenProvider value={inside}>
         <RenderNode node={root} fallback={<ScreenSkeleton />} />
       </ScreenProvider>

@@ -1,14 +1,17 @@
-import { useEffect } from 'react';
-import type { FormStore } from '#form/form-store.ts';
+import { useEffect, useRef } from 'react';
 
 /** Closing the browser's tab asks while something in the form is not saved. */
-export function useLeaveGuard(form: FormStore | undefined, isOpen: boolean): void {
+export function useLeaveGuard(isUnsaved: () => boolean, isOpen: boolean): void {
+  const latest = useRef(isUnsaved);
   useEffect(() => {
-    if (!form || !isOpen) return undefined;
+    latest.current = isUnsaved;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      if (form.jotai.get(form.dirty)) event.preventDefault();
+      if (latest.current()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [form, isOpen]);
+  }, [isOpen]);
 }

@@ -8,9 +8,11 @@ import type { FormStore, FormValues } from '#form/form-store.ts';
 import { showFailure } from '../actions/show-failure';
 import { callOf, send } from '../call-operation';
 import { useDescriptors } from '../descriptors/bundle-context';
+import { useRenewal } from '../descriptors/renewal-context';
 import { useUiServices } from '../services';
 import { focusField } from './focus-field';
-import { recordIn } from './record-in';
+import { isUnsaved, openedForm, reopenedForm, type OpenedForm } from './opened-form';
+import { readRecord, recordIn, sentRecord } from './record-in';
 
 export interface RecordForm {
   root: ResolvedNode;
@@ -19,6 +21,12 @@ export interface RecordForm {
   fieldCount: number;
   /** There when the record is. */
   form: FormStore | undefined;
+  /** Another one for each form that takes the place of one before. */
+  number: number;
+  /** Whether leaving would lose something. */
+  isUnsaved(): boolean;
+  /** Begins a new record, with nothing typed in. */
+  restart(): void;
   /** Why the record could not be loaded. */
   failure: unknown;
   retry(): void;
@@ -27,13 +35,16 @@ export interface RecordForm {
   newer: FormValues | undefined;
   loadNewer(): void;
   keepEditing(): void;
-  /** Checks, then saves. Resolves to whether it was saved; if not, the reason is in sight. */
-  submit(): Promise<boolean>;
+  /**
+   * Checks, then saves. Resolves to whether it was saved; if not, the reason is in sight. `isMore`: goes on with the
+   * next new record, or with the same one as it was saved.
+   */
+  submit(isMore?: boolean): Promise<boolean>;
 }
 
 /** The form when its record is there, or why it is not; neither while it is on its way. */
 interface Loaded {
-  form?: FormStore;
+  opened?: OpenedForm;
   failure?: unknown;
 }
 
@@ -43,58 +54,85 @@ export interface RecordFormOptions {
   formId: string;
   /** The dialog's jotai store, so that its nodes can follow the form. */
   jotai: FormStore['jotai'];
-  onSaved(): void;
+  onSaved(isMore: boolean): void;
 }
 
 /** The state of a dialog around one record: load by the resource's `read`, save by its `create` or `update`. */
 export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: RecordFormOptions): RecordForm {
-  const { http, registry, feedback } = useUiServices();
+  const { http, registry, feedback, session } = useUiServices();
+  const { look } = useRenewal();
   const resource = useDescriptors().resource(descriptor.resource);
   if (!resource) throw new Error(`The screen came without the resource \`${descriptor.resource}\`.`);
   const isUpdate = params['id'] !== undefined;
   const root = useMemo(() => resolveFields(descriptor.root, resource), [descriptor, resource]);
   const fields = useMemo(() => fieldsIn(root, registry), [root, registry]);
   const start = useCallback(
-    (values: FormValues) => createFormStore({ jotai, nodes: root.children ?? [], registry, values, names: { ...params, mode: isUpdate ? 'update' : 'create' }, id: formId }),
-    [jotai, root, registry, params, isUpdate, formId],
+    (values: FormValues) =>
+      createFormStore({
+        jotai,
+        nodes: root.children ?? [],
+        registry,
+        values,
+        names: { ...params, mode: isUpdate ? 'update' : 'create' },
+        begun: isUpdate ? undefined : { now: Date.now(), user: session.user },
+        id: formId,
+      }),
+    [jotai, root, registry, session, params, isUpdate, formId],
   );
 
-  const [{ form, failure }, setLoaded] = useState<Loaded>(() => (isUpdate ? {} : { form: start(recordIn(params, resource)) }));
+  const [loaded, setLoaded] = useState<Loaded>(() => (isUpdate ? {} : { opened: openedForm(root, recordIn(params, resource), start) }));
+  let { opened } = loaded;
+  if (opened && opened.root !== root) {
+    opened = reopenedForm(root, { ...opened, base: readRecord(opened.base, resource) }, start);
+    setLoaded({ opened });
+  }
+  const form = opened?.form;
   const [isSaving, setIsSaving] = useState(false);
   const [newer, setNewer] = useState<FormValues>();
 
   const load = useCallback(
-    async (signal?: AbortSignal): Promise<Loaded> => {
+    async (before?: OpenedForm, signal?: AbortSignal): Promise<Loaded> => {
       try {
         const { data } = await send(http, callOf(resource, 'read'), { id: params['id'] }, signal);
-        return { form: start(recordIn(data, resource)) };
+        return { opened: openedForm(root, readRecord(data, resource), start, before) };
       } catch (error) {
         return { failure: error };
       }
     },
-    [http, resource, params, start],
+    [http, resource, params, root, start],
   );
+  const isMissing = isUpdate && opened === undefined && loaded.failure === undefined;
   useEffect(() => {
-    if (!isUpdate) return undefined;
+    if (!isMissing) return undefined;
     const abort = new AbortController();
-    void load(abort.signal).then((loaded) => abort.signal.aborted || setLoaded(loaded));
+    void load(undefined, abort.signal).then((next) => abort.signal.aborted || setLoaded(next));
     return () => abort.abort();
-  }, [isUpdate, load]);
+  }, [isMissing, load]);
 
-  const submit = async (): Promise<boolean> => {
-    if (!form || isSaving) return false;
+  const restart = (): void => setLoaded({ opened: openedForm(root, recordIn(params, resource), start, opened) });
+
+  const submit = async (isMore = false): Promise<boolean> => {
+    if (!opened || !form || isSaving) return false;
     const [first] = form.checkAll();
     if (first) return refuse(form, first.key);
     setIsSaving(true);
     try {
-      const { msg } = await send(http, callOf(resource, isUpdate ? 'update' : 'create'), { ...form.values(), ...(isUpdate && { id: params['id'] }) });
+      const record = sentRecord(form.values(), resource);
+      const { msg } = await send(http, callOf(resource, isUpdate ? 'update' : 'create'), { ...record, ...(isUpdate && { id: params['id'] }) });
       if (msg) feedback.success(msg);
-      onSaved();
+      setNewer(undefined);
+      onSaved(isMore);
+      if (isMore && isUpdate) setLoaded(await load(opened));
+      else if (isMore) restart();
       return true;
     } catch (error) {
       const current = newerIn(error);
-      if (current) setNewer(recordIn(current, resource));
-      else if (!placed(form, error)) showFailure(error, feedback);
+      if (current) setNewer(readRecord(current, resource));
+      else if (!placed(form, error)) {
+        showFailure(error, feedback);
+        // The form may not be what the server knows of it any more.
+        void look();
+      }
       return false;
     } finally {
       setIsSaving(false);
@@ -106,19 +144,22 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
     isUpdate,
     fieldCount: fields.length,
     form,
-    failure,
-    retry: () => {
-      setLoaded({});
-      void load().then(setLoaded);
-    },
+    number: opened?.number ?? 0,
+    isUnsaved: () => opened !== undefined && isUnsaved(opened),
+    restart,
+    failure: loaded.failure,
+    retry: () => setLoaded({}),
     isSaving,
     newer,
     loadNewer: () => {
-      form?.reset(newer);
+      if (newer) setLoaded({ opened: openedForm(root, newer, start, opened) });
       setNewer(undefined);
     },
     keepEditing: () => {
-      if (newer) form?.rebase(newer);
+      if (newer && opened) {
+        opened.form.rebase(newer);
+        setLoaded({ opened: { ...opened, base: newer } });
+      }
       setNewer(undefined);
     },
     submit,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlsOf, keptValues } from './kept-values';
+import { controlsOf, keptValues } from '#ui/form/kept-values.ts';
 import { jnpfRecordOf } from './jnpf-record-of';
 
 const controls = (...pairs: [string, string][]) => new Map(pairs);

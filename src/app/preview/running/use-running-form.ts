@@ -3,7 +3,7 @@ import type { FormDescriptor } from '#engine/generated/descriptor.gen';
 import type { FormValues } from '#form/form-store.ts';
 import { openForm, type OpenForm } from '#ui/form/open-form.ts';
 import { useUiServices, type UiServices } from '#ui/services.tsx';
-import { controlsOf, keptValues } from './kept-values';
+import { controlsOf, keptValues } from '#ui/form/kept-values.ts';
 
 interface Running {
   descriptor: FormDescriptor;
