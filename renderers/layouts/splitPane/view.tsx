@@ -1,9 +1,11 @@
 import { lazy, type ReactNode } from 'react';
+import { Splitter } from '#ui/panes/Splitter.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { Divider } from './Divider';
+import { useOwnText } from '#ui/use-own-text.ts';
 import styles from './split.module.css';
+import texts from './texts.json';
 import { usePaneWidth } from './use-pane-width';
 
 /** Only where the window is narrow. */
@@ -11,7 +13,8 @@ const PaneDrawer = lazy(async () => ({ default: (await import('./PaneDrawer')).P
 
 function Edit({ node }: ViewProps): ReactNode {
   const isNarrow = useNarrow();
-  const pane = usePaneWidth(node);
+  const own = useOwnText(texts);
+  const { width, min, max, setWidth } = usePaneWidth(node);
   const [side, ...main] = node.children ?? [];
   if (!side) return null;
   return (
@@ -20,10 +23,10 @@ function Edit({ node }: ViewProps): ReactNode {
         <PaneDrawer node={side} />
       ) : (
         <>
-          <div className={styles.side} style={{ width: pane.width }}>
+          <div className={styles.side} style={{ width }}>
             <RenderNode node={side} />
           </div>
-          <Divider pane={pane} />
+          <Splitter direction="row" label={own('divider')} unit="px" value={width} min={min} max={max} step={16} onMove={setWidth} />
         </>
       )}
       <div className={styles.main}>
