@@ -7,17 +7,20 @@ import { useAntdLocaleOf } from './use-antd-locale';
 
 afterEach(cleanup);
 
+const begun = vi.fn<() => void>();
+
+function Inside() {
+  useEffect(begun, []);
+  return <Empty />;
+}
+
+const Outside = ({ language }: { language: Language }) => (
+  <ConfigProvider locale={useAntdLocaleOf(language)}>
+    <Inside />
+  </ConfigProvider>
+);
+
 test('what is drawn stays while the texts of antd come, and while they change', async () => {
-  const begun = vi.fn<() => void>();
-  function Inside() {
-    useEffect(begun, []);
-    return <Empty />;
-  }
-  const Outside = ({ language }: { language: Language }) => (
-    <ConfigProvider locale={useAntdLocaleOf(language)}>
-      <Inside />
-    </ConfigProvider>
-  );
   const { rerender } = render(<Outside language="zh" />);
   expect(screen.getAllByText('No data')).not.toEqual([]);
   expect(await screen.findAllByText('暂无数据')).not.toEqual([]);

@@ -18,8 +18,8 @@ export interface Near<Props, Arrival> {
  */
 export function useNear<Props, Arrival>(source: OnceLoaded<ComponentType<Props>>, isNeeded = false): Near<Props, Arrival> {
   const [near, setNear] = useState<Omit<Near<Props, Arrival>, 'come'>>(() => (isNeeded ? { View: source.loaded() } : {}));
+  const take = (View: ComponentType<Props>, from: Arrival | undefined): void => setNear((now) => (now.View && from === undefined ? now : { View, arrival: from }));
   const come = (arrival: () => Arrival | undefined): void => {
-    const take = (View: ComponentType<Props>, from: Arrival | undefined): void => setNear((now) => (now.View && from === undefined ? now : { View, arrival: from }));
     const view = source.loaded();
     if (view) return take(view, arrival());
     const takeLoaded = (loaded: ComponentType<Props>): void => {
