@@ -2,9 +2,9 @@
 declare module 'autocannon' {
   interface Result {
     requests: { average: number };
-    latency: { p99: number };
+    latency: { p50: number; p99: number };
     non2xx: number;
     errors: number;
   }
-  export default function autocannon(options: { url: string; headers: Record<string, string>; connections: number; duration: number }): Promise<Result>;
+  export default function autocannon(options: { url: string; method?: string; headers?: Record<string, string>; body?: string; connections: number; duration: number }): Promise<Result>;
 }

@@ -1,18 +1,41 @@
-// The least that answers a list: Fastify, pg, and the SQL that the product was seen to send.
+// The least that answers lists and records: Fastify, pg, and the statements that the product was seen to send.
+import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 
-const { port, connection, statement: { text, values } } = JSON.parse(process.env.BARE);
+const { port, connection, list, read, create } = JSON.parse(process.env.BARE);
 const pool = new Pool({ max: 20, ...connection });
 const app = fastify();
 
-app.get('/list', async () => {
-  const { rows } = await pool.query(text, values);
-  // The last column is the total, the same in each row.
-  const total = Number(Object.values(rows[0] ?? { total: 0 }).at(-1));
-  const list = rows.map((row) => Object.fromEntries(Object.entries(row).slice(0, -1)));
-  return { code: 200, msg: 'Done.', data: { list, pagination: { currentPage: 1, pageIndex: 1, pageSize: 20, total } } };
-});
+if (list) {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/list',
+    handler: async () => {
+      const { rows } = await pool.query(list.text, list.values);
+      // The last column is the total, the same in each row.
+      const total = Number(Object.values(rows[0] ?? { total: 0 }).at(-1));
+      const found = rows.map((row) => Object.fromEntries(Object.entries(row).slice(0, -1)));
+      return { code: 200, msg: 'Done.', data: { list: found, pagination: { currentPage: 1, pageIndex: 1, pageSize: 20, total } } };
+    },
+  });
+}
+
+if (read) {
+  app.get('/read', async () => {
+    const { rows } = await pool.query(read.text, read.values);
+    return { code: 200, msg: 'Done.', data: { id: read.id, data: JSON.stringify(rows[0]) } };
+  });
+}
+
+if (create) {
+  app.post('/create', async (request) => {
+    JSON.parse(request.body.data);
+    const id = randomBytes(16).toString('hex');
+    await pool.query(create.text, create.values.map((value) => (value === create.id ? id : value)));
+    return { code: 200, msg: 'Done.', data: { id, version: 1 } };
+  });
+}
 
 process.once('SIGTERM', async () => {
   await app.close();

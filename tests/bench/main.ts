@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { measureList } from './measure-list';
 import { measureScripts } from './measure-scripts';
 import { measureStart } from './measure-start';
+import { measureRecords } from './records/measure-records';
 import { plainEnv } from './start-product';
 import { tableOf, type Measurement } from './table-of';
 
 /**
  * Builds, measures, prints one table. Every number is a median of five; ratios are taken within a run. A missed target
- * is shown, and is no failure of the command: machines differ. `BENCH=list` runs one part alone (`start`, `list`, `scripts`).
+ * is shown, and is no failure of the command: machines differ. `BENCH=list` runs one part alone (`start`, `list`, `records`, `scripts`).
  */
 export async function main(root: string): Promise<number> {
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, env: plainEnv(), stdio: ['ignore', 'ignore', 'inherit'] });
@@ -17,7 +18,7 @@ export async function main(root: string): Promise<number> {
   }
   const only = process.env['BENCH'];
   const measurements: Measurement[] = [];
-  for (const [name, measure] of Object.entries({ start: measureStart, list: measureList, scripts: measureScripts })) {
+  for (const [name, measure] of Object.entries({ start: measureStart, list: measureList, records: measureRecords, scripts: measureScripts })) {
     if (only !== undefined && only !== name) continue;
     console.error(`measuring: ${name}`);
     measurements.push(...(await measure(root)));

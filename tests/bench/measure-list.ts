@@ -5,11 +5,12 @@ import { startEmbedded } from '#server/storage/embedded/start-embedded.ts';
 import { dataFolder } from './data-folder';
 import { logIn } from './log-in';
 import { median } from './median';
-import { requestRate, type Rate } from './request-rate';
+import { requestRate, type Rate, type Target } from './request-rate';
 import { recordListSql } from './record-list-sql';
 import { startBare } from './start-bare';
 import { startProduct } from './start-product';
 import type { Measurement } from './table-of';
+import { urlOf } from './url-of';
 
 const entries = 100_000;
 const category = 'bench';
@@ -26,7 +27,7 @@ export async function measureList(root: string): Promise<Measurement[]> {
     const product = await startProduct(root, { DATA_DIR: dataDir, DATABASE_URL: urlOf(embedded.connection) });
     try {
       await fill(embedded.connection);
-      const bare = await startBare(embedded.connection, await recordListSql(root, embedded.connection, { category, query }));
+      const bare = await startBare(embedded.connection, { list: await recordListSql(root, embedded.connection, { category, query }) });
       try {
         const authorization = await logIn(product.baseUrl);
         return rowsOf(await compare({ url: `${product.baseUrl}/api/system/DictionaryData/${category}?${new URLSearchParams(query)}`, authorization }, { url: `${bare.baseUrl}/list` }));
@@ -40,11 +41,6 @@ export async function measureList(root: string): Promise<Measurement[]> {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-interface Target {
-  url: string;
-  authorization?: string;
 }
 
 async function compare(product: Target, bare: Target): Promise<{ product: Rate; bare: Rate }[]> {
@@ -88,10 +84,4 @@ async function fill(connection: PoolConfig): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** The embedded server listens on a socket in a folder, which a URL can only say in its query. */
-function urlOf({ host = '', port, user = '', password, database = 'postgres' }: PoolConfig): string {
-  const params = new URLSearchParams({ host, user, ...(port !== undefined && { port: String(port) }), ...(typeof password === 'string' && { password }) });
-  return `postgres:///${database}?${params}`;
 }

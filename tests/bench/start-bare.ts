@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
-import type { RecordedStatement } from './record-list-sql';
+import type { RecordedStatement } from './recorded-statements';
 import { freePort, plainEnv } from './start-product';
 
-/** The handler to compare with, in a process of its own as the product is. */
-export async function startBare(connection: PoolConfig, statement: RecordedStatement): Promise<{ baseUrl: string; stop(): Promise<void> }> {
+/** What the bare server answers, each by one statement. `id` is that of the record that it was recorded with. */
+export interface BareCalls {
+  list?: RecordedStatement;
+  read?: RecordedStatement & { id: string };
+  create?: RecordedStatement & { id: string };
+}
+
+/** The handlers to compare with, in a process of its own as the product is. */
+export async function startBare(connection: PoolConfig, calls: BareCalls): Promise<{ baseUrl: string; stop(): Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.mjs', import.meta.url))], {
-    env: { ...plainEnv(), BARE: JSON.stringify({ port, connection, statement }) },
+    env: { ...plainEnv(), BARE: JSON.stringify({ port, connection, ...calls }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,6 +9,8 @@ export interface Product {
   baseUrl: string;
   /** From the start of the process to the first good answer of `/readyz`, in milliseconds. */
   startMillis: number;
+  /** Of the process, in bytes. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +38,13 @@ export async function startProduct(root: string, env: { DATA_DIR: string; DATABA
     }
     await sleep(10);
   }
-  return { baseUrl, startMillis: performance.now() - started, stop };
+  return { baseUrl, startMillis: performance.now() - started, memory: () => residentMemory(server.pid ?? 0), stop };
+}
+
+/** What the kernel counts, in bytes. */
+async function residentMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
 const isReady = async (baseUrl: string): Promise<boolean> => (await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok === true;

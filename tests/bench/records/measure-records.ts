@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { Client, type PoolConfig } from 'pg';
+import { pino } from 'pino';
+import { moduleTableName } from '#engine/module/module-columns';
+import { moduleKeyOf } from '#engine/module/module-key';
+import { startEmbedded } from '#server/storage/embedded/start-embedded.ts';
+import { dataFolder } from '../data-folder';
+import { median } from '../median';
+import { requestRate, type Rate, type Target } from '../request-rate';
+import { startBare } from '../start-bare';
+import { startProduct, type Product } from '../start-product';
+import type { Measurement } from '../table-of';
+import { urlOf } from '../url-of';
+import { apiOf, releaseModule, type Api } from './api';
+import { fillRecords, newRecord, recordsModule } from './bench-module';
+import { measureRelease } from './measure-release';
+import { recordedCalls } from './recorded-calls';
+
+const many = 100_000;
+const most = 1_000_000;
+
+/**
+ * Records of a module over HTTP, ten connections, against a bare Fastify and pg that sends the same statements to the
+ * same database; the two take turns. Then the list at a million records, a release over a million, and the memory of
+ * the server after all that.
+ */
+export async function measureRecords(root: string): Promise<Measurement[]> {
+  const dataDir = await dataFolder();
+  const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }) });
+  try {
+    const product = await startProduct(root, { DATA_DIR: dataDir, DATABASE_URL: urlOf(embedded.connection) });
+    try {
+      return await measure({ root, connection: embedded.connection, product });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure({ root, connection, product }: { root: string; connection: PoolConfig; product: Product }): Promise<Measurement[]> {
+  const api = await apiOf(product.baseUrl);
+  const id = await releaseModule(api, recordsModule);
+  const table = moduleTableName(moduleKeyOf(id));
+  await run(connection, [fillRecords(table, many), `vacuum analyze ${table}`]);
+  const calls = callsOf(id);
+  const bareCalls = await recordedCalls(root, connection, api.authorization, calls);
+  const bare = await startBare(connection, bareCalls);
+  try {
+    const list = await compare(target(api, calls.list), { url: `${bare.baseUrl}/list`, body: {} });
+    const read = await compare(target(api, calls.read), { url: `${bare.baseUrl}/read` });
+    const create = await compare(target(api, calls.create), { url: `${bare.baseUrl}/create`, body: calls.create.payload });
+    await run(connection, [`delete from ${table}`, fillRecords(table, most), `vacuum analyze ${table}`]);
+    const long = await compare(target(api, calls.list), { url: `${bare.baseUrl}/list`, body: {} }, 3);
+    const release = await measureRelease(api, connection);
+    const memory = await product.memory();
+    return [
+      ...rateRows(`list of ${many} records`, list, 0.6),
+      ...rateRows('get one', read, 0.3),
+      ...rateRows('create one', create, 0.25),
+      { name: `p50 of the list of ${most} records, bare`, result: `${median(long.map((round) => round.bare.p50)).toFixed(0)} ms` },
+      factorRow('the same of the product, in times of it', median(long.map((round) => round.product.p50 / round.bare.p50)), 2),
+      ...release,
+      { name: 'memory of the server after the load', result: `${(memory / 1e6).toFixed(0)} MB`, target: '≤ 200 MB', isMet: memory <= 200e6 },
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+const callsOf = (id: string) => ({
+  list: { method: 'POST' as const, url: `/api/visualdev/OnlineDev/${id}/List`, payload: { modelId: id, menuId: '', currentPage: 1, pageSize: 20, queryJson: JSON.stringify({ name: '0042' }), superQueryJson: '', sidx: '-activity' } },
+  read: { method: 'GET' as const, url: `/api/visualdev/OnlineDev/${id}/bench0000042`, id: 'bench0000042' },
+  create: { method: 'POST' as const, url: `/api/visualdev/OnlineDev/${id}`, payload: { id: '', data: JSON.stringify(newRecord) } },
+});
+
+const target = ({ baseUrl, authorization }: Api, { url, payload }: { url: string; payload?: Record<string, unknown> }): Target => ({ url: baseUrl + url, authorization, ...(payload && { body: payload }) });
+
+async function compare(product: Target, bare: Target, rounds = 5): Promise<{ product: Rate; bare: Rate }[]> {
+  for (const one of [product, bare]) await requestRate(one, 2);
+  const measured = [];
+  for (let round = 0; round < rounds; round += 1) measured.push({ bare: await requestRate(bare, 4), product: await requestRate(product, 4) });
+  return measured;
+}
+
+function rateRows(name: string, rounds: readonly { product: Rate; bare: Rate }[], least: number): Measurement[] {
+  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond));
+  return [
+    { name: `${name}, requests/s of a bare handler`, result: median(rounds.map(({ bare }) => bare.perSecond)).toFixed(0) },
+    { name: 'ratio of the product', result: ratio.toFixed(2), target: `≥ ${least.toFixed(2)}`, isMet: ratio >= least },
+  ];
+}
+
+const factorRow = (name: string, factor: number, limit: number): Measurement => ({ name, result: factor.toFixed(2), target: `< ${limit}`, isMet: factor < limit });
+
+async function run(connection: PoolConfig, statements: readonly string[]): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,61 @@
+import { Client, type PoolConfig } from 'pg';
+import { moduleTableName } from '#engine/module/module-columns';
+import { moduleKeyOf } from '#engine/module/module-key';
+import type { Measurement } from '../table-of';
+import { releaseModule, type Api } from './api';
+import { wideModule } from './bench-module';
+
+const rows = 1_000_000;
+const fields = 100;
+
+/** A release that brings one column to a module of 100 fields with a million records, while somebody reads on. */
+export async function measureRelease(api: Api, connection: PoolConfig): Promise<Measurement[]> {
+  const id = await releaseModule(api, wideModule(fields));
+  await fill(connection, moduleTableName(moduleKeyOf(id)));
+  await api.call('PUT', `/api/visualdev/Base/${id}`, { ...wideModule(fields + 1), id });
+  await readOnce(api, id);
+  const reader = startReader(api, id);
+  const started = performance.now();
+  await api.call('POST', `/api/visualdev/Base/${id}/Actions/Release`, {});
+  const millis = performance.now() - started;
+  const { longest, count } = await reader.stop();
+  return [
+    { name: `release of a module of ${fields} fields over ${rows} records, one new column`, result: `${(millis / 1000).toFixed(2)} s`, target: '< 2 s', isMet: millis < 2_000 },
+    { name: `the longest of ${count} reads meanwhile`, result: `${longest.toFixed(0)} ms`, target: '< 500 ms', isMet: longest < 500 },
+  ];
+}
+
+const readOnce = (api: Api, id: string): Promise<unknown> => api.call('GET', `/api/visualdev/OnlineDev/${id}/wide0000042`);
+
+/** Reads one record after another until it is told to stop. */
+function startReader(api: Api, id: string): { stop(): Promise<{ longest: number; count: number }> } {
+  let isOver = false;
+  let longest = 0;
+  let count = 0;
+  const running = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      await readOnce(api, id);
+      longest = Math.max(longest, performance.now() - started);
+      count += 1;
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await running;
+      return { longest, count };
+    },
+  };
+}
+
+async function fill(connection: PoolConfig, table: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query(`insert into ${table} (id, creator_time, delete_mark, version, field1, field2) select 'wide' || lpad(n::text, 7, '0'), n, 0, 1, 'x' || n, n from generate_series(1, ${rows}) as n`);
+    await client.query(`vacuum analyze ${table}`);
+  } finally {
+    await client.end();
+  }
+}
