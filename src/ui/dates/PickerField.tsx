@@ -37,7 +37,11 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
     const side = text.trim() === '' ? null : kind.valueOf(text, node);
     if (side === undefined) return;
     if (!isRange) setValue(side);
-    else if (Array.isArray(value)) setValue(value.with(input, side));
+    // Typed before the picker has come; an empty range may be a list of nothing.
+    else {
+      const [start = null, end = null] = Array.isArray(value) ? value : [];
+      setValue(input === 0 ? [side, end] : [start, side]);
+    }
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within, after they have done their own
