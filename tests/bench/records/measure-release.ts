@@ -33,7 +33,8 @@ function startReader(api: Api, id: string): { stop(): Promise<{ longest: number;
   let longest = 0;
   let count = 0;
   const running = (async () => {
-    while (!isOver) {
+    for (;;) {
+      if (isOver) return;
       const started = performance.now();
       await readOnce(api, id);
       longest = Math.max(longest, performance.now() - started);
