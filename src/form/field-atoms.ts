@@ -53,7 +53,7 @@ export function whileAny(around: Atom<boolean>, expression: string | undefined, 
 }
 
 /** The expression that decides whether a field must be filled in, where it is not always so. */
-export function requiredExpression(node: Place['node']): string | undefined {
+function requiredExpression(node: Place['node']): string | undefined {
   if (isAlwaysRequired(node)) return undefined;
   return typeof node.required === 'string' ? node.required : typeof node.required === 'object' ? node.required.when : undefined;
 }
