@@ -48,10 +48,12 @@ export function Preview(): ReactNode {
     [store],
   );
   const show = useCallback((from: number, to = from) => {
+    if (!isNarrow) return editor?.select(from, to);
+    // The editor is another tab, which is drawn first.
     setTab('source');
-    // In a narrow window the editor is another tab, which is drawn first.
     requestAnimationFrame(() => editor?.select(from, to));
-  }, [editor]);
+    return undefined;
+  }, [editor, isNarrow]);
   const isAtRisk = useCallback(() => {
     const opened = running?.open.form;
     return text !== untouched || (opened !== undefined && opened.jotai.get(opened.dirty));
