@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { definePanel } from '#engine/definition';
 import { createRegistry } from '#engine/registry';
@@ -12,20 +12,15 @@ const layout = { icon: '', version: 1, props: {}, group: 'layouts' } as const;
 const registry = createRegistry([definePanel({ ...layout, jnpfKey: 'panes', panes: true }), definePanel({ ...layout, jnpfKey: 'pane' })]);
 const nodes = [{ id: 'panes', jnpfKey: 'panes', children: ['one', 'two', 'three'].map((id) => ({ id, jnpfKey: 'pane', children: [{ id: `in_${id}`, jnpfKey: 'text' }] })) }];
 
-function opened(initial: readonly string[]) {
+function opened(initial: readonly string[], before?: string) {
   const form = createFormStore({ nodes, registry });
-  let now: ReturnType<typeof usePanes> = [[], () => undefined];
-  const Panes = () => {
-    now = usePanes('panes', initial);
-    return null;
-  };
-  const draw = () => render(<FormProvider value={form}><Panes /></FormProvider>);
-  return { draw, open: () => now[0], choose: (ids: readonly string[]) => act(() => now[1](ids)), reveal: (key: string) => act(() => form.reveal(key)) };
+  if (before !== undefined) form.reveal(before);
+  const { result } = renderHook(() => usePanes('panes', initial), { wrapper: ({ children }) => <FormProvider value={form}>{children}</FormProvider> });
+  return { open: () => result.current[0], choose: (ids: readonly string[]) => act(() => result.current[1](ids)), reveal: (key: string) => act(() => form.reveal(key)) };
 }
 
 test('what hides something is opened before the panes that were open, which stay so', () => {
-  const { draw, open, choose, reveal } = opened(['one', 'two']);
-  draw();
+  const { open, choose, reveal } = opened(['one', 'two']);
   expect(open()).toEqual(['one', 'two']);
   reveal('in_three');
   expect(open()).toEqual(['three', 'one', 'two']);
@@ -40,8 +35,6 @@ test('what hides something is opened before the panes that were open, which stay
 });
 
 test('what was opened before the layout was drawn leaves those open with which it begins', () => {
-  const { draw, open, reveal } = opened(['one']);
-  reveal('in_three');
-  draw();
+  const { open } = opened(['one'], 'in_three');
   expect(open()).toEqual(['three', 'one']);
 });
