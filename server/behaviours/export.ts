@@ -7,6 +7,7 @@ import { branchOf } from './branch-of';
 import { conditionsOf, fixedConditionsOf } from './conditions-of';
 import { writableFields } from './posted-values';
 import { recordsFormat } from './records-file';
+import { storedFields } from './stored-fields';
 import { pickFields } from './visible-fields';
 
 /** Records as a file: the one that the path names, with all below it, or else those that the path narrows to. */
@@ -21,7 +22,8 @@ export const behaviour: Behaviour = async (exchange, services) => {
 
 async function rowsOf(exchange: Exchange, { recordsOf, registry }: Services): Promise<Row[]> {
   const { resource, params, session } = exchange;
-  const all = await recordsOf(resource.id, session).all({ where: [...conditionsOf(exchange, registry), ...fixedConditionsOf(exchange)].filter(({ field }) => field !== 'id') });
+  const where = [...conditionsOf(exchange, registry), ...fixedConditionsOf(exchange)].filter(({ field }) => field !== 'id');
+  const all = await recordsOf(resource.id, session).all({ where, fields: [...storedFields(resource, registry)] });
   if (!params['id']) return all;
   const branch = branchOf(all, resource.collection?.tree?.parent, params['id']);
   if (branch.length === 0) throw new AppError('recordNotFound', { id: params['id'] });

@@ -23,6 +23,6 @@ export function orderOf(query: Readonly<Record<string, unknown>>, resource: Pars
 }
 
 function sortableFields(resource: ParsedResource, registry: Registry): string[] {
-  const internal = new Set(resource.fields.filter(({ access }) => access === 'internal').map(({ id }) => id));
-  return [...storedFields(resource, registry)].filter((field) => !internal.has(field) && !field.startsWith('delete'));
+  const unsortable = new Set(resource.fields.filter(({ access, jnpfKey }) => access === 'internal' || registry.field(jnpfKey).rows).map(({ id }) => id));
+  return [...storedFields(resource, registry)].filter((field) => !unsortable.has(field) && !field.startsWith('delete'));
 }

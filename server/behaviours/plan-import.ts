@@ -14,6 +14,7 @@ import { computeValues } from './compute-values';
 import { normalParent } from './normal-parent';
 import { postedValues, writableFields } from './posted-values';
 import { rowsWith } from './rows-with';
+import { storedFields } from './stored-fields';
 import { pickFields } from './visible-fields';
 import { withDefaults } from './with-defaults';
 
@@ -58,7 +59,7 @@ export async function planImport(set: ImportSet, ids: ImportedIds, registry: Reg
     if (index % 500 === 499) await nextTurn();
   }
   const issues = read.flatMap((row) => row.issues);
-  const existing = await existingRows(read, resource, records);
+  const existing = await existingRows(read, resource, records, registry);
   const rows = read.map(({ path, fileId, values }) => {
     const found = (fileId === undefined ? undefined : existing.byId.get(fileId)) ?? existing.byKey.get(keyOf(resource, values));
     return { path, id: (found?.['id'] as string | undefined) ?? fileId, values: found ? computedOver(found, values, resource, registry) : values, existing: found };
@@ -107,10 +108,11 @@ function readRow(row: unknown, path: string, resource: ParsedResource, ids: Impo
 }
 
 /** The records of the table that the file may mean, by id and by first unique key. */
-async function existingRows(read: readonly ReadRow[], resource: ParsedResource, records: Records): Promise<{ byId: Map<unknown, Row>; byKey: Map<string, Row> }> {
-  const byId = await rowsWith(records, 'id', read.flatMap(({ fileId }) => fileId ?? []));
+async function existingRows(read: readonly ReadRow[], resource: ParsedResource, records: Records, registry: Registry): Promise<{ byId: Map<unknown, Row>; byKey: Map<string, Row> }> {
+  const fields = [...storedFields(resource, registry)];
+  const byId = await rowsWith(records, 'id', read.flatMap(({ fileId }) => fileId ?? []), fields);
   const last = resource.collection?.unique?.[0]?.at(-1);
-  const byKey = last === undefined ? [] : await rowsWith(records, last, read.map(({ values }) => values[last]));
+  const byKey = last === undefined ? [] : await rowsWith(records, last, read.map(({ values }) => values[last]), fields);
   return { byId: new Map(byId.map((row) => [row['id'], row])), byKey: new Map(byKey.map((row) => [keyOf(resource, row), row])) };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Column, Index } from '#engine/collection';
+import type { Column } from '#engine/collection';
+import { conversionOf } from './convert-column';
 import type { Database } from './database';
 import type { Step } from './plan';
 import { ownIndex } from './shape';
@@ -14,14 +15,15 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
   const table = sql.id(step.table);
   switch (step.kind) {
     case 'createTable':
-      return [sql`create table ${table} (${sql.join([...step.columns.map(definitionOf), sql`primary key (id)`])})`];
+      return [sql`create table ${table} (${sql.join([...step.columns.map(definitionOf), sql`primary key (${sql.join(step.key.map((name) => sql.id(name)))})`])})`];
     case 'addColumn':
       return [sql`alter table ${table} add column ${definitionOf(step.column)}`];
-    case 'widenColumn': {
+    case 'widenColumn':
+    case 'convertColumn': {
       const column = sql.id(step.column.name);
       // The default goes first: it has the old type.
       return [
-        sql`alter table ${table} alter column ${column} drop default, alter column ${column} type ${sql.raw(step.column.type)} using ${column}::${sql.raw(step.column.type)}`,
+        sql`alter table ${table} alter column ${column} drop default, alter column ${column} type ${sql.raw(step.column.type)} using ${conversionOf(step)}`,
         ...(step.column.default === undefined ? [] : [sql`alter table ${table} alter column ${column} set default ${literalOf(step.column)}`]),
       ];
     }
@@ -35,16 +37,23 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
       // It may have gone with its column.
       return [sql`drop index if exists ${sql.id(step.index)}`];
     case 'createIndex':
-      return [createIndex(table, step.index, trigrams), sql`comment on index ${sql.id(step.index.name)} is ${sql.lit(ownIndex)}`];
+      return [createIndex(step, trigrams), sql`comment on index ${sql.id(step.index.name)} is ${sql.lit(ownIndex)}`];
   }
 }
 
-function createIndex(table: RawBuilder<unknown>, { name, columns, unique, method }: Index, trigrams: string | undefined): RawBuilder<unknown> {
-  const names = columns.map((column) => sql.id(column));
+/** `concurrently`: without holding up anybody who writes, and outside of a transaction. */
+export function createIndex({ table, index, isOfRows }: Extract<Step, { kind: 'createIndex' }>, trigrams: string | undefined, concurrently = sql``): RawBuilder<unknown> {
+  const { name, columns, descending = [], unique, method, exceptEmpty } = index;
+  const parts = columns.map((column) => {
+    if (method === 'trigram') return sql`${sql.id(column)} ${sql.id(trigrams ?? 'public', 'gin_trgm_ops')}`;
+    return descending.includes(column) ? sql`${sql.id(column)} desc nulls last` : sql.id(column);
+  });
   const kind = unique ? sql`unique index` : sql`index`;
-  const using = method === 'trigram' ? sql`using gin (${sql.join(names.map((column) => sql`${column} ${sql.id(trigrams ?? 'public', 'gin_trgm_ops')}`))})` : sql`(${sql.join(names)})`;
+  const using = method === 'trigram' ? sql`using gin` : sql`using btree`;
   // Deleted records are never looked for, and their names are free again.
-  return sql`create ${kind} ${sql.id(name)} on ${table} ${using} where delete_mark = 0`;
+  const conditions = [...(isOfRows ? [] : [sql`delete_mark = 0`]), ...(exceptEmpty === undefined ? [] : [sql`${sql.id(exceptEmpty)} <> ''`])];
+  const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`create ${kind} ${concurrently} ${sql.id(name)} on ${sql.id(table)} ${using} (${sql.join(parts)})${where}`;
 }
 
 function definitionOf(column: Column): RawBuilder<unknown> {

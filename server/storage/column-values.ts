@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { systemColumns } from '#engine/collection';
+import type { ReadyColumn } from './ready-column';
+import type { RecordTable } from './record-table';
 import type { Actor, Row } from './records';
-import type { ReadyColumn, RecordTable } from './record-table';
 
 /** What a statement writes: a column, and its new value as an expression of the column's type. */
 export interface ColumnValue {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AccessRule } from '../access/access-rule';
 import { escapeLike } from './escape-like';
+import { filterCondition } from './filter-condition';
 import type { Condition, Query } from './records';
 import type { RecordTable } from './record-table';
 
@@ -12,8 +13,8 @@ export function ruleOf(table: RecordTable, { rows }: AccessRule): RawBuilder<Sql
 }
 
 /** Everything that a query says of the records it wants, under the rule. */
-export function conditionsOf(table: RecordTable, rule: RawBuilder<SqlBool>, { where = [], keyword }: Pick<Query, 'where' | 'keyword'>): RawBuilder<SqlBool> {
-  const parts = [rule, ...where.map((condition) => conditionOf(table, condition))];
+export function conditionsOf(table: RecordTable, rule: RawBuilder<SqlBool>, { where = [], filter, keyword }: Pick<Query, 'where' | 'filter' | 'keyword'>): RawBuilder<SqlBool> {
+  const parts = [rule, ...where.map((condition) => conditionOf(table, condition)), ...(filter ? [filterCondition(table, filter)] : [])];
   if (keyword && keyword.text !== '' && keyword.fields.length > 0) {
     const found = keyword.fields.map((field) => conditionOf(table, { field, operator: 'contains', value: keyword.text }));
     parts.push(sql<SqlBool>`(${sql.join(found, sql` or `)})`);

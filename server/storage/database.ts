@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
+import { numberOrText } from './number-or-text';
 
 /** Rows by table and column name. Tables come from descriptors, so their types are not known to the compiler. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -39,13 +40,3 @@ function typeParserOf(oid: number, format?: 'text' | 'binary'): (value: string) 
   if (oid === NUMERIC) return numberOrText;
   return types.getTypeParser(oid, format) as (value: string) => unknown;
 }
-
-/** A `numeric` that a number cannot hold exactly stays a text. */
-function numberOrText(text: string): number | string {
-  if (text.length <= 15) return Number(text);
-  const value = Number(text);
-  return Number.isFinite(value) && plain(String(value)) === plain(text) ? value : text;
-}
-
-/** Without the zeros that say nothing. */
-const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);

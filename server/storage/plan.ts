@@ -1,14 +1,16 @@
-import type { Collection, Column, Index } from '#engine/collection';
+import type { Collection, Column } from '#engine/collection';
+import type { Index } from '#engine/index-of';
 import type { ColumnShape, DatabaseShape, TableShape } from './shape';
 
 /** One change of a table. */
 export type Step =
-  | { kind: 'createTable'; table: string; columns: readonly Column[] }
+  | { kind: 'createTable'; table: string; columns: readonly Column[]; key: readonly string[] }
   | { kind: 'addColumn'; table: string; column: Column }
   | { kind: 'widenColumn'; table: string; column: Column; from: string }
+  | { kind: 'convertColumn'; table: string; column: Column; from: string }
   | { kind: 'allowNull'; table: string; column: Column }
   | { kind: 'dropIndex'; table: string; index: string }
-  | { kind: 'createIndex'; table: string; index: Index }
+  | { kind: 'createIndex'; table: string; index: Index; isOfRows: boolean }
   | DestructiveStep;
 
 /** A step that loses data. `declared`: the descriptor says so in `collection.drops`. */
@@ -18,38 +20,61 @@ export type DestructiveStep =
 
 /**
  * The steps from the tables that are to those that the descriptors describe, in the order in which they can be done. Pure.
- * Tables and indexes that no descriptor ever described are not ours, and left alone.
+ * Tables and indexes that no descriptor ever described are not ours, and left alone. `keepsData` is for what people
+ * change while it is used: a column that is no longer described stays, one that can hold the new values as well stays as
+ * it is, and any other takes its values along.
  *
  * @example planOf([dictionary], new Map())[0]?.kind // 'createTable'
  */
-export function planOf(collections: readonly Collection[], current: DatabaseShape): Step[] {
+export function planOf(collections: readonly Collection[], current: DatabaseShape, { keepsData = false } = {}): Step[] {
   const owners = new Map<string, string>();
-  return collections.flatMap((collection) => {
-    const owner = owners.get(collection.table);
-    if (owner !== undefined) throw new Error(`The resources \`${owner}\` and \`${collection.resource}\` both keep their records in the table \`${collection.table}\`. Give each its own.`);
-    owners.set(collection.table, collection.resource);
-    return stepsOf(collection, current.get(collection.table));
-  });
+  return collections.flatMap((collection) =>
+    tablesOf(collection).flatMap((described) => {
+      const owner = owners.get(described.table);
+      if (owner !== undefined) throw new Error(`The resources \`${owner}\` and \`${collection.resource}\` both keep their records in the table \`${described.table}\`. Give each its own.`);
+      owners.set(described.table, collection.resource);
+      return stepsOf(described, current.get(described.table), keepsData);
+    }),
+  );
 }
+
+/** The names of a collection's tables. */
+export const tableNamesOf = (collections: readonly Collection[]): string[] => collections.flatMap((collection) => tablesOf(collection).map(({ table }) => table));
 
 export const isDestructive = (step: Step): step is DestructiveStep => step.kind === 'dropColumn' || step.kind === 'replaceColumn';
 
-function stepsOf({ table, columns, indexes, drops }: Collection, current: TableShape | undefined): Step[] {
-  if (!current) return [{ kind: 'createTable', table, columns }, ...indexes.map((index): Step => ({ kind: 'createIndex', table, index }))];
+interface DescribedTable extends Pick<Collection, 'table' | 'columns' | 'indexes' | 'drops'> {
+  key: readonly string[];
+  isOfRows: boolean;
+}
+
+const tablesOf = (collection: Collection): DescribedTable[] => [
+  { ...collection, key: ['id'], isOfRows: false },
+  ...collection.rowTables.map((rows) => ({ ...rows, drops: [], key: ['parent_id', 'id'], isOfRows: true })),
+];
+
+function stepsOf({ table, columns, indexes, drops, key, isOfRows }: DescribedTable, current: TableShape | undefined, keepsData: boolean): Step[] {
+  const create = (index: Index): Step => ({ kind: 'createIndex', table, index, isOfRows });
+  if (!current) return [{ kind: 'createTable', table, columns, key }, ...indexes.map(create)];
   const wanted = new Set(columns.map(({ name }) => name));
-  const gone = [...current.columns.keys()].filter((name) => !wanted.has(name));
+  const gone = keepsData ? [] : [...current.columns.keys()].filter((name) => !wanted.has(name));
+  const changes = columns.flatMap((column) => columnSteps(table, column, current.columns.get(column.name), drops, keepsData));
+  // An index may not stand on the new type, or say something else of it.
+  const retyped = new Set(changes.flatMap((step) => ('from' in step ? [step.column.name] : [])));
+  const staying = new Set(indexes.filter(({ name, columns: names }) => current.indexes.has(name) && !names.some((column) => retyped.has(column))).map(({ name }) => name));
   return [
-    ...columns.flatMap((column) => columnSteps(table, column, current.columns.get(column.name), drops)),
+    ...[...current.indexes].filter((name) => !staying.has(name)).map((index): Step => ({ kind: 'dropIndex', table, index })),
+    ...changes,
     ...gone.map((column): Step => ({ kind: 'dropColumn', table, column, declared: drops.includes(column) })),
-    ...[...current.indexes].filter((name) => !indexes.some((index) => index.name === name)).map((index): Step => ({ kind: 'dropIndex', table, index })),
-    ...indexes.filter(({ name }) => !current.indexes.has(name)).map((index): Step => ({ kind: 'createIndex', table, index })),
+    ...indexes.filter(({ name }) => !staying.has(name)).map(create),
   ];
 }
 
-function columnSteps(table: string, column: Column, current: ColumnShape | undefined, drops: readonly string[]): Step[] {
+function columnSteps(table: string, column: Column, current: ColumnShape | undefined, drops: readonly string[], keepsData: boolean): Step[] {
   if (!current) return [{ kind: 'addColumn', table, column }];
   if (current.type === column.type) return column.nullable && !current.nullable ? [{ kind: 'allowNull', table, column }] : [];
   if (widerThan[current.type]?.includes(column.type)) return [{ kind: 'widenColumn', table, column, from: current.type }];
+  if (keepsData) return current.type !== 'text' && widerThan[column.type]?.includes(current.type) ? [] : [{ kind: 'convertColumn', table, column, from: current.type }];
   return [{ kind: 'replaceColumn', table, column, from: current.type, declared: drops.includes(column.name) }];
 }
 

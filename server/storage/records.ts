@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { Collection } from '#engine/collection';
+import type { Filter } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import type { AccessRule } from '../access/access-rule';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
 import { conditionsOf, ruleOf } from './conditions';
 import type { Database } from './database';
 import { brokenIndex, databaseError } from './database-error';
+import { newId } from './new-id';
 import { recordTable, type RecordTable } from './record-table';
+import { addedRows, deletedRows, foreign, refuseDoubles, refuseForeign, refuseKnownRows, replacedRows, splitRows, type GivenRows } from './write-rows';
 
-/** A record, keyed by the ids of its fields. */
+/** A record, keyed by the ids of its fields. A sub-table's value is the list of its rows, each with its `id`. */
 export type Row = Record<string, unknown>;
 
 /** Who asks. */
@@ -28,13 +30,15 @@ export interface Condition {
 
 export interface Query {
   where?: readonly Condition[];
+  /** What else must be true of them. A value that is none of its field's throws `filterInvalid`. */
+  filter?: Filter;
   /** A text that one of the fields contains; an empty one narrows nothing. */
   keyword?: { fields: readonly string[]; text: string };
   /** The collection's own order when left out. Empty values come last in either direction. */
   order?: readonly { field: string; descending: boolean }[];
   /** `number` counts from 1. The first 20 records when left out. */
   page?: { number: number; size: number };
-  /** All fields but those of the deletion when left out. */
+  /** All columns but those of the deletion when left out. The rows of a sub-table come only where they are named. */
   fields?: readonly string[];
 }
 
@@ -50,12 +54,17 @@ export interface Records {
   require(id: string): Promise<Row>;
   /**
    * Sets the id unless `values` has one, the audit columns and `version` 1. The id of a deleted record may be used
-   * again: the new one takes its place. Throws `recordNotUnique`.
+   * again: the new one takes its place. Throws `recordNotUnique`, and an `IssueError` for a row that has an id.
    */
   insert(values: Row): Promise<Row>;
-  /** `insert` of any number of records, all or none, in few statements. Their ids differ. */
+  /** `insert` of any number of records, all or none, in few statements. Their ids differ; their rows may have ids. */
   insertAll(list: readonly Row[]): Promise<void>;
-  /** Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` (with the record as it is) when `version` is given and not the record's. */
+  /**
+   * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` (with the record as it is) when `version` is given and
+   * not the record's. Rows of a sub-table become those that are given, in their order: one with an `id` keeps what it does
+   * not name, one without is new. An id that is none of the record's rows throws an `IssueError`: `rowForeign` at
+   * `/field/index/id`.
+   */
   update(id: string, values: Row, version?: number): Promise<Row>;
   /** Throws `recordNotFound`. */
   remove(id: string): Promise<void>;
@@ -76,7 +85,9 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     const { rows } = await statement.execute(on).catch((error: unknown) => fail(error, collection, values));
     return rows;
   };
+  const read = async (statement: RawBuilder<Row>, on = db): Promise<Row[]> => table.read(await run(statement, undefined, on));
   const one = (id: string) => sql`${rule} and id = ${id}`;
+  const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${table.whole} from ${from} where ${one(id)}`, on))[0];
 
   const insertSome = async (list: readonly Row[], on = db): Promise<Row[]> => {
     const rows = list.map((values) => newColumnValues(table, values, actor, typeof values['id'] === 'string' ? values['id'] : newId()));
@@ -95,38 +106,80 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     return taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('forbidden');
   };
 
+  const updateOne = async (id: string, values: Row, version: number | undefined, on = db): Promise<Row> => {
+    const written = changedColumnValues(table, values, actor);
+    const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
+    const [row] = await run(sql<Row>`
+      update ${from} set ${sql.join(assignments)}, version = version + 1
+      where ${one(id)} and ${ruleOf(tableWith(table, written), access)}${version === undefined ? sql`` : sql` and version = ${version}`}
+      returning ${table.whole}`, values, on);
+    if (row) return table.read([row])[0] ?? row;
+    const current = (await getFrom(id, on)) ?? notFound(id);
+    throw version === undefined || current['version'] === version ? new AppError('forbidden') : new AppError('recordChanged', { id }, { current });
+  };
+  const replaceRows = async (id: string, given: GivenRows, on: Database): Promise<void> => {
+    for (const { table: rowsTable, rows } of given) {
+      const strangers = await run(replacedRows(rowsTable, id, rows), undefined, on);
+      refuseForeign(collection.resource, strangers.map(({ n }) => foreign(rowsTable, Number(n), rows[Number(n)])));
+    }
+  };
+  /** Several records with their rows, in an open transaction. */
+  const insertWhole = async (list: readonly Row[], on: Database): Promise<void> => {
+    const parted = list.map((values) => {
+      const { own, given } = splitRows(table, values);
+      return { id: typeof own['id'] === 'string' ? own['id'] : newId(), own, given };
+    });
+    await insertSome(parted.map(({ id, own }) => ({ ...own, id })), on);
+    for (const rowsTable of table.rowsTables.values()) {
+      // A deleted record may have had the same id.
+      const reused = list.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+      if (reused.length > 0) await run(deletedRows(rowsTable, reused), undefined, on);
+      const added = parted.flatMap(({ id, given }) => given.filter((one) => one.table === rowsTable && one.rows.length > 0).map(({ rows }) => ({ id, rows })));
+      if (added.length > 0) await run(addedRows(rowsTable, added), undefined, on);
+    }
+  };
+
   const records: Records = {
     page: async (query) => {
       const { number, size } = query.page ?? { number: 1, size: 20 };
       const matching = conditionsOf(table, rule, query);
       const count = sql<Row>`select count(*) from ${from} where ${matching}`;
       // One statement, so that the total is that of the same moment.
-      const found = await run(sql<Row>`
+      const found = await read(sql<Row>`
         select ${table.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
         ${orderOf(table, query)} limit ${size} offset ${(number - 1) * size}`);
       const [first] = found.length > 0 || number === 1 ? found : await run(sql<Row>`select (${count}) as ${totalName}`);
       return { rows: found.map(withoutTotal), total: Number(first?.[total] ?? 0) };
     },
-    all: async (query) => run(sql<Row>`select ${table.selection(query.fields)} from ${from} where ${conditionsOf(table, rule, query)} ${orderOf(table, query)}`),
-    get: async (id) => (await run(sql<Row>`select ${table.selection()} from ${from} where ${one(id)}`))[0],
-    require: async (id) => (await records.get(id)) ?? notFound(id),
-    insert: async (values) => (await insertSome([values]))[0] ?? notFound(''),
+    all: async (query) => read(sql<Row>`select ${table.selection(query.fields)} from ${from} where ${conditionsOf(table, rule, query)} ${orderOf(table, query)}`),
+    get: async (id) => getFrom(id),
+    require: async (id) => (await getFrom(id)) ?? notFound(id),
+    insert: async (values) => {
+      const { own, given } = splitRows(table, values);
+      refuseKnownRows(collection.resource, given);
+      const isPlain = given.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || typeof own['id'] !== 'string');
+      if (isPlain) return { ...((await insertSome([own]))[0] ?? notFound('')), ...noRows(table) };
+      const id = typeof own['id'] === 'string' ? own['id'] : newId();
+      return records.within(async (_, transaction) => {
+        await insertWhole([{ ...values, id }], transaction);
+        return (await getFrom(id, transaction)) ?? notFound(id);
+      });
+    },
     insertAll: async (list) => {
       await records.within(async (_, transaction) => {
         const size = Math.floor(mostParameters / table.columns.length);
-        for (let start = 0; start < list.length; start += size) await insertSome(list.slice(start, start + size), transaction);
+        for (let start = 0; start < list.length; start += size) await insertWhole(list.slice(start, start + size), transaction);
       });
     },
     update: async (id, values, version) => {
-      const written = changedColumnValues(table, values, actor);
-      const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
-      const [row] = await run(sql<Row>`
-        update ${from} set ${sql.join(assignments)}, version = version + 1
-        where ${one(id)} and ${ruleOf(tableWith(table, written), access)}${version === undefined ? sql`` : sql` and version = ${version}`}
-        returning ${table.selection()}`, values);
-      if (row) return row;
-      const current = await records.require(id);
-      throw version === undefined || current['version'] === version ? new AppError('forbidden') : new AppError('recordChanged', { id }, { current });
+      const { own, given } = splitRows(table, values);
+      if (given.length === 0) return updateOne(id, own, version);
+      refuseDoubles(collection.resource, given);
+      return records.within(async (_, transaction) => {
+        await updateOne(id, own, version, transaction);
+        await replaceRows(id, given, transaction);
+        return (await getFrom(id, transaction)) ?? notFound(id);
+      });
     },
     remove: async (id) => {
       const [row] = await run(sql<Row>`update ${from} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId} where ${one(id)} returning id`);
@@ -140,6 +193,8 @@ export function createRecords(db: Database, collection: Collection, access: Acce
   return records;
 }
 
+const noRows = ({ rowsTables }: RecordTable): Row => Object.fromEntries([...rowsTables.keys()].map((field) => [field, []]));
+
 /** In one statement of `insertAll`; PostgreSQL takes at most 65 535. */
 const mostParameters = 10_000;
 
@@ -152,13 +207,12 @@ function withoutTotal(row: Row): Row {
   return rest;
 }
 
-/** Ids grow with time, so that new records lie side by side in their indexes. */
-const newId = (): string => uuid().replaceAll('-', '');
-
 function orderOf(table: RecordTable, { order }: Query): RawBuilder<unknown> {
   const wanted = order?.map(({ field, descending }) => ({ column: table.column(field), descending })) ?? table.order;
-  // The id settles ties: without it a record could stand on two pages, and another on none.
-  const parts = [...wanted, { column: table.column('id'), descending: false }].map(({ column, descending }) => {
+  // The id settles ties: without it a record could stand on two pages, and another on none. It goes the way of the last
+  // column, so that one index gives both.
+  const isDown = wanted.at(-1)?.descending ?? false;
+  const parts = [...wanted, { column: table.column('id'), descending: isDown }].map(({ column, descending }) => {
     if (!descending) return column.ref;
     return column.isOftenEmpty ? sql`${column.ref} desc nulls last` : sql`${column.ref} desc`;
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Collection, Index } from '#engine/collection';
+import type { Collection } from '#engine/collection';
+import type { Index } from '#engine/index-of';
 import { collection, column } from '../../tests/fixtures/collections';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
 import { openDatabase, type Database } from './database';
@@ -70,7 +71,7 @@ describe('bringing tables in step', () => {
     await sync(collection([column('age', 'bigint'), column('note')], { indexes: [index('thing_note_idx', ['note'])] }));
     await insert({ id: 'a', age: 1, note: 'x' });
     const wanted = collection([column('age', 'integer')], { drops: ['age', 'note'] });
-    expect(await sync(wanted)).toEqual(['replaceColumn', 'dropColumn', 'dropIndex']);
+    expect(await sync(wanted)).toEqual(['dropIndex', 'replaceColumn', 'dropColumn']);
     expect(await sync(wanted)).toEqual([]);
     expect(await rows()).toMatchObject([{ id: 'a', age: null }]);
   });

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { StartupError } from '../startup-error';
-import { applyStep } from './apply-step';
 import type { Database } from './database';
-import { brokenIndex } from './database-error';
 import { isDestructive, planOf, type DestructiveStep, type Step } from './plan';
 import { readShape } from './shape';
-import { trigramSchema } from './trigram-schema';
+import { isDoubled, takeSteps } from './take-steps';
 
 /**
  * Brings the tables in step with the descriptors: all in one transaction, one server at a time. A change that loses data
@@ -24,15 +22,9 @@ export async function syncTables(db: Database, collections: readonly Collection[
     const undeclared = steps.filter(isDestructive).filter(({ declared }) => !declared);
     if (undeclared.length > 0) throw new StartupError(refusalOf(undeclared));
 
-    const trigrams = steps.some(isTrigram) ? await trigramSchema(transaction) : undefined;
-    if (trigrams === undefined && steps.some(isTrigram)) log?.warn('the extension pg_trgm may not be created in this database: searching will be slow over many records');
-    const possible = trigrams === undefined ? steps.filter((step) => !isTrigram(step)) : steps;
-    for (const step of possible) await applyStep(transaction, step, trigrams).catch((error: unknown) => fail(step, error));
-    return possible;
+    return takeSteps(transaction, steps, log).catch(fail);
   });
 }
-
-const isTrigram = (step: Step): boolean => step.kind === 'createIndex' && step.index.method === 'trigram';
 
 const refusalOf = (steps: readonly DestructiveStep[]): string =>
   ['The tables cannot be brought in step with the descriptors without losing data; nothing was changed.', ...steps.map(loss)].join('\n');
@@ -43,9 +35,8 @@ function loss(step: DestructiveStep): string {
   return `  Table \`${step.table}\`: the column \`${name}\` ${what}. If its values may go, add the field to \`collection.drops\` of the resource.`;
 }
 
-function fail(step: Step, error: unknown): never {
-  if (step.kind !== 'createIndex' || brokenIndex(error) === undefined) throw error;
-  const detail = (error as { detail?: string }).detail ?? '';
-  const columns = step.index.columns.join(', ');
-  throw new StartupError(`Table \`${step.table}\`: (${columns}) is to be unique, but the table holds doubles. ${detail} Change or delete them, then start again.`, { cause: error });
+function fail(error: unknown): never {
+  if (!isDoubled(error)) throw error;
+  const { table, index } = error.step;
+  throw new StartupError(`Table \`${table}\`: (${index.columns.join(', ')}) is to be unique, but the table holds doubles. ${error.detail} Change or delete them, then start again.`, { cause: error });
 }

@@ -102,7 +102,8 @@ const refTo = (name: string): JsonSchema => ({ $ref: `#/definitions/${name}` });
 function storedRecord(resource: ParsedResource, registry: Registry, fields: readonly string[] | undefined): JsonSchema {
   const record = recordSchemaOf(resource, registry, 'result');
   const named = Object.entries(record['properties'] as Record<string, JsonSchema>).filter(([name]) => !fields || name === 'id' || fields.includes(name));
-  const columns = new Set(collectionOf(resource, registry)?.columns.map(({ field }) => field));
+  const collection = collectionOf(resource, registry);
+  const columns = new Set([...(collection?.columns ?? []), ...(collection?.rowTables ?? [])].map(({ field }) => field));
   return { ...record, properties: Object.fromEntries(named), required: named.map(([name]) => name).filter((name) => columns.has(name)) };
 }
 

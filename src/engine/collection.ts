@@ -1,38 +1,34 @@
+import { columnName } from './column-name';
 import type { ColumnType } from './definition';
 import type { DescriptorNode } from './generated/descriptor.gen';
+import { indexOf, type Index } from './index-of';
 import type { JsonValue } from './json';
 import type { ParsedResource } from './parsed';
 import type { Registry } from './registry';
+import { rowTableOf, type RowTable } from './row-table';
 
 /** A column of a table: the field it keeps, its name in SQL, its type, and what a new row gets. */
 export interface Column {
   /** The id of the field in the descriptor. */
   field: string;
-  /** The name in SQL: the field's id in snake case. */
+  /** The name in SQL: the one in `collection.columns`, else the field's id in snake case. */
   name: string;
   type: ColumnType;
   nullable: boolean;
   default?: JsonValue;
 }
 
-export interface Index {
-  name: string;
-  /** Column names. */
-  columns: readonly string[];
-  unique: boolean;
-  /** `trigram`: for `contains`. */
-  method: 'btree' | 'trigram';
-}
-
 /**
- * The table that a resource descriptor describes. Pure; nothing in it comes from a request.
- * Every table has `id`, the audit columns, `delete_mark` (soft delete) and `version` (optimistic lock) besides the columns of its fields.
+ * The tables that a resource descriptor describes: one for its records, one for the rows of each sub-table. Pure;
+ * nothing in it comes from a request. The table of the records has `id`, the audit columns, `delete_mark` (soft delete) and `version` (optimistic lock) besides the columns of its fields.
  */
 export interface Collection {
   resource: string;
   table: string;
   columns: readonly Column[];
   indexes: readonly Index[];
+  /** The tables of its sub-tables; their fields have no column. */
+  rowTables: readonly RowTable[];
   tree?: { parent: string; root: string; scope?: string };
   order: readonly { column: string; descending: boolean }[];
   /** Columns whose drop the descriptor declares. */
@@ -53,52 +49,51 @@ export const systemColumns: readonly Column[] = [
 ];
 
 /**
- * The table of a resource; `undefined` for a resource that stores nothing.
+ * The tables of a resource; `undefined` for a resource that stores nothing.
  *
  * @example collectionOf(dictionaryData, registry)?.columns.map((column) => column.name).slice(9, 12) // ['dictionary_type_id', 'parent_id', 'full_name']
  */
 export function collectionOf(resource: ParsedResource, registry: Registry): Collection | undefined {
   const { collection } = resource;
   if (!collection) return undefined;
-  const columns = [...systemColumns, ...resource.fields.flatMap((field) => columnOf(field, registry))];
-  const named = (field: string) => columns.find((column) => column.field === field)?.name ?? columnName(field);
-  const indexOf = (fields: readonly string[], unique: boolean, method: Index['method']): Index => {
-    const names = fields.map(named);
-    return { name: indexName(collection.table, names, unique ? 'key' : method === 'trigram' ? 'trgm' : 'idx'), columns: names, unique, method };
-  };
+  const named = (field: string): string => systemColumns.find((column) => column.field === field)?.name ?? collection.columns?.[field] ?? columnName(field);
+  const isRows = (field: DescriptorNode): boolean => registry.field(field.jnpfKey).rows === true;
+  const columns = [...systemColumns, ...columnsOf(resource.fields.filter((field) => !isRows(field)), named, registry)];
+  checkNames(resource.id, columns);
+  const rowTables = resource.fields.filter(isRows).map((field) => rowTableOf(field, resource, (children) => columnsOf(children, (id) => collection.columns?.[`${field.id}.${id}`] ?? named(id), registry)));
+  for (const { columns: inRows } of rowTables) checkNames(resource.id, inRows);
+  const indexIn = (fields: readonly string[], kind: Parameters<typeof indexOf>[3]) => (isOfRows(fields) ? [] : [indexOf(collection.table, columns, fields, kind)]);
   return {
     resource: resource.id,
     table: collection.table,
     columns,
     indexes: [
-      ...(collection.unique ?? []).map((fields) => indexOf(fields, true, 'btree')),
-      ...(collection.indexes ?? []).map((fields) => indexOf(fields, false, 'btree')),
-      ...(collection.search ?? []).map((field) => indexOf([field], false, 'trigram')),
+      ...(collection.unique ?? []).flatMap((fields) => indexIn(fields, 'unique')),
+      ...(collection.indexes ?? []).flatMap((fields) => indexIn(fields, 'plain')),
+      ...(collection.search ?? []).flatMap((field) => indexIn([field], 'trigram')),
     ],
+    rowTables,
     ...(collection.tree && { tree: collection.tree }),
     order: (collection.order ?? ['creatorTime']).map((entry) => ({ column: named(entry.replace(/^-/, '')), descending: entry.startsWith('-') })),
-    drops: (collection.drops ?? []).map(columnName),
+    drops: (collection.drops ?? []).map(named),
   };
 }
 
-/** @example columnName('dictionaryTypeId') // 'dictionary_type_id' */
-export const columnName = (field: string): string => field.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+/** `table.column`: of the rows of a sub-table. */
+const isOfRows = (fields: readonly string[]): boolean => fields.some((field) => field.includes('.'));
 
-function columnOf(field: DescriptorNode, registry: Registry): Column[] {
-  const type = registry.field(field.jnpfKey).column(field);
-  if (type === null) return [];
-  // Whether a field is required is the record schema's business: a rule may come after the first rows.
-  return [{ field: field.id, name: columnName(field.id), type, nullable: true, default: field.default as JsonValue | undefined }];
-}
+const columnsOf = (fields: readonly DescriptorNode[], named: (field: string) => string, registry: Registry): Column[] =>
+  fields.flatMap((field) => {
+    const type = registry.field(field.jnpfKey).column(field);
+    // Whether a field is required is the record schema's business: a rule may come after the first rows.
+    return type === null ? [] : [{ field: field.id, name: named(field.id), type, nullable: true, default: field.default as JsonValue | undefined }];
+  });
 
-/** PostgreSQL cuts names at 63 bytes, and a cut name is another name: shorten it ourselves, with a checksum of what was lost. */
-function indexName(table: string, columns: readonly string[], suffix: string): string {
-  const full = `${table}_${columns.join('_')}_${suffix}`;
-  return full.length <= 63 ? full : `${full.slice(0, 52)}_${checksum(full)}_${suffix}`.slice(0, 63);
-}
-
-function checksum(text: string): string {
-  let hash = 0;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(31, hash) + text.charCodeAt(index);
-  return (hash >>> 0).toString(36).slice(0, 5);
+function checkNames(resource: string, columns: readonly Column[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, field } of columns) {
+    const owner = owners.get(name);
+    if (owner !== undefined) throw new Error(`\`${resource}\`: the fields \`${owner}\` and \`${field}\` both keep their values in the column \`${name}\`. Name one of them otherwise in \`collection.columns\`.`);
+    owners.set(name, field);
+  }
 }

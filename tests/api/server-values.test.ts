@@ -105,21 +105,30 @@ describe('what the server sets itself', () => {
     expect(changed['changedAt']).toBeGreaterThan(1);
   });
 
-  it('stays with a row that is known by its id; any other row is new', async () => {
-    const record = await create({ lines: [{ id: 'r1', amount: 1 }] });
-    const changed = await update(record['id'], { lines: [{ id: 'r1', amount: 2, addedBy: 'mallory' }, { id: 'r2', amount: 3, addedBy: 'mallory' }, { amount: 4, unheardOf: 1 }] });
+  it('stays with a row that is known by its id; one without is new', async () => {
+    const record = await create({ lines: [{ amount: 1 }, { amount: 9 }] });
+    const [kept] = rowsOf(record);
+    const changed = await update(record['id'], { lines: [{ amount: 4, unheardOf: 1 }, { id: kept?.['id'], amount: 2, addedBy: 'mallory' }] });
     expect(rowsOf(changed)).toEqual([
-      expect.objectContaining({ id: 'r1', addedBy: me, changedAt: expect.any(Number) as number }),
-      expect.objectContaining({ id: 'r2', addedBy: me, changedAt: null }),
-      { amount: 4, cost: 8, addedBy: me, changedAt: null },
+      { id: expect.any(String) as string, amount: 4, cost: 8, note: null, addedBy: me, changedAt: null },
+      expect.objectContaining({ id: kept?.['id'], amount: 2, addedBy: me, changedAt: expect.any(Number) as number }),
     ]);
+  });
+
+  it('is safe from rows of another record', async () => {
+    const [mine, theirs] = [await create({ lines: [{ amount: 1 }] }), await create({ lines: [{ amount: 2 }] })];
+    const lines = [...rowsOf(mine), { id: rowsOf(theirs)[0]?.['id'], amount: 7 }];
+    for (const refused of [await api.put(`${path}/${String(mine['id'])}`, { lines, rate: 5 }, token), await api.post(path, { site: site(), lines }, token)]) {
+      expect([refused.code, (refused.data['issues'] as { path: string; code: string }[]).at(-1)]).toMatchObject([400, { path: '/lines/1/id', code: 'rowForeign' }]);
+    }
+    expect([await read(String(mine['id'])), await read(String(theirs['id']))]).toEqual([mine, theirs]);
   });
 
   it('is set anew for a copy', async () => {
     const start = Date.now();
-    const { id } = await create({ rate: 2, lines: [{ id: 'r1', amount: 3 }] });
+    const { id } = await create({ rate: 2, lines: [{ amount: 3 }] });
     const copy = await read(String((await succeeded(api.post(`${path}/${String(id)}/Actions/Copy`, {}, token))).data['id']));
-    expect(copy).toMatchObject({ madeBy: me, changedBy: null, total: 6 });
+    expect(copy).toMatchObject({ madeBy: me, changedBy: null, total: 6, lines: [{ amount: 3 }] });
     expect(copy['madeAt']).toBeGreaterThanOrEqual(start);
   });
 });

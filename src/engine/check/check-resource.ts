@@ -2,6 +2,7 @@ import { systemColumns } from '../collection';
 import type { Operation, ResourceDescriptor } from '../generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '../issue';
 import { parametersOf } from '../operations';
+import { isFieldReference } from '../resolve-fields';
 import { checkDistinct, checkName } from './check-names';
 import type { CheckContext } from './context';
 
@@ -32,8 +33,9 @@ function checkCollection(resource: ResourceDescriptor): Issue[] {
   const check = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, known);
   return [
     ...(collection.tree ? [...check('tree/parent', collection.tree.parent), ...(collection.tree.scope === undefined ? [] : check('tree/scope', collection.tree.scope))] : []),
-    ...(['unique', 'indexes'] as const).flatMap((key) => (collection[key] ?? []).flatMap((fields, index) => fields.flatMap((field, at) => check(`${key}/${index}/${at}`, field)))),
-    ...(collection.search ?? []).flatMap((field, index) => check(`search/${index}`, field)),
+    ...(collection.unique ?? []).flatMap((fields, index) => fields.flatMap((field, at) => check(`unique/${index}/${at}`, field))),
+    ...(collection.indexes ?? []).flatMap((fields, index) => fields.flatMap((field, at) => checkName(`/collection/indexes/${index}/${at}`, 'unknownField', field.replace(/^-/, ''), [...known, ...rowFields(resource)]))),
+    ...(collection.search ?? []).flatMap((field, index) => checkName(`/collection/search/${index}`, 'unknownField', field, [...known, ...rowFields(resource)])),
     ...(collection.order ?? []).flatMap((field, index) => check(`order/${index}`, field.replace(/^-/, ''))),
   ];
 }
@@ -65,3 +67,6 @@ const needsTable = new Set(['list', 'tree', 'selector', 'read', 'create', 'updat
 const needsTree = new Set(['tree', 'selector']);
 
 const fieldNames = ({ fields }: ResourceDescriptor): string[] => [...fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field)];
+
+/** The columns of sub-tables, `table.column`. */
+const rowFields = ({ fields }: ResourceDescriptor): string[] => fields.flatMap(({ id, children = [] }) => children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`])));
