@@ -1,44 +1,37 @@
-import { Button, type TableColumnsType } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
-import { ActionButton } from '#ui/actions/ActionButton.tsx';
 import { useText } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
-import type { ListRow } from './list-answer';
+import { ListAction } from './ListAction';
 import type { ListProps } from './list-props';
-import { ListTable } from './ListTable';
+import { ListTable, type ListTableProps } from './ListTable';
 import texts from './texts.json';
-import type { Expansion } from './use-expansion';
-import type { ListState } from './use-list';
-import type { Density } from './use-table-view';
 
-export interface ListBodyProps {
-  list: ListState;
-  columns: TableColumnsType<ListRow>;
-  density: Density;
-  expansion: Expansion;
+export interface ListBodyProps extends Omit<ListTableProps, 'empty' | 'isWrapped'> {
   props: ListProps;
   /** What an empty list offers. */
   nextStep: Action | undefined;
 }
 
 /** The table, or what stands in its place. */
-export function ListBody({ list, columns, density, expansion, props, nextStep }: ListBodyProps): ReactNode {
+export function ListBody({ props, nextStep, ...table }: ListBodyProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
+  const { list } = table;
   if (list.status === 'waiting') return <EmptyState title={props.waiting === undefined ? own('waiting') : text(props.waiting)} />;
   if (list.status === 'failed') return <FailedState title={own('failed')} error={list.error} onRetry={() => void list.reload()} />;
-  const isNarrowed = Object.keys(list.query).length > 0;
+  const isNarrowed = Object.keys(list.query).length > 0 || list.superQuery !== undefined;
   const empty = isNarrowed ? (
     <EmptyState title={own('noMatch')}>
-      <Button autoInsertSpace={false} onClick={() => list.search({})}>
+      <Button autoInsertSpace={false} onClick={list.showAll}>
         {own('reset')}
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState title={props.empty === undefined ? own('empty') : text(props.empty)}>{nextStep && <ActionButton action={nextStep} resource={props.resource} type="default" />}</EmptyState>
+    <EmptyState title={props.empty === undefined ? own('empty') : text(props.empty)}>{nextStep && <ListAction action={nextStep} resource={props.resource} type="default" />}</EmptyState>
   );
-  return <ListTable list={list} columns={columns} density={density} expansion={expansion} empty={empty} />;
+  return <ListTable {...table} isWrapped={!props.ellipsis} empty={empty} />;
 }

@@ -1,42 +1,59 @@
 import { ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, MinusSquareOutlined, PlusSquareOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Dropdown, Popover } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
-import { ActionButton } from '#ui/actions/ActionButton.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
-import { ColumnsMenu, type ColumnChoice } from './ColumnsMenu';
+import type { ColumnNode } from './column-nodes';
+import { ListAction } from './ListAction';
 import styles from './list.module.css';
+import type { ListProps } from './list-props';
 import texts from './texts.json';
 import type { Expansion } from './use-expansion';
+import type { ListState } from './use-list';
+import type { Selection } from './use-selection';
 import type { Density, TableView } from './use-table-view';
 
+const BatchBar = lazy(async () => ({ default: (await import('./BatchBar')).BatchBar }));
+const ColumnSettings = lazy(async () => ({ default: (await import('./settings/ColumnSettings')).ColumnSettings }));
+
 export interface ListToolbarProps {
+  props: ListProps;
   /** Those that the user may see. */
   actions: readonly Action[];
-  resource: string;
-  hasRefresh: boolean;
+  batch: readonly Action[];
+  list: ListState;
+  selection: Selection;
   /** There when the rows can be expanded all at once. */
   expansion: Expansion | undefined;
-  columns: readonly ColumnChoice[];
+  nodes: readonly ColumnNode[];
   view: TableView;
-  onRefresh(): Promise<void>;
 }
 
-/** The primary action first; at the end the table's own tools. */
-export function ListToolbar({ actions, resource, hasRefresh, expansion, columns, view, onRefresh }: ListToolbarProps): ReactNode {
+/** The primary action first, or what can be done with the rows that are chosen; at the end the table's own tools. */
+export function ListToolbar({ props, actions, batch, list, selection, expansion, nodes, view }: ListToolbarProps): ReactNode {
   const own = useOwnText(texts);
+  const { resource } = props;
+  const buttons = (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <ListAction key={JSON.stringify(action.label)} action={action} resource={resource} />
+      ))}
+    </div>
+  );
   return (
     <div className={styles.toolbar}>
-      <div className={styles.actions}>
-        {actions.map((action) => (
-          <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} />
-        ))}
-      </div>
+      {selection.ids.length === 0 ? (
+        buttons
+      ) : (
+        <Suspense fallback={buttons}>
+          <BatchBar actions={batch} resource={resource} selection={selection} />
+        </Suspense>
+      )}
       <div className={styles.tools}>
         {expansion && <IconButton label={own('expandAll')} icon={<PlusSquareOutlined />} onClick={expansion.expandAll} />}
         {expansion && <IconButton label={own('collapseAll')} icon={<MinusSquareOutlined />} onClick={expansion.collapseAll} />}
-        {hasRefresh && <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void onRefresh()} />}
+        {props.toolbar.includes('refresh') && <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void list.reload()} />}
         <Dropdown
           trigger={['click']}
           transitionName=""
@@ -49,7 +66,15 @@ export function ListToolbar({ actions, resource, hasRefresh, expansion, columns,
         >
           <IconButton label={own('density')} icon={<ColumnHeightOutlined />} />
         </Dropdown>
-        <Popover trigger="click" placement="bottomRight" content={<ColumnsMenu columns={columns} view={view} />}>
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <Suspense fallback={<span className={styles.settingsPlace} />}>
+              <ColumnSettings nodes={nodes} view={view.columns} onChange={view.setColumns} order={list.order} canSort={list.canSort} onSort={(order) => list.sortBy(order ?? props.order)} />
+            </Suspense>
+          }
+        >
           <IconButton label={own('columns')} icon={<SettingOutlined />} />
         </Popover>
         {view.canFill && <IconButton label={own(view.isFull ? 'notFull' : 'full')} icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={() => view.setFull(!view.isFull)} />}

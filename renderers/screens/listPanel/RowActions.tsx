@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
-import { ActionButton } from '#ui/actions/ActionButton.tsx';
+import { ListAction } from './ListAction';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
+import { RowEditingContext } from './row-editing';
 
 /** What can be done with a row. */
 export function RowActions({ actions, resource, row }: { actions: readonly Action[]; resource: string; row: ListRow }): ReactNode {
+  const editing = use(RowEditingContext);
+  if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;
   return (
     <div className={styles.rowActions}>
       {actions.map((action) => (
-        <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} row={row} type="link" size="small" className={styles.rowAction} />
+        <ListAction key={JSON.stringify(action.label)} action={action} resource={resource} row={row} type="link" size="small" className={styles.rowAction} />
       ))}
     </div>
   );

@@ -1,77 +1,66 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import type { ResolvedNode } from '#engine/resolve-fields';
-import { createFormStore } from '#form/create-form-store.ts';
-import { FormProvider } from '#form/form-context.tsx';
-import { RenderNode } from '#ui/RenderNode.tsx';
-import { useText, useUiServices } from '#ui/services.tsx';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useOwnText } from '#ui/use-own-text.ts';
+import { KeywordBox } from './KeywordBox';
+import type { ListProps } from './list-props';
 import styles from './list.module.css';
 import texts from './texts.json';
+import type { ListState } from './use-list';
+
+const Conditions = lazy(async () => ({ default: (await import('./search/Conditions')).Conditions }));
+const SuperQueryButton = lazy(async () => ({ default: (await import('./search/SuperQueryButton')).SuperQueryButton }));
 
 export interface SearchRowProps {
-  hasKeyword: boolean;
+  props: ListProps;
   placeholder: string | undefined;
-  /** The fields to filter by, none of them required here. */
-  fields: readonly ResolvedNode[];
   /** What the list is narrowed to. Another source empties it, and with it the boxes. */
-  query: Readonly<Record<string, unknown>>;
-  onSearch(query: Record<string, unknown>): void;
+  list: ListState;
 }
 
-/** One row of conditions; Enter searches. */
-export function SearchRow({ hasKeyword, placeholder, fields, query, onSearch }: SearchRowProps): ReactNode {
+/** One row of conditions; Enter searches. What does not fit is folded. */
+export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNode {
   const own = useOwnText(texts);
-  const { registry } = useUiServices();
   const id = useId();
-  const [form] = useState(() => createFormStore({ nodes: fields, registry, id }));
-  useEffect(() => form.reset(query), [query, form]);
+  const { query, initialQuery } = list;
   const [typed, setTyped] = useState({ query, keyword: keywordIn(query) });
   if (typed.query !== query) setTyped({ query, keyword: keywordIn(query) });
+  /** What is filled in beside the keyword. */
+  const conditions = useRef<() => Record<string, unknown>>(() => ({}));
+  const take = useCallback((read: () => Record<string, unknown>) => void (conditions.current = read), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(filledIn({ ...form.values(), keyword: typed.keyword.trim() }));
+    const keyword = typed.keyword.trim();
+    list.search({ ...conditions.current(), ...(keyword !== '' && { keyword }) });
   };
+  const keyword = props.hasKeyword && <KeywordBox id={`${id}-keyword`} value={typed.keyword} placeholder={placeholder} onChange={(next) => setTyped({ query, keyword: next })} />;
   return (
     <search>
       <form className={styles.search} onSubmit={submit}>
-      {hasKeyword && (
-        <div className={styles.condition}>
-          <label htmlFor={`${id}-keyword`}>{own('keyword')}</label>
-          <Input id={`${id}-keyword`} value={typed.keyword} onChange={(event) => setTyped({ query, keyword: event.target.value })} placeholder={placeholder ?? own('keywordPlaceholder')} allowClear maxLength={200} autoComplete="off" />
+        {props.search.length === 0 ? (
+          keyword
+        ) : (
+          <Suspense fallback={keyword}>
+            <Conditions props={props} query={query} onReady={take} first={keyword} />
+          </Suspense>
+        )}
+        <div className={styles.searchButtons}>
+          <Button autoInsertSpace={false} type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            {own('search')}
+          </Button>
+          <Button autoInsertSpace={false} onClick={() => list.search(initialQuery)}>
+            {own('reset')}
+          </Button>
+          {props.superQuery === true && (
+            <Suspense>
+              <SuperQueryButton resource={props.resource} value={list.superQuery} onApply={list.applySuperQuery} />
+            </Suspense>
+          )}
         </div>
-      )}
-      <FormProvider value={form}>
-        {fields.map((field) => (
-          <Condition key={field.id} field={field} elementId={form.field(field.id).elementId} />
-        ))}
-      </FormProvider>
-      <div className={styles.searchButtons}>
-        <Button autoInsertSpace={false} type="primary" htmlType="submit" icon={<SearchOutlined />}>
-          {own('search')}
-        </Button>
-        <Button autoInsertSpace={false} onClick={() => onSearch({})}>
-          {own('reset')}
-        </Button>
-      </div>
       </form>
     </search>
   );
 }
 
-function Condition({ field, elementId }: { field: ResolvedNode; elementId: string }): ReactNode {
-  const text = useText();
-  return (
-    <div className={styles.condition}>
-      <label htmlFor={elementId}>{text(field.label)}</label>
-      <RenderNode node={field} part="Filter" />
-    </div>
-  );
-}
-
-const keywordIn = (query: SearchRowProps['query']): string => (typeof query['keyword'] === 'string' ? query['keyword'] : '');
-
-const filledIn = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+const keywordIn = (query: ListState['query']): string => (typeof query['keyword'] === 'string' ? query['keyword'] : '');

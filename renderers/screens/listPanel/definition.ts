@@ -1,7 +1,8 @@
 import { definePanel } from '#engine/definition';
+import { namedFields, type NamedField } from './named-fields';
 import props from './props.schema.json';
 
-/** Records in a table: search row, toolbar, columns, row actions, paging. */
+/** Records in a table: search row, toolbar, columns, row and batch actions, paging; in groups, as a tree, or filled in where they stand. */
 export const definition = definePanel({
   jnpfKey: 'listPanel',
   group: 'screens',
@@ -12,16 +13,14 @@ export const definition = definePanel({
     rows: { type: 'array', description: 'The rows in sight.' },
     total: { type: 'integer', description: 'How many there are on all pages.' },
     keyword: { type: 'string', description: 'What the list is narrowed to.' },
+    selected: { type: 'array', description: 'The rows that are chosen, on this page and others.' },
+    selectedIds: { type: 'array', description: 'Their ids.' },
   },
   commands: ['reload', 'reset', 'expand', 'collapse'],
   refersTo: ({ props: own }) => {
-    const operation = (own?.['source'] as { operation?: string } | undefined)?.operation;
-    return [{ pointer: '/props/source/operation', operation: `${String(own?.['resource'])}.${operation}` }];
+    const source = own?.['source'] as { operation?: string; below?: string } | undefined;
+    const named = (name: 'operation' | 'below') => ({ pointer: `/props/source/${name}`, operation: `${String(own?.['resource'])}.${source?.[name]}` });
+    return source?.below === undefined ? [named('operation')] : [named('operation'), named('below')];
   },
-  fieldsOf: ({ props: own }) => [
-    ...listOf(own?.['columns']).map((column, index) => (typeof column === 'string' ? { pointer: `/props/columns/${index}`, field: column } : { pointer: `/props/columns/${index}/field`, field: String((column as { field?: unknown }).field) })),
-    ...listOf(own?.['search']).flatMap((name, index) => (name === 'keyword' ? [] : [{ pointer: `/props/search/${index}`, field: String(name) }])),
-  ],
+  fieldsOf: ({ props: own = {} }): NamedField[] => namedFields(own),
 });
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

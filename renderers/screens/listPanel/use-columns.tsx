@@ -1,59 +1,69 @@
 import type { TableColumnsType } from 'antd';
-import { useMemo, type ReactNode } from 'react';
-import type { ResolvedNode } from '#engine/resolve-fields';
-import { RowProvider } from '#form/row-context.tsx';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
-import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { loadRenderer } from '#ui/load-renderer.ts';
-import { RenderNode } from '#ui/RenderNode.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
+import type { ShownColumn } from './arranged-columns';
+import { isBone } from './bone-rows';
 import { CellAction } from './CellAction';
+import type { ColumnNode } from './column-nodes';
+import type { HeaderCellProps } from './HeaderCell';
 import type { ListRow } from './list-answer';
-import type { ListColumn, ListProps } from './list-props';
+import type { Order } from './list-props';
+import { ListCell } from './ListCell';
 import styles from './list.module.css';
-import type { ListState, Order } from './use-list';
+import { RowEditingContext } from './row-editing';
+import type { ListState } from './use-list';
 
-/** A column's field with what the column says of it; label, renderer and format come from the resource. */
-export function useColumnNodes({ resource, columns }: ListProps): { column: ListColumn; node: ResolvedNode }[] {
-  const fields = useDescriptors().resource(resource)?.fields;
-  return useMemo(
-    () =>
-      columns.map((column) => {
-        const field = fields?.find(({ id }) => id === column.field);
-        if (!field) throw new Error(`\`${resource}\` came without the field \`${column.field}\`.`);
-        const { children: _children, ...node } = field;
-        return { column, node: { ...node, ...(column.label !== undefined && { label: column.label }), props: { ...field.props, ...column.props } } };
-      }),
-    [resource, columns, fields],
-  );
+/** A column of the table, with what its heading stands below. */
+export type DrawnColumn = TableColumnsType<ListRow>[number] & { key: string; table?: ColumnNode['table'] };
+
+const LinesCell = lazy(async () => ({ default: (await import('./lines/LinesCell')).LinesCell }));
+
+export interface ColumnsOptions {
+  nodes: readonly (Omit<ColumnNode, 'column'> & { column: ShownColumn })[];
+  list: Pick<ListState, 'canSort' | 'order'>;
+  resource: string;
+  onResize(field: string, width: number | undefined): void;
 }
 
 /** The columns of the table, for rows that are there or for their bones. */
-export function useColumns(nodes: readonly { column: ListColumn; node: ResolvedNode }[], list: Pick<ListState, 'isTree' | 'order' | 'status'>, resource: string): TableColumnsType<ListRow> {
+export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions): DrawnColumn[] {
   const text = useText();
   const { views } = useUiServices();
   const isAllowed = useActionFilter(resource);
-  return nodes.map(({ column, node }) => {
+  const editing = use(RowEditingContext);
+  return nodes.map(({ column, node, table }, index): DrawnColumn => {
+    const { field, width, fixed, action } = column;
     const renderer = loadRenderer(views, node.jnpfKey);
     const align = column.align ?? (renderer && !(renderer instanceof Promise) && renderer.align === 'end' ? 'right' : 'left');
-    const canSort = !list.isTree && column.sortable !== false;
+    const canSort = list.canSort && column.sortable !== false && !table;
+    const heading: HeaderCellProps = { field, rank: rankOf(field, list.order), onResize: (next) => onResize(field, next) };
+    const isFirstLine = table !== undefined && nodes[index - 1]?.table?.id !== table.id;
     return {
-      key: column.field,
-      dataIndex: column.field,
-      title: text(node.label),
+      key: field,
+      dataIndex: field,
+      title: text(node.label) || node.id,
       align,
       ...(align === 'right' && { className: styles.end }),
-      ...(column.width !== undefined && { width: column.width }),
-      ...(canSort && { sorter: true, sortOrder: sortOrderOf(column.field, list.order), showSorterTooltip: false }),
+      ...(width !== undefined && column.isFlexible !== true && { width }),
+      ...(fixed !== undefined && { fixed: fixed === 'left' ? ('start' as const) : ('end' as const) }),
+      ...(canSort && { sorter: { multiple: 1 }, sortOrder: sortOrderOf(field, list.order), showSorterTooltip: false }),
+      ...(table && { table }),
+      onHeaderCell: () => heading as object,
       render: (_value: unknown, row: ListRow): ReactNode => {
-        if (list.status === 'loading') return <span className={styles.bone} />;
-        const cell = (
-          <RowProvider value={row}>
-            <RenderNode node={node} part="Display" />
-          </RowProvider>
-        );
-        return column.action && isAllowed(column.action, row) ? (
-          <CellAction action={column.action} resource={resource} row={row} label={text(node.label)}>
+        if (isBone(row)) return <span className={styles.bone} />;
+        if (table) {
+          return (
+            <Suspense>
+              <LinesCell row={row} table={table.id} node={node} isFirst={isFirstLine} />
+            </Suspense>
+          );
+        }
+        if (editing?.isEdited(row.id)) return <editing.Cell row={row} node={node} />;
+        const cell = <ListCell row={row} node={node} />;
+        return action && isAllowed(action, row) ? (
+          <CellAction action={action} resource={resource} row={row} label={text(node.label)}>
             {cell}
           </CellAction>
         ) : (
@@ -64,7 +74,10 @@ export function useColumns(nodes: readonly { column: ListColumn; node: ResolvedN
   });
 }
 
-const sortOrderOf = (field: string, order: Order | undefined): 'ascend' | 'descend' | null => {
-  if (order?.field !== field) return null;
-  return order.descending ? 'descend' : 'ascend';
+/** The place of a column among several that order the rows. */
+const rankOf = (field: string, order: readonly Order[]): number | undefined => (order.length > 1 ? order.findIndex((one) => one.field === field) + 1 || undefined : undefined);
+
+const sortOrderOf = (field: string, order: readonly Order[]): 'ascend' | 'descend' | null => {
+  const own = order.find((one) => one.field === field);
+  return own ? (own.descending ? 'descend' : 'ascend') : null;
 };

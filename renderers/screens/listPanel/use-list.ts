@@ -6,23 +6,23 @@ import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { useHttp } from '#ui/services.tsx';
 import { useInputs } from '#ui/use-inputs.ts';
 import { useReference } from '#ui/use-reference.ts';
-import { listAnswerOf, type ListAnswer } from './list-answer';
-import { listPropsOf } from './list-props';
-
-export interface Order {
-  field: string;
-  descending: boolean;
-}
+import { boneRow } from './bone-rows';
+import { groupRows } from './group-rows';
+import { listAnswerOf, withBelow, type ListAnswer, type ListRow } from './list-answer';
+import { inputOf } from './list-call';
+import { listPropsOf, type ListProps, type Order } from './list-props';
 
 /** What is asked for, besides the source's own params. */
 interface Request {
   inputs: Readonly<Record<string, unknown>>;
+  narrow: Readonly<Record<string, unknown>>;
   isTree: boolean;
   isPaged: boolean;
   query: Readonly<Record<string, unknown>>;
+  superQuery?: unknown;
   page: number;
   size: number;
-  order?: Order;
+  order: readonly Order[];
 }
 
 /** An answer, and what it answers. */
@@ -32,89 +32,135 @@ interface Answered extends ListAnswer {
 }
 
 /** What the rows in sight were asked for, and how to ask for others. */
-export interface ListState extends Omit<Request, 'inputs'>, ListAnswer {
+export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswer {
   /** `waiting`: the source lacks a param; `loading`: nothing to show yet. */
   status: 'waiting' | 'loading' | 'ready' | 'failed';
   /** Rows are in sight that a newer request will replace. */
   isStale: boolean;
   error: unknown;
-  search(query: Record<string, unknown>): void;
+  /** Changes with everything that narrows the list, not with its page or order. */
+  narrowedBy: object;
+  /** What the search begins with. */
+  initialQuery: Readonly<Record<string, unknown>>;
+  /** Whether the server orders these rows by several columns. */
+  canSort: boolean;
+  search(query: Readonly<Record<string, unknown>>): void;
+  /** `undefined` takes them back. */
+  applySuperQuery(superQuery: unknown): void;
+  /** Takes back whatever narrows it. */
+  showAll(): void;
   turnTo(page: number, size: number): void;
-  sortBy(order: Order | undefined): void;
+  sortBy(order: readonly Order[]): void;
   reload(): Promise<void>;
+  /** Asks for the rows below one. */
+  loadBelow(row: ListRow): Promise<void>;
 }
 
 export const pageSizes = [20, 50, 100, 500];
 
-/** The rows of a list panel: asked for anew when the source's params, the search, the page or the order change. */
-export function useList(node: ResolvedNode): ListState {
+/** The rows of a list panel: asked for anew when the source's params, the search, the page or the order change. `order` is how they stand at first. */
+export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): ListState {
   const http = useHttp();
   const descriptors = useDescriptors();
   const props = useMemo(() => listPropsOf(node), [node]);
   const inputs = useInputs(props.source.params);
-  const call = useMemo(() => namedCall(props.source.operation, props.resource, descriptors), [props, descriptors]);
-  const isTree = isYes(useReference(props.tree ?? false));
-  const isPaged = !isTree && props.paged !== false && call.use === 'list';
+  const narrow = useInputs(props.narrow);
+  const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
+  const isTree = isYes(useReference(props.tree ?? false)) || props.layout === 'tree' || props.layout === 'grouped';
+  const isPaged = !isTree && props.paged !== false && calls.list.use === 'list';
+  const initialQuery = useMemo(() => Object.fromEntries(props.search.flatMap(({ field, value }) => (value === undefined || value === null ? [] : [[field, value]]))), [props]);
 
-  const [request, setRequest] = useState<Request>({ inputs, isTree, isPaged, query: {}, page: 1, size: pageSizes[0] ?? 20 });
+  const [request, setRequest] = useState<Request>({ inputs, narrow, isTree, isPaged, query: initialQuery, page: 1, size: props.pageSize ?? pageSizes[0] ?? 20, order: firstOrder ?? props.order });
   // Another source begins anew: the search and the page belonged to the one before.
-  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ inputs, isTree, isPaged, query: {}, page: 1, size: request.size });
+  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ inputs, narrow, isTree, isPaged, query: initialQuery, page: 1, size: request.size, order: firstOrder ?? props.order });
+  else if (request.narrow !== narrow) setRequest({ ...request, narrow, page: 1 });
   // What nobody has published yet is not among the inputs.
   const isWaiting = Object.keys(props.source.params ?? {}).some((name) => !(name in inputs));
 
   const [answer, setAnswer] = useState<Answered>();
   const running = useRef<AbortController>(undefined);
+  const inputFor = useCallback(
+    ({ inputs: params, narrow: conditions, isPaged: hasPages, query, superQuery, order, page, size }: Request) =>
+      inputOf(calls.list, params, { query: { ...query, ...conditions }, superQuery, order, ...(hasPages && { page: { number: page, size } }) }),
+    [calls],
+  );
   const ask = useCallback(
     async (settle: (answer: Answered) => void) => {
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
       try {
-        const { data } = await send(http, call, inputOf(request), abort.signal);
-        if (!abort.signal.aborted) settle({ of: request, ...listAnswerOf(data) });
+        const { data } = await send(http, calls.list, inputFor(request), abort.signal);
+        if (!abort.signal.aborted) settle({ of: request, ...arranged(listAnswerOf(data, calls.below !== undefined), props) });
       } catch (error) {
         if (!abort.signal.aborted) settle({ of: request, rows: [], total: 0, error });
       }
     },
-    [http, call, request],
+    [http, calls, inputFor, props, request],
   );
   useEffect(() => {
-    if (!isWaiting && request.inputs === inputs) void ask(setAnswer);
+    if (!isWaiting && request.inputs === inputs && request.narrow === narrow) void ask(setAnswer);
     return () => running.current?.abort();
-  }, [ask, isWaiting, request, inputs]);
+  }, [ask, isWaiting, request, inputs, narrow]);
   // The last row of the last page is gone: go to what is the last page now.
   if (answer?.of === request && request.isPaged && answer.rows.length === 0 && answer.total > 0 && request.page > 1) {
     setRequest({ ...request, page: Math.max(1, Math.ceil(answer.total / request.size)) });
   }
 
+  const loadBelow = async ({ id }: ListRow): Promise<void> => {
+    const put = (below: ListRow[] | undefined) => setAnswer((before) => before && { ...before, rows: withBelow(before.rows, id, below) });
+    if (!calls.below) return;
+    put([boneRow(id)]);
+    try {
+      const { data } = await send(http, calls.below, { ...inputOf(calls.below, {}, { query: {}, order: request.order }), id });
+      put(listAnswerOf(data, true).rows);
+    } catch (error) {
+      put(undefined);
+      throw error;
+    }
+  };
+
+  const narrowedBy = useMemo(
+    () => ({ by: [request.inputs, request.narrow, request.query, request.superQuery] }),
+    [request.inputs, request.narrow, request.query, request.superQuery],
+  );
   const shown = isWaiting ? undefined : answer;
   return {
     ...(shown?.of ?? request),
     query: request.query,
-    rows: shown?.rows ?? [],
+    superQuery: request.superQuery,
+    order: request.order,
+    rows: shown?.rows ?? none,
     total: shown?.total ?? 0,
     error: shown?.error,
     status: isWaiting ? 'waiting' : statusOf(shown, request),
     isStale: shown !== undefined && shown.of !== request,
+    narrowedBy,
+    initialQuery,
+    canSort: !isTree || calls.list.codec !== undefined,
     search: (query) => setRequest({ ...request, query, page: 1 }),
+    applySuperQuery: (superQuery) => setRequest({ ...request, superQuery, page: 1 }),
+    showAll: () => setRequest({ ...request, query: nothing, superQuery: undefined, page: 1 }),
     turnTo: (page, size) => setRequest({ ...request, page: size === request.size ? page : 1, size }),
     sortBy: (order) => setRequest({ ...request, order, page: 1 }),
     reload: async () => (isWaiting ? undefined : ask(setAnswer)),
+    loadBelow,
   };
 }
+
+const none: ListRow[] = [];
+const nothing = {};
+
+function callsOf({ source, resource }: ListProps, descriptors: ReturnType<typeof useDescriptors>) {
+  return { list: namedCall(source.operation, resource, descriptors), below: source.below === undefined ? undefined : namedCall(source.below, resource, descriptors) };
+}
+
+const arranged = (answer: ListAnswer, { layout, groupBy }: ListProps): ListAnswer =>
+  layout === 'grouped' && groupBy !== undefined ? { ...answer, rows: groupRows(answer.rows, groupBy) } : answer;
 
 function statusOf(answer: Answered | undefined, request: Request): ListState['status'] {
   if (!answer || (answer.error !== undefined && answer.of !== request)) return 'loading';
   return answer.error === undefined ? 'ready' : 'failed';
-}
-
-function inputOf({ inputs, isPaged, query, page, size, order }: Request): Record<string, unknown> {
-  return {
-    ...inputs,
-    ...query,
-    ...(isPaged && { currentPage: page, pageSize: size }),
-    ...(order && { sidx: order.field, sort: order.descending ? 'desc' : 'asc' }),
-  };
 }
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useScreen } from '#ui/screen-context.tsx';
+import { useSession } from '#ui/services.tsx';
 import { useStoredState } from '#ui/use-stored-state.ts';
+import { isColumnView, plainView, type ColumnView } from './column-view';
 
 export type Density = 'small' | 'middle' | 'large';
 
@@ -8,8 +10,8 @@ export type Density = 'small' | 'middle' | 'large';
 export interface TableView {
   density: Density;
   setDensity(density: Density): void;
-  hidden: readonly string[];
-  setHidden(fields: readonly string[]): void;
+  columns: ColumnView;
+  setColumns(columns: ColumnView): void;
   /** A list in a dialog has its place; only one on a page can fill the window. */
   canFill: boolean;
   isFull: boolean;
@@ -18,12 +20,11 @@ export interface TableView {
 
 export function useTableView(nodeId: string): TableView {
   const { id, dialog } = useScreen();
+  const { userId } = useSession().user;
   const [density, setDensity] = useStoredState<Density>(`density.${id}.${nodeId}`, 'small', isDensity);
-  const [hidden, setHidden] = useStoredState<readonly string[]>(`hidden.${id}.${nodeId}`, none, isNames);
+  const [columns, setColumns] = useStoredState<ColumnView>(`columns.${userId}.${id}.${nodeId}`, plainView, isColumnView);
   const [isFull, setFull] = useState(false);
-  return { density, setDensity, hidden, setHidden, canFill: dialog === undefined, isFull, setFull };
+  return { density, setDensity, columns, setColumns, canFill: dialog === undefined, isFull, setFull };
 }
 
-const none: readonly string[] = [];
 const isDensity = (value: unknown): value is Density => value === 'small' || value === 'middle' || value === 'large';
-const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((name) => typeof name === 'string');

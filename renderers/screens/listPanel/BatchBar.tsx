@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Action } from '#engine/generated/descriptor.gen';
+import { ActionButton } from '#ui/actions/ActionButton.tsx';
+import { useOwnText } from '#ui/use-own-text.ts';
+import styles from './list.module.css';
+import texts from './texts.json';
+import type { Selection } from './use-selection';
+
+/** What can be done with the chosen rows, in the place of the toolbar's actions. */
+export function BatchBar({ actions, resource, selection }: { actions: readonly Action[]; resource: string; selection: Selection }): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <div className={styles.actions}>
+      <output className={styles.chosen}>{own('chosen', { count: selection.ids.length })}</output>
+      {actions.map((action) => (
+        <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} />
+      ))}
+      <Button autoInsertSpace={false} type="link" onClick={selection.clear}>
+        {own('clearChosen')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useOwnText } from '#ui/use-own-text.ts';
+import styles from './list.module.css';
+import texts from './texts.json';
+
+export interface KeywordBoxProps {
+  id: string;
+  value: string;
+  placeholder: string | undefined;
+  onChange(value: string): void;
+}
+
+/** The one box that searches in several fields. */
+export function KeywordBox({ id, value, placeholder, onChange }: KeywordBoxProps): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <div className={styles.condition}>
+      <label htmlFor={id}>{own('keyword')}</label>
+      <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={placeholder ?? own('keywordPlaceholder')} allowClear maxLength={200} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { use, type KeyboardEvent, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { FormProvider } from '#form/form-context.tsx';
+import { useNodeState } from '#form/use-node-state.ts';
+import { FieldMessage } from '#ui/FieldMessage.tsx';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { useText } from '#ui/services.tsx';
+import type { ListRow } from '../list-answer';
+import { ListCell } from '../ListCell';
+import { EditedRowsContext } from './edited-rows';
+import styles from './editing.module.css';
+
+/** A cell of a row that is being filled in: Enter saves the row, Escape leaves it as it was. */
+export function EditedCell({ row: listed, node }: { row: ListRow; node: ResolvedNode }): ReactNode {
+  const rowId = listed.id;
+  const rows = use(EditedRowsContext);
+  const row = rows?.get(rowId);
+  // What the server sets is only read.
+  if (!rows || !row?.form.has(node.id)) return <ListCell row={listed} node={node} />;
+  const keys = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isOpen) void rows.cancel(rowId);
+    else if (event.key === 'Enter' && !isOpen && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      void rows.save(rowId);
+    }
+  };
+  return (
+    <FormProvider value={row.form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within */}
+      <div className={styles.cell} onKeyDown={keys}>
+        <Field node={node} />
+      </div>
+    </FormProvider>
+  );
+}
+
+function Field({ node }: { node: ResolvedNode }): ReactNode {
+  const text = useText();
+  const { elementId, visible, issues } = useNodeState(node.id);
+  if (!visible) return null;
+  return (
+    <>
+      <label className={styles.label} htmlFor={elementId} id={`${elementId}-label`}>
+        {text(node.label) || node.id}
+      </label>
+      <RenderNode node={node} />
+      <div className={styles.message}>
+        <FieldMessage node={node} elementId={elementId} issues={issues} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react';
+import type { FormStore } from '#form/form-store.ts';
+
+/** A row that is being filled in. */
+export interface EditedRow {
+  form: FormStore;
+  isNew: boolean;
+  isSaving: boolean;
+}
+
+export interface EditedRows {
+  get(rowId: string): EditedRow | undefined;
+  save(rowId: string): Promise<void>;
+  cancel(rowId: string): Promise<void>;
+}
+
+export const EditedRowsContext = createContext<EditedRows | null>(null);

@@ -1,0 +1,37 @@
+import { isJsonObject } from '#engine/json';
+
+/** A field that a node names, with the place in the node. */
+export interface NamedField {
+  pointer: string;
+  field: string;
+}
+
+/**
+ * Every field that the props of a list name, wherever they do.
+ *
+ * @example namedFields({ columns: ['a', { field: 'rows.b' }] }) // [{ pointer: '/props/columns/0', field: 'a' }, { pointer: '/props/columns/1/field', field: 'rows.b' }]
+ */
+export function namedFields(props: Readonly<Record<string, unknown>>): NamedField[] {
+  const list = (name: string): NamedField[] => namesIn(props[name], `/props/${name}`);
+  const one = (name: string): NamedField[] => (typeof props[name] === 'string' ? [{ pointer: `/props/${name}`, field: props[name] }] : []);
+  return [
+    ...list('columns'),
+    ...list('search').filter(({ field }) => field !== 'keyword'),
+    ...listOf(props['headers']).flatMap((header, index) => (isJsonObject(header) ? namesIn(header['columns'], `/props/headers/${index}/columns`) : [])),
+    ...list('order'),
+    ...list('summary'),
+    ...list('thousands'),
+    ...one('groupBy'),
+    ...one('parent'),
+    ...Object.keys(isJsonObject(props['narrow']) ? props['narrow'] : {}).map((field) => ({ pointer: `/props/narrow/${field}`, field })),
+  ];
+}
+
+function namesIn(list: unknown, pointer: string): NamedField[] {
+  return listOf(list).flatMap((item, index) => {
+    if (typeof item === 'string') return [{ pointer: `${pointer}/${index}`, field: item }];
+    return isJsonObject(item) ? [{ pointer: `${pointer}/${index}/field`, field: String(item['field']) }] : [];
+  });
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

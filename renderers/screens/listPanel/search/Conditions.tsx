@@ -1,0 +1,73 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { createFormStore } from '#form/create-form-store.ts';
+import { FormProvider } from '#form/form-context.tsx';
+import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { useText, useUiServices } from '#ui/services.tsx';
+import { useOwnText } from '#ui/use-own-text.ts';
+import type { ListProps } from '../list-props';
+import listStyles from '../list.module.css';
+import styles from './search.module.css';
+import { conditionsOf, filledIn, type Condition } from './search-nodes';
+import texts from './texts.json';
+import { useRowSize } from './use-row-size';
+
+export interface ConditionsProps {
+  props: ListProps;
+  query: Readonly<Record<string, unknown>>;
+  /** Told what answers what is filled in. */
+  onReady(read: () => Record<string, unknown>): void;
+  /** Stands before them: the keyword. */
+  first: ReactNode;
+}
+
+/** The fields that a list is narrowed by, each with the input of its kind: as many as a row has room for, the others when asked for. */
+export function Conditions({ props, query, onReady, first }: ConditionsProps): ReactNode {
+  const own = useOwnText(texts);
+  const { registry } = useUiServices();
+  const fields = useDescriptors().resource(props.resource)?.fields;
+  const id = useId();
+  const conditions = useMemo(() => conditionsOf(props, fields, registry), [props, fields, registry]);
+  const [form] = useState(() => createFormStore({ nodes: conditions.map(({ node }) => node), registry, id }));
+  const [isOpen, setOpen] = useState(false);
+  const [place, size] = useRowSize(props.superQuery === true);
+  useEffect(() => form.reset(query), [query, form]);
+  useEffect(() => onReady(() => filledIn(form.values())), [onReady, form]);
+
+  const room = Math.max(1, size - (props.hasKeyword ? 1 : 0));
+  const isFolding = conditions.length > room;
+  // What narrows the list unseen would puzzle: such a condition stays in sight.
+  const shown = conditions.map(({ node }, index) => isOpen || index < room || query[node.id] !== undefined);
+  return (
+    <>
+      <div ref={place} className={styles.measure} />
+      {first}
+      <FormProvider value={form}>
+        {conditions.map((condition, index) => (
+          <Box key={condition.node.id} condition={condition} elementId={form.field(condition.node.id).elementId} isShown={shown[index] === true} />
+        ))}
+      </FormProvider>
+      {isFolding && (
+        <Button autoInsertSpace={false} type="link" className={styles.more} aria-expanded={isOpen} icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+          {own(isOpen ? 'fewer' : 'more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Box({ condition: { node, part }, elementId, isShown }: { condition: Condition; elementId: string; isShown: boolean }): ReactNode {
+  const text = useText();
+  return (
+    <div className={listStyles.condition} hidden={!isShown}>
+      <label htmlFor={elementId} id={`${elementId}-label`}>
+        {text(node.label) || node.id}
+      </label>
+      <div className={styles.input}>
+        <RenderNode node={node} part={part} />
+      </div>
+    </div>
+  );
+}

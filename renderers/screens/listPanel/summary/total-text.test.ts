@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { totalText } from './total-text';
+
+const rows = [
+  { id: '1', whole: 1200, part: 0.1, text: '12.5', lines: [{ amount: 1 }, { amount: 2.5 }, null] },
+  { id: '2', whole: 34, part: 0.2, text: 'x', lines: 'odd' },
+  { id: '3', whole: null, part: undefined, lines: [{ amount: '3' }] },
+];
+
+test.each([
+  ['whole', false, '1234'],
+  ['whole', true, '1,234'],
+  ['part', false, '0.30'],
+  ['text', false, '12.50'],
+  ['lines.amount', false, '6.50'],
+  ['gone', false, '0'],
+])('the sum of %s (in groups: %j) is %s', (field, thousands, expected) => expect(totalText(rows, field, thousands)).toBe(expected));

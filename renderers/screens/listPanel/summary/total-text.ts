@@ -1,0 +1,17 @@
+import { formatDecimal } from '#engine/format-decimal';
+import { isJsonObject, type JsonValue } from '#engine/json';
+import { sumOf } from '#form/sum-of.ts';
+import type { ListRow } from '../list-answer';
+
+/**
+ * The sum of a column of the rows in sight, of a sub-table's column over all its lines: whole numbers as they are, others
+ * with two digits after the point.
+ *
+ * @example totalText([{ id: '1', a: 1200 }, { id: '2', a: 0.5 }], 'a', true) // '1,200.50'
+ */
+export function totalText(rows: readonly ListRow[], field: string, thousands: boolean): string {
+  const [id = '', column] = field.split('.');
+  const values = rows.flatMap((row) => (column === undefined ? [row[id]] : (Array.isArray(row[id]) ? row[id] : []).map((line: unknown) => (isJsonObject(line) ? line[column] : null))));
+  const total = sumOf(values.map((value) => (value ?? null) as JsonValue));
+  return formatDecimal(total, { thousands, precision: Number.isInteger(total) ? 0 : 2 });
+}
