@@ -10,6 +10,7 @@ import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
 import { OptionsState } from '#ui/options/OptionsState.tsx';
 import { withChosen } from '#ui/options/with-chosen.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { ChoiceFilter } from '#ui/select/ChoiceFilter.tsx';
 import { useControl } from '#ui/use-control.ts';
 import { useNodeOptions } from '#ui/use-node-options.ts';
 import { useOptionNames } from '#ui/use-option-names.ts';
@@ -59,4 +60,4 @@ function Display({ node }: ViewProps): ReactNode {
   return <EllipsisText>{choiceList(value).map(nameOf).join(', ')}</EllipsisText>;
 }
 
-export const renderer = defineRenderer({ Edit, Display });
+export const renderer = defineRenderer({ Edit, Display, Filter: ChoiceFilter });

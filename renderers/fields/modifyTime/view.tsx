@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
+import { ServerMomentFilter } from '#ui/dates/MomentFilter.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ServerFilled } from '#ui/server-filled/ServerFilled.tsx';
 import { definition } from './definition';
@@ -10,4 +11,4 @@ function Edit({ node }: ViewProps): ReactNode {
   return <ServerFilled node={node} value={definition.format(value, node)} />;
 }
 
-export const renderer = defineRenderer({ Edit });
+export const renderer = defineRenderer({ Edit, Filter: ServerMomentFilter });

@@ -9,6 +9,7 @@ import { OptionsFailed } from '#ui/OptionsFailed.tsx';
 import { OptionsState } from '#ui/options/OptionsState.tsx';
 import { withChosen } from '#ui/options/with-chosen.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { ChoiceFilter } from '#ui/select/ChoiceFilter.tsx';
 import { useControl } from '#ui/use-control.ts';
 import { useNodeOptions } from '#ui/use-node-options.ts';
 import { useOptionNames } from '#ui/use-option-names.ts';
@@ -65,4 +66,4 @@ function Display({ node }: ViewProps): ReactNode {
   return <EllipsisText>{nameOf(value)}</EllipsisText>;
 }
 
-export const renderer = defineRenderer({ Edit, Display });
+export const renderer = defineRenderer({ Edit, Display, Filter: ChoiceFilter });

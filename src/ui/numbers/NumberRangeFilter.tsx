@@ -1,15 +1,38 @@
+import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
-import { useNodeState } from '#form/use-node-state.ts';
 import type { ViewProps } from '../renderer';
+import { useControl } from '../use-control';
 import { NumberRange } from './NumberRange';
+import styles from './numbers.module.css';
+import { useNumberBox } from './use-number-box';
 
-/** A number as a condition of a list: from here to there. Both ends empty is no condition. */
+/**
+ * A number as a condition of a list: from here to there, or one number where the node's props say `single`. Empty is no
+ * condition.
+ */
 export function NumberRangeFilter({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
-  const { elementId } = useNodeState(node.id);
-  return <NumberRange id={elementId} props={node.props ?? nothing} value={value} onChange={(next) => setValue(next.length === 0 ? null : next)} />;
+  const control = useControl(node);
+  if (node.props?.['single'] === true) return <OneNumber node={node} />;
+  return (
+    <NumberRange
+      id={control.id}
+      props={node.props ?? nothing}
+      value={value}
+      status={control.status}
+      aria-describedby={control['aria-describedby']}
+      onChange={(next) => setValue(next.length === 0 ? null : next)}
+    />
+  );
+}
+
+function OneNumber({ node }: ViewProps): ReactNode {
+  const { value, setValue } = useField<JsonValue>(node.id);
+  const control = useControl(node);
+  const box = useNumberBox(node.props ?? nothing, value, setValue);
+  return <InputNumber<string> {...box} {...control} className={styles.end} />;
 }
 
 const nothing = {};

@@ -1,0 +1,116 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Select } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { FormProvider } from '#form/form-context.tsx';
+import type { FormStore } from '#form/form-store.ts';
+import { useNodeState } from '#form/use-node-state.ts';
+import { FieldMessage } from '#ui/FieldMessage.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RenderNode } from '#ui/RenderNode.tsx';
+import { useText, useUiServices } from '#ui/services.tsx';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { valueId, valueNode, withField, withSymbol, type Condition } from './condition';
+import { comparable, type QueryField } from './query-fields';
+import styles from './super-query.module.css';
+import { isComparing, needsValue, type Symbol } from './symbols';
+import texts from './texts.json';
+
+export interface ConditionRowProps {
+  condition: Condition;
+  fields: readonly QueryField[];
+  isChecked: boolean;
+  onChange(condition: Condition): void;
+  onRemove(): void;
+}
+
+/** A field, how it is held against something, and what that is. */
+export function ConditionRow({ condition, fields, isChecked, onChange, onRemove }: ConditionRowProps): ReactNode {
+  const own = useOwnText(texts);
+  const text = useText();
+  const { registry } = useUiServices();
+  const { field, symbol, isAgainstField, other, value } = condition;
+  const nameOf = ({ node, table }: QueryField): string => (table ? `${text(table.label)} - ${text(node.label) || node.id}` : text(node.label) || node.id);
+  const others = field && isComparing(symbol) ? comparable(field, fields) : [];
+  const choose = (path: string): void => {
+    const chosen = fields.find((known) => known.path === path);
+    if (chosen) onChange(withField(condition, chosen, registry));
+  };
+  return (
+    <div className={styles.condition}>
+      <Select<string>
+        className={styles.field}
+        aria-label={own('field')}
+        placeholder={own('field')}
+        autoFocus={field === undefined}
+        showSearch={searchByLabel}
+        value={field?.path ?? null}
+        onChange={choose}
+        options={fields.map((known) => ({ value: known.path, label: nameOf(known) }))}
+      />
+      <Select<Symbol>
+        className={styles.symbol}
+        aria-label={own('symbol')}
+        disabled={!field}
+        value={symbol}
+        onChange={(next) => onChange(withSymbol(condition, next, registry))}
+        options={(field?.symbols ?? [symbol]).map((known) => ({ value: known, label: own(known) }))}
+      />
+      {others.length > 0 && (
+        <Select<'value' | 'field'>
+          className={styles.source}
+          aria-label={own('against')}
+          value={isAgainstField ? 'field' : 'value'}
+          onChange={(next) => onChange({ ...condition, isAgainstField: next === 'field' })}
+          options={[
+            { value: 'value', label: own('againstValue') },
+            { value: 'field', label: own('againstField') },
+          ]}
+        />
+      )}
+      <div className={styles.value}>
+        {field && needsValue(symbol) && isAgainstField && (
+          <>
+            <Select<string>
+              aria-label={own('other')}
+              placeholder={own('other')}
+              showSearch={searchByLabel}
+              status={isChecked && other === undefined ? 'error' : ''}
+              value={other ?? null}
+              onChange={(next) => onChange({ ...condition, other: next })}
+              options={others.map((known) => ({ value: known.path, label: nameOf(known) }))}
+            />
+            {isChecked && other === undefined && <div className={styles.missing}>{own('otherMissing')}</div>}
+          </>
+        )}
+        {field && needsValue(symbol) && !isAgainstField && value && <ValueInput key={value.field(valueId).elementId + symbol} form={value} field={field} symbol={symbol} />}
+      </div>
+      <IconButton label={own('remove')} icon={<CloseOutlined />} onClick={onRemove} />
+    </div>
+  );
+}
+
+const searchByLabel = { optionFilterProp: 'label' };
+
+function ValueInput({ form, field, symbol }: { form: FormStore; field: QueryField; symbol: Symbol }): ReactNode {
+  const node = useMemo(() => valueNode(field, symbol), [field, symbol]);
+  return (
+    <FormProvider value={form}>
+      <Labelled node={node} />
+    </FormProvider>
+  );
+}
+
+function Labelled({ node }: { node: ReturnType<typeof valueNode> }): ReactNode {
+  const own = useOwnText(texts);
+  const text = useText();
+  const { elementId, issues } = useNodeState(node.id);
+  return (
+    <>
+      <label className={styles.heard} htmlFor={elementId} id={`${elementId}-label`}>
+        {own('valueOf', { field: text(node.label) })}
+      </label>
+      <RenderNode node={node} part="Filter" />
+      {issues.length > 0 && <FieldMessage node={node} elementId={elementId} issues={issues} />}
+    </>
+  );
+}

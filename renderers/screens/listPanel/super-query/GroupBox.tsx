@@ -1,0 +1,65 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useRef, type ReactNode } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useOwnText } from '#ui/use-own-text.ts';
+import { emptyCondition, type Condition, type Group, type Logic } from './condition';
+import { ConditionRow } from './ConditionRow';
+import type { QueryField } from './query-fields';
+import styles from './super-query.module.css';
+import texts from './texts.json';
+
+export interface GroupBoxProps {
+  group: Group;
+  /** Counted from 1. */
+  number: number;
+  fields: readonly QueryField[];
+  isOnly: boolean;
+  /** There are as many conditions as there may be. */
+  isFull: boolean;
+  /** What is missing is shown. */
+  isChecked: boolean;
+  onChange(group: Group): void;
+  onRemove(): void;
+}
+
+/** Conditions that are joined by all or any. */
+export function GroupBox({ group, number, fields, isOnly, isFull, isChecked, onChange, onRemove }: GroupBoxProps): ReactNode {
+  const own = useOwnText(texts);
+  const add = useRef<HTMLButtonElement>(null);
+  const { conditions, logic } = group;
+  const change = (changed: Condition): void => onChange({ ...group, conditions: conditions.map((condition) => (condition.key === changed.key ? changed : condition)) });
+  const remove = (key: number): void => {
+    const left = conditions.filter((condition) => condition.key !== key);
+    if (left.length === 0 && !isOnly) {
+      onRemove();
+      return;
+    }
+    onChange({ ...group, conditions: left.length > 0 ? left : [emptyCondition()] });
+    // The button that was pressed is gone.
+    add.current?.focus();
+  };
+  return (
+    <fieldset className={styles.group} aria-label={own('group', { number })}>
+      <div className={styles.head}>
+        <Segmented<Logic>
+          size="small"
+          aria-label={own('groupLogic', { number })}
+          value={logic}
+          onChange={(next) => onChange({ ...group, logic: next })}
+          options={[
+            { value: 'and', label: own('all') },
+            { value: 'or', label: own('any') },
+          ]}
+        />
+        {!isOnly && <IconButton label={own('removeGroup')} icon={<DeleteOutlined />} onClick={onRemove} />}
+      </div>
+      {conditions.map((condition) => (
+        <ConditionRow key={condition.key} condition={condition} fields={fields} isChecked={isChecked} onChange={change} onRemove={() => remove(condition.key)} />
+      ))}
+      <Button ref={add} autoInsertSpace={false} type="link" size="small" icon={<PlusOutlined />} disabled={isFull} onClick={() => onChange({ ...group, conditions: [...conditions, emptyCondition()] })}>
+        {own('addCondition')}
+      </Button>
+    </fieldset>
+  );
+}
