@@ -4,6 +4,7 @@ import type { Descriptor, DescriptorNode, ResourceDescriptor } from '../generate
 import { issue, type Issue } from '../issue';
 import { isJsonObject, type JsonObject, type JsonSchema } from '../json';
 import { operationName } from '../operation-name';
+import { isFieldReference } from '../resolve-fields';
 import { fieldReferencesOf, objectsIn, type Place } from '../walk';
 import { checkDistinct, checkName, knownNames, type KnownNames } from './check-names';
 import type { CheckContext } from './context';
@@ -119,8 +120,10 @@ const panelOf = (node: DescriptorNode, { registry }: CheckContext): PanelDefinit
   return definition.group === 'fields' ? undefined : definition;
 };
 
-/** The fields that a record of a resource has on the wire. */
+/** The fields that a record of a resource has on the wire, columns of its rows as `rows.column`. */
 function fieldNames(resource: string, { lookup }: CheckContext): string[] {
   const target = lookup(resource);
-  return target?.kind === 'resource' ? [...target.fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field)] : [];
+  return target?.kind === 'resource' ? [...target.fields.flatMap((field) => [field.id, ...columnNames(field)]), ...systemColumns.map(({ field }) => field)] : [];
 }
+
+const columnNames = ({ id, children = [] }: DescriptorNode): string[] => children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`]));
