@@ -4,6 +4,9 @@ import { collectionOf, type Collection } from '#engine/collection';
 import type { Registry } from '#engine/registry';
 import { accessRuleOf } from './access/access-rule';
 import type { Catalogue } from './catalogue/create-catalogue';
+import { createNames, namesChannel } from './display/create-names';
+import { createModules } from './modules/create-modules';
+import { announcingRecords } from './realtime/announcing-records';
 import { createBus } from './realtime/bus';
 import type { Services } from './services';
 import { createSessions } from './session/sessions';
@@ -40,13 +43,21 @@ export async function createServices({ settings, connection, registry, catalogue
     const recordsOf: Services['recordsOf'] = (resourceId, session, within = db) => {
       const collection = collections.get(resourceId);
       if (!collection) throw new Error(`The resource \`${resourceId}\` has no table.`);
-      return createRecords(within, collection, session ? accessRuleOf(session) : { rows: 'all' }, { userId: session?.userId ?? null, now: Date.now });
+      const records = createRecords(within, collection, session ? accessRuleOf(session) : { rows: 'all' }, { userId: session?.userId ?? null, now: Date.now });
+      return named.has(resourceId) ? announcingRecords(records, () => bus.publish(namesChannel, null)) : records;
     };
     const sysConfig = createSysConfigReader({ bus, registry, resource: catalogue.resource('system/sysConfig'), records: recordsOf('system/sysConfig', null) });
     const sessions = createSessions({ sessions: recordsOf('oauth/session', null), users: recordsOf('permission/user', null), sysConfig, bus, log });
-    return { services: { settings, db, registry, catalogue, texts: createTexts(catalogue.bundles), sessions, sysConfig, bus, log, recordsOf }, close: undo.run };
+    const texts = createTexts(catalogue.bundles);
+    const modules = createModules({ db, registry, catalogue, bus, texts, log, recordsOf });
+    undo.add(modules.close);
+    const names = createNames({ bus, log, recordsOf });
+    return { services: { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, modules, names, log, recordsOf }, close: undo.run };
   } catch (error) {
     await undo.run();
     throw error;
   }
 }
+
+/** Resources whose names stand in lists in place of the ids of their records. */
+const named = new Set(['system/dictionaryType', 'system/dictionaryData', 'system/dataInterface', 'permission/user']);

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import type { Catalogue } from './catalogue/create-catalogue';
+import type { Names } from './display/create-names';
+import type { Modules } from './modules/create-modules';
 import type { Bus } from './realtime/bus';
 import type { Session } from './session/session';
 import type { Sessions } from './session/sessions';
@@ -20,6 +22,8 @@ export interface Services {
   sessions: Sessions;
   sysConfig: SysConfigReader;
   bus: Bus;
+  modules: Modules;
+  names: Names;
   log: Logger;
   /**
    * The records of a resource as somebody may see and change them; `null` is the server itself, which sees all.

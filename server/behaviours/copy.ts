@@ -1,8 +1,10 @@
 import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
 import type { Behaviour } from '../exchange';
 import type { Records, Row } from '../storage/records';
 import { insertRecord } from './insert-record';
 import { sourceOf } from './record-source';
+import { storedRowFields } from './stored-fields';
 
 /** Names tried for a copy before the last one is left to fail with a clear message. */
 const attempts = 200;
@@ -11,8 +13,14 @@ const attempts = 200;
 export const behaviour: Behaviour = async ({ resource, params, session }, services) => {
   const records = services.recordsOf(resource.id, session);
   const original = await records.require(params['id'] ?? '');
-  const { id, version } = await insertRecord(sourceOf(resource, services, session), { ...original, ...(await freeNames(resource, original, records)) }, services, session);
+  const { id, version } = await insertRecord(sourceOf(resource, services, session), { ...withNewRows(original, resource, services.registry), ...(await freeNames(resource, original, records)) }, services, session);
   return { data: { id, version } };
+};
+
+/** The ids of rows are the original's. */
+const withNewRows = (row: Row, resource: ParsedResource, registry: Registry): Row => {
+  const rows = storedRowFields(resource, registry);
+  return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, rows.has(field) && Array.isArray(value) ? value.map((one: Row) => ({ ...one, id: undefined })) : value]));
 };
 
 async function freeNames({ collection }: ParsedResource, original: Row, records: Records): Promise<Row> {

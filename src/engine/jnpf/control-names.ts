@@ -111,6 +111,15 @@ export const splitPaneName = 'splitPane';
 /** Filled in by the server; a posted value does not count. */
 export const systemNames: ReadonlySet<string> = new Set(['createUser', 'createTime', 'modifyUser', 'modifyTime', 'currOrganize', 'currPosition', 'billRule']);
 
+/** Their values are ids of users. */
+export const personNames: ReadonlySet<string> = new Set(['userSelect', 'usersSelect', 'createUser', 'modifyUser']);
+
+/** No other form relates to a relation. */
+export const relationNames: ReadonlySet<string> = new Set(['relationForm']);
+
+/** What a form that relates to another one is not offered of it, unless it asks for all. */
+export const unrelatedNames: ReadonlySet<string> = new Set([...systemNames, 'popupSelect', 'uploadFz', 'uploadImg', 'relationFormAttr', 'popupAttr']);
+
 /** Nodes that draw something and keep nothing. */
 export const displayNames: ReadonlySet<string> = new Set(
   'divider text link alert groupTitle button barcode qrcode iframe collapse collapseItem tab tabItem steps stepItem row card tableGrid tableGridTr tableGridTd'.split(' '),

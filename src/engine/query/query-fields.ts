@@ -38,7 +38,7 @@ export interface QueryFields {
 export function queryFieldsOf(resource: ParsedResource, registry: Registry): QueryFields {
   const names = new Map<string, QueryField>();
   const ids = new Map<string, QueryField>();
-  const nameOf = (id: string) => resource.names?.[id] ?? id;
+  const nameOf = (path: string, id = path) => resource.names?.[path] ?? id;
   for (const field of resource.fields) {
     if (field.access === 'internal') continue;
     if (registry.field(field.jnpfKey).rows === true) {
@@ -46,7 +46,7 @@ export function queryFieldsOf(resource: ParsedResource, registry: Registry): Que
         if (isFieldReference(column)) continue;
         const found = fieldOf(column, registry, `${field.id}.${column.id}`);
         if (!found) continue;
-        names.set(`${nameOf(field.id)}-${nameOf(column.id)}`, found);
+        names.set(`${nameOf(field.id)}-${nameOf(`${field.id}.${column.id}`, column.id)}`, found);
         for (const id of [`${field.id}.${column.id}`, column.id]) if (!ids.has(id)) ids.set(id, found);
       }
       continue;

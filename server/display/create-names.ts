@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { isJsonObject } from '#engine/json';
+import { AppError } from '../app-error';
+import { rowsBelow } from '../behaviours/rows-below';
+import { rowsWith } from '../behaviours/rows-with';
+import { staticDataOf } from '../data-interface/static-data';
+import type { Bus } from '../realtime/bus';
+import type { Services } from '../services';
+import type { Row } from '../storage/records';
+
+/** A choice as a field's `options` list it. */
+export interface LoadedChoice {
+  id: string;
+  fullName: string;
+  children?: LoadedChoice[];
+}
+
+/** The names behind ids that records keep: of entries of dictionaries, rows of data interfaces, users. Kept until they change. */
+export interface Names {
+  /** What `options` refers to, as a list that a field may have itself; `undefined` for options that refer to nothing of ours. */
+  choices(options: unknown): Promise<readonly LoadedChoice[]> | undefined;
+  /** The names of users by their ids; who does not exist is left out. */
+  persons(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
+}
+
+/** The channel that speaks when any of them changes. */
+export const namesChannel = 'names';
+
+/** Users whose names are kept. */
+const mostPersons = 20_000;
+
+export function createNames({ bus, log, recordsOf }: { bus: Bus; log: Logger; recordsOf: Services['recordsOf'] }): Names {
+  const lists = new Map<string, Promise<readonly LoadedChoice[]>>();
+  const persons = new Map<string, string>();
+  const forget = () => {
+    lists.clear();
+    persons.clear();
+  };
+  bus.subscribe(namesChannel, forget);
+  bus.onGap(forget);
+  const load = (options: Record<string, unknown>): Promise<readonly LoadedChoice[]> => (typeof options['dictionary'] === 'string' ? entriesOf(options['dictionary'], options['value'], recordsOf) : interfaceRows(options, recordsOf, log));
+
+  return {
+    choices: (options) => {
+      if (!isJsonObject(options) || !('dictionary' in options || 'dataInterface' in options)) return undefined;
+      const key = JSON.stringify([options['dictionary'], options['dataInterface'], options['value'], options['label'], options['children']]);
+      const known = bus.isListening() ? lists.get(key) : undefined;
+      if (known) return known;
+      const loading = load(options);
+      lists.set(key, loading);
+      loading.catch(() => lists.delete(key));
+      return loading;
+    },
+    persons: async (ids) => {
+      if (!bus.isListening() || persons.size > mostPersons) persons.clear();
+      const unknown = [...ids].filter((id) => !persons.has(id));
+      if (unknown.length > 0) {
+        const rows = await rowsWith(recordsOf('permission/user', null), 'id', unknown, ['id', 'realName', 'account']);
+        for (const row of rows) persons.set(String(row['id']), `${String(row['realName'])}/${String(row['account'])}`);
+      }
+      return persons;
+    },
+  };
+}
+
+/** The entries of a dictionary, by its id or its code; disabled ones too, as old records have them. */
+async function entriesOf(dictionary: string, value: unknown, recordsOf: Services['recordsOf']): Promise<LoadedChoice[]> {
+  const types = recordsOf('system/dictionaryType', null);
+  const type = (await types.get(dictionary)) ?? (await types.all({ where: [{ field: 'enCode', operator: 'equals', value: dictionary }], fields: ['id'] }))[0];
+  if (!type) return [];
+  const rows = await recordsOf('system/dictionaryData', null).all({ where: [{ field: 'dictionaryTypeId', operator: 'equals', value: type['id'] }], fields: ['id', 'parentId', 'fullName', 'enCode'] });
+  const ids = new Set(rows.map(({ id }) => id));
+  const below = rowsBelow(rows, (row) => (ids.has(row['parentId']) ? row['parentId'] : undefined));
+  const choiceOf = (row: Row): LoadedChoice => {
+    const children = below.get(row['id'])?.map(choiceOf);
+    return { id: String(value === 'enCode' ? row['enCode'] : row['id']), fullName: String(row['fullName']), ...(children && { children }) };
+  };
+  return (below.get(undefined) ?? []).map(choiceOf);
+}
+
+/** All rows of a data interface, whatever its parameters; none of one that cannot be asked. */
+async function interfaceRows({ dataInterface, label, value, children }: Record<string, unknown>, recordsOf: Services['recordsOf'], log: Logger): Promise<LoadedChoice[]> {
+  const record = typeof dataInterface === 'string' && dataInterface !== '' ? await recordsOf('system/dataInterface', null).get(dataInterface) : undefined;
+  if (!record) return [];
+  const name = (key: unknown, usual: string) => (typeof key === 'string' && key !== '' ? key : usual);
+  const keys = { id: name(value, 'id'), label: name(label, 'fullName'), children: name(children, 'children') };
+  const choicesIn = (rows: unknown): LoadedChoice[] =>
+    (Array.isArray(rows) ? rows.filter(isJsonObject) : []).map((row) => {
+      const below = choicesIn(row[keys.children]);
+      return { id: String(row[keys.id] ?? ''), fullName: String(row[keys.label] ?? row[keys.id] ?? ''), ...(below.length > 0 && { children: below }) };
+    });
+  try {
+    return choicesIn(staticDataOf(record));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.debug({ err: error, dataInterface }, 'the names of choices are not shown: their data interface cannot be asked');
+    return [];
+  }
+}

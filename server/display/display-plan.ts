@@ -1,0 +1,43 @@
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
+import { personNames } from '#engine/jnpf/control-names';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import { columnsOf } from '../behaviours/columns-of';
+
+/** How the value of a field becomes what people read. */
+export type FieldDisplay = { field: string; node: DescriptorNode } & (
+  | { by: 'format' }
+  /** `isLoaded`: the choices are not in the field itself. */
+  | { by: 'choices'; isLoaded: boolean }
+  | { by: 'person' }
+  | { by: 'rows'; columns: readonly FieldDisplay[] }
+);
+
+/**
+ * The fields whose stored value is not what people read; numbers and texts are left out, as clients write them in their
+ * own way. Worked out once for each resource.
+ */
+export function displayPlan(resource: ParsedResource, registry: Registry): readonly FieldDisplay[] {
+  const known = plans.get(resource);
+  if (known) return known;
+  const plan = displaysOf(resource.fields, registry);
+  plans.set(resource, plan);
+  return plan;
+}
+
+const plans = new WeakMap<ParsedResource, readonly FieldDisplay[]>();
+
+const displaysOf = (fields: readonly DescriptorNode[], registry: Registry): FieldDisplay[] => fields.filter(({ access }) => access !== 'internal').flatMap((node) => displayOf(node, registry) ?? []);
+
+function displayOf(node: DescriptorNode, registry: Registry): FieldDisplay | undefined {
+  const { id: field, jnpfKey, props } = node;
+  const columns = columnsOf(node, registry);
+  if (columns) return { field, node, by: 'rows', columns: displaysOf(columns, registry) };
+  if (personNames.has(jnpfKey)) return { field, node, by: 'person' };
+  const options = props?.['options'];
+  if (Array.isArray(options) || isJsonObject(options)) return { field, node, by: 'choices', isLoaded: !Array.isArray(options) };
+  const definition = registry.field(jnpfKey);
+  if (!registry.has(jnpfKey) || definition.numeric === true || definition.column(node) === 'text' || definition.column(node) === null) return undefined;
+  return { field, node, by: 'format' };
+}

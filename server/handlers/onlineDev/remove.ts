@@ -1,0 +1,12 @@
+import type { Behaviour } from '#server/exchange.ts';
+import { requireInList } from '#server/modules/read-record.ts';
+
+/** Removes a record of a module, softly. */
+export const handler: Behaviour = async ({ params, session }, { modules }) => {
+  const module = await modules.released(params['modelId'] ?? '');
+  const id = params['id'] ?? '';
+  const records = modules.recordsOf(module, session);
+  await requireInList(module, [id], records);
+  await records.remove(id);
+  return { data: null };
+};

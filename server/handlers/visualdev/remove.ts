@@ -1,0 +1,13 @@
+import type { Behaviour } from '#server/exchange.ts';
+import { removeMenus } from '#server/modules/module-menus.ts';
+
+/** Removes a module with its menus. Its records stay where they are, out of reach. */
+export const handler: Behaviour = async ({ resource, params, session }, { recordsOf, modules }) => {
+  const id = params['id'] ?? '';
+  await recordsOf(resource.id, session).within(async (records, transaction) => {
+    await records.remove(id);
+    await removeMenus(id, recordsOf('system/menu', session, transaction));
+  });
+  await modules.changed(id);
+  return { data: null };
+};

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import type { Collection } from '#engine/collection';
+import type { CheckContext } from '#engine/check-descriptor';
+import { IssueError } from '#engine/issue';
+import { moduleKeyIn } from '#engine/module/module-key';
+import type { Registry } from '#engine/registry';
+import { accessRuleOf } from '../access/access-rule';
+import { AppError } from '../app-error';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { Bus } from '../realtime/bus';
+import type { Services } from '../services';
+import type { Session } from '../session/session';
+import type { Database } from '../storage/database';
+import { createIndexesLater } from '../storage/create-indexes-later';
+import { createRecords, type Records, type Row } from '../storage/records';
+import type { Texts } from '../texts';
+import { createModuleCache } from './module-cache';
+import { servedModule, type ServedModule } from './served-module';
+
+/** The modules of `base_visualdev`, as the rest of the server works with them. */
+export interface Modules {
+  /**
+   * A module as it was released last. Throws `moduleNotFound`, `moduleNotReleased`, `moduleDisabled`, and `moduleBroken`
+   * for one whose texts cannot be used.
+   */
+  released(id: string): Promise<ServedModule>;
+  /** A module as it is designed at the moment: the record of `visualdev/base`. Throws `moduleNotFound`. */
+  draft(id: string, db?: Database): Promise<Row>;
+  /** Makes a design ready that is not released. Throws an `IssueError` for one that cannot be used. */
+  prepare(wire: Row): ServedModule;
+  /** The released module that one of these descriptors belongs to; `undefined` for the id of any other. */
+  ofDescriptor(id: string): Promise<ServedModule | undefined>;
+  /** A module's records as somebody may see and change them; `null` is the server itself. */
+  recordsOf(module: ServedModule, session: Session | null, db?: Database): Records;
+  /** Makes the indexes that these tables lack, in the background. */
+  indexLater(collections: readonly Collection[]): void;
+  /** Waits for what goes on in the background, or breaks it off. */
+  close(): Promise<void>;
+  /** Tells every server that a module was released, changed or deleted. */
+  changed(id: string): Promise<void>;
+}
+
+interface ModulesOptions {
+  db: Database;
+  registry: Registry;
+  catalogue: Catalogue;
+  bus: Bus;
+  texts: Texts;
+  log: Logger;
+  recordsOf: Services['recordsOf'];
+}
+
+export function createModules({ db, registry, catalogue, bus, texts, log, recordsOf }: ModulesOptions): Modules {
+  const context: CheckContext = { registry, lookup: (id) => catalogue.get(id), ids: () => catalogue.list().map(({ id }) => id), hasText: (namespace, key) => catalogue.bundles.zh[namespace]?.[key] !== undefined };
+  const stopping = new AbortController();
+  const background = new Set<Promise<unknown>>();
+  const prepare = (wire: Row) => servedModule(wire, context);
+  const draft: Modules['draft'] = async (id, within) => (await recordsOf('visualdev/base', null, within).get(id)) ?? notFound(id);
+
+  const cache = createModuleCache(bus, 'modules', async (id) => {
+    const base = await draft(id);
+    if (base['enabledMark'] === 0) throw new AppError('moduleDisabled', { name: base['fullName'] });
+    const { rows } = await recordsOf('visualdev/release', null).page({ where: [{ field: 'moduleId', operator: 'equals', value: id }], order: [{ field: 'number', descending: true }], page: { number: 1, size: 1 } });
+    const [release] = rows;
+    if (!release) throw new AppError('moduleNotReleased', { name: base['fullName'] });
+    try {
+      return prepare({ ...base, ...released(release), id });
+    } catch (error) {
+      if (!(error instanceof IssueError)) throw error;
+      log.error({ module: id, issues: error.issues }, 'a module cannot be used as it was released');
+      const [first] = error.issues;
+      throw new AppError('moduleBroken', { name: base['fullName'], reason: first ? texts.issueText('zh', first) : '' }, { issues: error.issues });
+    }
+  });
+  return {
+    released: cache.get,
+    draft,
+    prepare,
+    ofDescriptor: async (id) => {
+      const key = moduleKeyIn(id);
+      return key === undefined ? undefined : cache.get(moduleIdOf(key));
+    },
+    recordsOf: ({ collection }, session, within = db) => createRecords(within, collection, session ? accessRuleOf(session) : { rows: 'all' }, { userId: session?.userId ?? null, now: Date.now }),
+    indexLater: (collections) => {
+      const work = createIndexesLater(db, collections, log, stopping.signal).finally(() => background.delete(work));
+      background.add(work);
+    },
+    close: async () => {
+      stopping.abort();
+      await Promise.all(background);
+    },
+    changed: cache.changed,
+  };
+}
+
+/** What a release says of the module: all but what is its own. */
+function released({ id: _id, moduleId: _moduleId, number, creatorTime: _time, creatorUserId: _user, lastModifyTime: _changed, lastModifyUserId: _changer, version: _version, ...wire }: Row): Row {
+  return { ...wire, releaseNumber: number };
+}
+
+/** @example moduleIdOf('m0192ab') // '0192ab' */
+const moduleIdOf = (key: string): string => (/^m\d/.test(key) ? key.slice(1) : key);
+
+function notFound(id: string): never {
+  throw new AppError('moduleNotFound', { id });
+}

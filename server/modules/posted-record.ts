@@ -1,0 +1,46 @@
+import { checkSize } from '#engine/check-size';
+import { issue, IssueError, pointerOf, type Issue } from '#engine/issue';
+import { isJsonObject, type JsonObject } from '#engine/json';
+import { fromWire } from '#engine/module/record-wire';
+import { nearestName } from '#engine/nearest-name';
+import { knownKeys, type KnownKeys } from './known-keys';
+import type { ServedModule } from './served-module';
+
+const limits = { values: 200_000, depth: 48 };
+
+/**
+ * The record that a client posts as JSON text in `data`, under the ids of its fields. Throws an `IssueError` for what is
+ * no JSON, no record, or names what is no field of the module.
+ */
+export function postedRecord(module: ServedModule, data: unknown): JsonObject {
+  const record = typeof data === 'string' ? parsed(data, module.id) : data;
+  if (!isJsonObject(record)) throw new IssueError(module.id, [issue('/data', 'type', { expected: 'object', label: 'data' })]);
+  const [tooMuch] = checkSize(record, limits);
+  if (tooMuch) throw new IssueError(module.id, [{ ...tooMuch, path: '/data' }]);
+  const values = module.resource.names === undefined ? record : fromWire(record, module.resource.names);
+  const known = knownKeys(module);
+  const issues = [...unknownKeys(values, '', known), ...known.tables.flatMap(({ field, keys }) => rowIssues(values[field], pointerOf(field), keys))];
+  if (issues.length > 0) throw new IssueError(module.id, issues);
+  return values;
+}
+
+function parsed(text: string, subject: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new IssueError(subject, [issue('/data', 'notJson', { reason: error instanceof Error ? error.message.slice(0, 100) : '', near: text.slice(0, 20) })]);
+  }
+}
+
+const rowIssues = (rows: unknown, path: string, known: Pick<KnownKeys, 'has' | 'names'>): Issue[] =>
+  Array.isArray(rows) ? rows.flatMap((row: unknown, index) => (isJsonObject(row) ? unknownKeys(row, `${path}/${index}`, known) : [])) : [];
+
+function unknownKeys(values: JsonObject, path: string, { has, names }: Pick<KnownKeys, 'has' | 'names'>): Issue[] {
+  const issues: Issue[] = [];
+  for (const key of Object.keys(values)) {
+    if (has(key)) continue;
+    const name = key.slice(0, 100).replaceAll(/[\0\p{Surrogate}]/gu, '');
+    issues.push(issue(path + pointerOf(name), 'unknownField', { name, nearest: nearestName(name, names) }));
+  }
+  return issues;
+}

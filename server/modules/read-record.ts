@@ -1,0 +1,28 @@
+import { toWire } from '#engine/module/record-wire';
+import { AppError } from '../app-error';
+import type { Services } from '../services';
+import type { Session } from '../session/session';
+import type { Records, Row } from '../storage/records';
+import type { ServedModule } from './served-module';
+
+/** One record of a module, if its list is about it; throws `recordNotFound`. */
+export async function readRecord(module: ServedModule, id: string, { modules }: Pick<Services, 'modules'>, session: Session | null): Promise<Row> {
+  const records = modules.recordsOf(module, session);
+  await requireInList(module, [id], records);
+  return records.require(id);
+}
+
+/** Throws `recordNotFound` for ids of records that the list's own filter leaves out. */
+export async function requireInList({ fixed }: ServedModule, ids: readonly string[], records: Records): Promise<void> {
+  if (!fixed) return;
+  const found = await records.all({ where: [{ field: 'id', operator: 'in', value: ids }], filter: fixed, fields: ['id'] });
+  const [missing] = ids.filter((id) => !found.some((row) => row['id'] === id));
+  if (missing !== undefined) throw new AppError('recordNotFound', { id: missing });
+}
+
+/** A record under its names on the wire: its fields, its id and the version that a change may be held against. */
+export function recordOnWire({ resource }: ServedModule, row: Row): Row {
+  const record: Row = { id: row['id'], version: row['version'] };
+  for (const { id, access } of resource.fields) if (access !== 'internal') record[id] = row[id] ?? null;
+  return resource.names === undefined ? record : toWire(record, resource.names);
+}
