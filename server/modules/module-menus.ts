@@ -5,6 +5,7 @@ import type { Session } from '../session/session';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import { systemId } from '../seed/menu-items';
+import { moduleIdIn } from './module-id-in';
 
 /** Where a module's menus shall be: ids of menus or, for the top, of systems; by platform. */
 export interface MenuPlaces {
@@ -22,7 +23,7 @@ const top = '-1';
 /** The menus of a module. */
 export async function menusOf(moduleId: string, records: Records): Promise<Row[]> {
   const menus = await records.all({ where: [{ field: 'type', operator: 'equals', value: moduleType }, { field: 'propertyJson', operator: 'contains', value: moduleId }] });
-  return menus.filter(({ propertyJson }) => propertiesOf(propertyJson)['moduleId'] === moduleId);
+  return menus.filter(({ propertyJson }) => moduleIdIn(propertyJson) === moduleId);
 }
 
 /**

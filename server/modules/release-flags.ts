@@ -1,5 +1,5 @@
-import { isJsonObject } from '#engine/json';
 import type { Records, Row } from '../storage/records';
+import { moduleIdIn } from './module-id-in';
 
 /** Whether, and below which menus, a module stands on a platform: what lists of modules say of it. */
 export async function releaseFlags(menus: Records): Promise<(module: Row) => Row> {
@@ -7,7 +7,7 @@ export async function releaseFlags(menus: Records): Promise<(module: Row) => Row
   const byId = new Map(rows.map((row) => [row['id'], row]));
   const ofModule = new Map<unknown, Row[]>();
   for (const row of rows) {
-    const id = row['type'] === 3 ? moduleIn(row['propertyJson']) : undefined;
+    const id = row['type'] === 3 ? moduleIdIn(row['propertyJson']) : undefined;
     if (id !== undefined) ofModule.set(id, [...(ofModule.get(id) ?? []), row]);
   }
   return (module) => {
@@ -17,15 +17,6 @@ export async function releaseFlags(menus: Records): Promise<(module: Row) => Row
     const state = (category: string) => (of(category).length > 0 ? Math.max(1, Number(module['isRelease'] ?? 0)) : 0);
     return { pcIsRelease: state('Web'), appIsRelease: state('App'), pcPortalIsRelease: 0, appPortalIsRelease: 0, pcReleaseName: names('Web'), appReleaseName: names('App') };
   };
-}
-
-function moduleIn(propertyJson: unknown): unknown {
-  try {
-    const value: unknown = typeof propertyJson === 'string' ? JSON.parse(propertyJson) : undefined;
-    return isJsonObject(value) ? value['moduleId'] : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The names from the top to a menu, with slashes between. */

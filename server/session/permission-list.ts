@@ -1,7 +1,7 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { objectsIn } from '#engine/walk';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
-import type { Catalogue } from '#server/catalogue/create-catalogue.ts';
+import { isFieldReference } from '#engine/resolve-fields';
 import type { Row } from '#server/storage/records.ts';
 
 /** What an administrator may do in one menu: every code there is. */
@@ -20,21 +20,26 @@ interface Code {
   enCode: string;
 }
 
+/** What a menu leads to: its descriptors, and the codes of buttons that are not in them. */
+export interface MenuContent {
+  descriptors: readonly ParsedDescriptor[];
+  buttons?: ReadonlyMap<string, Text>;
+}
+
 /** The buttons of every page, also of those whose screens are not descriptors yet. */
 const defaultButtons: Readonly<Record<string, Text>> = { btn_add: '$t:session.button.btn_add', btn_edit: '$t:session.button.btn_edit', btn_remove: '$t:session.button.btn_remove' };
 
 /**
- * The codes of every menu, taken from the screen that its `urlAddress` names: the rights of all buttons and operations,
- * and the fields of all resources, as columns and as form items.
+ * The codes of every menu, taken from what it leads to: the rights of all buttons and operations, and the fields of all
+ * resources under their names on the wire, as columns and as form items.
  */
-export const permissionListOf = (menus: readonly Row[], { catalogue, text }: { catalogue: Catalogue; text(value: Text): string }): Permission[] =>
+export const permissionListOf = (menus: readonly Row[], { contentOf, text }: { contentOf(menu: Row): MenuContent; text(value: Text): string }): Permission[] =>
   menus.map((menu) => {
     const id = String(menu['id']);
-    const screen = catalogue.get(String(menu['urlAddress'] ?? ''));
-    const descriptors = screen ? [screen, ...catalogue.closure(screen.id)] : [];
+    const { descriptors, buttons } = contentOf(menu);
     const codes = (named: ReadonlyMap<string, Text>): Code[] => [...named].map(([enCode, name]) => ({ id: `${id}_${enCode}`, fullName: text(name), enCode }));
     const fields = codes(fieldsOf(descriptors));
-    return { modelId: id, moduleName: String(menu['fullName']), column: fields, button: codes(buttonsOf(descriptors)), form: fields, resource: [] };
+    return { modelId: id, moduleName: String(menu['fullName']), column: fields, button: codes(new Map([...buttonsOf(descriptors), ...(buttons ?? [])])), form: fields, resource: [] };
   });
 
 function buttonsOf(descriptors: readonly ParsedDescriptor[]): Map<string, Text> {
@@ -47,8 +52,14 @@ function buttonsOf(descriptors: readonly ParsedDescriptor[]): Map<string, Text> 
 }
 
 const fieldsOf = (descriptors: readonly ParsedDescriptor[]): Map<string, Text> =>
-  new Map(
-    descriptors
-      .filter((descriptor): descriptor is ParsedResource => descriptor.kind === 'resource')
-      .flatMap(({ fields }) => fields.filter(({ access }) => access !== 'internal').map(({ id, label }) => [id, label ?? id] as const)),
-  );
+  new Map(descriptors.filter((descriptor): descriptor is ParsedResource => descriptor.kind === 'resource').flatMap(fieldsIn));
+
+/** The fields of a resource, with the columns of its sub-tables after each: `meters-reading`. */
+const fieldsIn = ({ fields, names = {} }: ParsedResource): (readonly [string, Text])[] =>
+  fields
+    .filter(({ access }) => access !== 'internal')
+    .flatMap(({ id, label, children = [] }) => {
+      const name = names[id] ?? id;
+      const columns = children.flatMap((column) => (isFieldReference(column) ? [] : [[`${name}-${names[`${id}.${column.id}`] ?? column.id}`, column.label ?? column.id] as const]));
+      return [[name, label ?? id] as const, ...columns];
+    });

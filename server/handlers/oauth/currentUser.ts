@@ -1,4 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
+import { menuContents } from '#server/session/menu-content.ts';
 import { menuTreeOf } from '#server/session/menu-tree.ts';
 import { permissionListOf } from '#server/session/permission-list.ts';
 import { requireSession } from '#server/session/require-session.ts';
@@ -8,7 +9,7 @@ import { userInfoOf } from '#server/session/user-info.ts';
 /** Who is logged in, what they see and what they may do there. */
 export const handler: Behaviour = async ({ session: current, language }, services) => {
   const session = requireSession(current);
-  const { recordsOf, catalogue, texts, sysConfig } = services;
+  const { recordsOf, texts, sysConfig } = services;
   const user = await recordsOf('permission/user', null).require(session.userId);
   const login = await recordsOf('oauth/session', null).require(session.id);
   const systems = await recordsOf('system/system', null).all({ where: [{ field: 'enabledMark', operator: 'equals', value: 1 }] });
@@ -22,7 +23,7 @@ export const handler: Behaviour = async ({ session: current, language }, service
       userInfo: userInfoOf({ user, login, systems, config, thisMachine: texts.text(language, '$t:session.thisMachine'), localNetwork: texts.text(language, '$t:session.localNetwork') }),
       menuList,
       routerList: menuList,
-      permissionList: permissionListOf(named, { catalogue, text: (value) => texts.text(language, value) }),
+      permissionList: permissionListOf(named, { contentOf: await menuContents(menus, services), text: (value) => texts.text(language, value) }),
       sysConfigInfo: sysConfigInfoOf(config, session),
     },
   };
