@@ -9,22 +9,20 @@ import { ownIndex, readShape } from './shape';
 import { isTrigram, warnOfTrigrams } from './take-steps';
 import { trigramSchema } from './trigram-schema';
 
-interface LaterOptions {
-  log?: Pick<Logger, 'warn'>;
-  /** Gives up when the server stops. */
-  signal?: AbortSignal;
-}
+type Log = Pick<Logger, 'warn'> | undefined;
 
 /**
  * Makes the indexes that collections still lack, while their tables are read and written, one after another and on one
- * server at a time. What fails is said in the log, and comes with the next start. Never throws.
+ * server at a time. What fails is said in the log, and comes with the next start. Never throws; to be awaited only by those
+ * who need the indexes. `signal` breaks off what runs.
  *
  * @returns the names of the indexes that were made
  */
-export async function createIndexesLater(db: Database, collections: readonly Collection[], { log, signal }: LaterOptions = {}): Promise<string[]> {
+export async function createIndexesLater(db: Database, collections: readonly Collection[], log?: Log, signal?: AbortSignal): Promise<string[]> {
+  if (collections.length === 0) return [];
   try {
     for (let tries = 0; tries < 300 && !signal?.aborted; tries += 1) {
-      const made = await createMissing(db, collections, { log, signal });
+      const made = await createMissing(db, collections, log, signal);
       if (made) return made;
       await pause(1_000, undefined, { signal });
     }
@@ -35,7 +33,7 @@ export async function createIndexesLater(db: Database, collections: readonly Col
 }
 
 /** `undefined` while somebody else makes indexes. */
-const createMissing = (db: Database, collections: readonly Collection[], { log, signal }: LaterOptions): Promise<string[] | undefined> =>
+const createMissing = (db: Database, collections: readonly Collection[], log: Log, signal: AbortSignal | undefined): Promise<string[] | undefined> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isOurs: boolean; pid: number }>`select pg_try_advisory_lock(hashtextextended('tangu indexes', 0)) as "isOurs", pg_backend_pid() as pid`.execute(connection);
     if (!rows[0]?.isOurs) return undefined;
@@ -46,7 +44,7 @@ const createMissing = (db: Database, collections: readonly Collection[], { log, 
       const made: string[] = [];
       for (const step of await missing(connection, collections, log)) {
         if (signal?.aborted) break;
-        if (await create(connection, step, { log, signal })) made.push(step.index.name);
+        if (await create(connection, step, log, signal)) made.push(step.index.name);
       }
       return made;
     } finally {
@@ -58,7 +56,7 @@ const createMissing = (db: Database, collections: readonly Collection[], { log, 
 
 type IndexStep = Extract<Step, { kind: 'createIndex' }>;
 
-async function missing(connection: Database, collections: readonly Collection[], log: LaterOptions['log']): Promise<IndexStep[]> {
+async function missing(connection: Database, collections: readonly Collection[], log: Log): Promise<IndexStep[]> {
   const shape = await readShape(connection, tableNamesOf(collections));
   const steps = planOf(collections, shape, { keepsData: true }).filter((step): step is IndexStep => step.kind === 'createIndex' && !step.index.unique);
   // A table that has yet to come brings its indexes along, and a column that has yet to come is another release's.
@@ -70,7 +68,7 @@ async function missing(connection: Database, collections: readonly Collection[],
 
 const trigramSchemaOf = (connection: Database): Promise<string | undefined> => connection.transaction().execute(trigramSchema);
 
-async function create(connection: Database, step: IndexStep, { log, signal }: LaterOptions): Promise<boolean> {
+async function create(connection: Database, step: IndexStep, log: Log, signal: AbortSignal | undefined): Promise<boolean> {
   const index = sql.id(step.index.name);
   try {
     await dropHalf(connection, step.index.name);

@@ -17,30 +17,34 @@ import { isDoubled, takeSteps } from './take-steps';
  * Throws `columnNotConvertible`, `recordNotUnique` where doubles are to be unique, and `databaseBusy` when somebody holds
  * a table for long.
  *
- * @returns the steps that were taken; none when the tables were in step
+ * @returns the collections for which indexes are still to be made
  */
-export async function syncCollections(transaction: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Step[]> {
+export async function syncCollections(transaction: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Collection[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
   const planned = planOf(collections, await readShape(transaction, tableNamesOf(collections)), { keepsData: true });
-  const steps = await withoutLater(transaction, planned);
-  if (steps.length === 0) return [];
-  await sql`set local statement_timeout = 0`.execute(transaction);
-  for (const step of steps) if (step.kind === 'convertColumn') await checkConversion(transaction, step);
-  await lockTables(transaction, steps);
-  const taken = await takeSteps(transaction, steps, log).catch((error: unknown) => fail(error, collections));
-  await sql`set local statement_timeout to default`.execute(transaction);
-  return taken;
+  const late = await lateSteps(transaction, planned);
+  const steps = planned.filter((step) => !late.has(step));
+  if (steps.length > 0) {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    for (const step of steps) if (step.kind === 'convertColumn') await checkConversion(transaction, step);
+    await lockTables(transaction, steps);
+    await takeSteps(transaction, steps, log).catch((error: unknown) => fail(error, collections));
+    await sql`set local statement_timeout to default`.execute(transaction);
+  }
+  const lateTables = new Set([...late].map(({ table }) => table));
+  return collections.filter((collection) => tableNamesOf([collection]).some((table) => lateTables.has(table)));
 }
 
-/** Indexes that only make reading faster do not hold up those who write to a table full of records. */
-async function withoutLater(transaction: Database, steps: readonly Step[]): Promise<Step[]> {
-  const isNew = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
+/** Indexes that only make reading faster: they do not hold up those who write to a table full of records. */
+async function lateSteps(transaction: Database, steps: readonly Step[]): Promise<Set<Step>> {
+  const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
+  const plain = steps.filter((step) => step.kind === 'createIndex' && !step.index.unique && !created.has(step.table));
   const filled = new Set<string>();
-  for (const table of new Set(steps.flatMap((step) => (step.kind === 'createIndex' && !step.index.unique && !isNew.has(step.table) ? [step.table] : [])))) {
+  for (const table of new Set(plain.map((step) => step.table))) {
     const { rows } = await sql`select from ${sql.id(table)} limit 1`.execute(transaction);
     if (rows.length > 0) filled.add(table);
   }
-  return steps.filter((step) => step.kind !== 'createIndex' || step.index.unique || !filled.has(step.table));
+  return new Set(plain.filter(({ table }) => filled.has(table)));
 }
 
 /** In milliseconds: how long those who come after us may have to wait, how long we let them go first, and for how long we try. */
@@ -67,6 +71,7 @@ async function tryLock(transaction: Database, tables: readonly string[]): Promis
     await sql`set local lock_timeout = ${sql.lit(turn.wait)}`.execute(transaction);
     await sql`lock table ${sql.join(tables.map((table) => sql.id(table)))} in access exclusive mode`.execute(transaction);
     await sql`set local lock_timeout to default`.execute(transaction);
+    await sql`release savepoint before_lock`.execute(transaction);
     return true;
   } catch (error) {
     if (!lockCodes.has(String((error as { code?: unknown }).code))) throw error;
