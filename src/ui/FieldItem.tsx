@@ -41,8 +41,8 @@ export const FieldItem = memo(function FieldItem({ node, isWide = false }: Field
 function Item({ node, state: { elementId, required, issues }, isWide }: { node: ResolvedNode; state: NodeState; isWide: boolean }): ReactNode {
   const layout = useFormLayout();
   const renderer = useRenderer(node.jnpfKey);
-  if (renderer && !renderer.Edit) return null;
   const isDetail = useIsDetail();
+  if (renderer && !renderer.Edit) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
   return (

@@ -20,8 +20,8 @@ const RecordPage = lazy(async () => ({ default: (await import('./dialogs/RecordP
 export interface ScreenProps {
   /** A screen's, or a dialog's: its form is a page then. */
   id: string;
-  /** What is drawn when it could not be loaded, in place of its failure. */
-  otherwise?: ((error: unknown) => ReactNode) | undefined;
+  /** What is drawn when it could not be loaded; `undefined` for its failure. */
+  otherwise?: ((error: unknown) => ReactNode | undefined) | undefined;
 }
 
 /**
@@ -33,7 +33,8 @@ export function Screen({ id, otherwise }: ScreenProps): ReactNode {
   const own = useUiText();
   const [state, retry, renewal] = useBundle(id);
   useLookOnReturn(renewal);
-  if (state.status === 'failed' && otherwise) return otherwise(state.error);
+  const other = state.status === 'failed' ? otherwise?.(state.error) : undefined;
+  if (other !== undefined) return other;
   return (
     <div className={styles.screen}>
       {state.status === 'loading' && <ScreenSkeleton />}

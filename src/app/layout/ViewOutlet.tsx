@@ -36,7 +36,7 @@ function drawn({ content, ...view }: View, target: string): ReactNode {
     case 'gallery':
       return <GalleryPage jnpfKey={content.jnpfKey} />;
     case 'screen':
-      return <ScreenPage screenId={content.screenId} modelId={view.modelId} />;
+      return <ScreenPage screenId={content.screenId} formId={content.formId} modelId={view.modelId} />;
     case 'frame':
       return <FramePage address={content.address} />;
     case 'module':

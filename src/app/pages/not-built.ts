@@ -10,7 +10,6 @@ export const notBuilt = {
   sso: 'notBuilt.sso',
   authRedirect: 'notBuilt.authRedirect',
   formShortLink: 'notBuilt.formShortLink',
-  model: 'notBuilt.model',
   dictionary: 'notBuilt.dictionary',
   report: 'notBuilt.report',
   portal: 'notBuilt.portal',

@@ -21,8 +21,9 @@ export type Content =
   | { kind: 'preview' }
   /** The renderers with their states; below its path one of them, by its `jnpfKey`. */
   | { kind: 'gallery'; jnpfKey?: string }
-  | { kind: 'screen'; screenId: string }
-  | { kind: 'module'; type: 'model' | 'dictionary' | 'report' | 'portal'; relationId: string; isTree: boolean }
+  /** `formId`: what is drawn in place of a screen that does not exist, as of a module that is a form alone. */
+  | { kind: 'screen'; screenId: string; formId?: string }
+  | { kind: 'module'; type: 'dictionary' | 'report' | 'portal'; relationId: string; isTree: boolean }
   /** Another site in a frame; without an address of its own the query's `url`. */
   | { kind: 'frame'; address?: string }
   /** A menu group: leads to the first page below it. */

@@ -1,3 +1,4 @@
+import { moduleIds } from '#engine/module/module-key';
 import type { MenuItem } from '../session/login-info';
 import { routeName, type Content, type View } from './view';
 
@@ -26,6 +27,7 @@ function viewOf(menu: MenuItem, below: readonly View[]): View | 'none' | 'unreso
   if (type === 1) return below[0] ? at(menu.enCode, { kind: 'group', to: below[0].path }) : 'none';
   if (type === 2) return at(address, { kind: 'screen', screenId: address });
   const moduleType = moduleTypes[type];
+  if (moduleType === 'model') return at(address, modelOf(menu));
   if (moduleType) return at(address, { kind: 'module', type: moduleType, ...moduleOf(menu) });
   if (type === 6) return 'none';
   if (type === 7) return menu.linkTarget === '_self' ? at(menu.enCode, { kind: 'frame', address: menu.urlAddress ?? '' }) : 'none';
@@ -41,6 +43,13 @@ const addressOf = (menu: MenuItem): string => (menu.urlAddress ?? '').split(/[?#
 export function moduleOf(menu: MenuItem): { relationId: string; isTree: boolean } {
   const properties = recordOf(menu.propertyJson);
   return { relationId: String(properties['moduleId'] ?? ''), isTree: Number(properties['isTree'] ?? 0) === 1 };
+}
+
+/** A module that was made online: its list, or its form where the menu says that it is a form alone, or it turns out to be. */
+function modelOf(menu: MenuItem): Content {
+  const { list, form } = moduleIds(moduleOf(menu).relationId);
+  const isForm = String(recordOf(menu.propertyJson)['webType']) === '1';
+  return isForm ? { kind: 'screen', screenId: form } : { kind: 'screen', screenId: list, formId: form };
 }
 
 function recordOf(text: string | null | undefined): Record<string, unknown> {

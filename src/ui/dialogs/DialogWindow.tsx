@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { createScreenStore } from '../create-screen-store';
 import { useDescriptors } from '../descriptors/bundle-context';
@@ -39,12 +39,11 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
     }),
     [descriptor.id, dialog.params],
   );
-  const Body = bodyOf(descriptor);
   return (
     <NodeBoundary resetKey={dialog.key}>
       <ScreenProvider value={scope}>
         <Suspense fallback={null}>
-          <Body descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
+          <Body kind={kindOf(descriptor)} descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
         </Suspense>
       </ScreenProvider>
     </NodeBoundary>
@@ -53,9 +52,14 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
 
 const DetailDialog = lazy(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
 
-function bodyOf({ resource, use }: DialogDescriptor): ComponentType<DialogBodyProps> {
-  if (resource === undefined) return PanelDialog;
-  return use === 'detail' ? DetailDialog : RecordDialog;
+function kindOf({ resource, use }: DialogDescriptor): 'panel' | 'record' | 'detail' {
+  if (resource === undefined) return 'panel';
+  return use === 'detail' ? 'detail' : 'record';
+}
+
+function Body({ kind, ...props }: DialogBodyProps & { kind: 'panel' | 'record' | 'detail' }): ReactNode {
+  if (kind === 'panel') return <PanelDialog {...props} />;
+  return kind === 'detail' ? <DetailDialog {...props} /> : <RecordDialog {...props} />;
 }
 
 /** The descriptor as the screen has it now; one that a newer screen no longer has stays as it was. */

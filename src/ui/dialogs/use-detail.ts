@@ -46,7 +46,11 @@ export function useDetail({ descriptor, params, id, jotai }: { descriptor: Dialo
   useEffect(() => {
     if (!isMissing) return undefined;
     const abort = new AbortController();
-    void load(abort.signal).then((next) => abort.signal.aborted || setLoaded(next));
+    const settle = async () => {
+      const next = await load(abort.signal);
+      if (!abort.signal.aborted) setLoaded(next);
+    };
+    void settle();
     return () => abort.abort();
   }, [isMissing, load]);
 

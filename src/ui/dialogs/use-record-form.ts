@@ -105,7 +105,11 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   useEffect(() => {
     if (!isMissing) return undefined;
     const abort = new AbortController();
-    void load(undefined, abort.signal).then((next) => abort.signal.aborted || setLoaded(next));
+    const settle = async () => {
+      const next = await load(undefined, abort.signal);
+      if (!abort.signal.aborted) setLoaded(next);
+    };
+    void settle();
     return () => abort.abort();
   }, [isMissing, load]);
 

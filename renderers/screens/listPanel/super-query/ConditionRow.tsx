@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Select } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { Select, type RefSelectProps } from 'antd';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FormProvider } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
 import { useNodeState } from '#form/use-node-state.ts';
@@ -29,6 +29,12 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
   const text = useText();
   const { registry } = useUiServices();
   const { field, symbol, isAgainstField, other, value } = condition;
+  const box = useRef<RefSelectProps>(null);
+  // A condition that was just added is about to be filled in.
+  useEffect(() => {
+    if (field === undefined) box.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const nameOf = ({ node, table }: QueryField): string => (table ? `${text(table.label)} - ${text(node.label) || node.id}` : text(node.label) || node.id);
   const others = field && isComparing(symbol) ? comparable(field, fields) : [];
   const choose = (path: string): void => {
@@ -41,7 +47,7 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
         className={styles.field}
         aria-label={own('field')}
         placeholder={own('field')}
-        autoFocus={field === undefined}
+        ref={box}
         showSearch={searchByLabel}
         value={field?.path ?? null}
         onChange={choose}
