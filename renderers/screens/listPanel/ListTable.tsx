@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { Pagination, Table, type TableColumnsType, type TableProps } from 'antd';
 import { lazy, Suspense, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { useOwnText } from '#ui/use-own-text.ts';
@@ -109,22 +109,26 @@ export function ListTable({ list, rows, columns, width, density, expansion, sele
           rows.length > 0 && {
             summary: summaryOf({ rows, columns: totals, before: (selection ? 1 : 0) + (hasBelow ? 1 : 0), after: columns.some(({ key }) => key === 'actions') ? 1 : 0 }),
           })}
-        pagination={
-          list.isPaged && {
-            current: list.page,
-            pageSize: list.size,
-            total: list.total,
-            pageSizeOptions: [...new Set([...pageSizes, list.size])].toSorted((a, b) => a - b),
-            showSizeChanger: true,
-            showQuickJumper: !isNarrow,
-            simple: isNarrow,
-            size: 'small',
-            showTotal: (total) => own('total', { total }),
-            onChange: list.turnTo,
-          }
-        }
+        // Rows that were begun here do not count as part of a page, which a paging of the table's own would take them for.
+        pagination={false}
         onChange={sort}
       />
+      {list.isPaged && list.total > 0 && (
+        <Pagination
+          className={styles.paging}
+          current={list.page}
+          pageSize={list.size}
+          total={list.total}
+          pageSizeOptions={[...new Set([...pageSizes, list.size])].toSorted((a, b) => a - b)}
+          showSizeChanger
+          showQuickJumper={!isNarrow}
+          simple={isNarrow}
+          size="small"
+          align="end"
+          showTotal={(total) => own('total', { total })}
+          onChange={list.turnTo}
+        />
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { usePublish } from '#ui/use-publish.ts';
 import { actionsWidth } from './actions-width';
 import { shownColumns } from './arranged-columns';
 import { isBone } from './bone-rows';
-import { useColumnNodes } from './column-nodes';
+import { useColumnNodes, type ColumnNode } from './column-nodes';
 import { groupedColumns } from './header-groups';
 import type { ListRow } from './list-answer';
 import { listPropsOf } from './list-props';
@@ -64,7 +64,7 @@ function List({ node }: ViewProps): ReactNode {
     const { [field]: _before, ...widths } = view.columns.widths;
     view.setColumns({ ...view.columns, widths: width === undefined ? widths : { ...widths, [field]: width } });
   };
-  const arranged = shownColumns(nodes, view.columns);
+  const arranged = shownColumns(layout === 'editable' ? nodes.map(withRoom) : nodes, view.columns);
   const isBelow = (one: (typeof arranged)[number]): boolean => props.rowsAs === 'expanded' && one.table !== undefined;
   const shown = arranged.filter((one) => !isBelow(one));
   const drawn = useColumns({ nodes: shown, list, resource, onResize: resize });
@@ -136,6 +136,9 @@ function List({ node }: ViewProps): ReactNode {
 
 /** In pixels: columns without a width get this much before the table scrolls sideways. */
 const usualWidth = 160;
+
+/** An input needs some room. */
+const withRoom = (one: ColumnNode): ColumnNode => (one.column.width === undefined ? one : { ...one, column: { ...one.column, width: Math.max(one.column.width, 144) } });
 
 /** Columns of a list whose headings take a whole row. */
 const underHeadings = (columns: readonly DrawnColumn[], resource: string, groupBy: string): DrawnColumn[] =>

@@ -36,7 +36,7 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
   useEffect(() => form.reset(query), [query, form]);
   useEffect(() => onReady(() => filledIn(form.values())), [onReady, form]);
 
-  const room = Math.max(1, size - (props.hasKeyword ? 1 : 0));
+  const room = props.hasKeyword ? size - 1 : size;
   const isFolding = conditions.length > room;
   // What narrows the list unseen would puzzle: such a condition stays in sight.
   const shown = conditions.map(({ node }, index) => isOpen || index < room || query[node.id] !== undefined);
@@ -61,7 +61,7 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
 function Box({ condition: { node, part }, elementId, isShown }: { condition: Condition; elementId: string; isShown: boolean }): ReactNode {
   const text = useText();
   return (
-    <div className={listStyles.condition} hidden={!isShown}>
+    <div className={`${listStyles.condition} ${styles.box}`} hidden={!isShown}>
       <label htmlFor={elementId} id={`${elementId}-label`}>
         {text(node.label) || node.id}
       </label>
