@@ -1,4 +1,6 @@
 import { IssueError } from '#engine/issue';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
 import type { Services } from '../services';
 import type { Session } from '../session/session';
 import type { Records, Row } from '../storage/records';
@@ -6,7 +8,7 @@ import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
 import { cleanValues } from './clean-values';
 import { computeValues } from './compute-values';
-import { fillValues } from './fill-values';
+import { fillValues, type Filling } from './fill-values';
 import { fillingOf } from './filling-of';
 import { lockStructure } from './lock-structure';
 import { normalParent } from './normal-parent';
@@ -24,16 +26,9 @@ import { withDefaults } from './with-defaults';
 export async function insertRecord(source: RecordSource, body: unknown, services: Services, session: Session | null): Promise<Row> {
   const { resource } = source;
   const { recordsOf, registry } = services;
-  const posted = cleanValues(resource.fields, registry, postedValues(resource, registry, body));
-  const values = computeValues(resource, registry, withDefaults(resource, normalParent(resource, posted)));
-  const issues = checkValues(resource, registry, values, 'create');
-  if (issues.length > 0) throw new IssueError(resource.id, issues);
-
+  const values = newValues(resource, body, registry);
+  const insert = async (records: Records): Promise<Row> => records.insert(await filledValues(resource, values, registry, fillingOf(session, services))).catch(notUniqueIssue(resource));
   const used = referencedResources(resource, registry);
-  const insert = async (records: Records): Promise<Row> => {
-    const filled = await fillValues(resource.fields, registry, values, undefined, fillingOf(session, services));
-    return records.insert(storedValues(resource, registry, computeValues(resource, registry, filled))).catch(notUniqueIssue(resource));
-  };
   // What depends on no other record needs no transaction around its one statement.
   if (used.length === 0) return insert(source.records());
   return source.records().within(async (records, transaction) => {
@@ -43,4 +38,19 @@ export async function insertRecord(source: RecordSource, body: unknown, services
     if (misplaced.length > 0) throw new IssueError(resource.id, misplaced);
     return insert(records);
   });
+}
+
+/** A posted body as the values of a new record, computed and checked. Throws an `IssueError`. */
+export function newValues(resource: ParsedResource, body: unknown, registry: Registry): Row {
+  const posted = cleanValues(resource.fields, registry, postedValues(resource, registry, body));
+  const values = computeValues(resource, registry, withDefaults(resource, normalParent(resource, posted)));
+  const issues = checkValues(resource, registry, values, 'create');
+  if (issues.length > 0) throw new IssueError(resource.id, issues);
+  return values;
+}
+
+/** The values of a new record with what the server sets itself, ready to be stored. */
+export async function filledValues(resource: ParsedResource, values: Row, registry: Registry, filling: Filling): Promise<Row> {
+  const filled = await fillValues(resource.fields, registry, values, undefined, filling);
+  return storedValues(resource, registry, computeValues(resource, registry, filled));
 }

@@ -5,6 +5,7 @@ import type { Session } from '../session/session';
 import type { Database } from '../storage/database';
 import { syncCollections } from '../storage/sync-collections';
 import { AppError } from '../app-error';
+import type { ServedModule } from './served-module';
 import { placeMenus, placesIn, type MenuPlaces } from './module-menus';
 
 /**
@@ -21,11 +22,11 @@ export async function releaseModule(id: string, places: MenuPlaces | undefined, 
 }
 
 /** The same within a transaction that is open; the tables of `later` lack indexes that are to be made once it has ended. */
-export async function releaseWithin(id: string, places: MenuPlaces | undefined, services: Services, session: Session | null, transaction: Database): Promise<{ number: number; later: Collection[] }> {
+export async function releaseWithin(id: string, places: MenuPlaces | undefined, services: Services, session: Session | null, transaction: Database): Promise<{ number: number; module: ServedModule; later: Collection[] }> {
   const { modules, recordsOf, log } = services;
   await lockStructure(transaction, { changed: [`module ${id}`] });
   const base = await modules.draft(id, transaction);
-  const { collection } = modules.prepare(base);
+  const module = modules.prepare(base);
   const releases = recordsOf('visualdev/release', session, transaction);
   const { rows } = await releases.page({ where: [{ field: 'moduleId', operator: 'equals', value: id }], order: [{ field: 'number', descending: true }], page: { number: 1, size: 1 }, fields: ['number'] });
   const number = Number(rows[0]?.['number'] ?? 0) + 1;
@@ -33,7 +34,7 @@ export async function releaseWithin(id: string, places: MenuPlaces | undefined, 
   await recordsOf('visualdev/base', session, transaction).update(id, { state: 1, isRelease: 1, ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }) });
   if (places) await placeMenus(base, places, services, session, transaction);
   // Last, as nobody reads the tables from here to the end.
-  return { number, later: await syncCollections(transaction, [collection], log) };
+  return { number, module, later: await syncCollections(transaction, [module.collection], log) };
 }
 
 /** What a release keeps of a module. */

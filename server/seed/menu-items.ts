@@ -4,10 +4,11 @@ import { seedId, type SeedItem } from './seed-item';
 export interface SeedMenu {
   code: string;
   name: string;
-  /** 1 a group, 2 a page. */
+  /** 1 a group, 2 a page, 3 a module. */
   type: number;
   icon: string;
   urlAddress?: string;
+  moduleId?: string;
   menus?: SeedMenu[];
 }
 
@@ -28,10 +29,10 @@ export const systemItem: SeedItem = {
  * @example menuItems([{ code: 'systemData', name: '数据应用', type: 1, icon: '' }])[0]?.key // 'menu/systemData'
  */
 export const menuItems = (menus: readonly SeedMenu[], parentId = '-1'): SeedItem[] =>
-  menus.flatMap(({ code, name, type, icon, urlAddress = '', menus: below = [] }, index) => {
+  menus.flatMap(({ code, name, type, icon, moduleId = '', urlAddress = moduleId === '' ? '' : `model/${code}`, menus: below = [] }, index) => {
     const key = `menu/${code}`;
     const id = seedId(key);
-    const propertyJson = JSON.stringify({ moduleId: '', iconBackgroundColor: '', isTree: 0 });
+    const propertyJson = JSON.stringify({ moduleId, iconBackgroundColor: '', isTree: 0, ...(moduleId !== '' && { webType: 2 }) });
     const values = { systemId, parentId, fullName: name, enCode: code, icon, type, urlAddress, linkTarget: '_self', category: 'Web', propertyJson, sortCode: index + 1, enabledMark: 1 };
     return [{ key, resource: 'system/menu', id, values }, ...menuItems(below, id)];
   });

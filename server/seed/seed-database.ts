@@ -4,6 +4,7 @@ import { administratorItem, administratorKey } from './administrator-item';
 import dataInterfaces from './data/data-interfaces.json';
 import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
+import { seedModules } from './seed-modules';
 import { dataInterfaceItems } from './data-interface-items';
 import { dictionaryItems } from './dictionary-items';
 import { menuItems, systemItem } from './menu-items';
@@ -13,7 +14,7 @@ import { writeItems } from './write-items';
 
 /**
  * Puts what a new system begins with into the database: the administrator, the application and its menus, dictionaries,
- * data interfaces. Each item once and for all: what an administrator changes or deletes later stays so, and a newer version adds only
+ * data interfaces, modules with their tables and records. Each item once and for all: what an administrator changes or deletes later stays so, and a newer version adds only
  * what it brings. Answers the administrator's password when it made the account. All or nothing, on one server at a time.
  */
 export const seedDatabase = (services: Services): Promise<{ adminPassword?: string }> =>
@@ -29,6 +30,7 @@ export const seedDatabase = (services: Services): Promise<{ adminPassword?: stri
       ...dataInterfaceItems(dataInterfaces),
     ].filter(({ key }) => !done.has(key));
     const written = await writeItems(items, services, transaction);
-    await seeded.insertAll(items.map(({ key }) => ({ id: key })));
+    const modules = await seedModules(done, services, transaction);
+    await seeded.insertAll([...items.map(({ key }) => key), ...modules].map((id) => ({ id })));
     return written.has(administratorKey) ? { adminPassword } : {};
   });

@@ -86,8 +86,14 @@ const columnsOf = (fields: readonly DescriptorNode[], named: (field: string) => 
   fields.flatMap((field) => {
     const type = registry.field(field.jnpfKey).column(field);
     // Whether a field is required is the record schema's business: a rule may come after the first rows.
-    return type === null ? [] : [{ field: field.id, name: named(field.id), type, nullable: true, default: field.default as JsonValue | undefined }];
+    return type === null ? [] : [{ field: field.id, name: named(field.id), type, nullable: true, default: defaultOf(type, field.default) }];
   });
+
+/** A default that the column cannot hold is none: forms of other systems say anything there. */
+function defaultOf(type: ColumnType, value: unknown): JsonValue | undefined {
+  const isHeld = type === 'jsonb' || (type === 'boolean' ? typeof value === 'boolean' : type === 'text' ? typeof value === 'string' : type === 'numeric' ? Number.isFinite(value) : Number.isSafeInteger(value));
+  return isHeld ? (value as JsonValue | undefined) : undefined;
+}
 
 function checkNames(resource: string, columns: readonly Column[]): void {
   const owners = new Map<string, string>();

@@ -23,11 +23,27 @@ describe('a new system', () => {
     expect(password).toMatch(/^\$argon2id\$/);
     expect(await api.login(administrator.account, administrator.password)).toMatchObject({ code: 200 });
     const { data } = await api.get('/api/oauth/CurrentUser', await api.administrator());
-    expect(data['menuList']).toMatchObject([{ type: 1, enCode: 'systemData', hasChildren: true, children: [{ type: 2, enCode: 'systemData.dictionary', urlAddress: 'systemData/dictionary' }] }]);
+    expect(data['menuList']).toMatchObject([{ type: 1, enCode: 'carbon', hasChildren: true }, { type: 1, enCode: 'systemData', hasChildren: true, children: [{ type: 2, enCode: 'systemData.dictionary', urlAddress: 'systemData/dictionary' }] }]);
   });
 
   it('has the same dictionary ids as every other', async () => {
     expect(await byCode('system/dictionaryType', 'sex')).toMatchObject({ id: 'adf8220a5fa47da061d68dcdcbc68ce2' });
+  });
+});
+
+describe('a new system of carbon modules', () => {
+  it('has them released, with menus, tables and records that the server has computed', async () => {
+    const modules = await all('visualdev/base');
+    expect(modules.map(({ id }) => id).toSorted()).toEqual(['carbonInventory', 'emissionFactor', 'energyLedger', 'enterpriseProfile', 'reductionProject']);
+    expect(modules.every(({ state, isRelease }) => state === 1 && isRelease === 1)).toBe(true);
+    const token = await api.administrator();
+    for (const { id } of modules) {
+      const reply = await api.post(`/api/visualdev/OnlineDev/${String(id)}/List`, { currentPage: 1, pageSize: 20 }, token);
+      expect(reply).toMatchObject({ code: 200 });
+      expect((reply.data['list'] as unknown[]).length).toBeGreaterThan(0);
+    }
+    const [ledger] = (await api.post('/api/visualdev/OnlineDev/energyLedger/List', { currentPage: 1, pageSize: 20, display: 'values' }, token)).data['list'] as Record<string, unknown>[];
+    expect(Number(ledger?.['emission'])).toBeGreaterThan(0);
   });
 });
 

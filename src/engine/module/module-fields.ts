@@ -30,7 +30,7 @@ export function moduleFields(root: DescriptorNode, places: Readonly<Record<strin
       issues.push(issue(places[child.id]?.pointer ?? '', 'reservedName', { name: child.id }));
       return [];
     }
-    fields.push({ ...storedField(child), ...(shownWhen.length > 0 && { visible: allOf(shownWhen) }) });
+    fields.push({ ...storedField(child, registry), ...(shownWhen.length > 0 && { visible: allOf(shownWhen) }) });
     return [{ field: child.id }];
   };
   return { root: { ...root, children: (root.children ?? []).flatMap((child) => visit(child, [])) }, fields, issues };
@@ -39,10 +39,12 @@ export function moduleFields(root: DescriptorNode, places: Readonly<Record<strin
 /** A field is as visible as the layouts around it. */
 const allOf = (expressions: readonly string[]): string => (expressions.length === 1 ? String(expressions[0]) : expressions.map((expression) => `(${expression})`).join(' and '));
 
-const storedField = (field: DescriptorNode): DescriptorNode => ({
+const storedField = ({ default: usual, ...field }: DescriptorNode, registry: Registry): DescriptorNode => ({
   ...field,
+  // Forms write an empty text where there is no default, whatever the field is.
+  ...(usual !== undefined && !(usual === '' && registry.field(field.jnpfKey).column(field) !== 'text') && { default: usual }),
   ...(field.calculate !== undefined && { props: { ...field.props, isStorage: true } }),
-  ...(field.children && { children: field.children.map((child) => (isFieldReference(child) ? child : storedField(child))) }),
+  ...(field.children && { children: field.children.map((child) => (isFieldReference(child) ? child : storedField(child, registry))) }),
 });
 
 /** Fields that every record has besides its own. */

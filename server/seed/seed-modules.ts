@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JsonObject } from '#engine/json';
+import { filledValues, newValues } from '../behaviours/insert-record';
+import { fillingOf } from '../behaviours/filling-of';
+import { postedRecord } from '../modules/posted-record';
+import { releaseWithin } from '../modules/release-module';
+import type { ServedModule } from '../modules/served-module';
+import type { Services } from '../services';
+import type { Database } from '../storage/database';
+import { administratorKey } from './administrator-item';
+import { seedId } from './seed-item';
+
+/** A record as `data/records/<module>.json` writes it, under the names of the wire. */
+interface SeedRecord {
+  key: string;
+  values: JsonObject;
+}
+
+const records = import.meta.glob<SeedRecord[]>('./data/records/*.json', { eager: true, import: 'default' });
+
+/**
+ * Makes the modules below `schemas/modules` that were not seeded yet, releases them, and puts their records in as if
+ * somebody had typed them. Answers the keys of what was seeded. A module whose name or code somebody has taken is left out.
+ */
+export async function seedModules(done: ReadonlySet<unknown>, services: Services, transaction: Database): Promise<string[]> {
+  const keys: string[] = [];
+  for (const source of await shippedModules(services.settings.root)) {
+    const id = String(source['id']);
+    const key = `module/${id}`;
+    if (done.has(key)) continue;
+    keys.push(key);
+    if (await isTaken(source, services, transaction)) continue;
+    const { state: _state, ...values } = source;
+    await services.recordsOf('visualdev/base', null, transaction).insert({ ...values, id });
+    const { module } = await releaseWithin(id, undefined, services, null, transaction);
+    keys.push(...(await seedRecords(module, services, transaction)));
+  }
+  return keys;
+}
+
+async function shippedModules(root: string): Promise<JsonObject[]> {
+  const folder = join(root, 'schemas/modules');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as JsonObject));
+}
+
+async function isTaken({ id, fullName, enCode }: JsonObject, { recordsOf }: Services, transaction: Database): Promise<boolean> {
+  const modules = await recordsOf('visualdev/base', null, transaction).all({ fields: ['id', 'fullName', 'enCode'] });
+  return modules.some((row) => row['id'] === id || row['fullName'] === fullName || row['enCode'] === enCode);
+}
+
+async function seedRecords(module: ServedModule, services: Services, transaction: Database): Promise<string[]> {
+  const { registry, modules } = services;
+  const { resource } = module;
+  const filling = { ...fillingOf(null, services), userId: seedId(administratorKey) };
+  const rows = [];
+  const keys: string[] = [];
+  for (const { key, values } of records[`./data/records/${module.id}.json`] ?? []) {
+    const seedKey = `record/${module.id}/${key}`;
+    const posted = newValues(resource, postedRecord(module, values), registry);
+    rows.push({ ...(await filledValues(resource, posted, registry, filling)), id: seedId(seedKey) });
+    keys.push(seedKey);
+  }
+  await modules.recordsOf(module, null, transaction).insertAll(rows);
+  return keys;
+}
