@@ -27,7 +27,7 @@ export async function checkConversion(transaction: Database, { table, column, fr
   const text = from === 'jsonb' ? singleOf(value) : sql`${value}::text`;
   const pattern = patterns[column.type];
   const isOfType = pattern === undefined ? sql<SqlBool>`true` : sql<SqlBool>`coalesce(trim(${text}), '') ~ ${`^(${pattern})?$`}`;
-  const isSingle = from === 'jsonb' ? sql<SqlBool>`jsonb_array_length(case jsonb_typeof(${value}) when 'array' then ${value} else '[]' end) <= 1 and coalesce(jsonb_typeof(${value} -> 0), jsonb_typeof(${value})) not in ('array', 'object')` : sql<SqlBool>`true`;
+  const isSingle = from === 'jsonb' ? sql<SqlBool>`jsonb_array_length(case jsonb_typeof(${value}) when 'array' then ${value} else '[]' end) <= 1 and coalesce(jsonb_typeof(case jsonb_typeof(${value}) when 'array' then ${value} -> 0 else ${value} end), 'null') not in ('array', 'object')` : sql<SqlBool>`true`;
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.id(table)} where ${value} is not null and not (${isSingle} and ${isOfType})`.execute(transaction);
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw new AppError('columnNotConvertible', { field: column.field, from, to: column.type, count });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { createIndex } from './apply-step';
-import type { Database } from './database';
+import { withoutLimits, type Database } from './database';
 import { planOf, tableNamesOf, type Step } from './plan';
 import { ownIndex, readShape } from './shape';
 import { isTrigram, warnOfTrigrams } from './take-steps';
@@ -22,7 +22,7 @@ export async function createIndexesLater(db: Database, collections: readonly Col
   if (collections.length === 0) return [];
   try {
     for (let tries = 0; tries < 300 && !signal?.aborted; tries += 1) {
-      const made = await createMissing(db, collections, log, signal);
+      const made = await withoutLimits(db, (patient) => createMissing(patient, collections, log, signal));
       if (made) return made;
       await pause(1_000, undefined, { signal });
     }
@@ -33,25 +33,20 @@ export async function createIndexesLater(db: Database, collections: readonly Col
 }
 
 /** `undefined` while somebody else makes indexes. */
-const createMissing = (db: Database, collections: readonly Collection[], log: Log, signal: AbortSignal | undefined): Promise<string[] | undefined> =>
-  db.connection().execute(async (connection) => {
+const createMissing = (patient: Database, collections: readonly Collection[], log: Log, signal: AbortSignal | undefined): Promise<string[] | undefined> =>
+  patient.connection().execute(async (connection) => {
+    // The lock ends with the connection.
     const { rows } = await sql<{ isOurs: boolean; pid: number }>`select pg_try_advisory_lock(hashtextextended('tangu indexes', 0)) as "isOurs", pg_backend_pid() as pid`.execute(connection);
     if (!rows[0]?.isOurs) return undefined;
-    const stop = () => void sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
+    const stop = () => void withoutLimits(patient, (other) => sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(other)).catch(() => undefined);
     signal?.addEventListener('abort', stop);
-    try {
-      await sql`set statement_timeout = 0`.execute(connection);
-      const made: string[] = [];
-      for (const step of await missing(connection, collections, log)) {
-        if (signal?.aborted) break;
-        if (await create(connection, step, log, signal)) made.push(step.index.name);
-      }
-      return made;
-    } finally {
-      signal?.removeEventListener('abort', stop);
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`select pg_advisory_unlock(hashtextextended('tangu indexes', 0))`.execute(connection);
+    const made: string[] = [];
+    for (const step of await missing(connection, collections, log)) {
+      if (signal?.aborted) break;
+      if (await create(connection, step, log, signal)) made.push(step.index.name);
     }
+    signal?.removeEventListener('abort', stop);
+    return made;
   });
 
 type IndexStep = Extract<Step, { kind: 'createIndex' }>;
@@ -76,7 +71,8 @@ async function create(connection: Database, step: IndexStep, log: Log, signal: A
     await sql`comment on index ${index} is ${sql.lit(ownIndex)}`.execute(connection);
     return true;
   } catch (error) {
-    if (!signal?.aborted) log?.warn({ err: error, index: step.index.name }, 'an index could not be made; the next start tries again');
+    if (signal?.aborted) return false;
+    log?.warn({ err: error, index: step.index.name }, 'an index could not be made; the next start tries again');
     await dropHalf(connection, step.index.name).catch(() => undefined);
     return false;
   }

@@ -19,8 +19,19 @@ export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  connections.set(db, connection);
   return { db, pool, close: () => db.destroy() };
 }
+
+/** Does what may take long, on a connection of its own that has no time limits. */
+export async function withoutLimits<T>(db: Database, work: (patient: Database) => Promise<T>): Promise<T> {
+  const connection = connections.get(db);
+  if (!connection) throw new TypeError('A transaction cannot go on over another connection.');
+  const { db: patient, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0, query_timeout: 0 });
+  return work(patient).finally(close);
+}
+
+const connections = new WeakMap<Database, PoolConfig>();
 
 /** In milliseconds. */
 const limits = {

@@ -213,8 +213,9 @@ function orderOf(table: RecordTable, { order }: Query): RawBuilder<unknown> {
   // column, so that one index gives both.
   const isDown = wanted.at(-1)?.descending ?? false;
   const parts = [...wanted, { column: table.column('id'), descending: isDown }].map(({ column, descending }) => {
-    if (!descending) return column.ref;
-    return column.isOftenEmpty ? sql`${column.ref} desc nulls last` : sql`${column.ref} desc`;
+    // Its full name: a bare one is first looked for among the fields that are selected.
+    if (!descending) return column.fullRef;
+    return column.isOftenEmpty ? sql`${column.fullRef} desc nulls last` : sql`${column.fullRef} desc`;
   });
   return sql`order by ${sql.join(parts)}`;
 }

@@ -43,7 +43,7 @@ export function rowsTable({ field, table, columns: described }: RowTable, record
     },
     columns,
     ofRecord: sql.raw(parent),
-    list: `(select coalesce(json_agg("#row"), '[]') from (select ${selected.join(', ')} from ${name} where ${parent} order by "position") "#row")`,
+    list: `(select coalesce(json_agg("#row"), '[]') from (select ${selected.join(', ')} from ${name} where ${parent} order by ${name}."position") "#row")`,
     read: (rows) => {
       for (const row of rows) for (const id of decimals) if (typeof row[id] === 'string') row[id] = numberOrText(row[id]);
       return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { StartupError } from '../startup-error';
-import type { Database } from './database';
+import { withoutLimits, type Database } from './database';
 import { isDestructive, planOf, type DestructiveStep, type Step } from './plan';
 import { readShape } from './shape';
 import { isDoubled, takeSteps } from './take-steps';
@@ -13,17 +13,16 @@ import { isDoubled, takeSteps } from './take-steps';
  *
  * @returns the steps that were taken; none when the tables were in step
  */
-export async function syncTables(db: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Step[]> {
-  return db.transaction().execute(async (transaction) => {
-    // Building an index over many rows takes its time.
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
-    const steps = planOf(collections, await readShape(transaction));
-    const undeclared = steps.filter(isDestructive).filter(({ declared }) => !declared);
-    if (undeclared.length > 0) throw new StartupError(refusalOf(undeclared));
+export const syncTables = (db: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Step[]> =>
+  // Building an index over many rows takes its time.
+  withoutLimits(db, (patient) => patient.transaction().execute((transaction) => syncWithin(transaction, collections, log)));
 
-    return takeSteps(transaction, steps, log).catch(fail);
-  });
+async function syncWithin(transaction: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Step[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
+  const steps = planOf(collections, await readShape(transaction));
+  const undeclared = steps.filter(isDestructive).filter(({ declared }) => !declared);
+  if (undeclared.length > 0) throw new StartupError(refusalOf(undeclared));
+  return takeSteps(transaction, steps, log).catch(fail);
 }
 
 const refusalOf = (steps: readonly DestructiveStep[]): string =>

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rowColumns } from '#engine/row-table';
+import { IssueError } from '#engine/issue';
+import { collection, column } from '../../tests/fixtures/collections';
+import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
+import { openDatabase, type Database } from './database';
+import { createRecords, type Records, type Row } from './records';
+import { syncTables } from './sync';
+
+/** Names that a careless statement takes for its own. */
+const awkward = ['n', 'known', 'given', 'excluded', 'old', 'one', 'entry', 'filled'].map((name) => column(name));
+const things = collection([column('fullName'), column('amount', 'numeric')], {
+  rowTables: [
+    { field: 'lines', table: 'thing$lines', indexes: [], columns: [...rowColumns, column('meter'), column('amount', 'numeric'), column('moment', 'bigint'), column('kinds', 'jsonb'), column('unit', 'text', { default: 'kWh' }), column('position', 'text', { name: 'position_' }), ...awkward] },
+    { field: 'notes', table: 'thing$notes', indexes: [], columns: rowColumns },
+  ],
+});
+
+let database: TestDatabase;
+let db: Database;
+let close: () => Promise<void>;
+let records: Records;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db, close } = openDatabase(database.connection));
+  await syncTables(db, [things]);
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate thing, "thing$lines", "thing$notes"`.execute(db);
+  records = createRecords(db, things, { rows: 'all' }, { userId: 'me', now: () => 1 });
+});
+
+const linesOf = (row: Row | undefined) => row?.['lines'] as Row[];
+const meters = async (id: unknown) => linesOf(await records.get(String(id))).map(({ meter }) => meter);
+const add = (...names: string[]) => records.insert({ fullName: 'a', lines: names.map((meter) => ({ meter })) });
+const issuesOf = (work: Promise<unknown>) => work.then(() => [], (error: unknown) => (error instanceof IssueError ? error.issues : error));
+const count = async () => (await sql<{ count: number }>`select count(*) from "thing$lines"`.execute(db)).rows[0]?.count;
+
+describe('the rows of a sub-table', () => {
+  test('come with their record, in their order, with ids and what they were given', async () => {
+    const lines = [{ meter: '煤', amount: '12345678901234567890.123', moment: 1_795_235_160_562, kinds: ['a', 1], position: 'roof', n: '1', known: '2', old: '3' }, { amount: 0.1, unit: null }];
+    const record = await records.insert({ fullName: 'a', lines });
+    const [first, second] = linesOf(record);
+    expect(first).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, ...lines[0], unit: 'kWh', given: null });
+    expect(second).toMatchObject({ meter: null, amount: 0.1, unit: null });
+    expect(record['notes']).toEqual([]);
+    expect(await records.get(String(record['id']))).toEqual(record);
+  });
+
+  test('are none where none were given', async () => {
+    const record = await records.insert({ fullName: 'a' });
+    expect(record).toMatchObject({ lines: [], notes: [] });
+    expect(await records.require(String(record['id']))).toEqual(record);
+    expect(linesOf(await records.insert({ lines: null }))).toEqual([]);
+  });
+
+  test('stay when the record changes without them', async () => {
+    const { id } = await add('a', 'b');
+    expect(linesOf(await records.update(String(id), { fullName: 'b' }))).toHaveLength(2);
+    expect(await meters(id)).toEqual(['a', 'b']);
+  });
+
+  test('become those that are given: known ones changed, new ones added, others gone', async () => {
+    const record = await records.insert({ lines: [{ meter: 'a', amount: 1 }, { meter: 'b', amount: 2, known: 'x' }, { meter: 'c' }] });
+    const [a, b] = linesOf(record);
+    const changed = await records.update(String(record['id']), { lines: [{ meter: 'new', id: '' }, { id: b?.['id'], amount: 7 }, { id: a?.['id'], meter: null }] });
+    expect(linesOf(changed)).toEqual([
+      expect.objectContaining({ meter: 'new', unit: 'kWh' }),
+      { ...b, amount: 7 },
+      { ...a, meter: null },
+    ]);
+    expect(changed['version']).toBe(2);
+    expect(linesOf(await records.update(String(record['id']), { lines: [] }))).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+
+  test('of another record are refused at their place, and nothing changes', async () => {
+    const [mine, theirs] = [await add('a', 'b'), await add('x')];
+    const [a, b] = linesOf(mine);
+    const lines = [{ id: b?.['id'], meter: 'changed' }, { id: linesOf(theirs)[0]?.['id'], meter: 'stolen' }, { meter: 'new' }, { id: 'unheard of' }];
+    expect(await issuesOf(records.update(String(mine['id']), { fullName: 'z', lines }))).toMatchObject([{ path: '/lines/1/id', code: 'rowForeign' }, { path: '/lines/3/id', code: 'rowForeign' }]);
+    expect(await issuesOf(records.update(String(mine['id']), { lines: [a, a] }))).toMatchObject([{ path: '/lines/1/id', code: 'rowForeign' }]);
+    expect(await issuesOf(records.insert({ lines: [a] }))).toMatchObject([{ path: '/lines/0/id', code: 'rowForeign' }]);
+    expect([await records.get(String(mine['id'])), await records.get(String(theirs['id']))]).toEqual([mine, theirs]);
+    expect((await records.page({})).total).toBe(2);
+  });
+
+  test.each([
+    ['a field that is none', [{ Meter: 'x' }], 'fieldUnknown'],
+    ['a text in a number', [{ amount: 'x' }], 'validation'],
+    ['NUL', [{ meter: '\0' }], 'textMalformed'],
+    ['no row', ['x'], 'validation'],
+    ['no list', { meter: 'x' }, 'validation'],
+  ])('with %s are refused, and nothing is kept', async (_, lines, code) => {
+    await expect(records.insert({ lines })).rejects.toMatchObject({ code });
+    const { id } = await add('a');
+    await expect(records.update(String(id), { lines })).rejects.toMatchObject({ code });
+    expect(await meters(id)).toEqual(['a']);
+    expect((await records.page({})).total).toBe(1);
+  });
+
+  test('come with many records where they are asked for', async () => {
+    await records.insertAll([{ id: '1', fullName: 'a', lines: [{ meter: 'x', amount: '0.10' }, { id: 'mine', meter: 'y' }] }, { id: '2', fullName: 'b' }]);
+    const { rows, total } = await records.page({ fields: ['fullName', 'lines'], order: [{ field: 'fullName', descending: false }] });
+    expect([total, rows.map((row) => linesOf(row).map(({ id, meter, amount }) => [id, meter, amount]))]).toEqual([2, [[[expect.any(String), 'x', 0.1], ['mine', 'y', null]], []]]);
+    expect((await records.all({}))[0]).not.toHaveProperty('lines');
+    expect(Object.keys((await records.all({ fields: ['lines'] }))[0] ?? {})).toEqual(['lines']);
+    await expect(records.all({ order: [{ field: 'lines', descending: false }] })).rejects.toMatchObject({ code: 'fieldUnknown' });
+  });
+
+  test('of a removed record do not come back with another that has its id', async () => {
+    await records.insertAll([{ id: '1', lines: [{ meter: 'a' }] }]);
+    await records.remove('1');
+    expect(linesOf(await records.insert({ id: '1' }))).toEqual([]);
+    await records.remove('1');
+    await records.insertAll([{ id: '1', lines: [{ meter: 'b' }] }]);
+    expect(await meters('1')).toEqual(['b']);
+  });
+
+  test('changed by two at once are those of one of them', async () => {
+    const { id } = await add('a', 'b');
+    await Promise.all(['x', 'y', 'z'].map((meter) => records.update(String(id), { lines: [{ meter }, { meter }] })));
+    const found = await meters(id);
+    expect(found).toHaveLength(2);
+    expect(new Set(found).size).toBe(1);
+    expect(await issuesOf(records.update(String(id), { lines: [] }, 1).catch((error: { code: string }) => Promise.reject(new Error(error.code))))).toMatchObject({ message: 'recordChanged' });
+  });
+});
