@@ -113,7 +113,7 @@ function Labelled({ node }: { node: ReturnType<typeof valueNode> }): ReactNode {
   return (
     <>
       <label className={styles.heard} htmlFor={elementId} id={`${elementId}-label`}>
-        {own('valueOf', { field: text(node.label) })}
+        {own('value', { field: text(node.label) })}
       </label>
       <RenderNode node={node} part="Filter" />
       {issues.length > 0 && <FieldMessage node={node} elementId={elementId} issues={issues} />}

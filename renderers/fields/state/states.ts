@@ -1,0 +1,25 @@
+import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
+
+export type Tone = 'idle' | 'success' | 'warning' | 'error';
+
+/** What a number means. */
+export interface State {
+  value: number;
+  fullName: Text;
+  tone: Tone;
+}
+
+/** The states that a node's props name. Odd ones are left out. */
+export function statesOf({ props }: Pick<DescriptorNode, 'props'>): State[] {
+  const list: unknown = props?.['states'];
+  return (Array.isArray(list) ? list : []).flatMap((state: unknown) => {
+    if (!isJsonObject(state) || typeof state['value'] !== 'number' || state['fullName'] === undefined) return [];
+    return [{ value: state['value'], fullName: state['fullName'] as Text, tone: tones.find((tone) => tone === state['tone']) ?? 'idle' }];
+  });
+}
+
+const tones: readonly Tone[] = ['idle', 'success', 'warning', 'error'];
+
+/** @example stateOf(1, { props: { states: [{ value: 1, fullName: 'Released', tone: 'success' }] } })?.tone // 'success' */
+export const stateOf = (value: unknown, node: Pick<DescriptorNode, 'props'>): State | undefined => statesOf(node).find((state) => String(state.value) === String(value));
