@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { definitions } from '#renderers/definitions.ts';
+import { IssueError } from '../issue';
+import type { ParsedResource } from '../parsed';
+import { createRegistry } from '../registry';
+import { queryFieldsOf } from './query-fields';
+import { queryFilterOf } from './query-filter-of';
+import { queryOrderOf } from './query-order-of';
+import { superQueryFilterOf } from './super-query-filter-of';
+
+const resource = {
+  id: 'module/site',
+  fields: [
+    { id: 'name', jnpfKey: 'input', label: '名称' },
+    { id: 'name_2', jnpfKey: 'textarea', label: '备注' },
+    { id: 'amount', jnpfKey: 'numInput', label: '用量' },
+    { id: 'limit', jnpfKey: 'numInput', label: '限值' },
+    { id: 'day', jnpfKey: 'date', label: '日期', props: { format: 'yyyy-MM-dd' } },
+    { id: 'month', jnpfKey: 'date', label: '月份', props: { format: 'yyyy-MM' } },
+    { id: 'kind', jnpfKey: 'select', label: '能源' },
+    { id: 'kinds', jnpfKey: 'select', label: '能源', props: { multiple: true } },
+    { id: 'place', jnpfKey: 'cascader', label: '地点' },
+    { id: 'isOn', jnpfKey: 'switch', label: '启用' },
+    { id: 'secret', jnpfKey: 'input', access: 'internal' },
+    { id: 'meters', jnpfKey: 'table', label: '表计', children: [{ id: 'no', jnpfKey: 'input', label: '表号' }, { id: 'reading', jnpfKey: 'numInput', label: '读数' }] },
+    { id: 'other', jnpfKey: 'table', children: [{ id: 'other_no', jnpfKey: 'input' }] },
+  ],
+  names: { name_2: '备注', 'other.other_no': 'no' },
+} as unknown as ParsedResource;
+const fields = queryFieldsOf(resource, createRegistry(definitions));
+
+const at = (year: number, month: number, day: number, ...time: number[]) => new Date(year, month - 1, day, ...time).getTime();
+const last = (year: number, month: number, day: number) => at(year, month, day, 23, 59, 59, 999);
+const issueOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof IssueError) return error.issues.map(({ path, code, params }) => `${path} ${code}${params['nearest'] === undefined ? '' : ` ${String(params['nearest'])}`}`).join();
+    throw error;
+  }
+  return 'nothing';
+};
+
+describe('a search form', () => {
+  const search = [
+    { field: 'name', searchType: 2, isKeyword: true },
+    { field: 'name_2', searchType: 2, isKeyword: true },
+    { field: 'kind', searchType: 1, searchMultiple: true },
+    { field: 'limit', searchType: 1 },
+    { field: 'amount', searchType: 3 },
+    { field: 'no', searchType: 2 },
+  ];
+  const read = (query: unknown) => queryFilterOf(fields, search, query);
+
+  test.each<[string, unknown, unknown]>([
+    ['nothing', '', undefined],
+    ['an empty form', '{}', undefined],
+    ['what was not filled in', '{"name":"","amount":[],"kind":null,"day":[null,null]}', undefined],
+    ['a part of a text', '{"name":"a"}', { field: 'name', is: 'contains', value: 'a' }],
+    ['a part of a field by its name on the wire', '{"备注":"a"}', { field: 'name_2', is: 'contains', value: 'a' }],
+    ['a range of numbers, open on one side', '{"amount":["1",null]}', { field: 'amount', is: 'between', value: [1, null] }],
+    ['the number that is asked for', '{"limit":5}', { field: 'limit', is: 'equals', value: 5 }],
+    ['a number where a range could be', '{"amount":5}', { field: 'amount', is: 'equals', value: 5 }],
+    ['days to the end of the last', `{"day":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`, { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] }],
+    ['months to the end of the last', `{"month":[${at(2024, 5, 1)},${at(2024, 6, 1)}]}`, { field: 'month', is: 'between', value: [at(2024, 5, 1), last(2024, 6, 30)] }],
+    ['a day as all of it', '{"day":"2024-05-01"}', { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 1)] }],
+    ['any of several choices', '{"kind":["1","2"]}', { field: 'kind', is: 'in', value: ['1', '2'] }],
+    ['one choice', '{"kind":"1"}', { field: 'kind', is: 'equals', value: '1' }],
+    ['a choice among several', '{"kinds":"1"}', { field: 'kinds', is: 'equals', value: '1' }],
+    ['every step of a path', '{"place":["a","b"]}', { all: [{ field: 'place', is: 'equals', value: 'a' }, { field: 'place', is: 'equals', value: 'b' }] }],
+    ['a column of a sub-table', '{"meters-no":"7"}', { field: 'meters.no', is: 'contains', value: '7' }],
+    ['a column by its name on the wire', '{"other-no":"7"}', { field: 'other.other_no', is: 'contains', value: '7' }],
+    ['several at once', '{"name":"a","amount":[1,2]}', { all: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'amount', is: 'between', value: [1, 2] }] }],
+    ['keywords in every field of theirs', '{"jnpfKeyword":"a"}', { any: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'name_2', is: 'contains', value: 'a' }] }],
+    ['an object as well as its text', { name: 'a' }, { field: 'name', is: 'contains', value: 'a' }],
+    ['who made it', '{"creatorUserId":"u1"}', { field: 'creatorUserId', is: 'equals', value: 'u1' }],
+  ])('asks for %s', (_, query, filter) => expect(read(query)).toEqual(filter));
+
+  test.each<[string, unknown, string]>([
+    ['what is no field', '{"nam":"a"}', '/queryJson/nam unknownField name'],
+    ['a secret', '{"secret":"a"}', '/queryJson/secret unknownField'],
+    ['a sub-table', '{"meters":"a"}', '/queryJson/meters unknownField'],
+    ['an inherited name', '{"toString":"a"}', '/queryJson/toString unknownField'],
+    ['a text for a number', '{"limit":"many"}', '/queryJson/limit type'],
+    ['a number that is none', '{"amount":["1","2 or 3"]}', '/queryJson/amount/1 type'],
+    ['a text for a day', '{"day":"someday"}', '/queryJson/day type'],
+    ['an object for a text', '{"name":{"$gt":""}}', '/queryJson/name type'],
+    ['a text without end', JSON.stringify({ name: 'x'.repeat(3_000) }), '/queryJson/name maxLength'],
+    ['no JSON', '{name', '/queryJson notJson'],
+    ['a list', '[1]', '/queryJson type'],
+    ['a number', '7', '/queryJson type'],
+    ['far too much', JSON.stringify({ name: 'x'.repeat(200_000) }), '/queryJson tooLarge'],
+  ])('is refused for %s', (_, query, said) => expect(issueOf(() => read(query))).toMatch(said));
+});
+
+describe('a super query', () => {
+  const condition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ field, symbol, fieldValue, fieldValueType, jnpfKey: 'input' });
+  const read = (query: unknown) => superQueryFilterOf(fields, query);
+  const one = (...condition_: Parameters<typeof condition>) => read(JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [condition(...condition_)] }] }));
+
+  test.each<[string, unknown, unknown]>([
+    ['==', 'a', { field: 'name', is: 'equals', value: 'a' }],
+    ['<>', 'a', { field: 'name', is: 'not', value: 'a' }],
+    ['like', 'a', { field: 'name', is: 'contains', value: 'a' }],
+    ['notLike', 'a', { field: 'name', is: 'notContains', value: 'a' }],
+    ['in', ['a', 'b'], { field: 'name', is: 'in', value: ['a', 'b'] }],
+    ['notIn', ['a'], { field: 'name', is: 'notIn', value: ['a'] }],
+    ['null', undefined, { field: 'name', is: 'empty' }],
+    ['notNull', '', { field: 'name', is: 'present' }],
+  ])('holds a text against another by %s', (symbol, value, filter) => expect(one('name', symbol, value)).toEqual(filter));
+
+  test.each<[string, unknown, unknown]>([
+    ['>', '1.5', { field: 'amount', is: 'greater', value: 1.5 }],
+    ['>=', 1, { field: 'amount', is: 'atLeast', value: 1 }],
+    ['<', 1, { field: 'amount', is: 'less', value: 1 }],
+    ['<=', 1, { field: 'amount', is: 'atMost', value: 1 }],
+    ['between', [1, 2], { field: 'amount', is: 'between', value: [1, 2] }],
+    ['==', 0, { field: 'amount', is: 'equals', value: 0 }],
+  ])('holds a number against another by %s', (symbol, value, filter) => expect(one('amount', symbol, value)).toEqual(filter));
+
+  const noon = at(2024, 5, 1, 12);
+  test.each<[string, unknown]>([
+    ['==', { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 1)] }],
+    ['<>', { any: [{ field: 'day', is: 'less', value: at(2024, 5, 1) }, { field: 'day', is: 'greater', value: last(2024, 5, 1) }, { field: 'day', is: 'empty' }] }],
+    ['>', { field: 'day', is: 'greater', value: last(2024, 5, 1) }],
+    ['>=', { field: 'day', is: 'atLeast', value: at(2024, 5, 1) }],
+    ['<', { field: 'day', is: 'less', value: at(2024, 5, 1) }],
+    ['<=', { field: 'day', is: 'atMost', value: last(2024, 5, 1) }],
+  ])('holds a day against another by %s', (symbol, filter) => expect(one('day', symbol, noon)).toEqual(filter));
+
+  test('holds a field against another', () => expect(one('amount', '>', 'limit', 1)).toEqual({ field: 'amount', is: 'greater', other: 'limit' }));
+  test('asks rows of sub-tables', () => expect(one('meters-reading', '>', 3)).toEqual({ field: 'meters.reading', is: 'greater', value: 3 }));
+
+  test('joins groups by its own logic, and conditions by theirs', () => {
+    const query = { matchLogic: 'or', conditionList: [{ logic: 'and', groups: [condition('name', '==', 'a'), condition('kind', '==', '1')] }, { logic: 'or', groups: [condition('amount', '>', 1), condition('isOn', '==', 1)] }] };
+    expect(read(query)).toEqual({
+      any: [
+        { all: [{ field: 'name', is: 'equals', value: 'a' }, { field: 'kind', is: 'equals', value: '1' }] },
+        { any: [{ field: 'amount', is: 'greater', value: 1 }, { field: 'isOn', is: 'equals', value: 1 }] },
+      ],
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', ''],
+    ['an empty list', '[]'],
+    ['no conditions', { matchLogic: 'and', conditionList: [] }],
+    ['groups without conditions', { matchLogic: 'and', conditionList: [{ logic: 'or', groups: [] }] }],
+    ['null', null],
+  ])('asks for nothing with %s', (_, query) => expect(read(query)).toBeUndefined());
+
+  test('is a flat list for the first clients that had one', () => {
+    expect(read([condition('name', '==', 'a'), condition('amount', '>', 1)])).toEqual({ all: [{ field: 'name', is: 'equals', value: 'a' }, { field: 'amount', is: 'greater', value: 1 }] });
+    expect(read({ matchLogic: 'or', conditionJson: JSON.stringify([condition('name', '==', 'a'), condition('amount', '>', 1)]) })).toMatchObject({ any: [{ field: 'name' }, { field: 'amount' }] });
+  });
+
+  const nested = (levels: number): unknown => (levels === 0 ? condition('name', '==', 'a') : { logic: 'and', groups: [nested(levels - 1)] });
+  test.each<[string, unknown, string]>([
+    ['what is no field', { conditionList: [{ groups: [condition('nam', '==', 'a')] }] }, '/superQueryJson/conditionList/0/groups/0/field unknownField name'],
+    ['a condition without a field', [{ symbol: '==', fieldValue: 1 }], '/superQueryJson/0/field unknownField'],
+    ['a symbol that is none', [condition('name', '~', 'a')], '/superQueryJson/0/symbol enum'],
+    ['an inherited symbol', [condition('name', 'toString', 'a')], '/superQueryJson/0/symbol enum'],
+    ['no value', [condition('name', '==', '')], '/superQueryJson/0/fieldValue required'],
+    ['a value of another type', [condition('amount', '>', 'a')], '/superQueryJson/0/fieldValue type'],
+    ['a range that is none', [condition('amount', 'between', 5)], '/superQueryJson/0/fieldValue type'],
+    ['another field that is none', [condition('amount', '>', 'limits', 1)], '/superQueryJson/0/fieldValue unknownField limit'],
+    ['another field of another type', [condition('amount', '>', 'name', 1)], '/superQueryJson/0/fieldValue type'],
+    ['a logic that is none', { matchLogic: 'xor', conditionList: [condition('name', '==', 'a')] }, '/superQueryJson/matchLogic enum'],
+    ['50 levels', nested(50), '/superQueryJson tooDeep'],
+    ['8 levels', nested(8), 'tooDeep'],
+    ['a thousand conditions', Array.from({ length: 1_000 }, () => condition('name', '==', 'a')), '/superQueryJson/200 maxItems'],
+    ['no JSON', '{', '/superQueryJson notJson'],
+  ])('is refused for %s', (_, query, said) => expect(issueOf(() => read(query))).toMatch(said));
+});
+
+describe('an order', () => {
+  test.each<[unknown, unknown, string | undefined]>([
+    ['', undefined, undefined],
+    [undefined, 'desc', undefined],
+    ['name', undefined, 'name up'],
+    ['-amount,name', undefined, 'amount down, name up'],
+    ['备注', 'desc', 'name_2 down'],
+    [' amount , ', 'asc', 'amount up'],
+    ['creatorTime', undefined, 'creatorTime up'],
+  ])('%j %j is %s', (sidx, sort, order) => expect(queryOrderOf(fields, sidx, sort)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`).join(', ')).toBe(order));
+
+  test.each<[unknown, string]>([
+    ['nam', '/sidx unknownField name'],
+    ['meters-no', '/sidx unknownField'],
+    ['name;drop table x', '/sidx unknownField'],
+    ['secret', '/sidx unknownField'],
+    ['deleteMark', '/sidx unknownField'],
+    [7, '/sidx type'],
+    [Array.from({ length: 11 }, () => 'name').join(), '/sidx maxItems'],
+  ])('%j is refused', (sidx, said) => expect(issueOf(() => queryOrderOf(fields, sidx))).toMatch(said));
+});
