@@ -49,7 +49,7 @@ export async function createServices({ settings, connection, registry, catalogue
     const sysConfig = createSysConfigReader({ bus, registry, resource: catalogue.resource('system/sysConfig'), records: recordsOf('system/sysConfig', null) });
     const sessions = createSessions({ sessions: recordsOf('oauth/session', null), users: recordsOf('permission/user', null), sysConfig, bus, log });
     const texts = createTexts(catalogue.bundles);
-    const modules = createModules({ db, registry, catalogue, bus, texts, log, recordsOf });
+    const modules = createModules({ db, registry, bus, texts, log, recordsOf });
     undo.add(modules.close);
     const names = createNames({ bus, log, recordsOf });
     return { services: { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, modules, names, log, recordsOf }, close: undo.run };

@@ -1,12 +1,10 @@
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
-import type { CheckContext } from '#engine/check-descriptor';
 import { IssueError } from '#engine/issue';
 import { moduleKeyIn } from '#engine/module/module-key';
 import type { Registry } from '#engine/registry';
 import { accessRuleOf } from '../access/access-rule';
 import { AppError } from '../app-error';
-import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Bus } from '../realtime/bus';
 import type { Services } from '../services';
 import type { Session } from '../session/session';
@@ -43,18 +41,16 @@ export interface Modules {
 interface ModulesOptions {
   db: Database;
   registry: Registry;
-  catalogue: Catalogue;
   bus: Bus;
   texts: Texts;
   log: Logger;
   recordsOf: Services['recordsOf'];
 }
 
-export function createModules({ db, registry, catalogue, bus, texts, log, recordsOf }: ModulesOptions): Modules {
-  const context: CheckContext = { registry, lookup: (id) => catalogue.get(id), ids: () => catalogue.list().map(({ id }) => id), hasText: (namespace, key) => catalogue.bundles.zh[namespace]?.[key] !== undefined };
+export function createModules({ db, registry, bus, texts, log, recordsOf }: ModulesOptions): Modules {
   const stopping = new AbortController();
   const background = new Set<Promise<unknown>>();
-  const prepare = (wire: Row) => servedModule(wire, context);
+  const prepare = (wire: Row) => servedModule(wire, registry);
   const draft: Modules['draft'] = async (id, within) => (await recordsOf('visualdev/base', null, within).get(id)) ?? notFound(id);
 
   const cache = createModuleCache(bus, 'modules', async (id) => {

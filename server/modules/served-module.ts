@@ -1,9 +1,7 @@
 import { collectionOf, type Collection } from '#engine/collection';
-import type { CheckContext } from '#engine/check-descriptor';
 import { IssueError, pointerOf, type Issue } from '#engine/issue';
 import type { Module, ModuleSource } from '#engine/module/module';
 import { moduleOf } from '#engine/module/module-of';
-import { parseDescriptor } from '#engine/parse-descriptor';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Filter } from '#engine/query/filter';
 import { queryFieldsOf, type QueryFields } from '#engine/query/query-fields';
@@ -31,15 +29,13 @@ export interface ServedModule {
  * Makes a module ready. Throws an `IssueError` with the places in the module's own texts (`/formData/fields/0`) when it
  * cannot be used: no form that can be read, a fixed filter on what is no field.
  */
-export function servedModule(wire: Row, context: CheckContext): ServedModule {
-  const { registry } = context;
+export function servedModule(wire: Row, registry: Registry): ServedModule {
   const module = moduleOf(wire as ModuleSource, registry);
   const fatal = module.issues.filter(isFatal);
   if (fatal.length > 0) throw new IssueError(module.id, fatal);
-  const own = new Map([module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])].map((descriptor) => [descriptor.id, descriptor] as const));
-  const ownContext: CheckContext = { ...context, lookup: (id) => own.get(id) ?? context.lookup(id), ids: () => [...own.keys(), ...context.ids()] };
-  const descriptors = new Map([...own].map(([id, descriptor]) => [id, parseDescriptor(descriptor, ownContext)] as const));
-  const resource = descriptors.get(module.resource.id) as ParsedResource;
+  // What comes out of another system's form is right as far as it goes: a control that nobody knows is kept, and shown as such.
+  const resource = module.resource as ParsedResource;
+  const descriptors = new Map([resource, module.form, module.detail, ...(module.list ? [module.list] : [])].map((descriptor) => [descriptor.id, descriptor as ParsedDescriptor]));
   const collection = collectionIn(resource, registry);
   const fields = queryFieldsOf(resource, registry);
   return { id: module.id, wire, module, resource, collection, descriptors, fields, fixed: superQueryFilterOf(fields, module.settings.props['ruleList'], '/columnData/ruleList') };

@@ -1,0 +1,380 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addModule, addRecord, control, moduleBody, online, recordOf, rowsOf, siteFields, siteList } from '../fixtures/module';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+});
+afterAll(() => api.close());
+
+const base = '/api/visualdev/Base';
+const make = async (options: Parameters<typeof moduleBody>[0] = {}): Promise<string> => String((await api.post(base, moduleBody(options), token)).data['id']);
+const release = (id: string, body: object = {}) => api.post(`${base}/${id}/Actions/Release`, body, token);
+const listOf = ({ data }: Reply) => data['list'] as Record<string, unknown>[];
+const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; code: string; message: string }[]).map(({ path, code }) => `${path} ${code}`);
+
+interface Menu {
+  id: string;
+  parentId: string;
+  enCode: string;
+  fullName: string;
+  type: number;
+  urlAddress: string;
+  propertyJson: string;
+  children: Menu[] | null;
+}
+const flat = (menus: readonly Menu[]): Menu[] => menus.flatMap((menu) => [menu, ...flat(menu.children ?? [])]);
+const currentUser = async () => (await api.get('/api/oauth/CurrentUser', token)).data as unknown as { menuList: Menu[]; permissionList: { modelId: string; button: { enCode: string }[]; column: { enCode: string }[] }[] };
+const menusOf = async (id: string) => flat((await currentUser()).menuList).filter(({ type, propertyJson }) => type === 3 && (JSON.parse(propertyJson) as { moduleId: string }).moduleId === id);
+
+describe('the life of a module', () => {
+  it('goes from a draft over releases to its end', async () => {
+    const body = moduleBody();
+    const id = String((await api.post(base, body, token)).data['id']);
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ code: 200, data: { id, fullName: body['fullName'], state: 0, isRelease: 0, creatorUser: '管理员/admin' } });
+    expect(await api.get(`${online}/${id}/Config`, token)).toMatchObject({ code: 404 });
+    expect(await api.get(`${online}/${id}/Config?type=0`, token)).toMatchObject({ code: 200, data: { formData: body['formData'], webType: '2' } });
+    expect(await addRecord(api, token, id, { name: 'A' })).toMatchObject({ code: 404 });
+
+    expect(await release(id)).toMatchObject({ code: 200, data: { number: 1 } });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { state: 1, isRelease: 1 } });
+    const first = String((await addRecord(api, token, id, { name: 'A', code: 'a' })).data['id']);
+
+    const fields = [...siteFields, control('input', 'added', '新增字段')];
+    const formData = JSON.stringify({ fields });
+    expect(await api.put(`${base}/${id}`, { ...body, id, formData }, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { isRelease: 2 } });
+    // What is released stays until the next release.
+    expect(await addRecord(api, token, id, { name: 'B', added: 'x' })).toMatchObject({ code: 400 });
+    expect((await api.get(`${online}/${id}/Config`, token)).data['formData']).toBe(body['formData']);
+
+    expect(await release(id)).toMatchObject({ code: 200, data: { number: 2 } });
+    expect(await recordOf(api, token, id, first)).toMatchObject({ name: 'A', added: null });
+    expect(await addRecord(api, token, id, { name: 'B', added: 'x' })).toMatchObject({ code: 200 });
+    expect(listOf(await api.get(`${base}/${id}/Actions/Releases`, token)).map(({ number }) => number)).toEqual([2, 1]);
+
+    expect(await api.remove(`${base}/${id}`, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ code: 404 });
+    expect(await api.post(`${online}/${id}/List`, {}, token)).toMatchObject({ code: 404 });
+    expect(await api.get(`${online}/${id}/${first}`, token)).toMatchObject({ code: 404 });
+  });
+
+  it('keeps the values of a field that left the form, for the day it comes back', async () => {
+    const id = await addModule(api, token);
+    const record = String((await addRecord(api, token, id, { name: 'A', note: '留着' })).data['id']);
+    await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [control('input', 'name', '名称')] }) }, token);
+    expect(await release(id)).toMatchObject({ code: 200 });
+    expect(Object.keys(await recordOf(api, token, id, record))).not.toContain('note');
+    await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: siteFields }) }, token);
+    expect(await release(id)).toMatchObject({ code: 200 });
+    expect(await recordOf(api, token, id, record)).toMatchObject({ note: '留着' });
+  });
+
+  it('goes back to what was released', async () => {
+    const id = await addModule(api, token);
+    const { data: before } = await api.get(`${base}/${id}`, token);
+    await api.put(`${base}/${id}`, { formData: '{"fields":[]}', columnData: '{}' }, token);
+    expect(await api.get(`${base}/${id}/Actions/RollbackTemplate`, token)).toMatchObject({ code: 200 });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { formData: before['formData'], columnData: before['columnData'], isRelease: 1 } });
+  });
+
+  it('can be copied: the copy has records of its own', async () => {
+    const id = await addModule(api, token);
+    const { data: original } = await api.get(`${base}/${id}`, token);
+    const copy = String((await api.post(`${base}/${id}/Actions/Copy`, {}, token)).data['id']);
+    const { data } = await api.get(`${base}/${copy}`, token);
+    expect(data).toMatchObject({ formData: original['formData'], columnData: original['columnData'], state: 0, isRelease: 0 });
+    expect(String(data['fullName'])).toMatch(new RegExp(`^${String(original['fullName'])}副本`));
+    expect(data['enCode']).not.toBe(original['enCode']);
+    await addRecord(api, token, id, { name: 'A' });
+    await release(copy);
+    expect(await rowsOf(api, token, copy)).toEqual([]);
+    expect(await addRecord(api, token, copy, { name: 'A' })).toMatchObject({ code: 200 });
+  });
+
+  it('is out of reach while it is disabled', async () => {
+    const id = await addModule(api, token);
+    expect(await api.put(`${base}/${id}/Actions/State`, {}, token)).toMatchObject({ code: 200 });
+    expect(await api.post(`${online}/${id}/List`, {}, token)).toMatchObject({ code: 400 });
+    await api.put(`${base}/${id}/Actions/State`, {}, token);
+    expect(await api.post(`${online}/${id}/List`, {}, token)).toMatchObject({ code: 200 });
+  });
+});
+
+describe('what a client saves', () => {
+  const awkward = '{"fields":[ ],\t"labelWidth":1.0, "note":"\\u0000\\ud800 “ ” 😀", "big":12345678901234567890}  \n';
+
+  it.each(['formData', 'columnData', 'appColumnData', 'flowTemplateJson', 'tables', 'interfaceParam'])('%s comes back letter by letter', async (part) => {
+    const id = await make({ values: { [part]: awkward } });
+    expect((await api.get(`${base}/${id}`, token)).data[part]).toBe(awkward);
+    await api.put(`${base}/${id}`, { description: 'x' }, token);
+    expect((await api.get(`${base}/${id}`, token)).data[part]).toBe(awkward);
+  });
+
+  it('comes back from the release in the same way', async () => {
+    const formData = `${JSON.stringify({ fields: siteFields }, undefined, 3)}\n`;
+    const columnData = ` ${JSON.stringify(siteList)} `;
+    const id = await make({ values: { formData, columnData } });
+    await release(id);
+    expect((await api.get(`${online}/${id}/Config`, token)).data).toMatchObject({ formData, columnData });
+    expect((await api.get(`${online}/${id}/FormData`, token)).data).toEqual({ formData });
+    expect((await api.get(`${online}/${id}/ColumnData`, token)).data).toEqual({ columnData });
+  });
+
+  it('may be several megabytes', async () => {
+    const formData = JSON.stringify({ fields: siteFields, classJson: 'x'.repeat(6_000_000) });
+    const id = await make({ values: { formData } });
+    expect((await api.get(`${base}/${id}`, token)).data['formData']).toBe(formData);
+  });
+
+  it('takes digits as numbers, as forms send them', async () => {
+    const id = await make({ values: { type: '1', webType: '2', sortCode: '7', enableFlow: '0' } });
+    expect((await api.get(`${base}/${id}`, token)).data).toMatchObject({ type: 1, webType: 2, sortCode: 7, enableFlow: 0 });
+  });
+
+  it.each<[string, object, string]>([
+    ['no name', { fullName: '' }, '/fullName required'],
+    ['no code', { enCode: '' }, '/enCode required'],
+    ['a name of 101 characters', { fullName: '名'.repeat(101) }, '/fullName maxLength'],
+    ['a code of 51 characters', { enCode: 'c'.repeat(51) }, '/enCode maxLength'],
+    ['a code with a slash', { enCode: 'a/b' }, '/enCode pattern'],
+    ['a code of a shipped module', { enCode: 'energyLedger' }, '/enCode notUnique'],
+    ['a name of a shipped module', { fullName: '能耗台账' }, '/fullName notUnique'],
+    ['a form that is no JSON', { formData: '{"fields":[' }, '/formData notJson'],
+    ['a list that is no JSON', { columnData: 'list' }, '/columnData notJson'],
+    ['a form that is an object', { formData: { fields: [] } }, '/formData type'],
+  ])('is refused with %s', async (_, values, issue) => {
+    const reply = await api.post(base, moduleBody({ values }), token);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(issuesOf(reply)).toEqual([issue]);
+  });
+
+  it('is refused when somebody else has saved meanwhile', async () => {
+    const id = await make();
+    const { data } = await api.get(`${base}/${id}`, token);
+    await api.put(`${base}/${id}`, { description: '先' }, token);
+    expect(await api.put(`${base}/${id}`, { ...data, description: '后' }, token)).toMatchObject({ code: 400, data: { current: { description: '先', formData: data['formData'] } } });
+  });
+
+  it('does not say that it is released, or whose it is', async () => {
+    const id = await make({ values: { state: 1, isRelease: 1, creatorUserId: 'somebody', version: 9, deleteMark: 1 } });
+    expect((await api.get(`${base}/${id}`, token)).data).toMatchObject({ state: 0, isRelease: 0, version: 1, creatorUser: '管理员/admin' });
+  });
+});
+
+describe('the list of modules', () => {
+  it('has pages, and carries no designs', async () => {
+    await make();
+    const reply = await api.get(`${base}?currentPage=1&pageSize=2&keyword=&type=1`, token);
+    expect(reply).toMatchObject({ code: 200, data: { pagination: { currentPage: 1, pageSize: 2 } } });
+    const rows = listOf(reply);
+    expect(rows).toHaveLength(2);
+    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['id', 'fullName', 'enCode', 'state', 'isRelease', 'type', 'webType', 'tables', 'category', 'enableFlow', 'hasPackage', 'pcIsRelease', 'appIsRelease', 'creatorUser', 'creatorTime', 'lastModifyTime']));
+    expect(Object.keys(rows[0] ?? {})).not.toContain('formData');
+  });
+
+  it('is narrowed by keyword, state, kind and category', async () => {
+    const id = await make({ values: { webType: 1, category: 'cat-x' } });
+    const { data } = await api.get(`${base}/${id}`, token);
+    for (const query of [`keyword=${String(data['enCode'])}`, `keyword=${encodeURIComponent(String(data['fullName']))}`, 'webType=1&category=cat-x', 'category=cat-x&isRelease=0']) {
+      const found = listOf(await api.get(`${base}?${query}`, token));
+      expect(found.map((row) => row['id'])).toContain(id);
+    }
+    expect(listOf(await api.get(`${base}?category=cat-x&isRelease=1`, token))).toEqual([]);
+    expect(listOf(await api.get(`${base}/list?category=cat-x`, token))).toMatchObject([{ id }]);
+  });
+
+  it('is a tree of categories where modules are chosen', async () => {
+    const list = listOf(await api.get(`${base}/Selector?type=1&webType=1,2&isRelease=1`, token));
+    const carbon = list.find(({ children }) => (children as Record<string, unknown>[]).some((row) => row['id'] === 'energyLedger'));
+    expect(carbon).toMatchObject({ hasChildren: true });
+  });
+});
+
+describe('the menus of a module', () => {
+  const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;
+
+  it('are made below their parents, renamed with the module, and go with it', async () => {
+    const id = await make();
+    const parent = (await group()).id;
+    const parents = () => api.get(`/api/system/Menu/SelectorFilter/${id}?category=Web`, token);
+    expect(listOf(await parents())).toMatchObject([{ id: 'main', type: 0, disabled: false, hasChildren: true }]);
+    expect(await release(id, { pc: 1, app: 0, pcModuleParentId: [parent], appModuleParentId: [], platformRelease: '{"pc":1,"app":0}' })).toMatchObject({ code: 200 });
+    const { data } = await api.get(`${base}/${id}`, token);
+    expect(data['platformRelease']).toBe('{"pc":1,"app":0}');
+    expect(await menusOf(id)).toMatchObject([{ parentId: parent, fullName: data['fullName'], enCode: data['enCode'], urlAddress: `model/${String(data['enCode'])}`, type: 3 }]);
+    expect(JSON.stringify(listOf(await parents()))).toContain(`"disabled":true`);
+    expect(listOf(await api.get(`${base}?keyword=${String(data['enCode'])}`, token))).toMatchObject([{ pcIsRelease: 1, appIsRelease: 0, pcReleaseName: `碳管理/${String(data['fullName'])}` }]);
+
+    await api.put(`${base}/${id}`, { fullName: `${String(data['fullName'])}新` }, token);
+    expect(await release(id, { pc: 1, app: 0, pcModuleParentId: [parent] })).toMatchObject({ code: 200 });
+    expect(await menusOf(id)).toMatchObject([{ fullName: `${String(data['fullName'])}新` }]);
+
+    expect(await release(id, { pc: 1, app: 0, pcModuleParentId: ['main'] })).toMatchObject({ code: 200 });
+    expect((await menusOf(id)).map(({ parentId }) => parentId).toSorted()).toEqual(['-1', parent].toSorted());
+
+    await api.remove(`${base}/${id}`, token);
+    expect(await menusOf(id)).toEqual([]);
+  });
+
+  it('say what may be done there', async () => {
+    const id = await make();
+    await release(id, { pc: 1, pcModuleParentId: [(await group()).id] });
+    const [menu] = await menusOf(id);
+    const permission = (await currentUser()).permissionList.find(({ modelId }) => modelId === menu?.id);
+    expect(permission?.button.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_batchRemove']));
+    expect(permission?.column.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['name', 'amount', 'meters-meterNo']));
+  });
+
+  it.each<[string, object, number]>([
+    ['no platform', { pc: 0, app: 0, pcModuleParentId: [] }, 400],
+    ['a parent that does not exist', { pc: 1, app: 0, pcModuleParentId: ['nowhere'] }, 400],
+  ])('are not made for %s, and nothing is released', async (_, body, code) => {
+    const id = await make();
+    expect(await release(id, body)).toMatchObject({ code });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { state: 0, isRelease: 0 } });
+    expect(await api.get(`${online}/${id}/Config`, token)).toMatchObject({ code: 404 });
+  });
+});
+
+describe('a release that fails', () => {
+  const tables = async (id: string) => (await api.services.db.selectFrom('information_schema.tables' as 'tables').select('table_name' as never).where('table_name' as never, 'like', `md_%${id.slice(0, 12)}%` as never).execute()).length;
+
+  it.each<[string, object, string]>([
+    ['without a form', { formData: '' }, '/formData required'],
+    ['with a form that is none', { formData: '{"a":1}' }, '/formData/fields type'],
+    ['with a fixed filter on what is no field', { columnData: JSON.stringify({ ...siteList, ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] } }) }, '/columnData/ruleList/conditionList/0/groups/0/field unknownField'],
+  ])('%s says where, and changes nothing', async (_, values, issue) => {
+    const id = await make({ values });
+    const reply = await release(id);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(issuesOf(reply)).toEqual([issue]);
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { state: 0, isRelease: 0 } });
+    expect(await tables(id)).toBe(0);
+  });
+
+  it('half-way, at its menus, leaves tables, release and module as they were', async () => {
+    const id = await addModule(api, token);
+    const record = String((await addRecord(api, token, id, { name: 'A' })).data['id']);
+    const before = await recordOf(api, token, id, record);
+    const { data } = await api.get(`${base}/${id}`, token);
+    await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] }) }, token);
+    expect(await release(id, { pc: 1, pcModuleParentId: ['nowhere'] })).toMatchObject({ code: 400 });
+    expect(await recordOf(api, token, id, record)).toEqual(before);
+    expect((await api.get(`${online}/${id}/Config`, token)).data['formData']).toBe(data['formData']);
+    expect(listOf(await api.get(`${base}/${id}/Actions/Releases`, token))).toHaveLength(1);
+    expect(await addRecord(api, token, id, { name: 'B', late: 'x' })).toMatchObject({ code: 400 });
+  });
+
+  it('because stored values are not unique says so, and changes nothing', async () => {
+    const plain = siteFields.filter((field) => (field as { __vModel__: string }).__vModel__ !== 'code');
+    const id = await addModule(api, token, { fields: [...plain, control('input', 'code', '编码')] });
+    await addRecord(api, token, id, { name: 'A', code: 'same' });
+    await addRecord(api, token, id, { name: 'B', code: 'same' });
+    await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: siteFields }) }, token);
+    expect(await release(id)).toMatchObject({ code: 400 });
+    expect(await addRecord(api, token, id, { name: 'C', code: 'same' })).toMatchObject({ code: 200 });
+    expect(await rowsOf(api, token, id)).toHaveLength(3);
+  });
+
+  it('because a column cannot hold what is stored says so, and changes nothing', async () => {
+    const id = await addModule(api, token);
+    await addRecord(api, token, id, { name: 'words' });
+    await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [control('inputNumber', 'name', '名称')] }) }, token);
+    expect(await release(id)).toMatchObject({ code: 400 });
+    expect(await rowsOf(api, token, id)).toMatchObject([{ name: 'words' }]);
+  });
+
+  it('twice at once, and gets two numbers', async () => {
+    const id = await make();
+    const replies = await Promise.all([release(id), release(id), release(id)]);
+    expect(replies.map(({ data }) => data['number']).toSorted()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a module as descriptors', () => {
+  it('is read like any other screen, with what it needs', async () => {
+    const { code, data } = await api.get('/api/system/Descriptor/module/energyLedger/list', token);
+    expect(code).toBe(200);
+    expect((data['descriptor'] as { kind: string }).kind).toBe('screen');
+    const references = (data['references'] as { id: string }[]).map(({ id }) => id);
+    expect(references).toEqual(expect.arrayContaining(['module/energyLedger', 'module/energyLedger/form', 'module/energyLedger/detail']));
+    expect(data['texts']).toMatchObject({ zh: { common: {} } });
+  });
+
+  it.each(['module/energyLedger/form', 'module/energyLedger/detail'])('is read as %s', async (id) => expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 200, data: { descriptor: { id, kind: 'dialog' } } }));
+
+  it.each(['module/nobody/list', 'module/energyLedger', 'module/energyLedger/other'])('is not there as %s', async (id) => expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 404 }));
+});
+
+describe('the fields of a form for others', () => {
+  it('are those of the record itself', async () => {
+    const id = await addModule(api, token);
+    const names = async (query = '') => listOf(await api.get(`${base}/${id}/FormDataFields${query}`, token)).map(({ vmodel }) => vmodel);
+    expect(await names()).toEqual(['name', 'code', 'amount', 'factor', 'emission', 'kind', 'day', 'tags', 'note', 'maker', 'made']);
+    expect(await names('?filterType=1')).toEqual(['name', 'code', 'amount', 'factor', 'emission', 'kind', 'day', 'tags', 'note']);
+  });
+
+  it('come with the records to relate to, as people read them', async () => {
+    const id = await addModule(api, token);
+    await addRecord(api, token, id, { name: '一号', kind: '2' });
+    await addRecord(api, token, id, { name: '二号', kind: '1' });
+    const reply = await api.get(`${base}/${id}/FieldDataSelect?relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`, token);
+    expect(reply).toMatchObject({ code: 200, data: { list: [{ name: '一号', kind: '电' }], pagination: { total: 1 } } });
+    expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?field=name`, token)).map(({ fullName }) => fullName).toSorted()).toEqual(['一号', '二号']);
+    expect(await api.get(`${base}/${id}/FieldDataSelect?relationField=nam`, token)).toMatchObject({ code: 400 });
+  });
+});
+
+describe('somebody who is no administrator', () => {
+  it('may change no module', async () => {
+    await api.addUser('reader', 'Reader-2024');
+    const reader = String((await api.login('reader', 'Reader-2024')).data['token']);
+    expect(await api.post(base, moduleBody(), reader)).toMatchObject({ code: 403 });
+    expect(await api.post(`${base}/energyLedger/Actions/Release`, {}, reader)).toMatchObject({ code: 403 });
+    expect(await addRecord(api, reader, 'energyLedger', {})).toMatchObject({ code: 403 });
+    expect(await rowsOf(api, reader, 'energyLedger')).toEqual([]);
+    expect(await api.post(`${online}/energyLedger/List`, {})).toMatchObject({ code: 600 });
+  });
+});
+
+const samples = process.env['TANGU_SAMPLES'] ?? '/work/shared/samples';
+const genuine = (() => {
+  try {
+    return JSON.parse(readFileSync(join(samples, 'form-3.6-designed.json'), 'utf8')) as Record<string, unknown>[];
+  } catch {
+    return [];
+  }
+})();
+
+describe.skipIf(genuine.length === 0)('a module of another system', () => {
+  it('is saved, released and filled in as its client does', async () => {
+    const [source = {}] = genuine;
+    const made = await api.post(base, { ...source, id: '' }, token);
+    expect(made).toMatchObject({ code: 200 });
+    const id = String(made.data['id']);
+    const { data } = await api.get(`${base}/${id}`, token);
+    expect(data).toMatchObject({ formData: source['formData'], columnData: source['columnData'], appColumnData: source['appColumnData'] });
+    const released = await release(id, { pc: 1, app: 0, pcModuleParentId: ['main'], appModuleParentId: [], platformRelease: '{}' });
+    expect(released.text).toMatch(/"code":200/);
+    const record = {
+      id: '', flowId: '', inputField101: '示例', inputNumberField102: 1234.5, selectField103: '1', datePickerField104: 1793491200000,
+      uploadFileField105: [{ name: 'a.txt', fileId: 'f1', fileSize: 3, fileExtension: 'txt', fileVersionId: '', url: '/api/x' }],
+      userSelectField106: 'a6efa1c256ffefc4bbfdcad86264c36e', tableField107: [{ inputField108: '行', jnpfId: 'x1' }],
+    };
+    const added = await addRecord(api, token, id, record);
+    expect(added).toMatchObject({ code: 200 });
+    const rid = String(added.data['id']);
+    expect(await recordOf(api, token, id, rid)).toMatchObject({ inputField101: '示例', uploadFileField105: record.uploadFileField105, userSelectField106: record.userSelectField106, tableField107: [{ inputField108: '行' }] });
+    const [row] = await rowsOf(api, token, id, { queryJson: '{"inputField101":"示例","tableField107-inputField108":"行"}' });
+    expect(row).toMatchObject({ id: rid, inputNumberField102: 1234.5, userSelectField106: '管理员/admin', tableField107: [{ inputField108: '行' }] });
+    expect(row?.['datePickerField104']).toMatch(/^\d{4}-\d{2}/);
+    expect(await api.put(`${online}/${id}/${rid}`, { id: rid, data: JSON.stringify({ ...record, ...(await recordOf(api, token, id, rid)), inputField101: '改' }) }, token)).toMatchObject({ code: 200 });
+    expect(await recordOf(api, token, id, rid)).toMatchObject({ inputField101: '改', tableField107: [{ inputField108: '行' }] });
+  });
+});
