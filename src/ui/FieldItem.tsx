@@ -46,7 +46,7 @@ function Item({ node, state: { elementId, required, issues }, isWide }: { node: 
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
   return (
-    <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}`} style={style} data-field={node.id}>
+    <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}${isDetail ? ` ${styles.read}` : ''}`} style={style} data-field={node.id}>
       {hasLabel(node, isWide) && <FieldLabel node={node} elementId={isDetail ? undefined : elementId} isRequired={required && !isDetail} />}
       <div className={styles.control}>
         {isWide && layout.size !== 'middle' ? <SizedInputs size="middle">{field}</SizedInputs> : field}

@@ -13,5 +13,5 @@ test.each([
 
 test.each([
   ['no list', 'x', []],
-  ['odd states', [null, { value: 'a', fullName: 'A' }, { value: 1 }, { value: 2, fullName: 'B', tone: 'loud' }], [{ value: 2, fullName: 'B', tone: 'idle' }]],
+  ['odd states', [null, { value: 'a', fullName: 'A' }, { value: 1 }, { value: 2, fullName: 'B', tone: 'loud' }], [{ value: 2, fullName: 'B' }]],
 ])('of %s what can be used is used', (_, states, expected) => expect(statesOf({ props: { states } })).toEqual(expected));

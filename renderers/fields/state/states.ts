@@ -7,7 +7,7 @@ export type Tone = 'idle' | 'success' | 'warning' | 'error';
 export interface State {
   value: number;
   fullName: Text;
-  tone: Tone;
+  tone?: Tone;
 }
 
 /** The states that a node's props name. Odd ones are left out. */
@@ -15,9 +15,14 @@ export function statesOf({ props }: Pick<DescriptorNode, 'props'>): State[] {
   const list: unknown = props?.['states'];
   return (Array.isArray(list) ? list : []).flatMap((state: unknown) => {
     if (!isJsonObject(state) || typeof state['value'] !== 'number' || state['fullName'] === undefined) return [];
-    return [{ value: state['value'], fullName: state['fullName'] as Text, tone: tones.find((tone) => tone === state['tone']) ?? 'idle' }];
+    return [{ value: state['value'], fullName: state['fullName'] as Text, ...toneOf(state['tone']) }];
   });
 }
+
+const toneOf = (given: unknown): { tone?: Tone } => {
+  const tone = tones.find((known) => known === given);
+  return tone === undefined ? {} : { tone };
+};
 
 const tones: readonly Tone[] = ['idle', 'success', 'warning', 'error'];
 

@@ -32,12 +32,12 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** A small dot with a word, so that a column of them is read at a glance. */
+/** A small dot in the state's colour with its word, so that a column of them is read at a glance; a word alone where it has none. */
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const text = useText();
   const state = stateOf(value, node);
-  if (!state) return <span>{definition.format(value, node)}</span>;
+  if (!state?.tone) return <span>{state ? text(state.fullName) : definition.format(value, node)}</span>;
   return (
     <span className={styles.state}>
       <span className={`${styles.dot} ${styles[state.tone]}`} />

@@ -1,19 +1,22 @@
-import { useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
-import { DetailProvider } from '#ui/detail-context.tsx';
+import { DetailProvider, useIsDetail } from '#ui/detail-context.tsx';
 import type { ViewProps } from '#ui/renderer.ts';
 import styles from './table.module.css';
 import { TableBody } from './TableBody';
 import { TableEmpty } from './TableEmpty';
 import { TableFrame } from './TableFrame';
 import { TablePartsProvider, TableRowsProvider } from './table-parts';
+import { TableTitle } from './TableTitle';
 import { ReadTotals } from './TableTotals';
 import { useTableParts } from './use-table-parts';
 
 /** The rows of a sub-table to be read, with their totals. */
 export function TableDisplay({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
+  const isDetail = useIsDetail();
+  const id = useId();
   const records = useMemo(() => (Array.isArray(value) ? (value as unknown[]).filter(isJsonObject) : []), [value]);
   const rowIds = useMemo(() => records.map((_record, index) => String(index)), [records]);
   const parts = useTableParts({ node, isLocked: true, records });
@@ -21,6 +24,7 @@ export function TableDisplay({ node }: ViewProps): ReactNode {
     <TablePartsProvider value={parts}>
       <TableRowsProvider value={rowIds}>
         <div className={styles.editor}>
+          {isDetail && <TableTitle elementId={id} />}
           <DetailProvider value={false}>
             <TableFrame totals={<ReadTotals />}>
               <TableBody empty={<TableEmpty isEdited={false} />} />

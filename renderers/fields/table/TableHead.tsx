@@ -51,9 +51,10 @@ function GroupHead({ cell: { group, span } }: { cell: HeaderCell<DrawnColumn> })
 
 function ColumnHead({ cell, column: { node, label, side, fixed, style } }: { cell: HeaderCell<DrawnColumn>; column: DrawnColumn }): ReactNode {
   const text = useText();
+  const { records } = useParts();
   return (
     <th scope="col" rowSpan={cell.rows} className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]} style={style} title={label}>
-      {isAlwaysRequired(node) && (
+      {!records && isAlwaysRequired(node) && (
         <span className={styles.required} aria-hidden="true">
           *
         </span>
