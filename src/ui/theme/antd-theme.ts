@@ -28,7 +28,7 @@ export function antdThemeOf(palette: Palette, appearance: Appearance, motion = t
     },
     components: {
       Button: { colorPrimary: palette.solid, colorPrimaryHover: palette.solidHover, colorPrimaryActive: palette.solidActive, primaryShadow: 'none', defaultShadow: 'none' },
-      Table: { headerBg: palette.canvas, headerColor: palette.textSecondary, rowHoverBg: palette.hover, rowSelectedBg: palette.accentSoft, rowSelectedHoverBg: palette.accentSoft, headerSplitColor: 'transparent' },
+      Table: { headerBg: palette.canvas, headerColor: palette.textSecondary, rowHoverBg: palette.hover, headerSortActiveBg: palette.hover, headerSortHoverBg: palette.hover, rowSelectedBg: palette.accentSoft, rowSelectedHoverBg: palette.accentSoft, headerSplitColor: 'transparent' },
       Tree: { nodeHoverBg: palette.hover, nodeSelectedBg: palette.accentSoft },
       Menu: {
         itemBorderRadius: 6,

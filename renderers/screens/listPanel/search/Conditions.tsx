@@ -1,9 +1,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
+import { loadRenderer } from '#ui/load-renderer.ts';
 import { RenderNode } from '#ui/RenderNode.tsx';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
@@ -26,10 +28,17 @@ export interface ConditionsProps {
 /** The fields that a list is narrowed by, each with the input of its kind: as many as a row has room for, the others when asked for. */
 export function Conditions({ props, query, onReady, first }: ConditionsProps): ReactNode {
   const own = useOwnText(texts);
-  const { registry } = useUiServices();
+  const { registry, views } = useUiServices();
   const fields = useDescriptors().resource(props.resource)?.fields;
   const id = useId();
-  const conditions = useMemo(() => conditionsOf(props, fields, registry), [props, fields, registry]);
+  const conditions = useMemo(
+    () =>
+      conditionsOf(props, fields, registry).filter(({ node }) => {
+        const renderer = loadRenderer(views, node.jnpfKey);
+        return renderer === undefined || renderer instanceof Promise || renderer.Filter !== undefined || !isServerSet(fields, node.id);
+      }),
+    [props, fields, registry, views],
+  );
   const [form] = useState(() => createFormStore({ nodes: conditions.map(({ node }) => node), registry, id }));
   const [isOpen, setOpen] = useState(false);
   const [place, size] = useRowSize(props.superQuery === true);
@@ -57,6 +66,9 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
     </>
   );
 }
+
+/** What only the server sets has nothing to be filled in, unless it has a condition of its own. */
+const isServerSet = (fields: readonly DescriptorNode[] | undefined, id: string): boolean => fields?.some((field) => field.id === id && field.access !== undefined) === true;
 
 function Box({ condition: { node, part }, elementId, isShown }: { condition: Condition; elementId: string; isShown: boolean }): ReactNode {
   const text = useText();

@@ -25,7 +25,7 @@ export function conditionsOf({ search, resource }: Pick<ListProps, 'search' | 'r
 }
 
 function free({ id: _id, jnpfKey, label, props }: ResolvedNode, { field, as, multiple }: SearchItem): ResolvedNode {
-  const { readonly: _readonly, disabled: _disabled, defaultCurrent: _current, isAmountChinese: _words, useMask: _mask, showPassword: _password, showCount: _count, ...own } = props ?? {};
+  const { start: _start, end: _end, selectableRange: _range, readonly: _readonly, disabled: _disabled, defaultCurrent: _current, isAmountChinese: _words, useMask: _mask, showPassword: _password, showCount: _count, ...own } = props ?? {};
   return { id: field, jnpfKey, ...(label !== undefined && { label }), props: { ...own, clearable: true, multiple: multiple === true || as === 'in' } };
 }
 
