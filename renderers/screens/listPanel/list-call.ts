@@ -7,7 +7,7 @@ export interface ListQuery {
   superQuery?: unknown;
   order: readonly Order[];
   /** Left out where everything comes at once. */
-  page?: { number: number; size: number };
+  page?: { number: number; size: number } | undefined;
 }
 
 /**
@@ -23,13 +23,16 @@ export function inputOf(call: Pick<Call, 'parameters' | 'codec'>, params: Readon
   const entries = Object.entries(params);
   return {
     ...Object.fromEntries(entries.filter(([name]) => inPath(name))),
-    ...paging,
+    ...(paging ?? everything),
     query: { ...query, ...Object.fromEntries(entries.filter(([name]) => !inPath(name))) },
     ...(superQuery !== undefined && { superQuery }),
     ...(order.length > 0 && { order }),
     display: 'values',
   };
 }
+
+/** As existing clients ask for it; the server has a limit of its own. */
+const everything = { currentPage: 1, pageSize: 1_000_000 };
 
 function orderInput(order: readonly Order[]): Record<string, unknown> {
   const [first] = order;
