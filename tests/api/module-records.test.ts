@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addModule, addRecord, control, moduleBody, online, recordOf, rowsOf, siteFields, siteList } from '../fixtures/module';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let token: string;
+let module: string;
+let me: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+  module = await addModule(api, token);
+  me = String((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] && ((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId);
+});
+afterAll(() => api.close());
+
+const issuesOf = ({ data }: Reply) => ((data?.['issues'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+const day = new Date(2024, 4, 1).getTime();
+const full = { name: 'A', code: '', amount: 3, factor: 1.5, kind: '1', day, tags: ['a', 'b'], note: '备注', meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2', reading: null }] };
+let count = 0;
+const add = async (values: object = {}, into = module): Promise<string> => {
+  count += 1;
+  const reply = await addRecord(api, token, into, { ...full, code: `c${count}`, ...values });
+  if (reply.code !== 200) throw new Error(reply.text);
+  return String(reply.data['id']);
+};
+const put = (id: string, values: object, into = module) => api.put(`${online}/${into}/${id}`, { id, data: JSON.stringify(values) }, token);
+const record = (id: string, of = module) => recordOf(api, token, of, id);
+const show = async (id: string, of = module) => JSON.parse(String((await api.get(`${online}/${of}/${id}/DataChange`, token)).data['data'])) as Record<string, unknown>;
+const rows = async (id: string) => (await record(id))['meters'] as Record<string, unknown>[];
+
+describe('a record', () => {
+  it('is kept as it was posted, computed and signed by the server', async () => {
+    const id = await add();
+    const kept = await record(id);
+    expect(kept).toMatchObject({ id, version: 1, name: 'A', amount: 3, factor: 1.5, emission: 4.5, kind: '1', day, tags: ['a', 'b'], note: '备注', maker: me, meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2', reading: null }] });
+    expect(Number(kept['made'])).toBeGreaterThan(1_600_000_000_000);
+  });
+
+  it('is answered as existing clients read it: its id, and its data as a text', async () => {
+    const id = await add();
+    const { data } = await api.get(`${online}/${module}/${id}`, token);
+    expect(Object.keys(data)).toEqual(['id', 'data']);
+    expect(data['data']).toBeTypeOf('string');
+    expect((await addRecord(api, token, module, { name: 'B' })).data).toEqual({ id: expect.any(String) as string, version: 1 });
+  });
+
+  it('shows names in place of ids and dates as texts, with what is kept beside them', async () => {
+    const id = await add();
+    expect(await show(id)).toMatchObject({ id, name: 'A', amount: 3, emission: 4.5, kind: '煤', kind_id: '1', day: '2024-05-01', day_id: day, tags: '甲, 乙', maker: '管理员/admin', maker_id: me, meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2' }] });
+  });
+
+  it('is changed where the body says something, and nowhere else', async () => {
+    const id = await add();
+    const before = await record(id);
+    expect(await put(id, { amount: 10 })).toMatchObject({ code: 200, data: { id, version: 2 } });
+    expect(await record(id)).toEqual({ ...before, amount: 10, emission: 15, version: 2 });
+  });
+
+  it('takes back all that a client has read', async () => {
+    const id = await add();
+    expect(await put(id, { ...(await show(id)), ...(await record(id)), flowId: '', flowTaskId: '', menuId: 'm', jnpfId: 'x', creatorTime: 1, texts: {} })).toMatchObject({ code: 200 });
+    expect(await record(id)).toMatchObject({ name: 'A', emission: 4.5, tags: ['a', 'b'] });
+  });
+
+  it('may be posted as an object', async () => {
+    const reply = await api.post(`${online}/${module}`, { data: { name: 'object' } }, token);
+    expect(reply).toMatchObject({ code: 200 });
+    expect(await record(String(reply.data['id']))).toMatchObject({ name: 'object' });
+  });
+
+  it('takes digits as numbers and texts as dates, as forms of older clients send them', async () => {
+    const id = await add({ amount: '12.5', factor: '2', day: '2024-05-01', note: '  两端  ' });
+    expect(await record(id)).toMatchObject({ amount: 12.5, emission: 25, day, note: '两端' });
+  });
+
+  it('is gone when it is removed', async () => {
+    const id = await add();
+    expect(await api.remove(`${online}/${module}/${id}`, token)).toMatchObject({ code: 200 });
+    for (const reply of [await api.get(`${online}/${module}/${id}`, token), await api.get(`${online}/${module}/${id}/DataChange`, token), await put(id, { name: 'x' }), await api.remove(`${online}/${module}/${id}`, token)]) {
+      expect(reply).toMatchObject({ code: 400, msg: '数据不存在或已被删除' });
+    }
+  });
+
+  it('is removed together with others; who is gone already is told', async () => {
+    const ids = [await add(), await add()];
+    const reply = await api.post(`${online}/batchDelete/${module}`, { ids: [...ids, 'nobody'] }, token);
+    expect(reply).toMatchObject({ code: 200, data: { removed: 2, failed: ['nobody'] }, msg: '已删除 2 条，1 条不存在或已被删除' });
+    expect(await api.post(`${online}/batchDelete/${module}`, { ids }, token)).toMatchObject({ code: 400 });
+    expect(await api.post(`${online}/batchDelete/${module}`, { ids: 'x' }, token)).toMatchObject({ code: 400 });
+  });
+
+  it('of one module is not there in another', async () => {
+    const other = await addModule(api, token);
+    const id = await add();
+    expect(await api.get(`${online}/${other}/${id}`, token)).toMatchObject({ code: 400 });
+    expect(await put(id, { name: 'x' }, other)).toMatchObject({ code: 400 });
+  });
+});
+
+describe('the rows of a sub-table', () => {
+  it('keep their ids, are added, changed, put in order and taken out', async () => {
+    const id = await add();
+    const [first, second] = await rows(id);
+    expect(await put(id, { meters: [{ ...second, reading: 9 }, { meterNo: 'm3', reading: 1 }, first] })).toMatchObject({ code: 200 });
+    expect(await rows(id)).toMatchObject([{ id: second?.['id'], meterNo: 'm2', reading: 9 }, { meterNo: 'm3' }, { id: first?.['id'], meterNo: 'm1', reading: 2.5 }]);
+    expect(await put(id, { meters: [] })).toMatchObject({ code: 200 });
+    expect(await rows(id)).toEqual([]);
+  });
+
+  it('stay as they are when the body does not name them', async () => {
+    const id = await add();
+    const before = await rows(id);
+    await put(id, { name: 'B' });
+    expect(await rows(id)).toEqual(before);
+  });
+
+  it('of another record are refused, and nothing changes', async () => {
+    const [mine, theirs] = [await add(), await add()];
+    const [foreign] = await rows(theirs);
+    const before = await record(mine);
+    const reply = await put(mine, { name: 'stolen', meters: [{ meterNo: 'x' }, { ...foreign, meterNo: 'stolen' }] });
+    expect(reply).toMatchObject({ code: 400 });
+    expect(issuesOf(reply)).toEqual(['/meters/1/id rowForeign']);
+    expect(await record(mine)).toEqual(before);
+    expect(await rows(theirs)).toMatchObject([foreign, {}]);
+    expect(issuesOf(await addRecord(api, token, module, { name: 'new', meters: [foreign] }))).toEqual(['/meters/0/id rowForeign']);
+  });
+});
+
+describe('a posted record', () => {
+  it('does not say what only the server knows', async () => {
+    const id = await add({ id: 'mine', version: 77, emission: 1_000_000, maker: 'somebody', made: 1, creatorUserId: 'somebody', creatorTime: 1, deleteMark: 1 });
+    expect(id).not.toBe('mine');
+    expect(await record(id)).toMatchObject({ id, version: 1, emission: 4.5, maker: me });
+    expect((await record(id))['made']).not.toBe(1);
+    await put(id, { emission: 7, maker: 'somebody', made: 1, creatorUserId: 'somebody' });
+    expect(await record(id)).toMatchObject({ emission: 4.5, maker: me });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no JSON', '{name', '/data notJson'],
+    ['an empty text', '', '/data notJson'],
+    ['the words of a browser for an object', '[object Object]', '/data notJson'],
+    ['a list', '[1]', '/data type'],
+    ['a number', '7', '/data type'],
+    ['null', 'null', '/data type'],
+    ['objects in one another', `{"note":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`, '/data tooDeep'],
+  ])('that is %s is refused', async (_, data, issue) => {
+    const reply = await api.post(`${online}/${module}`, { id: '', data }, token);
+    expect(reply).toMatchObject({ status: 200, code: 400 });
+    expect(issuesOf(reply)).toEqual([issue]);
+  });
+
+  it('that is missing is refused', async () => {
+    expect(await api.post(`${online}/${module}`, { id: '' }, token)).toMatchObject({ code: 400 });
+    expect(await api.post(`${online}/${module}`, undefined, token)).toMatchObject({ code: 400 });
+    expect(await api.post(`${online}/${module}`, { data: 7 }, token)).toMatchObject({ code: 400 });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['an unknown field', { nam: 'x' }, ['/nam unknownField']],
+    ['several unknown fields', { nam: 'x', 'a/b': 1 }, ['/nam unknownField', '/a~1b unknownField']],
+    ['an unknown column', { meters: [{ meterNo: '1' }, { meterNo: '2', metre: 1 }] }, ['/meters/1/metre unknownField']],
+    ['nothing where something must be', { name: '' }, ['/name required']],
+    ['null where something must be', { name: null }, ['/name required']],
+    ['a text for a number', { amount: 'many' }, ['/amount type']],
+    ['an object for a text', { name: { $gt: '' } }, ['/name type']],
+    ['a list for a text', { note: ['x'] }, ['/note type']],
+    ['a text for a list', { tags: 'a' }, ['/tags type']],
+    ['a text for a sub-table', { meters: 'rows' }, ['/meters type']],
+    ['texts for rows', { meters: ['row'] }, ['/meters/0 type']],
+    ['a text for a date', { day: 'someday' }, ['/day invalid']],
+    ['a number below its limit', { amount: -1 }, ['/amount minimum']],
+    ['a text beyond its length', { name: 'x'.repeat(51) }, ['/name maxLength']],
+    ['an empty cell', { meters: [{ meterNo: 'x' }, { reading: 1 }] }, ['/meters/1/meterNo requiredCell']],
+    ['a text for the number of a cell', { meters: [{ meterNo: 'x', reading: 'many' }] }, ['/meters/0/reading type']],
+    ['several cells', { meters: [{ reading: {} }, { meterNo: {} }] }, ['/meters/0/meterNo requiredCell', '/meters/0/reading type', '/meters/1/meterNo type']],
+    ['half of a character', { note: '\ud83d' }, ['/note malformedText']],
+    ['a NUL', { note: 'a\0b' }, ['/note malformedText']],
+    ['a NUL in a cell', { meters: [{ meterNo: 'a\0' }] }, ['/meters/0/meterNo malformedText']],
+    ['everything at once', { name: '', amount: 'x', meters: [{}] }, ['/name required', '/amount type', '/meters/0/meterNo requiredCell']],
+  ])('with %s is refused at its place', async (_, values, issues) => {
+    const before = (await rowsOf(api, token, module, { pageSize: 500 })).length;
+    const reply = await addRecord(api, token, module, { name: 'A', ...values });
+    expect(reply).toMatchObject({ status: 200, code: 400 });
+    expect(issuesOf(reply)).toEqual(issues);
+    expect(await rowsOf(api, token, module, { pageSize: 500 })).toHaveLength(before);
+    const id = await add();
+    expect(issuesOf(await put(id, values))).toEqual(issues);
+  });
+
+  it('names the field that was probably meant, in the language that is asked for', async () => {
+    const reply = await api.ask({ method: 'POST', url: `${online}/${module}`, headers: { authorization: token, 'tangu-language': 'en' }, payload: { data: '{"name":"A","amont":1}' } });
+    expect(reply.msg).toMatch(/amont.*amount/);
+  });
+
+  it('with another id than the address is refused', async () => {
+    const [one, two] = [await add(), await add()];
+    expect(await api.put(`${online}/${module}/${one}`, { id: two, data: '{"name":"x"}' }, token)).toMatchObject({ code: 400 });
+    expect(await record(one)).toMatchObject({ name: 'A' });
+    expect(await record(two)).toMatchObject({ name: 'A' });
+  });
+
+  it('keeps what poisons nothing', async () => {
+    const reply = await api.post(`${online}/${module}`, { data: '{"name":"A","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}' }, token);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('two who change one record', () => {
+  it('the second is told, and sees what the first made of it', async () => {
+    const id = await add();
+    const read = await record(id);
+    expect(await put(id, { ...read, name: '先' })).toMatchObject({ code: 200 });
+    const second = await put(id, { ...read, name: '后' });
+    expect(second).toMatchObject({ code: 400, msg: '数据已被他人修改，请刷新后重试', data: { current: { id, version: 2, name: '先', amount: 3, meters: [{ meterNo: 'm1' }, { meterNo: 'm2' }] } } });
+    expect(await put(id, { ...read, name: '后', version: 2 })).toMatchObject({ code: 200 });
+    expect(await put(id, { name: '没有版本' })).toMatchObject({ code: 200 });
+  });
+
+  it('of twenty at once with one version one gets through', async () => {
+    const id = await add();
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => put(id, { amount: index, version: 1, meters: [{ meterNo: `n${index}` }] })));
+    const winner = replies.findIndex(({ code }) => code === 200);
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await record(id)).toMatchObject({ version: 2, amount: winner, meters: [{ meterNo: `n${winner}` }] });
+  });
+
+  it('a version that is none is refused', async () => {
+    const id = await add();
+    expect(issuesOf(await put(id, { version: 'new' }))).toEqual(['/version type']);
+  });
+});
+
+describe('a unique field', () => {
+  it('is refused at its place the second time, by insert and by change, and is free again after its record', async () => {
+    const id = await add({ code: 'only' });
+    expect(issuesOf(await addRecord(api, token, module, { name: 'B', code: 'only' }))).toEqual(['/code notUnique']);
+    const other = await add();
+    expect(issuesOf(await put(other, { code: 'only' }))).toEqual(['/code notUnique']);
+    expect(await put(id, { code: 'only' })).toMatchObject({ code: 200 });
+    await api.remove(`${online}/${module}/${id}`, token);
+    expect(await put(other, { code: 'only' })).toMatchObject({ code: 200 });
+  });
+
+  it('lets no double through, however many come at once', async () => {
+    const unique = await addModule(api, token);
+    const total = 10_000;
+    const codes = Array.from({ length: total }, (_, index) => `code${index % (total / 10)}`);
+    const replies: Reply[] = [];
+    for (let start = 0; start < total; start += 1_000) replies.push(...(await Promise.all(codes.slice(start, start + 1_000).reverse().map((code) => addRecord(api, token, unique, { name: 'A', code })))));
+    const taken = replies.filter(({ code }) => code === 200).length;
+    expect(taken).toBe(total / 10);
+    expect(replies.filter(({ code }) => code !== 200).every((reply) => issuesOf(reply).join() === '/code notUnique')).toBe(true);
+    const { data } = await api.post(`${online}/${unique}/List`, { currentPage: 1, pageSize: 20 }, token);
+    expect(data['pagination']).toMatchObject({ total: total / 10 });
+  }, 120_000);
+});
+
+describe('a module that changes while its form is open', () => {
+  it('says which field it does not know any more, and loses nothing', async () => {
+    const changing = await addModule(api, token);
+    const id = await add({}, changing);
+    const open = await record(id, changing);
+    await api.put(`/api/visualdev/Base/${changing}`, { formData: JSON.stringify({ fields: siteFields.filter((field) => (field as { __vModel__: string }).__vModel__ !== 'note') }) }, token);
+    await api.post(`/api/visualdev/Base/${changing}/Actions/Release`, {}, token);
+    const reply = await put(id, { ...open, name: 'B' }, changing);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(issuesOf(reply)).toEqual(['/note unknownField']);
+    const { note: _note, ...rest } = open;
+    expect(await put(id, { ...rest, name: 'B' }, changing)).toMatchObject({ code: 200 });
+  });
+});
+
+describe('fields that go by another name inside', () => {
+  it('keep their names on the wire, in records, rows, lists and queries', async () => {
+    const fields = [
+      control('input', '名称', '名称', { config: { required: true } }),
+      control('inputNumber', 'F-amount', '用量'),
+      control('table', '明细', '明细', { config: { children: [control('input', '名称', '名称'), control('inputNumber', '数 量', '数量')] } }),
+    ];
+    const columnData = { ...siteList, columnList: ['名称', 'F-amount', '明细-数 量'].map((prop) => ({ prop, id: prop })), searchList: [{ prop: '名称', id: '名称', searchType: 2 }, { prop: '明细-数 量', id: '明细-数 量', searchType: 3 }] };
+    const named = await addModule(api, token, { fields, columnData });
+    const reply = await addRecord(api, token, named, { 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
+    expect(reply).toMatchObject({ code: 200 });
+    const id = String(reply.data['id']);
+    expect(await record(id, named)).toMatchObject({ 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
+    expect(await rowsOf(api, token, named, { queryJson: JSON.stringify({ 名称: 'A', '明细-数 量': [2, 4] }), sidx: '-F-amount,名称' })).toMatchObject([{ 名称: 'A', 'F-amount': 2, 明细: [{ '数 量': 3 }] }]);
+    expect(await rowsOf(api, token, named, { queryJson: JSON.stringify({ '明细-数 量': [4, 5] }) })).toEqual([]);
+    expect(await put(id, { ...(await record(id, named)), 名称: 'B' }, named)).toMatchObject({ code: 200 });
+    expect(await show(id, named)).toMatchObject({ 名称: 'B' });
+  });
+});
+
+describe('a module that cannot be used', () => {
+  it('says so, and no other is disturbed', async () => {
+    const broken = await addModule(api, token);
+    await api.services.db.updateTable('base_visualdev_release').set({ form_data: '{"broken' }).where('module_id', '=', broken).execute();
+    await api.services.modules.changed(broken);
+    const reply = await api.post(`${online}/${broken}/List`, {}, token);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(reply.msg).toMatch(/无法使用/);
+    expect(await api.get(`${online}/${broken}/Config`, token)).toMatchObject({ code: 400 });
+    expect(await api.post(`${online}/${module}/List`, {}, token)).toMatchObject({ code: 200 });
+    expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });
+  });
+
+  it.each(['nobody', '../etc', "a' or 1=1", 'x'.repeat(300)])('is not there as %j', async (id) => {
+    expect((await api.post(`${online}/${encodeURIComponent(id)}/List`, {}, token)).code).toBe(404);
+  });
+});
+
+it('is released on one server and known on the other at once', async () => {
+  const second = await startApi({ database: (api as Awaited<ReturnType<typeof startApi>>).database });
+  try {
+    const id = String((await api.post('/api/visualdev/Base', moduleBody(), token)).data['id']);
+    expect(await second.post(`${online}/${id}/List`, {}, token)).toMatchObject({ code: 404 });
+    await api.post(`/api/visualdev/Base/${id}/Actions/Release`, {}, token);
+    await expect.poll(async () => (await second.post(`${online}/${id}/List`, {}, token)).code).toBe(200);
+    await second.put(`/api/visualdev/Base/${id}`, { formData: JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] }) }, token);
+    await second.post(`/api/visualdev/Base/${id}/Actions/Release`, {}, token);
+    await expect.poll(async () => (await addRecord(api, token, id, { name: 'A', late: 'x' })).code).toBe(200);
+  } finally {
+    await second.close();
+  }
+});
