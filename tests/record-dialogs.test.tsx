@@ -28,6 +28,8 @@ const operations: ResourceDescriptor['operations'] = [
 ];
 const record = { id: '7', version: 2, name: 'Boiler', kind: 'k1', note: '', maker: 'u1', lines: [{ id: 'l1', meter: 'A', amount: 3 }, { id: 'l2', meter: 'B', amount: 4 }], texts: { kind: 'Furnace', maker: 'Ada' } };
 
+const open = (label: string, dialog: string, isUpdate: boolean) => ({ label, do: 'open', dialog, ...(isUpdate && { with: { id: { $ref: 'row.id' } } }), then: [{ do: 'reload', target: 'records' }] });
+
 interface Example {
   props?: Record<string, unknown>;
   placement?: DialogDescriptor['placement'];
@@ -39,7 +41,6 @@ function bundle({ props = {}, placement = 'center', nodes = fields }: Example = 
   const shared = { kind: 'dialog' as const, version: 1, resource: resource.id, params: ['id'], placement, root: { id: 'form', jnpfKey: 'form', props: { labelWidth: 100, ...props }, children: nodes } };
   const form: DialogDescriptor = { ...shared, id: 'module/ledger/form', title: { create: 'New entry', update: 'Edit entry' } };
   const detail: DialogDescriptor = { ...shared, id: 'module/ledger/detail', use: 'detail', title: 'Details' };
-  const open = (label: string, dialog: string, isUpdate: boolean) => ({ label, do: 'open', dialog, ...(isUpdate && { with: { id: { $ref: 'row.id' } } }), then: [{ do: 'reload', target: 'records' }] });
   const root = {
     id: 'records',
     jnpfKey: 'listPanel',
@@ -85,6 +86,14 @@ const dialogNamed = async (name: string): Promise<HTMLElement> => {
   const title = await screen.findByText(name);
   return title.closest<HTMLElement>('[role=dialog]') ?? screen.getByRole('dialog');
 };
+
+/** Somebody comes back to the window after a while. */
+async function returnLater(): Promise<void> {
+  const { now } = Date;
+  Date.now = () => now() + 60_000;
+  document.dispatchEvent(new Event('visibilitychange'));
+  Date.now = now;
+}
 
 describe('a form', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
@@ -192,14 +201,6 @@ describe('a form that is released anew while it is filled in', () => {
     await returnLater();
     expect((await screen.findAllByText('Title')).length).toBeGreaterThan(0);
   });
-
-  /** Somebody comes back to the window after a while. */
-  async function returnLater(): Promise<void> {
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    document.dispatchEvent(new Event('visibilitychange'));
-    Date.now = now;
-  }
 });
 
 describe('a detail', () => {
