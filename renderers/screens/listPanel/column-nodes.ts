@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import type { ListColumn, ListProps } from './list-props';
@@ -19,11 +19,16 @@ export function useColumnNodes({ resource, columns, thousands }: ListProps): Col
       columns.map((column) => {
         const { node, table } = fieldAt(column.field, fields, resource);
         const own = { ...node.props, ...column.props, ...(thousands.includes(column.field) && { thousands: true }) };
-        return { column, node: { ...node, ...(column.label !== undefined && { label: column.label }), props: own }, ...(table && { table }) };
+        const label = isRepeated(column.label, node, table) ? undefined : column.label;
+        return { column, node: { ...node, ...(label !== undefined && { label }), props: own }, ...(table && { table }) };
       }),
     [resource, columns, thousands, fields],
   );
 }
+
+/** Lists of other systems call a column of a sub-table by both their names; here it stands below the sub-table's. */
+const isRepeated = (label: Text | undefined, node: ResolvedNode, table: ResolvedNode | undefined): boolean =>
+  typeof label === 'string' && table !== undefined && label === `${String(table.label)}-${String(node.label)}`;
 
 /**
  * The field that a list names, without what is below it: `name`, or `table.column` with its sub-table.
