@@ -46,4 +46,4 @@ function Display({ node }: ViewProps): ReactNode {
   );
 }
 
-export const renderer = defineRenderer({ Edit, Display });
+export const renderer = defineRenderer({ Edit, Display, Filter: Edit });

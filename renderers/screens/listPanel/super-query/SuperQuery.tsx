@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Modal, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
+import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import { loadRenderer } from '#ui/load-renderer.ts';
 import { useUiServices } from '#ui/services.tsx';
-import { useNarrow } from '#ui/use-narrow.ts';
 import { useOwnText } from '#ui/use-own-text.ts';
 import { emptyGroup, incomplete, queryOf, valueId, wireQuery, type Group, type Logic, type Query } from './condition';
 import { GroupBox } from './GroupBox';
@@ -29,7 +29,6 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
   const own = useOwnText(texts);
   const { registry, views } = useUiServices();
   const id = useId();
-  const isNarrow = useNarrow();
   const fields = useMemo(
     () =>
       queryFields(nodes, registry, (node) => {
@@ -64,28 +63,31 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
   };
 
   return (
-    <Modal
-      open
+    <DialogFrame
       title={own('title')}
-      width={isNarrow ? '100%' : 880}
-      zIndex={950}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': own('close') }}
-      onCancel={onClose}
-      className={isNarrow ? styles.filled : undefined}
+      width={880}
+      placement="center"
+      isOpen
+      onClose={onClose}
+      onGone={noMore}
       footer={
-        <div className={styles.footer}>
-          <Button autoInsertSpace={false} type="text" disabled={value === undefined && count === 1 && groups[0]?.conditions[0]?.field === undefined} onClick={() => (value === undefined ? setQuery({ logic: 'and', groups: [emptyGroup()] }) : onApply(undefined))}>
+        <>
+          <Button
+            autoInsertSpace={false}
+            type="text"
+            className={styles.clear}
+            disabled={value === undefined && count === 1 && groups[0]?.conditions[0]?.field === undefined}
+            onClick={() => (value === undefined ? setQuery({ logic: 'and', groups: [emptyGroup()] }) : onApply(undefined))}
+          >
             {own('clear')}
           </Button>
-          <span className={styles.space} />
           <Button autoInsertSpace={false} onClick={onClose}>
             {own('cancel')}
           </Button>
           <Button autoInsertSpace={false} type="primary" htmlType="submit" form={id}>
             {own('search')}
           </Button>
-        </div>
+        </>
       }
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
@@ -111,9 +113,11 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
           {own('addGroup')}
         </Button>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }
+
+const noMore = (): void => {};
 
 /** More conditions than this nobody reads. */
 const most = 50;
