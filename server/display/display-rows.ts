@@ -24,7 +24,7 @@ export async function shownRows(rows: readonly Row[], resource: ParsedResource, 
  * users), by field. Rows of sub-tables have their own.
  */
 export async function namedRows(rows: readonly Row[], resource: ParsedResource, context: DisplayContext): Promise<Row[]> {
-  const plan = displayPlan(resource, context.registry).flatMap(needingServer);
+  const plan = serverPlan(displayPlan(resource, context.registry));
   if (plan.length === 0) return [...rows];
   const texts = await textsFor(plan, rows, context);
   return rows.map((row) => named(row, plan, texts));
@@ -33,6 +33,15 @@ export async function namedRows(rows: readonly Row[], resource: ParsedResource, 
 /** What a field says of a value. */
 type TextOf = (value: unknown) => string;
 type Texts = ReadonlyMap<FieldDisplay, TextOf>;
+
+/** The part of a plan that only the server can do; worked out once. */
+function serverPlan(plan: readonly FieldDisplay[]): readonly FieldDisplay[] {
+  const known = serverPlans.get(plan) ?? plan.flatMap(needingServer);
+  serverPlans.set(plan, known);
+  return known;
+}
+
+const serverPlans = new WeakMap<readonly FieldDisplay[], readonly FieldDisplay[]>();
 
 function needingServer(display: FieldDisplay): FieldDisplay[] {
   if (display.by === 'rows') {
@@ -66,18 +75,29 @@ function named(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
 }
 
 async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { registry, names }: DisplayContext): Promise<Texts> {
-  const texts = new Map<FieldDisplay, TextOf>();
-  const all = plan.flatMap((display) => (display.by === 'rows' ? [display, ...display.columns] : [display]));
-  const people = all.filter(({ by }) => by === 'person');
-  const persons = people.length === 0 ? undefined : await names.persons(personsIn(rows, plan));
-  for (const display of all) {
-    const { node, by } = display;
-    if (by === 'format') texts.set(display, formatter(node, registry));
-    if (by === 'choices') texts.set(display, formatter(withChoices(node, await names.choices(node.props?.['options'])), registry));
-    if (by === 'person') texts.set(display, (value) => idsIn(value).map((id) => persons?.get(id) ?? id).join(', '));
+  const { own, others } = partsOf(plan, registry);
+  if (others.length === 0) return own;
+  const texts = new Map(own);
+  const persons = others.some(({ by }) => by === 'person') ? await names.persons(personsIn(rows, plan)) : undefined;
+  for (const display of others) {
+    if (display.by === 'person') texts.set(display, (value) => idsIn(value).map((id) => persons?.get(id) ?? id).join(', '));
+    else texts.set(display, formatter(withChoices(display.node, await names.choices(display.node.props?.['options'])), registry));
   }
   return texts;
 }
+
+/** Fields that know by themselves what to say, and those for which something has to be loaded; worked out once for each plan. */
+function partsOf(plan: readonly FieldDisplay[], registry: Registry): { own: Texts; others: readonly FieldDisplay[] } {
+  const known = parts.get(plan);
+  if (known) return known;
+  const all = plan.flatMap((display) => (display.by === 'rows' ? display.columns : [display]));
+  const isLoaded = (display: FieldDisplay) => display.by === 'person' || (display.by === 'choices' && display.isLoaded);
+  const made = { own: new Map(all.filter((display) => !isLoaded(display)).map((display) => [display, formatter(display.node, registry)])), others: all.filter(isLoaded) };
+  parts.set(plan, made);
+  return made;
+}
+
+const parts = new WeakMap<readonly FieldDisplay[], { own: Texts; others: readonly FieldDisplay[] }>();
 
 const formatter = (node: DescriptorNode, registry: Registry): TextOf => {
   const { format } = registry.field(node.jnpfKey);

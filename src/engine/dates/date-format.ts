@@ -16,7 +16,7 @@ export interface DateFormat {
  */
 export function dateFormatOf({ props }: Pick<DescriptorNode, 'props'>): DateFormat {
   const given = props?.['format'];
-  return (typeof given === 'string' && known.get(given.replaceAll('Y', 'y').replaceAll('D', 'd'))) || usual;
+  return (typeof given === 'string' && (known.get(given) ?? known.get(given.replaceAll('Y', 'y').replaceAll('D', 'd')))) || usual;
 }
 
 const usual: DateFormat = { pattern: 'yyyy-MM-dd HH:mm:ss', unit: 'second' };
