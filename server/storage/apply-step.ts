@@ -43,10 +43,10 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
 
 /** `concurrently`: without holding up anybody who writes, and outside of a transaction. */
 export function createIndex({ table, index, isOfRows }: Extract<Step, { kind: 'createIndex' }>, trigrams: string | undefined, concurrently = sql``): RawBuilder<unknown> {
-  const { name, columns, descending = [], unique, method, exceptEmpty } = index;
+  const { name, columns, descending = [], emptyLast = [], unique, method, exceptEmpty } = index;
   const parts = columns.map((column) => {
     if (method === 'trigram') return sql`${sql.id(column)} ${sql.id(trigrams ?? 'public', 'gin_trgm_ops')}`;
-    return descending.includes(column) ? sql`${sql.id(column)} desc nulls last` : sql.id(column);
+    return sql`${sql.id(column)}${sql.raw(descending.includes(column) ? ' desc' : '')}${sql.raw(emptyLast.includes(column) ? ' nulls last' : '')}`;
   });
   const kind = unique ? sql`unique index` : sql`index`;
   const using = method === 'trigram' ? sql`using gin` : sql`using btree`;

@@ -10,10 +10,10 @@ export interface ColumnValue {
   value: RawBuilder<unknown>;
 }
 
-/** A new record: what `values` says, defaults for the rest, the audit columns as they are and not as anybody claims. */
-export function newColumnValues(table: RecordTable, values: Row, actor: Actor, id: string): ColumnValue[] {
+/** A new record, in the order of the table's columns: what `values` says, defaults for the rest, the audit columns as they are and not as anybody claims. */
+export function newColumnValues(table: RecordTable, values: Row, actor: Actor, id: string): unknown[] {
   const given: Row = { ...ownFields(table, values), id, creatorTime: actor.now(), creatorUserId: actor.userId, deleteMark: 0, version: 1 };
-  return table.columns.map((column) => ({ column, value: expressionOf(column, given[column.field] === undefined ? (column.default ?? null) : given[column.field]) }));
+  return table.columns.map((column) => plainValue(column, given[column.field] === undefined ? (column.default ?? null) : given[column.field]));
 }
 
 /** A changed record: what `values` says, and who changed it when. */
@@ -40,7 +40,12 @@ function ownFields(table: RecordTable, values: Row): Row {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !systemFields.has(table.column(field).field)));
 }
 
-function expressionOf({ type }: ReadyColumn, value: unknown): RawBuilder<unknown> {
-  const plain = value !== null && (type === 'jsonb' || typeof value === 'object') ? JSON.stringify(value) : value;
-  return sql`${plain}::${sql.raw(type)}`;
-}
+/** A new record's values as expressions. */
+export const expressionsOf = ({ columns }: RecordTable, values: readonly unknown[]): ColumnValue[] => columns.map((column, index) => ({ column, value: typed(column, values[index]) }));
+
+const expressionOf = (column: ReadyColumn, value: unknown): RawBuilder<unknown> => typed(column, plainValue(column, value));
+
+const typed = ({ type }: ReadyColumn, plain: unknown): RawBuilder<unknown> => sql`${plain}::${sql.raw(type)}`;
+
+/** What goes to the database: JSON as text. */
+const plainValue = ({ type }: ReadyColumn, value: unknown): unknown => (value !== null && (type === 'jsonb' || typeof value === 'object') ? JSON.stringify(value) : value);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Column } from '#engine/collection';
+import { isOftenEmpty } from '#engine/index-of';
 import { quoted } from './quoted';
 
 export interface ReadyColumn extends Column {
@@ -16,5 +17,5 @@ export const readyColumn = (table: string, column: Column): ReadyColumn => ({
   ...column,
   ref: sql.raw(quoted(column.name)),
   fullRef: sql.raw(`${quoted(table)}.${quoted(column.name)}`),
-  isOftenEmpty: column.nullable && column.default === undefined && column.field !== 'creatorTime',
+  isOftenEmpty: isOftenEmpty(column),
 });

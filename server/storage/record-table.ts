@@ -9,12 +9,15 @@ import { rowsTable, type RowsTable } from './rows-table';
 
 /** A collection made ready for queries. */
 export interface RecordTable {
+  tableName: string;
   /** Its quoted name. */
   name: RawBuilder<unknown>;
   /** The column of a field; throws `fieldUnknown`, so that no other name ever gets into a statement. */
   column(field: string): ReadyColumn;
   /** What a query selects: the columns under the names of their fields, with the rows of sub-tables where they are named. All columns when left out. */
   selection(fields?: readonly string[]): RawBuilder<unknown>;
+  /** The same of all columns, as text. */
+  usual: string;
   /** Records as `selection` has found them. */
   read(rows: Row[]): Row[];
   columns: readonly ReadyColumn[];
@@ -47,14 +50,17 @@ function createTable({ table, columns: described, rowTables, order }: Collection
     if (!found) throw new AppError('fieldUnknown', { field, nearest: nearestName(field, [...byField.keys()]) });
     return found;
   };
-  const selected = (fields: readonly string[]) => sql.raw([...new Set(fields)].map((field) => `${rowsTables.get(field)?.list ?? quoted(column(field).name)} as ${quoted(field)}`).join(', '));
+  const textOf = (fields: readonly string[]) => [...new Set(fields)].map((field) => `${rowsTables.get(field)?.list ?? quoted(column(field).name)} as ${quoted(field)}`).join(', ');
+  const selected = (fields: readonly string[]) => sql.raw(textOf(fields));
   const usual = columns.map(({ field }) => field).filter((field) => !deletion.has(field));
   const usually = selected(usual);
   return {
+    tableName: table,
     name: sql.raw(quoted(table)),
     column,
     columns,
     rowsTables,
+    usual: textOf(usual),
     whole: selected([...usual, ...rowsTables.keys()]),
     selection: (fields) => (fields ? selected(fields) : usually),
     read: (rows) => {

@@ -7,6 +7,7 @@ import { changedColumnValues, newColumnValues, tableWith } from './column-values
 import { conditionsOf, ruleOf } from './conditions';
 import type { Database } from './database';
 import { brokenIndex, databaseError } from './database-error';
+import { insertStatement, type Statement } from './insert-statement';
 import { newId } from './new-id';
 import { recordTable, type RecordTable } from './record-table';
 import { addedRows, deletedRows, foreign, refuseDoubles, refuseForeign, refuseKnownRows, replacedRows, splitRows, type GivenRows } from './write-rows';
@@ -81,7 +82,7 @@ export function createRecords(db: Database, collection: Collection, access: Acce
   const table = recordTable(collection);
   const from = table.name;
   const rule = ruleOf(table, access);
-  const run = async (statement: RawBuilder<Row>, values?: Row, on = db): Promise<Row[]> => {
+  const run = async (statement: Statement, values?: Row, on = db): Promise<Row[]> => {
     const { rows } = await statement.execute(on).catch((error: unknown) => fail(error, collection, values));
     return rows;
   };
@@ -91,11 +92,8 @@ export function createRecords(db: Database, collection: Collection, access: Acce
 
   const insertSome = async (list: readonly Row[], on = db): Promise<Row[]> => {
     const rows = list.map((values) => newColumnValues(table, values, actor, typeof values['id'] === 'string' ? values['id'] : newId()));
-    const selects = rows.map((written) => sql`select ${sql.join(written.map(({ value }) => value))} where ${ruleOf(tableWith(table, written), access)}`);
-    const inserted = await run(sql<Row>`
-      insert into ${from} as old (${sql.join(table.columns.map(({ ref }) => ref))}) ${sql.join(selects, sql` union all `)}
-      on conflict (id) do update set ${sql.join(table.columns.map(({ name, ref }) => sql`${ref} = ${sql.id('excluded', name)}`))} where old.delete_mark = 1
-      returning ${table.selection()}`, list.length === 1 ? list[0] : {}, on);
+    const statement = insertStatement(table, rows, { access, mayExist: list.some(({ id }) => typeof id === 'string') });
+    const inserted = await run(statement, list.length === 1 ? list[0] : {}, on);
     if (inserted.length < list.length) throw await refusal(list.flatMap(({ id }) => id ?? []), inserted.map(({ id }) => id));
     return inserted;
   };

@@ -4,8 +4,9 @@ export interface Index {
   name: string;
   /** Column names. */
   columns: readonly string[];
-  /** Those of them that go from the greatest value down to the empty ones. */
+  /** Those of them that go downwards, and those of these whose empty values come last all the same. */
   descending?: readonly string[];
+  emptyLast?: readonly string[];
   unique: boolean;
   /** `trigram`: for `contains`. */
   method: 'btree' | 'trigram';
@@ -26,12 +27,15 @@ export function indexOf(table: string, columns: readonly Column[], fields: reado
   return {
     name: indexName(table, names, descending, suffixes[kind]),
     columns: names,
-    ...(descending.length > 0 && { descending }),
+    ...(descending.length > 0 && { descending, emptyLast: found.filter((column) => column.descending && isOftenEmpty(column)).map(({ name }) => name) }),
     unique: kind === 'unique',
     method: kind === 'trigram' ? 'trigram' : 'btree',
     ...(kind === 'unique' && last?.type === 'text' && last.nullable && { exceptEmpty: last.name }),
   };
 }
+
+/** Whether a record may well have no value in it: an order says where those go, and an index must say the same. */
+export const isOftenEmpty = ({ field, nullable, default: value }: Column): boolean => nullable && value === undefined && field !== 'creatorTime';
 
 const suffixes = { unique: 'key', plain: 'idx', trigram: 'trgm' } as const;
 
