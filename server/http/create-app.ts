@@ -52,7 +52,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => writeAccess(request, reply));
   closeConnectionsAtTheEnd(app);
   app.setErrorHandler(fail);
-  await app.register(helmet, securityHeaders);
+  await addSecurityHeaders(app);
   await app.register(compress, { encodings: ['gzip', 'br', 'identity'], threshold: 1024, zlibOptions: { level: 4 }, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new AppError('tooManyRequests', { seconds: Math.ceil(ttl / 1000) }) });
   await addBodyParsers(app);
@@ -61,6 +61,19 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setNotFoundHandler(await pageOrNotFound(services));
   await app.ready();
   return app;
+}
+
+/** They are the same in every answer; the plugin would work them out for each anew. */
+async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, { ...securityHeaders, global: false });
+  let headers: [name: string, value: string][] | undefined;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    else {
+      await reply.helmet();
+      headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+    }
+  });
 }
 
 /** A connection that is kept alive past the end of the server would keep the server alive. */
