@@ -51,7 +51,7 @@ export async function createServices({ settings, connection, registry, catalogue
     const texts = createTexts(catalogue.bundles);
     const modules = createModules({ db, registry, bus, texts, log, recordsOf });
     undo.add(modules.close);
-    const names = createNames({ bus, log, recordsOf });
+    const names = createNames({ bus, log, modules, recordsOf });
     return { services: { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, modules, names, log, recordsOf }, close: undo.run };
   } catch (error) {
     await undo.run();

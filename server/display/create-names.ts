@@ -1,10 +1,8 @@
-import type { Logger } from 'pino';
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
 import { rowsBelow } from '../behaviours/rows-below';
 import { rowsWith } from '../behaviours/rows-with';
-import { staticDataOf } from '../data-interface/static-data';
-import type { Bus } from '../realtime/bus';
+import { interfaceRows, isOfModule } from '../data-interface/interface-rows';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
 
@@ -17,8 +15,11 @@ export interface LoadedChoice {
 
 /** The names behind ids that records keep: of entries of dictionaries, rows of data interfaces, users. Kept until they change. */
 export interface Names {
-  /** What `options` refers to, as a list that a field may have itself; `undefined` for options that refer to nothing of ours. */
-  choices(options: unknown): Promise<readonly LoadedChoice[]> | undefined;
+  /**
+   * What `options` refers to, as a list that a field may have itself; `undefined` for options that refer to nothing of
+   * ours. Of the records of a module only those of `ids`: there may be many, and they change all the time.
+   */
+  choices(options: unknown, ids: ReadonlySet<string>): Promise<readonly LoadedChoice[]> | undefined;
   /** The names of users by their ids; who does not exist is left out. */
   persons(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
 }
@@ -29,27 +30,56 @@ export const namesChannel = 'names';
 /** Users whose names are kept. */
 const mostPersons = 20_000;
 
-export function createNames({ bus, log, recordsOf }: { bus: Bus; log: Logger; recordsOf: Services['recordsOf'] }): Names {
+export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bus' | 'log' | 'modules' | 'recordsOf'>): Names {
   const lists = new Map<string, Promise<readonly LoadedChoice[]>>();
   const persons = new Map<string, string>();
   const forget = () => {
     lists.clear();
+    records.clear();
     persons.clear();
   };
   bus.subscribe(namesChannel, forget);
   bus.onGap(forget);
-  const load = (options: Record<string, unknown>): Promise<readonly LoadedChoice[]> => (typeof options['dictionary'] === 'string' ? entriesOf(options['dictionary'], options['value'], recordsOf) : interfaceRows(options, recordsOf, log));
+  const records = new Map<string, Promise<Row | undefined>>();
+  /** The record of a data interface; kept as the lists are. */
+  const interfaceOf = (id: unknown): Promise<Row | undefined> => {
+    if (typeof id !== 'string' || id === '') return Promise.resolve(undefined);
+    const known = bus.isListening() ? records.get(id) : undefined;
+    if (known) return known;
+    const loading = recordsOf('system/dataInterface', null).get(id);
+    records.set(id, loading);
+    loading.catch(() => records.delete(id));
+    return loading;
+  };
+  const rowsOf = async (record: Row, options: Record<string, unknown>, ids?: ReadonlySet<string>): Promise<readonly LoadedChoice[]> => {
+    try {
+      return choicesIn(await interfaceRows(record, { modules, session: null, ...(ids && { ids: [...ids] }) }), options);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log.debug({ err: error, dataInterface: record['id'] }, 'the names of choices are not shown: their data interface cannot be asked');
+      return [];
+    }
+  };
+  const load = async (options: Record<string, unknown>): Promise<readonly LoadedChoice[]> => {
+    if (typeof options['dictionary'] === 'string') return entriesOf(options['dictionary'], options['value'], recordsOf);
+    const record = await interfaceOf(options['dataInterface']);
+    return record ? rowsOf(record, options) : [];
+  };
+  const kept = (options: Record<string, unknown>): Promise<readonly LoadedChoice[]> => {
+    const key = JSON.stringify([options['dictionary'], options['dataInterface'], options['value'], options['label'], options['children']]);
+    const known = bus.isListening() ? lists.get(key) : undefined;
+    if (known) return known;
+    const loading = load(options);
+    lists.set(key, loading);
+    loading.catch(() => lists.delete(key));
+    return loading;
+  };
 
   return {
-    choices: (options) => {
+    choices: (options, ids) => {
       if (!isJsonObject(options) || !('dictionary' in options || 'dataInterface' in options)) return undefined;
-      const key = JSON.stringify([options['dictionary'], options['dataInterface'], options['value'], options['label'], options['children']]);
-      const known = bus.isListening() ? lists.get(key) : undefined;
-      if (known) return known;
-      const loading = load(options);
-      lists.set(key, loading);
-      loading.catch(() => lists.delete(key));
-      return loading;
+      if ('dictionary' in options) return kept(options);
+      return interfaceOf(options['dataInterface']).then((record) => (record && isOfModule(record) ? rowsOf(record, options, ids) : kept(options)));
     },
     persons: async (ids) => {
       if (!bus.isListening() || persons.size > mostPersons) persons.clear();
@@ -78,22 +108,14 @@ async function entriesOf(dictionary: string, value: unknown, recordsOf: Services
   return (below.get(undefined) ?? []).map(choiceOf);
 }
 
-/** All rows of a data interface, whatever its parameters; none of one that cannot be asked. */
-async function interfaceRows({ dataInterface, label, value, children }: Record<string, unknown>, recordsOf: Services['recordsOf'], log: Logger): Promise<LoadedChoice[]> {
-  const record = typeof dataInterface === 'string' && dataInterface !== '' ? await recordsOf('system/dataInterface', null).get(dataInterface) : undefined;
-  if (!record) return [];
+/** The rows of a data interface as choices. */
+function choicesIn(rows: unknown, { label, value, children }: Record<string, unknown>): LoadedChoice[] {
   const name = (key: unknown, usual: string) => (typeof key === 'string' && key !== '' ? key : usual);
   const keys = { id: name(value, 'id'), label: name(label, 'fullName'), children: name(children, 'children') };
-  const choicesIn = (rows: unknown): LoadedChoice[] =>
-    (Array.isArray(rows) ? rows.filter(isJsonObject) : []).map((row) => {
-      const below = choicesIn(row[keys.children]);
+  const choices = (list: unknown): LoadedChoice[] =>
+    (Array.isArray(list) ? list.filter(isJsonObject) : []).map((row) => {
+      const below = choices(row[keys.children]);
       return { id: String(row[keys.id] ?? ''), fullName: String(row[keys.label] ?? row[keys.id] ?? ''), ...(below.length > 0 && { children: below }) };
     });
-  try {
-    return choicesIn(staticDataOf(record));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    log.debug({ err: error, dataInterface }, 'the names of choices are not shown: their data interface cannot be asked');
-    return [];
-  }
+  return choices(rows);
 }

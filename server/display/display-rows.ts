@@ -81,7 +81,7 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
   const persons = others.some(({ by }) => by === 'person') ? await names.persons(personsIn(rows, plan)) : undefined;
   for (const display of others) {
     if (display.by === 'person') texts.set(display, (value) => idsIn(value).map((id) => persons?.get(id) ?? id).join(', '));
-    else texts.set(display, formatter(withChoices(display.node, await names.choices(display.node.props?.['options'])), registry));
+    else texts.set(display, formatter(withChoices(display.node, await names.choices(display.node.props?.['options'], chosenIn(rows, display.field))), registry));
   }
   return texts;
 }
@@ -115,6 +115,12 @@ function withChoices(node: DescriptorNode, choices: readonly object[] | undefine
 }
 
 const withLoaded = new WeakMap<readonly object[], WeakMap<DescriptorNode, DescriptorNode>>();
+
+/** What is chosen in a field, or in a column of the rows that stand in the records. */
+function chosenIn(rows: readonly Row[], field: string): Set<string> {
+  const values = rows.flatMap((row) => [row[field], ...Object.values(row).flatMap((value) => (Array.isArray(value) ? value.filter(isJsonObject).map((inner) => inner[field]) : []))]);
+  return new Set(values.flat(2).flatMap((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : [])));
+}
 
 function personsIn(rows: readonly Row[], plan: readonly FieldDisplay[]): Set<string> {
   const ids = new Set<string>();

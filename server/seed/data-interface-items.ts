@@ -1,6 +1,7 @@
+import type { ModuleData } from '../data-interface/module-rows';
 import { seedId, type SeedItem } from './seed-item';
 
-/** A data interface that holds its rows itself, as `data/data-interfaces.json` writes it. */
+/** A data interface that needs no other system, as `data/data-interfaces.json` writes it. */
 export interface SeedInterface {
   code: string;
   name: string;
@@ -11,7 +12,9 @@ export interface SeedInterface {
   parameters: readonly { field: string; fieldName: string }[];
   /** The titles of the columns. */
   fields: Readonly<Record<string, string | undefined>>;
-  rows: readonly Readonly<Record<string, unknown>>[];
+  rows?: readonly Readonly<Record<string, unknown>>[];
+  /** In place of rows of its own: the records of a module. */
+  module?: ModuleData;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface SeedInterface {
  * @example dataInterfaceItems([{ code: 'fuels', name: '燃料', category: 'carbon', description: '', parameters: [], fields: {}, rows: [] }])[0]?.key // 'dataInterface/fuels'
  */
 export const dataInterfaceItems = (interfaces: readonly SeedInterface[]): SeedItem[] =>
-  interfaces.map(({ code, name, category, description, parameters, fields, rows }, index) => {
+  interfaces.map(({ code, name, category, description, parameters, fields, rows = [], module }, index) => {
     const key = `dataInterface/${code}`;
     const values = {
       fullName: name,
@@ -29,7 +32,7 @@ export const dataInterfaceItems = (interfaces: readonly SeedInterface[]): SeedIt
       type: 2,
       hasPage: 0,
       isPostPosition: 0,
-      dataConfigJson: JSON.stringify({ staticData: JSON.stringify(rows) }),
+      dataConfigJson: JSON.stringify(module ? { moduleData: module } : { staticData: JSON.stringify(rows) }),
       parameterJson: JSON.stringify(parameters.map(({ field, fieldName }) => ({ id: seedId(`${key}/${field}`), field, fieldName, dataType: 'varchar', required: 0, defaultValue: '' }))),
       fieldJson: JSON.stringify(Object.entries(fields).map(([field, title]) => ({ field, defaultValue: title }))),
       sortCode: index + 1,

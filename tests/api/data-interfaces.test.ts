@@ -159,3 +159,20 @@ describe('the choices of a dictionary', () => {
     expect(await choices('unheardOf')).toEqual([]);
   });
 });
+
+describe('the records of a module as choices', () => {
+  const nodes = async (): Promise<Row[]> => rowsOf(await preview(await seeded('carbonInventoryNodes')));
+
+  it('stand below the record above them, and a new one is among them at once', async () => {
+    const [top] = await nodes();
+    expect(top).toMatchObject({ id: expect.any(String), fullName: expect.stringContaining('碳盘查'), children: expect.arrayContaining([expect.objectContaining({ children: expect.any(Array) })]) });
+    const { data } = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(top?.['id'])}`, token);
+    const record = { ...(JSON.parse(String(data['data'])) as Row), inventoryCode: 'PC-TEST', inventoryName: '新的盘查', parentInventory: top?.['id'] };
+    const made = await api.post('/api/visualdev/OnlineDev/carbonInventory', { id: '', data: JSON.stringify(record) }, token);
+    expect(made).toMatchObject({ code: 200 });
+    expect((await nodes())[0]?.['children']).toContainEqual({ id: made.data['id'], fullName: '新的盘查' });
+
+    const shown = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(made.data['id'])}/DataChange`, token);
+    expect(JSON.parse(String(shown.data['data']))).toMatchObject({ parentInventory: top?.['fullName'], parentInventory_id: top?.['id'] });
+  });
+});

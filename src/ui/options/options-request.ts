@@ -37,7 +37,7 @@ export function requestOf(source: OptionsSource, context: OptionsContext): Optio
     case 'dataInterface': {
       const { id, params, columns } = source;
       const filled = paramList(params, (field) => valueAround(field, context));
-      return filled && { key: `dataInterface ${JSON.stringify([id, columns, filled])}`, lifetime: 'session', load: () => loadInterface(http, id, filled, columns) };
+      return filled && { key: `dataInterface ${JSON.stringify([id, columns, filled])}`, lifetime: 'renewed', load: () => loadInterface(http, id, filled, columns) };
     }
     case 'suggestions': {
       const { id, params, column, keyword } = source;

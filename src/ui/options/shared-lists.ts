@@ -15,13 +15,14 @@ export interface SharedLists {
 
 /**
  * `session`: kept when nobody shows it any more, and looked at again in the background when somebody does after a
- * minute. `shown`: forgotten when nobody shows it, so that a dialog that is opened anew has the newest.
+ * minute. `renewed`: kept alike, and looked at again whenever somebody comes. `shown`: forgotten when nobody shows it, so that a dialog that is opened anew has the newest.
  */
-export type Lifetime = 'session' | 'shown';
+export type Lifetime = 'session' | 'renewed' | 'shown';
 
 /** Lists that nobody shows, kept for those who may. */
 const keptAtMost = 300;
-const freshFor = 60_000;
+/** In milliseconds; the fields of one form count as one. */
+const freshFor: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1_000, shown: 60_000 };
 
 /**
  * Lists of choices by key: each is asked for once, however many fields show it and however often they are drawn.
@@ -78,11 +79,11 @@ function sharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifet
       listeners.add(listener);
       if (isFirst && !request) {
         if (options.status !== 'ready') begin();
-        else if (now() - loadedAt > freshFor) void ask();
+        else if (now() - loadedAt > freshFor[lifetime]) void ask();
       }
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0 || lifetime === 'session') return;
+        if (listeners.size > 0 || lifetime !== 'shown') return;
         // A field that is only drawn anew shows it again at once.
         forgetting = setTimeout(() => {
           request = undefined;

@@ -1,0 +1,34 @@
+import { rowsBelow } from '../behaviours/rows-below';
+import type { Services } from '../services';
+import type { Session } from '../session/session';
+import type { Row } from '../storage/records';
+
+/** Which records of which module, by the ids of its fields. */
+export interface ModuleData {
+  moduleId: string;
+  /** The field that people know a record by. */
+  label: string;
+  /** The field that holds the id of the record above. */
+  parent?: string;
+}
+
+/** More than anybody chooses from. */
+const mostRows = 10_000;
+
+/** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree where they know the record above. */
+export async function moduleRows({ moduleId, label, parent }: ModuleData, { modules, session, ids }: { modules: Services['modules']; session: Session | null; ids?: readonly string[] }): Promise<Row[]> {
+  const module = await modules.released(moduleId);
+  const { rows } = await modules.recordsOf(module, session).page({
+    fields: ['id', label, ...(parent === undefined ? [] : [parent])],
+    page: { number: 1, size: mostRows },
+    ...(module.fixed && { filter: module.fixed }),
+    ...(ids && { where: [{ field: 'id', operator: 'in', value: ids }] }),
+  });
+  const known = new Set(rows.map(({ id }) => id));
+  const below = rowsBelow(rows, (row) => (parent !== undefined && known.has(row[parent]) ? row[parent] : undefined));
+  const choiceOf = (row: Row): Row => {
+    const children = below.get(row['id'])?.map(choiceOf);
+    return { id: row['id'], fullName: String(row[label] ?? row['id']), ...(children && { children }) };
+  };
+  return (below.get(undefined) ?? []).map(choiceOf);
+}
