@@ -22,7 +22,7 @@ import dataInterfaces from '#server/seed/data/data-interfaces.json';
 import dictionaries from '#server/seed/data/dictionaries.json';
 import { dataInterfaceItems } from '#server/seed/data-interface-items.ts';
 import { dictionaryItems, type SeedCategory } from '#server/seed/dictionary-items.ts';
-import { seedId, type SeedItem } from '#server/seed/seed-item.ts';
+import { seedId } from '#server/seed/seed-item.ts';
 
 interface SeedRecord {
   key: string;
@@ -171,7 +171,7 @@ describe('the records of all modules fit together', () => {
   });
 
   test('what an inventory may be summed up in is offered', () => {
-    const [choices] = interfaceRecords.filter(({ key }) => key.endsWith('/carbonInventoryNodes'));
+    const choices = interfaceRecords.find(({ key }) => key.endsWith('/carbonInventoryNodes'));
     expect(JSON.parse(String(choices?.values['dataConfigJson']))).toEqual({ moduleData: { moduleId: 'carbonInventory', label: 'inventoryName', parent: 'parentInventory' } });
   });
 

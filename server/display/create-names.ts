@@ -108,10 +108,11 @@ async function entriesOf(dictionary: string, value: unknown, recordsOf: Services
   return (below.get(undefined) ?? []).map(choiceOf);
 }
 
+const nameOr = (key: unknown, usual: string): string => (typeof key === 'string' && key !== '' ? key : usual);
+
 /** The rows of a data interface as choices. */
 function choicesIn(rows: unknown, { label, value, children }: Record<string, unknown>): LoadedChoice[] {
-  const name = (key: unknown, usual: string) => (typeof key === 'string' && key !== '' ? key : usual);
-  const keys = { id: name(value, 'id'), label: name(label, 'fullName'), children: name(children, 'children') };
+  const keys = { id: nameOr(value, 'id'), label: nameOr(label, 'fullName'), children: nameOr(children, 'children') };
   const choices = (list: unknown): LoadedChoice[] =>
     (Array.isArray(list) ? list.filter(isJsonObject) : []).map((row) => {
       const below = choices(row[keys.children]);

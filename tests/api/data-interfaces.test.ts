@@ -160,9 +160,9 @@ describe('the choices of a dictionary', () => {
   });
 });
 
-describe('the records of a module as choices', () => {
-  const nodes = async (): Promise<Row[]> => rowsOf(await preview(await seeded('carbonInventoryNodes')));
+const nodes = async (): Promise<Row[]> => rowsOf(await preview(await seeded('carbonInventoryNodes')));
 
+describe('the records of a module as choices', () => {
   it('stand below the record above them, and a new one is among them at once', async () => {
     const [top] = await nodes();
     expect(top).toMatchObject({ id: expect.any(String), fullName: expect.stringContaining('碳盘查'), children: expect.arrayContaining([expect.objectContaining({ children: expect.any(Array) })]) });
