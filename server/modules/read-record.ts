@@ -16,7 +16,7 @@ export async function readRecord(module: ServedModule, id: string, { modules }: 
 export async function requireInList({ fixed }: ServedModule, ids: readonly string[], records: Records): Promise<void> {
   if (!fixed) return;
   const found = await records.all({ where: [{ field: 'id', operator: 'in', value: ids }], filter: fixed, fields: ['id'] });
-  const [missing] = ids.filter((id) => !found.some((row) => row['id'] === id));
+  const missing = ids.find((id) => !found.some((row) => row['id'] === id));
   if (missing !== undefined) throw new AppError('recordNotFound', { id: missing });
 }
 

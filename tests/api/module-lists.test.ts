@@ -9,7 +9,7 @@ let module: string;
 const at = (month: number, day: number, ...time: number[]) => new Date(2024, month - 1, day, ...time).getTime();
 
 /** By name; every operator has something to find, and something to leave out. */
-const records = [
+const sites = [
   { name: 'alpha', code: 'a1', amount: 1, factor: 2, kind: '1', day: at(5, 1), tags: ['a'], note: 'Wind 100%', meters: [{ meterNo: 'm1', reading: 5 }, { meterNo: 'm2', reading: 50 }] },
   { name: 'beta', code: 'b1', amount: 2, factor: 2, kind: '2', day: at(5, 31, 18, 30), tags: ['a', 'b'], note: 'wind_turbine', meters: [{ meterNo: 'm3', reading: 7 }] },
   { name: 'gamma', code: 'g1', amount: 3, factor: 1, kind: '1', day: at(6, 1), tags: [], note: '', meters: [] },
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startApi();
   token = await api.administrator();
   module = await addModule(api, token);
-  for (const record of records) expect(await addRecord(api, token, module, record)).toMatchObject({ code: 200 });
+  for (const site of sites) await addRecord(api, token, module, site);
 });
 afterAll(() => api.close());
 
@@ -54,9 +54,9 @@ describe('a search', () => {
   ])('for %s', async (_, query, expected) => expect(await found({ queryJson: JSON.stringify(query) })).toEqual(expected));
 });
 
-describe('a super query', () => {
-  const one = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field, symbol, fieldValue, fieldValueType, jnpfKey: 'x', multiple: false, disabled: false, cellKey: 1 }] }] });
+const one = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field, symbol, fieldValue, fieldValueType, jnpfKey: 'x', multiple: false, disabled: false, cellKey: 1 }] }] });
 
+describe('a super query', () => {
   it.each<[string, string, unknown, string[]]>([
     ['name', '==', 'alpha', ['alpha']],
     ['name', '<>', 'alpha', ['beta', 'delta', 'gamma']],
@@ -224,9 +224,9 @@ describe('names', () => {
   });
 });
 
-describe('a list with a filter of its own', () => {
-  const ruled = () => addModule(api, token, { columnData: { ...siteList, ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'amount', symbol: '>', fieldValue: 5, fieldValueType: 2 }] }] } } });
+const ruled = () => addModule(api, token, { columnData: { ...siteList, ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'amount', symbol: '>', fieldValue: 5, fieldValueType: 2 }] }] } } });
 
+describe('a list with a filter of its own', () => {
   it('holds for every way out, and lets in whatever is typed', async () => {
     const id = await ruled();
     const inside = String((await addRecord(api, token, id, { name: 'in', amount: 6 })).data['id']);
@@ -242,6 +242,8 @@ describe('a list with a filter of its own', () => {
   });
 });
 
+const tree = () => addModule(api, token, { fields: [...siteFields.slice(0, 3), control('treeSelect', 'parent', '上级', { config: { dataType: 'static' }, options: [] })], columnData: { ...siteList, type: 5, parentField: 'parent', columnList: ['name', 'amount'].map((prop) => ({ prop, id: prop })) } });
+
 describe('kinds of lists', () => {
   it('grouped: rows below headings, all at once', async () => {
     const id = await addModule(api, token, { columnData: { ...siteList, type: 3, groupField: 'kind', columnList: ['kind', 'name', 'amount'].map((prop) => ({ prop, id: prop })) } });
@@ -254,8 +256,6 @@ describe('kinds of lists', () => {
     ]);
     expect(await rowsOf(api, token, id, { display: 'values', sidx: 'name' })).toMatchObject([{ name: 'a', kind: '1' }, { name: 'b' }, { name: 'c' }, { name: 'd' }]);
   });
-
-  const tree = () => addModule(api, token, { fields: [...siteFields.slice(0, 3), control('treeSelect', 'parent', '上级', { config: { dataType: 'static' }, options: [] })], columnData: { ...siteList, type: 5, parentField: 'parent', columnList: ['name', 'amount'].map((prop) => ({ prop, id: prop })) } });
 
   it('a tree: records below records, and those below one by themselves', async () => {
     const id = await tree();

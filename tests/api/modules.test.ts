@@ -196,9 +196,9 @@ describe('the list of modules', () => {
   });
 });
 
-describe('the menus of a module', () => {
-  const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;
+const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;
 
+describe('the menus of a module', () => {
   it('are made below their parents, renamed with the module, and go with it', async () => {
     const id = await make();
     const parent = (await group()).id;
@@ -242,9 +242,9 @@ describe('the menus of a module', () => {
   });
 });
 
-describe('a release that fails', () => {
-  const tables = async (id: string) => (await api.services.db.selectFrom('information_schema.tables' as 'tables').select('table_name' as never).where('table_name' as never, 'like', `md_%${id.slice(0, 12)}%` as never).execute()).length;
+const tables = async (id: string) => (await api.services.db.selectFrom('information_schema.tables' as 'tables').select('table_name' as never).where('table_name' as never, 'like', `md_%${id.slice(0, 12)}%` as never).execute()).length;
 
+describe('a release that fails', () => {
   it.each<[string, object, string]>([
     ['without a form', { formData: '' }, '/formData required'],
     ['with a form that is none', { formData: '{"a":1}' }, '/formData/fields type'],

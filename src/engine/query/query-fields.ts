@@ -33,7 +33,7 @@ export interface QueryFields {
 /**
  * What may be asked of a resource's records: its fields that are stored and no secret, and the system's own.
  *
- * @example queryFieldsOf(energyLedger, registry).get('meters-amount')?.path // 'meters.amount'
+ * @example queryFieldsOf(dictionaryData, registry).get('fullName')?.search // 'contains'
  */
 export function queryFieldsOf(resource: ParsedResource, registry: Registry): QueryFields {
   const names = new Map<string, QueryField>();

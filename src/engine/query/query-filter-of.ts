@@ -27,7 +27,7 @@ const keywordNames: ReadonlySet<string> = new Set(['jnpfKeyword', 'keyword']);
  * `[from, to]`, and end with the last moment of their end. Names on the wire or ids of fields. Throws an `IssueError`
  * for what is no field, and for a value that is none of its field's.
  *
- * @example queryFilterOf(fields, [{ field: 'site', searchType: 2 }], '{"site":"north"}') // { field: 'site', is: 'contains', value: 'north' }
+ * @example queryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', searchType: 1 }], '{"enCode":"coal"}') // { field: 'enCode', is: 'equals', value: 'coal' }
  */
 export function queryFilterOf(fields: QueryFields, search: readonly SearchItem[], source: unknown, path = '/queryJson'): Filter | undefined {
   const query = readQueryJson(source, path);

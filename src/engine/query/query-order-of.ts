@@ -14,7 +14,7 @@ const most = 10;
  * The order that `sidx` asks for: names with commas between, the nearest first, descending with a `-` before it or where
  * `sort` is `desc`. `undefined` when it asks for none. Throws an `IssueError` for what is no field to be sorted by.
  *
- * @example queryOrderOf(fields, '-amount,site') // [{ field: 'amount', descending: true }, { field: 'site', descending: false }]
+ * @example queryOrderOf(queryFieldsOf(dictionaryData, registry), '-sortCode,fullName') // [{ field: 'sortCode', descending: true }, { field: 'fullName', descending: false }]
  */
 export function queryOrderOf(fields: QueryFields, sidx: unknown, sort?: unknown, path = '/sidx'): QueryOrder[] | undefined {
   if (sidx === undefined || sidx === null || sidx === '') return undefined;

@@ -50,7 +50,7 @@ describe('a search form', () => {
     { field: 'amount', searchType: 3 },
     { field: 'no', searchType: 2 },
   ];
-  const read = (query: unknown) => queryFilterOf(fields, search, query);
+  const searched = (query: unknown) => queryFilterOf(fields, search, query);
 
   test.each<[string, unknown, unknown]>([
     ['nothing', '', undefined],
@@ -74,7 +74,7 @@ describe('a search form', () => {
     ['keywords in every field of theirs', '{"jnpfKeyword":"a"}', { any: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'name_2', is: 'contains', value: 'a' }] }],
     ['an object as well as its text', { name: 'a' }, { field: 'name', is: 'contains', value: 'a' }],
     ['who made it', '{"creatorUserId":"u1"}', { field: 'creatorUserId', is: 'equals', value: 'u1' }],
-  ])('asks for %s', (_, query, filter) => expect(read(query)).toEqual(filter));
+  ])('asks for %s', (_, query, filter) => expect(searched(query)).toEqual(filter));
 
   test.each<[string, unknown, string]>([
     ['what is no field', '{"nam":"a"}', '/queryJson/nam unknownField name'],
@@ -90,12 +90,13 @@ describe('a search form', () => {
     ['a list', '[1]', '/queryJson type'],
     ['a number', '7', '/queryJson type'],
     ['far too much', JSON.stringify({ name: 'x'.repeat(200_000) }), '/queryJson tooLarge'],
-  ])('is refused for %s', (_, query, said) => expect(issueOf(() => read(query))).toMatch(said));
+  ])('is refused for %s', (_, query, said) => expect(issueOf(() => searched(query))).toMatch(said));
 });
 
+const condition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ field, symbol, fieldValue, fieldValueType, jnpfKey: 'input' });
+const read = (query: unknown) => superQueryFilterOf(fields, query);
+
 describe('a super query', () => {
-  const condition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ field, symbol, fieldValue, fieldValueType, jnpfKey: 'input' });
-  const read = (query: unknown) => superQueryFilterOf(fields, query);
   const one = (...condition_: Parameters<typeof condition>) => read(JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [condition(...condition_)] }] }));
 
   test.each<[string, unknown, unknown]>([

@@ -15,7 +15,7 @@ const limits = { depth: 5, conditions: 200 };
  * text. A condition holds a field against a value (`fieldValueType` 2) or against another field (1). `undefined` when
  * there is no condition. Throws an `IssueError` with the place of what is wrong.
  *
- * @example superQueryFilterOf(fields, [{ field: 'site', symbol: '==', fieldValue: 'A' }]) // { field: 'site', is: 'equals', value: 'A' }
+ * @example superQueryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', symbol: '==', fieldValue: 'coal' }]) // { field: 'enCode', is: 'equals', value: 'coal' }
  */
 export function superQueryFilterOf(fields: QueryFields, source: unknown, path = '/superQueryJson'): Filter | undefined {
   const query = readQueryJson(source, path);
