@@ -11,10 +11,13 @@ const firstSight = ['index.html', 'src/app/main.tsx', 'src/app/login/LoginPage.t
 /** Choices of a language are loaded one at a time; none belongs to what everybody loads. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
+/** antd's dialogs and drawers. */
+const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]|antd[\\/]es[\\/](grid[\\/]style|_util[\\/]ActionButton)/;
+
 /**
  * Groups for `output.codeSplitting`, in place of a file for every set of importers (two hundred small ones, which compress
  * badly and each bring their own headers): `login` is all that the login page needs, `form` what every form needs on top
- * of it, `application` what several of the later pages and renderers share, divided by who does. What only one or two of
+ * of it, `windows` what opens over a page, `application` what several of the later pages and renderers share, divided by who does. What only one or two of
  * them need stays in files of its own.
  */
 export function clientChunks(root: string) {
@@ -27,6 +30,8 @@ export function clientChunks(root: string) {
     { debugName: 'login', name: (id: string, context: ChunkingContext) => (isFirst(id, context) ? 'login' : null), priority: 3 },
     // Of an entry of its own (see `client-bundle.ts`); what the other one needs at once is taken by the group above.
     { debugName: 'form', name: 'form', tags: ['$initial' as const], priority: 2 },
+    // What no page needs before something opens over it: kept apart, so that what pages share with it does not bring it along.
+    { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
     {
       debugName: 'application',
       name: (id: string) => (perLanguage.test(id) ? null : 'application'),

@@ -15,7 +15,7 @@ import { ScreenSkeleton } from './states/ScreenSkeleton';
 import { FailedState } from './states/FailedState';
 import { useUiText } from './use-own-text';
 
-const RecordPage = lazy(async () => ({ default: (await import('./dialogs/RecordPage')).RecordPage }));
+const RecordPage = lazy(async () => ({ default: (await import('./dialogs/windows')).RecordPage }));
 
 export interface ScreenProps {
   /** A screen's, or a dialog's: its form is a page then. */

@@ -10,7 +10,7 @@ export interface OpenDialog {
   settle(isChanged: boolean): void;
 }
 
-const DialogWindow = lazy(async () => ({ default: (await import('./DialogWindow')).DialogWindow }));
+const DialogWindow = lazy(async () => ({ default: (await import('./windows')).DialogWindow }));
 
 /**
  * Where the dialogs of a screen are drawn, each above those that were open before it. Newer descriptors are drawn by

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { createScreenStore } from '../create-screen-store';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { NodeBoundary } from '../NodeBoundary';
 import { ScreenProvider, type ScreenScope } from '../screen-context';
 import type { OpenDialog } from './DialogHost';
+import { DetailDialog } from './DetailDialog';
 import { PanelDialog } from './PanelDialog';
 import { RecordDialog } from './RecordDialog';
 
@@ -42,15 +43,11 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
   return (
     <NodeBoundary resetKey={dialog.key}>
       <ScreenProvider value={scope}>
-        <Suspense fallback={null}>
-          <Body kind={kindOf(descriptor)} descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
-        </Suspense>
+        <Body kind={kindOf(descriptor)} descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
       </ScreenProvider>
     </NodeBoundary>
   );
 }
-
-const DetailDialog = lazy(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
 
 function kindOf({ resource, use }: DialogDescriptor): 'panel' | 'record' | 'detail' {
   if (resource === undefined) return 'panel';
