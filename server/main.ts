@@ -6,6 +6,7 @@ import { definitions } from '#renderers/definitions.ts';
 import { createCatalogue } from './catalogue/create-catalogue';
 import { createServices } from './create-services';
 import { createApp } from './http/create-app';
+import { resumeIndexes } from './modules/resume-indexes';
 import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
 import { startFailure } from './start-failure';
@@ -44,6 +45,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const app = await createApp(services);
     undo.add(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
+    void resumeIndexes(services);
     return { address: addressOf(app.server.address(), settings), account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
   } catch (error) {
     await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'not everything could be stopped'));

@@ -78,6 +78,7 @@ export function createModules({ db, registry, bus, texts, log, recordsOf }: Modu
     },
     recordsOf: ({ collection }, session, within = db) => createRecords(within, collection, session ? accessRuleOf(session) : { rows: 'all' }, { userId: session?.userId ?? null, now: Date.now }),
     indexLater: (collections) => {
+      if (collections.length === 0 || stopping.signal.aborted) return;
       const work = createIndexesLater(db, collections, log, stopping.signal).finally(() => background.delete(work));
       background.add(work);
     },

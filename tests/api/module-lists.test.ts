@@ -285,3 +285,27 @@ describe('kinds of lists', () => {
     expect(await api.put(`${online}/${id}/${String(row['id'])}`, { id: row['id'], data: JSON.stringify({ ...row, name: 'b' }) }, token)).toMatchObject({ code: 200 });
   });
 });
+
+describe('saved queries', () => {
+  const plans = '/api/system/AdvancedQuery';
+
+  it('belong to a menu and to who saved them', async () => {
+    const conditionJson = ' [{"field":"name","symbol":"==","fieldValue":"a"}] ';
+    expect(await api.post(plans, { id: '', fullName: '常用', moduleId: 'menu1', matchLogic: 'and', conditionJson }, token)).toMatchObject({ code: 200 });
+    const { data } = await api.get(`${plans}/menu1/List`, token);
+    expect(data['list']).toMatchObject([{ fullName: '常用', matchLogic: 'and', conditionJson }]);
+    const [{ id } = { id: '' }] = data['list'] as { id: string }[];
+    expect(await api.put(`${plans}/${id}`, { fullName: '改名', moduleId: 'menu1', matchLogic: 'or', conditionJson }, token)).toMatchObject({ code: 200 });
+    expect((await api.get(`${plans}/menu2/List`, token)).data['list']).toEqual([]);
+    expect(await api.remove(`${plans}/${id}`, token)).toMatchObject({ code: 200 });
+    expect((await api.get(`${plans}/menu1/List`, token)).data['list']).toEqual([]);
+  });
+});
+
+it('names users by their ids, as forms ask when they open', async () => {
+  const { userId } = (await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string };
+  for (const body of [{ ids: [userId, 'nobody'] }, { userId: [`${userId}--user`] }]) {
+    expect((await api.post('/api/permission/Users/getUserList', body, token)).data['list']).toMatchObject([{ id: userId, fullName: '管理员/admin', type: 'user' }]);
+  }
+  expect((await api.post('/api/permission/Users/getUserList', {}, token)).data['list']).toEqual([]);
+});

@@ -50,6 +50,12 @@ describe('a record', () => {
     expect(await show(id)).toMatchObject({ id, name: 'A', amount: 3, emission: 4.5, kind: '煤', kind_id: '1', day: '2024-05-01', day_id: day, tags: '甲, 乙', maker: '管理员/admin', maker_id: me, meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2' }] });
   });
 
+  it('is shown to clients of 5.x, which post its id', async () => {
+    const id = await add();
+    const { data } = await api.post(`${online}/${module}/DataChange`, { id, propsValue: '', menuId: '' }, token);
+    expect(JSON.parse(String(data['data']))).toEqual(await show(id));
+  });
+
   it('is changed where the body says something, and nowhere else', async () => {
     const id = await add();
     const before = await record(id);

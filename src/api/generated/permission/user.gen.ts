@@ -7,6 +7,10 @@ export interface UserClient {
    * Change the password. `POST /api/permission/Users/Current/Actions/ModifyPassword`.
    */
   modifyPassword: (input: UserModifyPasswordInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
+   * Users by their ids. `POST /api/permission/Users/getUserList`.
+   */
+  named: (input?: UserNamedInput, signal?: AbortSignal) => Promise<Answer<UserNamedResult>>;
 }
 export interface UserModifyPasswordInput {
   oldPassword: string;
@@ -14,7 +18,26 @@ export interface UserModifyPasswordInput {
   code?: string;
   timestamp?: string | number;
 }
+export interface UserNamedInput {
+  /**
+   * @maxItems 1000
+   */
+  ids?: string[] | null;
+  /**
+   * @maxItems 1000
+   */
+  userId?: string[] | null;
+}
+export interface UserNamedResult {
+  list: {
+    id: string;
+    fullName: string;
+    headIcon?: string;
+    type: 'user';
+  }[];
+}
 
 export const userCalls: readonly ClientCall[] = [
   { id: 'permission/user.modifyPassword', method: 'POST', path: '/api/permission/Users/Current/Actions/ModifyPassword', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.named', method: 'POST', path: '/api/permission/Users/getUserList', encoding: 'json', answer: 'envelope' },
 ];

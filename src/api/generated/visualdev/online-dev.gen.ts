@@ -36,6 +36,10 @@ export interface OnlineDevClient {
    */
   show: (input: OnlineDevShowInput, signal?: AbortSignal) => Promise<Answer<OnlineDevShowResult>>;
   /**
+   * Record of a module as people read it, asked for by a body. `POST /api/visualdev/OnlineDev/{modelId}/DataChange`.
+   */
+  showPosted: (input: OnlineDevShowPostedInput, signal?: AbortSignal) => Promise<Answer<OnlineDevShowPostedResult>>;
+  /**
    * New record of a module. `POST /api/visualdev/OnlineDev/{modelId}`. Needs the right `btn_add`.
    */
   create: (input: OnlineDevCreateInput, signal?: AbortSignal) => Promise<Answer<OnlineDevCreateResult>>;
@@ -179,6 +183,19 @@ export interface OnlineDevShowResult {
    */
   data: string;
 }
+export interface OnlineDevShowPostedInput {
+  modelId: string;
+  id: string;
+  propsValue?: string | null;
+  menuId?: string | null;
+}
+export interface OnlineDevShowPostedResult {
+  id: string;
+  /**
+   * The record as JSON text.
+   */
+  data: string;
+}
 export interface OnlineDevCreateInput {
   modelId: string;
   id?: string | null;
@@ -228,6 +245,7 @@ export const onlineDevCalls: readonly ClientCall[] = [
   { id: 'visualdev/onlineDev.listBelow', method: 'POST', path: '/api/visualdev/OnlineDev/{modelId}/List/{id}', encoding: 'json', answer: 'envelope' },
   { id: 'visualdev/onlineDev.read', method: 'GET', path: '/api/visualdev/OnlineDev/{modelId}/{id}', encoding: 'json', answer: 'envelope' },
   { id: 'visualdev/onlineDev.show', method: 'GET', path: '/api/visualdev/OnlineDev/{modelId}/{id}/DataChange', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/onlineDev.showPosted', method: 'POST', path: '/api/visualdev/OnlineDev/{modelId}/DataChange', encoding: 'json', answer: 'envelope' },
   { id: 'visualdev/onlineDev.create', method: 'POST', path: '/api/visualdev/OnlineDev/{modelId}', encoding: 'json', answer: 'envelope' },
   { id: 'visualdev/onlineDev.update', method: 'PUT', path: '/api/visualdev/OnlineDev/{modelId}/{id}', encoding: 'json', answer: 'envelope' },
   { id: 'visualdev/onlineDev.remove', method: 'DELETE', path: '/api/visualdev/OnlineDev/{modelId}/{id}', encoding: 'json', answer: 'envelope' },

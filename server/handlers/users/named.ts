@@ -1,0 +1,26 @@
+import { rowsWith } from '#server/behaviours/rows-with.ts';
+import type { Behaviour } from '#server/exchange.ts';
+
+interface NamedBody {
+  ids?: string[] | null;
+  /** What older clients call them. */
+  userId?: string[] | null;
+}
+
+/** Users by their ids, as the pickers of forms show them; who does not exist is left out. Anybody who is logged in may know names. */
+export const handler: Behaviour = async ({ body }, { recordsOf }) => {
+  const { ids, userId } = (body ?? {}) as NamedBody;
+  const wanted = (ids ?? userId ?? []).map((id) => id.replace(/--user$/, ''));
+  const rows = await rowsWith(recordsOf('permission/user', null), 'id', wanted, ['id', 'account', 'realName', 'headIcon', 'gender', 'mobilePhone']);
+  const list = rows.map(({ id, account, realName, headIcon, gender, mobilePhone }) => ({
+    id,
+    fullName: `${String(realName)}/${String(account)}`,
+    headIcon: typeof headIcon === 'string' && headIcon !== '' ? headIcon : '/api/file/Image/userAvatar/001.png',
+    organize: '',
+    gender,
+    mobilePhone,
+    type: 'user',
+    icon: 'icon-ym icon-ym-tree-user2',
+  }));
+  return { data: { list } };
+};
