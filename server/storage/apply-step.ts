@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Column } from '#engine/collection';
 import { conversionOf } from './convert-column';
 import type { Database } from './database';
-import type { Step } from './plan';
+import type { IndexStep, Step } from './plan';
 import { ownIndex } from './shape';
 
 /** Does one step. `trigrams` is the schema of pg_trgm's operators, for indexes that need them. */
@@ -42,7 +42,7 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
 }
 
 /** `concurrently`: without holding up anybody who writes, and outside of a transaction. */
-export function createIndex({ table, index, isOfRows }: Extract<Step, { kind: 'createIndex' }>, trigrams: string | undefined, concurrently = sql``): RawBuilder<unknown> {
+export function createIndex({ table, index, isOfRows }: IndexStep, trigrams: string | undefined, concurrently = sql``): RawBuilder<unknown> {
   const { name, columns, descending = [], emptyLast = [], unique, method, exceptEmpty } = index;
   const parts = columns.map((column) => {
     if (method === 'trigram') return sql`${sql.id(column)} ${sql.id(trigrams ?? 'public', 'gin_trgm_ops')}`;

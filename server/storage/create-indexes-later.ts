@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { createIndex } from './apply-step';
 import { withoutLimits, type Database } from './database';
-import { planOf, tableNamesOf, type Step } from './plan';
+import { planOf, tableNamesOf, type IndexStep } from './plan';
 import { ownIndex, readShape } from './shape';
 import { isTrigram, warnOfTrigrams } from './take-steps';
 import { trigramSchema } from './trigram-schema';
@@ -21,9 +21,10 @@ type Log = Pick<Logger, 'warn'> | undefined;
 export async function createIndexesLater(db: Database, collections: readonly Collection[], log?: Log, signal?: AbortSignal): Promise<string[]> {
   if (collections.length === 0) return [];
   try {
-    for (let tries = 0; tries < 300 && !signal?.aborted; tries += 1) {
+    for (let tries = 0; tries < 300; tries += 1) {
       const made = await withoutLimits(db, (patient) => createMissing(patient, collections, log, signal));
       if (made) return made;
+      // Rejects when the server stops.
       await pause(1_000, undefined, { signal });
     }
   } catch (error) {
@@ -48,8 +49,6 @@ const createMissing = (patient: Database, collections: readonly Collection[], lo
     signal?.removeEventListener('abort', stop);
     return made;
   });
-
-type IndexStep = Extract<Step, { kind: 'createIndex' }>;
 
 async function missing(connection: Database, collections: readonly Collection[], log: Log): Promise<IndexStep[]> {
   const shape = await readShape(connection, tableNamesOf(collections));

@@ -23,6 +23,7 @@ describe('an error of the database', () => {
     ['40P01', 'databaseBusy'],
     ['22P02', 'validation'],
     ['22003', 'validation'],
+    ['54000', 'validation'],
     ['22021', 'textMalformed'],
     ['42P01', undefined],
     ['42601', undefined],

@@ -24,8 +24,8 @@ export function brokenIndex(error: unknown): string | undefined {
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined;
 }
 
-/** Not of its type, too long, out of range. */
-const wrongValues = new Set(['22P02', '22001', '22003', '22007', '22008']);
+/** Not of its type, too long (for an index, too), out of range. */
+const wrongValues = new Set(['22P02', '22001', '22003', '22007', '22008', '54000']);
 
 /** `read` and `write` of a connection that was there, `connect` of one that never was; files have other system calls. */
 const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);

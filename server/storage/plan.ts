@@ -10,8 +10,15 @@ export type Step =
   | { kind: 'convertColumn'; table: string; column: Column; from: string }
   | { kind: 'allowNull'; table: string; column: Column }
   | { kind: 'dropIndex'; table: string; index: string }
-  | { kind: 'createIndex'; table: string; index: Index; isOfRows: boolean }
+  | IndexStep
   | DestructiveStep;
+
+export interface IndexStep {
+  kind: 'createIndex';
+  table: string;
+  index: Index;
+  isOfRows: boolean;
+}
 
 /** A step that loses data. `declared`: the descriptor says so in `collection.drops`. */
 export type DestructiveStep =
@@ -40,6 +47,10 @@ export function planOf(collections: readonly Collection[], current: DatabaseShap
 
 /** The names of a collection's tables. */
 export const tableNamesOf = (collections: readonly Collection[]): string[] => collections.flatMap((collection) => tablesOf(collection).map(({ table }) => table));
+
+/** The steps to all indexes of collections. */
+export const indexStepsOf = (collections: readonly Collection[]): IndexStep[] =>
+  collections.flatMap(tablesOf).flatMap(({ table, indexes, isOfRows }) => indexes.map((index): IndexStep => ({ kind: 'createIndex', table, index, isOfRows })));
 
 export const isDestructive = (step: Step): step is DestructiveStep => step.kind === 'dropColumn' || step.kind === 'replaceColumn';
 

@@ -90,11 +90,11 @@ export function createRecords(db: Database, collection: Collection, access: Acce
   const one = (id: string) => sql`${rule} and id = ${id}`;
   const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${table.whole} from ${from} where ${one(id)}`, on))[0];
 
-  const insertSome = async (list: readonly Row[], on = db): Promise<Row[]> => {
-    const rows = list.map((values) => newColumnValues(table, values, actor, typeof values['id'] === 'string' ? values['id'] : newId()));
-    const statement = insertStatement(table, rows, { access, mayExist: list.some(({ id }) => typeof id === 'string') });
-    const inserted = await run(statement, list.length === 1 ? list[0] : {}, on);
-    if (inserted.length < list.length) throw await refusal(list.flatMap(({ id }) => id ?? []), inserted.map(({ id }) => id));
+  const insertSome = async (list: readonly NewRecord[], on = db): Promise<Row[]> => {
+    const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
+    const statement = insertStatement(table, rows, { access, mayExist: list.some(({ hasOwnId }) => hasOwnId) });
+    const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
+    if (inserted.length < list.length) throw await refusal(list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : [])), inserted.map(({ id }) => id));
     return inserted;
   };
   /** Why rows did not get in: their id is that of another record, or the rule does not allow them. */
@@ -122,17 +122,13 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     }
   };
   /** Several records with their rows, in an open transaction. */
-  const insertWhole = async (list: readonly Row[], on: Database): Promise<void> => {
-    const parted = list.map((values) => {
-      const { own, given } = splitRows(table, values);
-      return { id: typeof own['id'] === 'string' ? own['id'] : newId(), own, given };
-    });
-    await insertSome(parted.map(({ id, own }) => ({ ...own, id })), on);
+  const insertWhole = async (list: readonly NewRecord[], on: Database): Promise<void> => {
+    await insertSome(list, on);
     for (const rowsTable of table.rowsTables.values()) {
       // A deleted record may have had the same id.
-      const reused = list.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+      const reused = list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
       if (reused.length > 0) await run(deletedRows(rowsTable, reused), undefined, on);
-      const added = parted.flatMap(({ id, given }) => given.filter((one) => one.table === rowsTable && one.rows.length > 0).map(({ rows }) => ({ id, rows })));
+      const added = list.flatMap(({ id, given }) => given.filter((part) => part.table === rowsTable && part.rows.length > 0).map(({ rows }) => ({ id, rows })));
       if (added.length > 0) await run(addedRows(rowsTable, added), undefined, on);
     }
   };
@@ -153,20 +149,19 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     get: async (id) => getFrom(id),
     require: async (id) => (await getFrom(id)) ?? notFound(id),
     insert: async (values) => {
-      const { own, given } = splitRows(table, values);
-      refuseKnownRows(collection.resource, given);
-      const isPlain = given.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || typeof own['id'] !== 'string');
-      if (isPlain) return { ...((await insertSome([own]))[0] ?? notFound('')), ...noRows(table) };
-      const id = typeof own['id'] === 'string' ? own['id'] : newId();
+      const added = newRecord(table, values);
+      refuseKnownRows(collection.resource, added.given);
+      const isPlain = added.given.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
+      if (isPlain) return { ...((await insertSome([added]))[0] ?? notFound(added.id)), ...noRows(table) };
       return records.within(async (_, transaction) => {
-        await insertWhole([{ ...values, id }], transaction);
-        return (await getFrom(id, transaction)) ?? notFound(id);
+        await insertWhole([added], transaction);
+        return (await getFrom(added.id, transaction)) ?? notFound(added.id);
       });
     },
     insertAll: async (list) => {
       await records.within(async (_, transaction) => {
         const size = Math.floor(mostParameters / table.columns.length);
-        for (let start = 0; start < list.length; start += size) await insertWhole(list.slice(start, start + size), transaction);
+        for (let start = 0; start < list.length; start += size) await insertWhole(list.slice(start, start + size).map((values) => newRecord(table, values)), transaction);
       });
     },
     update: async (id, values, version) => {
@@ -189,6 +184,19 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     },
   };
   return records;
+}
+
+interface NewRecord {
+  id: string;
+  /** Whether the id came with it: a deleted record may have had it. */
+  hasOwnId: boolean;
+  own: Row;
+  given: GivenRows;
+}
+
+function newRecord(table: RecordTable, values: Row): NewRecord {
+  const hasOwnId = typeof values['id'] === 'string';
+  return { id: hasOwnId ? String(values['id']) : newId(), hasOwnId, ...splitRows(table, values) };
 }
 
 const noRows = ({ rowsTables }: RecordTable): Row => Object.fromEntries([...rowsTables.keys()].map((field) => [field, []]));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Collection } from '#engine/collection';
 import { AppError } from '../app-error';
 import { checkConversion } from './convert-column';
 import type { Database } from './database';
-import { planOf, tableNamesOf, type Step } from './plan';
-import { readShape } from './shape';
+import { indexStepsOf, planOf, tableNamesOf, type Step } from './plan';
+import { readShape, type DatabaseShape } from './shape';
 import { isDoubled, takeSteps } from './take-steps';
 
 /**
@@ -21,7 +21,8 @@ import { isDoubled, takeSteps } from './take-steps';
  */
 export async function syncCollections(transaction: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Collection[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
-  const planned = planOf(collections, await readShape(transaction, tableNamesOf(collections)), { keepsData: true });
+  const shape = await readShape(transaction, tableNamesOf(collections));
+  const planned = await cheapest(transaction, planOf(collections, shape, { keepsData: true }), collections, shape);
   const late = await lateSteps(transaction, planned);
   const steps = planned.filter((step) => !late.has(step));
   if (steps.length > 0) {
@@ -35,15 +36,31 @@ export async function syncCollections(transaction: Database, collections: readon
   return collections.filter((collection) => tableNamesOf([collection]).some((table) => lateTables.has(table)));
 }
 
+/**
+ * A column without values gets another type for nothing. One with values costs writing all of its table anew, and less
+ * so when it has no indexes meanwhile that only make reading faster.
+ */
+async function cheapest(transaction: Database, steps: readonly Step[], collections: readonly Collection[], shape: DatabaseShape): Promise<Step[]> {
+  const cheap: Step[] = [];
+  for (const step of steps) cheap.push('from' in step && (await isEmpty(transaction, step.table, sql`${sql.id(step.column.name)} is not null`)) ? { ...step, kind: 'replaceColumn', declared: true } : step);
+  const rewritten = new Set(cheap.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])));
+  if (rewritten.size === 0) return cheap;
+  const dropped = new Set(cheap.flatMap((step) => (step.kind === 'dropIndex' ? [step.index] : [])));
+  const inTheWay = indexStepsOf(collections).filter(({ table, index }) => rewritten.has(table) && !index.unique && shape.get(table)?.indexes.has(index.name) && !dropped.has(index.name));
+  return [...inTheWay.map(({ table, index }): Step => ({ kind: 'dropIndex', table, index: index.name })), ...cheap, ...inTheWay];
+}
+
+async function isEmpty(transaction: Database, table: string, condition: RawBuilder<unknown> = sql`true`): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.id(table)} where ${condition} limit 1`.execute(transaction);
+  return rows.length === 0;
+}
+
 /** Indexes that only make reading faster: they do not hold up those who write to a table full of records. */
 async function lateSteps(transaction: Database, steps: readonly Step[]): Promise<Set<Step>> {
   const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
   const plain = steps.filter((step) => step.kind === 'createIndex' && !step.index.unique && !created.has(step.table));
   const filled = new Set<string>();
-  for (const table of new Set(plain.map((step) => step.table))) {
-    const { rows } = await sql`select from ${sql.id(table)} limit 1`.execute(transaction);
-    if (rows.length > 0) filled.add(table);
-  }
+  for (const table of new Set(plain.map((step) => step.table))) if (!(await isEmpty(transaction, table))) filled.add(table);
   return new Set(plain.filter(({ table }) => filled.has(table)));
 }
 

@@ -2,10 +2,8 @@ import type { Logger } from 'pino';
 import { applyStep } from './apply-step';
 import type { Database } from './database';
 import { brokenIndex } from './database-error';
-import type { Step } from './plan';
+import type { IndexStep, Step } from './plan';
 import { trigramSchema } from './trigram-schema';
-
-type IndexStep = Extract<Step, { kind: 'createIndex' }>;
 
 /** A table holds doubles of what is to be unique from now on. `detail` are PostgreSQL's words for one of them. */
 export interface Doubled extends Error {

@@ -43,7 +43,7 @@ describe('the collection of a resource', () => {
 
   test('names its indexes by table and columns', () => {
     expect(collection?.indexes).toEqual([
-      { name: 'test_meter_en_code_key', columns: ['en_code'], unique: true, method: 'btree' },
+      { name: 'test_meter_en_code_key', columns: ['en_code'], unique: true, method: 'btree', exceptEmpty: 'en_code' },
       { name: 'test_meter_full_name_trgm', columns: ['full_name'], unique: false, method: 'trigram' },
     ]);
   });
@@ -59,6 +59,35 @@ describe('the collection of a resource', () => {
     const names = wide?.indexes.map(({ name }) => name) ?? [];
     expect(new Set(names).size).toBe(2);
     expect(names.every((name) => name.length <= 63)).toBe(true);
+  });
+
+  const lines = { id: 'lines', jnpfKey: 'table', children: [{ id: 'meterName', jnpfKey: 'input' }, { id: 'position', jnpfKey: 'input' }, { id: 'cost', jnpfKey: 'calculate', calculate: '1' }, { id: 'amount', jnpfKey: 'numInput' }] };
+  const withRows = (values: Partial<NonNullable<ResourceDescriptor['collection']>> = {}) => collectionOf(parse({ ...meter, fields: [{ id: 'fullName', jnpfKey: 'input' }, lines], collection: { table: 'test_meter', ...values }, operations: [] }), registry);
+
+  test('keeps the rows of a sub-table in a table of their own', () => {
+    expect(withRows()?.columns.map(({ field }) => field)).not.toContain('lines');
+    expect(withRows()?.rowTables.map(({ field, table, columns }) => [field, table, columns.map(({ name, type }) => `${name} ${type}`)])).toEqual([
+      ['lines', 'test_meter$lines', ['id text', 'parent_id text', 'position integer', 'meter_name text', 'position_ text', 'amount numeric']],
+    ]);
+  });
+
+  test('has indexes on the columns of rows, and such as go downwards', () => {
+    const found = withRows({ indexes: [['lines.amount'], ['-creatorTime', '-fullName']], search: ['lines.meterName', 'fullName'] });
+    expect(found?.indexes).toEqual([
+      { name: 'test_meter_creator_time_desc_full_name_desc_idx', columns: ['creator_time', 'full_name'], descending: ['creator_time', 'full_name'], emptyLast: ['full_name'], unique: false, method: 'btree' },
+      { name: 'test_meter_full_name_trgm', columns: ['full_name'], unique: false, method: 'trigram' },
+    ]);
+    expect(found?.rowTables[0]?.indexes.map(({ name }) => name)).toEqual(['test_meter$lines_amount_idx', 'test_meter$lines_meter_name_trgm']);
+  });
+
+  test('names columns and tables of rows as it is told', () => {
+    const found = withRows({ columns: { 'fullName': 'title', 'lines': 'rows', 'lines.amount': 'quantity' }, order: ['-fullName'] });
+    expect(found?.order).toEqual([{ column: 'title', descending: true }]);
+    expect([found?.columns.at(-1)?.name, found?.rowTables[0]?.table, found?.rowTables[0]?.columns.at(-1)?.name]).toEqual(['title', 'test_meter$rows', 'quantity']);
+  });
+
+  test('refuses two fields in one column', () => {
+    expect(() => withRows({ columns: { fullName: 'version' } })).toThrow('the fields `version` and `fullName` both keep their values in the column `version`');
   });
 
   test('does not exist for a resource that stores nothing', () => {

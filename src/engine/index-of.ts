@@ -17,7 +17,7 @@ export interface Index {
 /**
  * The index of a table over some of its fields; `-` before one of a plain index is descending.
  *
- * @example indexOf('ledger', columns, ['-ledgerDate', 'id'], 'plain').name // 'ledger_ledger_date_id_idx'
+ * @example indexOf('ledger', [{ field: 'date', name: 'date', type: 'bigint', nullable: true }], ['-date'], 'plain').name // 'ledger_date_desc_idx'
  */
 export function indexOf(table: string, columns: readonly Column[], fields: readonly string[], kind: 'unique' | 'plain' | 'trigram'): Index {
   const found = fields.flatMap((entry) => columns.filter(({ field }) => field === entry.replace(/^-/, '')).map((column) => ({ ...column, descending: entry.startsWith('-') })));
