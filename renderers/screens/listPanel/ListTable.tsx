@@ -17,8 +17,8 @@ import { pageSizes, type ListState } from './use-list';
 import type { Selection } from './use-selection';
 import type { Density } from './use-table-view';
 
-const SummaryCells = lazy(async () => ({ default: (await import('./summary/SummaryCells')).SummaryCells }));
-const LinesBelow = lazy(async () => ({ default: (await import('./lines/LinesBelow')).LinesBelow }));
+const SummaryCells = lazy(async () => ({ default: (await import('./parts')).SummaryCells }));
+const LinesBelow = lazy(async () => ({ default: (await import('./parts')).LinesBelow }));
 
 export interface ListTableProps {
   list: ListState;

@@ -14,8 +14,8 @@ import type { ListState } from './use-list';
 import type { Selection } from './use-selection';
 import type { Density, TableView } from './use-table-view';
 
-const BatchBar = lazy(async () => ({ default: (await import('./BatchBar')).BatchBar }));
-const ColumnSettings = lazy(async () => ({ default: (await import('./settings/ColumnSettings')).ColumnSettings }));
+const BatchBar = lazy(async () => ({ default: (await import('./parts')).BatchBar }));
+const ColumnSettings = lazy(async () => ({ default: (await import('./parts')).ColumnSettings }));
 
 export interface ListToolbarProps {
   props: ListProps;

@@ -8,8 +8,8 @@ import styles from './list.module.css';
 import texts from './texts.json';
 import type { ListState } from './use-list';
 
-const Conditions = lazy(async () => ({ default: (await import('./search/Conditions')).Conditions }));
-const SuperQueryButton = lazy(async () => ({ default: (await import('./search/SuperQueryButton')).SuperQueryButton }));
+const Conditions = lazy(async () => ({ default: (await import('./parts')).Conditions }));
+const SuperQueryButton = lazy(async () => ({ default: (await import('./parts')).SuperQueryButton }));
 
 export interface SearchRowProps {
   props: ListProps;

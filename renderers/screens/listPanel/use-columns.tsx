@@ -18,7 +18,7 @@ import type { ListState } from './use-list';
 /** A column of the table, with what its heading stands below. */
 export type DrawnColumn = TableColumnsType<ListRow>[number] & { key: string; table?: ColumnNode['table'] };
 
-const LinesCell = lazy(async () => ({ default: (await import('./lines/LinesCell')).LinesCell }));
+const LinesCell = lazy(async () => ({ default: (await import('./parts')).LinesCell }));
 
 export interface ColumnsOptions {
   nodes: readonly (Omit<ColumnNode, 'column'> & { column: ShownColumn })[];

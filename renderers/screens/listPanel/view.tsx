@@ -30,8 +30,8 @@ import { useOpenLines } from './use-open-lines';
 import { useSelection } from './use-selection';
 import { useTableView } from './use-table-view';
 
-const GroupHeading = lazy(async () => ({ default: (await import('./GroupHeading')).GroupHeading }));
-const RowEditor = lazy(async () => ({ default: (await import('./editing/RowEditor')).RowEditor }));
+const GroupHeading = lazy(async () => ({ default: (await import('./parts')).GroupHeading }));
+const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
 
 function Edit({ node }: ViewProps): ReactNode {
   const { layout, resource } = useMemo(() => listPropsOf(node), [node]);

@@ -2,21 +2,23 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { preloadRenderers } from '../load-renderer';
 import { useUiServices } from '../services';
 import { jnpfKeysIn, type Bundle } from './bundle';
+import { keysInSight } from './keys-in-sight';
 import { isBundleKnown, loadBundle, newerBundle } from './load-bundle';
 import type { Renewal } from './renewal-context';
 
 export type BundleState = { status: 'loading' } | { status: 'ready'; bundle: Bundle } | { status: 'failed'; error: unknown };
 
-/** A descriptor with its closure and texts, ready to be drawn: its renderers are loaded along. And what has become of it since. */
+/** A descriptor with its closure and texts, ready to be drawn: the renderers that are in sight are loaded along, those of its dialogs soon after. And what has become of it since. */
 export function useBundle(id: string): [state: BundleState, retry: () => void, renewal: Renewal] {
-  const { http, views, addTexts } = useUiServices();
+  const { http, views, registry, addTexts } = useUiServices();
   const [loaded, setLoaded] = useState<{ id: string; state: BundleState; newer?: Bundle | undefined }>({ id, state: loading });
   const prepare = useCallback(
     async (bundle: Bundle) => {
       addTexts(bundle.texts);
-      await preloadRenderers(views, jnpfKeysIn(bundle));
+      await preloadRenderers(views, keysInSight(bundle, registry));
+      setTimeout(() => void preloadRenderers(views, jnpfKeysIn(bundle)), idle);
     },
-    [views, addTexts],
+    [views, registry, addTexts],
   );
   const load = useCallback(
     async (settle: (state: BundleState) => void) => {
@@ -73,5 +75,8 @@ export function useBundle(id: string): [state: BundleState, retry: () => void, r
   );
   return [current.state, retry, renewal];
 }
+
+/** In milliseconds: after what everybody waits for. */
+const idle = 3000;
 
 const loading: BundleState = { status: 'loading' };
