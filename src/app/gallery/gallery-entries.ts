@@ -16,7 +16,8 @@ export interface GalleryEntry extends Examples {
  * shows, nor the form around everything.
  */
 export async function galleryEntries(): Promise<GalleryEntry[]> {
-  const loaded = await Promise.all(definitions.map(async (definition) => ({ definition, ...(await examples[definition.jnpfKey]?.()) })));
+  const { describedProps } = await import('#renderers/described-props.ts');
+  const loaded = await Promise.all(definitions.map(async (definition) => ({ definition: { ...definition, props: describedProps[definition.jnpfKey] ?? definition.props }, ...(await examples[definition.jnpfKey]?.()) })));
   const all = loaded.filter((entry): entry is GalleryEntry => entry.example !== undefined);
   const parts = new Set(all.filter(({ definition }) => definition.group === 'layouts').flatMap(({ example }) => childKeys(example)).filter((key) => registry.get(key).group !== 'fields'));
   return all

@@ -7,8 +7,8 @@ export const jsonCompletions = (registry: Registry): Extension => autocompletion
 
 async function complete(context: CompletionContext, registry: Registry): Promise<CompletionResult | null> {
   if (!context.explicit && !context.matchBefore(/"[^"\s]*|[\w$]+/)) return null;
-  const { propose } = await import('./propose');
-  const found = context.aborted ? undefined : propose(context.state.doc.toString(), context.pos, registry);
+  const [{ propose }, { describedRegistry }] = await Promise.all([import('./propose'), import('#renderers/described-props.ts')]);
+  const found = context.aborted ? undefined : propose(context.state.doc.toString(), context.pos, describedRegistry(registry));
   if (!found) return null;
   const { from, to, list } = found;
   // A quote that is there already is part of what is typed, and of what is compared with it.
