@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { settled } from './settled';
+import { expect } from './test';
+
+/** The list of a module and its dialogs, in the words of their users. */
+export interface RecordsPage {
+  /** Rows of the list by a text in one of their cells. */
+  row(text: string): Locator;
+  dialog(name: RegExp): Locator;
+  search(keyword: string): Promise<void>;
+  reset(): Promise<void>;
+  /** Chooses in a list that drops down, by the names on the way to the choice. */
+  choose(within: Locator, label: string, path: readonly string[]): Promise<void>;
+  /** Finds a choice of a long list by typing its name. */
+  find(within: Locator, label: string, name: string): Promise<void>;
+  /** Answers the question in front with 确定. */
+  confirm(): Promise<void>;
+}
+
+export function recordsPage(page: Page): RecordsPage {
+  const choiceOf = (name: string) => page.locator('.ant-select-dropdown:visible, .ant-cascader-dropdown:visible').getByText(name, { exact: true }).last();
+  return {
+    row: (text) => page.getByRole('main').getByRole('row').filter({ hasText: text }),
+    dialog: (name) => page.getByRole('dialog', { name }),
+    search: async (keyword) => {
+      await page.getByRole('textbox', { name: '关键词' }).fill(keyword);
+      await page.getByRole('textbox', { name: '关键词' }).press('Enter');
+    },
+    reset: () => page.getByRole('search').getByRole('button', { name: '重置' }).click(),
+    choose: async (within, label, path) => {
+      const box = within.getByRole('combobox', { name: label });
+      for (const name of path) {
+        const choice = choiceOf(name);
+        // Choices that are still finding their place may be gone before a machine has clicked them; a person clicks again.
+        await expect(async () => {
+          if (!(await choice.isVisible())) await box.click();
+          await choice.click({ timeout: 3_000 });
+        }).toPass({ timeout: 30_000 });
+      }
+      await settled(page);
+    },
+    find: async (within, label, name) => {
+      const box = within.getByRole('combobox', { name: label });
+      await box.click();
+      await expect(async () => {
+        await box.fill(name);
+        await choiceOf(name).click({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
+      await settled(page);
+    },
+    confirm: async () => {
+      const question = page.getByRole('dialog', { name: '请确认' });
+      await question.waitFor();
+      await settled(page);
+      await question.getByRole('button', { name: '确定' }).click();
+      await expect(question).toBeHidden();
+    },
+  };
+}
