@@ -6,9 +6,9 @@ import type { Call } from './operations';
  * What really goes over the wire with a call: for one with a codec the texts in which records and queries travel, each
  * with the schema of what stands in it.
  *
- * @example wireSchemasOf(callOf('module/energyLedger.read'), { result: record, definitions: {} }).result // { type: 'object', properties: { id: …, data: { type: 'string', contentSchema: record } } }
+ * @example wireSchemasOf({ use: 'read' }, { result: {}, definitions: {} }) // { result: {} }
  */
-export function wireSchemasOf({ codec, use }: Call, { body, result }: CallSchemas): Pick<CallSchemas, 'body' | 'result'> {
+export function wireSchemasOf({ codec, use }: Pick<Call, 'use' | 'codec'>, { body, result }: CallSchemas): Pick<CallSchemas, 'body' | 'result'> {
   if (codec === undefined) return { ...(body && { body }), result };
   if (use === 'list') return { body: listBody, result };
   const isAnswered = use === 'read' || use === 'handler';

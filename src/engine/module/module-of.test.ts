@@ -43,7 +43,7 @@ test('the fields of the form are those of the resource, layouts taken away, calc
   const factor = fields[2]?.id ?? '';
   expect(module.resource.names).toMatchObject({ [factor]: '因子' });
   expect(Object.entries(module.resource.names ?? {}).some(([id, name]) => id.startsWith('tableField106.') && name === 'num 108')).toBe(true);
-  expect(module.resource.collection).toMatchObject({ table: 'md_ledger', unique: [['inputField101']], order: ['-num102', '-creatorTime'], search: ['inputField101'] });
+  expect(module.resource.collection).toMatchObject({ table: 'md_ledger', unique: [['inputField101']], order: ['-num102', '-creatorTime'], indexes: [['-num102', '-creatorTime', '-id'], ['num102']], search: ['inputField101', 'tableField106.inputField107'] });
 });
 
 test('its table has a column for each of them', () => {

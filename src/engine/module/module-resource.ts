@@ -5,7 +5,7 @@ import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
 import { moduleColumnName, moduleTableName } from './module-columns';
 import { moduleIds, moduleKeyOf } from './module-key';
-import { namedFields, searchesOf } from './module-search';
+import { namedFields, searchesOf, type ModuleSearch } from './module-search';
 
 export interface ModuleResourceOptions {
   id: string;
@@ -25,7 +25,7 @@ export function moduleResource({ id, title, fields, places, settings, registry }
   });
   const isKept = (field: string) => fields.some((known) => known.id === field && isPlain(known, registry));
   const searches = searchesOf(settings, fields, registry);
-  const searched = searches.filter(({ field }) => isKept(field));
+  const order = [...settings.sort.filter(({ field }) => isKept(field)).map(({ field, descending }) => `${descending ? '-' : ''}${field}`), '-creatorTime'];
   return {
     id: moduleIds(id).resource,
     kind: 'resource',
@@ -35,9 +35,8 @@ export function moduleResource({ id, title, fields, places, settings, registry }
       table: moduleTableName(moduleKeyOf(id)),
       columns: Object.fromEntries(all.map((field) => [field.id, moduleColumnName(field.id)])),
       unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isKept(field)).map((field): [string] => [field.id]),
-      indexes: [['creatorTime'], ...searched.filter(({ as }) => as !== 'contains').map(({ field }): [string] => [field])],
-      search: searched.filter(({ as, field }) => as === 'contains' && isText(fields, field, registry)).map(({ field }) => field),
-      order: [...settings.sort.filter(({ field }) => isKept(field)).map(({ field, descending }) => `${descending ? '-' : ''}${field}`), '-creatorTime'],
+      ...indexesOf(searches, order, registry),
+      order,
     },
     ...(names.length > 0 && { names: Object.fromEntries(names) }),
     fields,
@@ -52,7 +51,21 @@ function isPlain(field: DescriptorNode, registry: Registry): boolean {
   return definition.rows !== true && column !== null && column !== 'jsonb';
 }
 
-const isText = (fields: readonly DescriptorNode[], id: string, registry: Registry): boolean => fields.some((field) => field.id === id && registry.field(field.jnpfKey).column(field) === 'text');
+/**
+ * What lists look for. The order of the list has an index with the id that settles its ties, so that a page is read and
+ * not sorted; a free text has trigrams, which find it whole as well and take it at any length.
+ */
+function indexesOf(searches: readonly ModuleSearch[], order: readonly string[], registry: Registry): { indexes: [string, ...string[]][]; search: string[] } {
+  const plain = searches.filter(({ node }) => isPlain(node, registry));
+  const isFree = ({ node }: ModuleSearch) => registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
+  const [first = 'creatorTime', ...others] = order;
+  return {
+    indexes: [[first, ...others, '-id'], ...distinct(plain.filter((one) => !isFree(one))).map((field): [string] => [field])],
+    search: distinct(plain.filter(isFree)),
+  };
+}
+
+const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];
 
 function operationsIn(id: string, keyword: readonly string[], { props }: ListSettings): Operation[] {
   const path = `/api/visualdev/OnlineDev/${id}`;
