@@ -8,7 +8,10 @@ import { storedFields, storedRowFields } from './stored-fields';
 export function storedValues(resource: ParsedResource, registry: Registry, values: Readonly<Record<string, unknown>>): Row {
   const stored = storedFields(resource, registry);
   const rows = storedRowFields(resource, registry);
-  return Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (stored.has(field) ? [[field, storedRows(value, rows.get(field))] as const] : [])));
+  const unique = resource.collection?.unique ?? [];
+  // Nothing is no value that two records could share.
+  const kept = (field: string, value: unknown) => (value === '' && unique.some((fields) => fields.length === 1 && fields[0] === field) ? null : storedRows(value, rows.get(field)));
+  return Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (stored.has(field) ? [[field, kept(field, value)] as const] : [])));
 }
 
 function storedRows(value: unknown, fields: ReadonlySet<string> | undefined): unknown {

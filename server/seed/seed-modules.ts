@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JsonObject } from '#engine/json';
 import { filledValues, newValues } from '../behaviours/insert-record';
 import { fillingOf } from '../behaviours/filling-of';
 import { postedRecord } from '../modules/posted-record';
 import { releaseWithin } from '../modules/release-module';
 import type { ServedModule } from '../modules/served-module';
+import { shippedModules } from '../modules/shipped-modules';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { administratorKey } from './administrator-item';
@@ -37,12 +36,6 @@ export async function seedModules(done: ReadonlySet<unknown>, services: Services
     keys.push(...(await seedRecords(module, services, transaction)));
   }
   return keys;
-}
-
-async function shippedModules(root: string): Promise<JsonObject[]> {
-  const folder = join(root, 'schemas/modules');
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted();
-  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as JsonObject));
 }
 
 async function isTaken({ id, fullName, enCode }: JsonObject, { recordsOf }: Services, transaction: Database): Promise<boolean> {

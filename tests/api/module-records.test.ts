@@ -251,6 +251,12 @@ describe('a unique field', () => {
     expect(await put(other, { code: 'only' })).toMatchObject({ code: 200 });
   });
 
+  it('may be left empty by many, as forms send an empty text', async () => {
+    const ids = [await add({ code: '' }), await add({ code: '' })];
+    expect(await put(ids[0] ?? '', { code: '', name: 'B' })).toMatchObject({ code: 200 });
+    expect(await record(ids[1] ?? '')).toMatchObject({ code: null });
+  });
+
   it('lets no double through, however many come at once', async () => {
     const unique = await addModule(api, token);
     const total = 10_000;

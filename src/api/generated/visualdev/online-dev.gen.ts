@@ -52,7 +52,7 @@ export interface OnlineDevClient {
    */
   remove: (input: OnlineDevRemoveInput, signal?: AbortSignal) => Promise<Answer<null>>;
   /**
-   * Delete several records of a module. `POST /api/visualdev/OnlineDev/batchDelete/{modelId}`. Needs the right `btn_remove`.
+   * Delete several records of a module. `POST /api/visualdev/OnlineDev/batchDelete/{modelId}`. Needs the right `btn_batchRemove`.
    */
   batchRemove: (input: OnlineDevBatchRemoveInput, signal?: AbortSignal) => Promise<Answer<OnlineDevBatchRemoveResult>>;
 }
