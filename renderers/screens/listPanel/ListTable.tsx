@@ -80,6 +80,7 @@ export function ListTable({ list, rows, columns, width, density, expansion, sele
             ? {
                 childrenColumnName: 'none',
                 columnWidth: 48,
+                columnTitle: <span className={styles.unseen}>{own('lines')}</span>,
                 expandedRowKeys: [...lines.openIds],
                 onExpand: (_isOpen, row) => lines.toggle(row.id),
                 rowExpandable: (row) => !isBone(row),
