@@ -1,3 +1,6 @@
+import { startOfUnit } from '../dates/calendar';
+import { coarserUnit } from '../dates/date-unit';
+import { momentOf } from '../dates/moment-of';
 import { pointerOf } from '../issue';
 import { isJsonObject } from '../json';
 import { fieldFilters } from './field-filter';
@@ -57,6 +60,13 @@ function partOf(name: string, value: unknown, { fields, search, at }: Asked): Fi
 
 const itemOf = (fields: QueryFields, search: readonly SearchItem[], { path }: QueryField): SearchItem | undefined => search.find(({ field }) => fields.get(field)?.path === path);
 
+/** A range of days that is asked of moments means all of its last day. */
+function inDays(field: QueryField, sides: readonly unknown[]): QueryField {
+  const moments = sides.filter((side) => !isBlankValue(side)).map(momentOf);
+  const areDays = field.unit !== undefined && moments.every((moment) => moment !== undefined && moment === startOfUnit(moment, 'day'));
+  return areDays && field.unit !== undefined ? { ...field, unit: coarserUnit(field.unit, 'day') } : field;
+}
+
 const ways = { 1: 'equals', 2: 'contains', 3: 'between' } as const;
 
 function searchFilter(field: QueryField, item: SearchItem | undefined, value: unknown, at: string): Filter {
@@ -65,7 +75,7 @@ function searchFilter(field: QueryField, item: SearchItem | undefined, value: un
   if (Array.isArray(value)) {
     if (item?.searchMultiple === true) return fieldFilters.in(field, value, at);
     if (field.type === 'jsonb' || (field.type === 'text' && field.search !== 'between')) return fieldFilters.equals(field, value, at);
-    return fieldFilters.between(field, value, at);
+    return fieldFilters.between(inDays(field, value), value, at);
   }
   // A range of one value is that value; a part of what is no text is the whole of it.
   if (way === 'contains' || (way === 'between' && field.type === 'text' && field.search !== 'between')) return isText ? fieldFilters.contains(field, value, at) : fieldFilters.equals(field, value, at);

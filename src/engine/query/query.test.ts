@@ -64,6 +64,8 @@ describe('a search form', () => {
     ['days to the end of the last', `{"day":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`, { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] }],
     ['months to the end of the last', `{"month":[${at(2024, 5, 1)},${at(2024, 6, 1)}]}`, { field: 'month', is: 'between', value: [at(2024, 5, 1), last(2024, 6, 30)] }],
     ['a day as all of it', '{"day":"2024-05-01"}', { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 1)] }],
+    ['days of moments to the end of the last', `{"creatorTime":[${at(2024, 5, 1)},${at(2024, 5, 2)}]}`, { field: 'creatorTime', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] }],
+    ['moments to the end of their second', `{"creatorTime":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`, { field: 'creatorTime', is: 'between', value: [at(2024, 5, 1), at(2024, 5, 2, 8) + 999] }],
     ['any of several choices', '{"kind":["1","2"]}', { field: 'kind', is: 'in', value: ['1', '2'] }],
     ['one choice', '{"kind":"1"}', { field: 'kind', is: 'equals', value: '1' }],
     ['a choice among several', '{"kinds":"1"}', { field: 'kinds', is: 'equals', value: '1' }],
