@@ -54,7 +54,7 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
     ...(props['thousands'] === true && { thousands: names(props['thousandsField']) }),
     ellipsis: props['showOverflow'] !== false,
     rowsAs: props['childTableStyle'] === 2 ? 'expanded' : 'merged',
-    ...actionsOf(id, settings),
+    ...actionsOf(id, settings, layout !== undefined && layout !== 'editable'),
   };
 }
 
@@ -98,7 +98,7 @@ function treeOf({ props }: ListSettings): { node: DescriptorNode; narrow: JsonOb
   };
 }
 
-function actionsOf(id: string, { props }: ListSettings): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
+function actionsOf(id: string, { props }: ListSettings, isNested: boolean): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
   const { form, detail } = moduleIds(id);
   const then: Action[] = [{ do: 'reload', target: 'records' }];
   const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
@@ -111,7 +111,7 @@ function actionsOf(id: string, { props }: ListSettings): { toolbar: (Action | st
     detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, ...right('btn_detail') }),
   };
   return {
-    toolbar: [...header.filter(({ value }) => value === 'add').map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, ...right('btn_add') })), 'refresh'],
+    toolbar: [...header.filter(({ value }) => value === 'add').map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, ...right('btn_add') })), ...(isNested ? ['expand'] : []), 'refresh'],
     row: row.flatMap(({ value, label }) => known[value]?.(label) ?? []),
     batch: header
       .filter(({ value }) => value === 'batchRemove')
