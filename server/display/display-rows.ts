@@ -48,7 +48,7 @@ function needingServer(display: FieldDisplay): FieldDisplay[] {
     const columns = display.columns.flatMap(needingServer);
     return columns.length > 0 ? [{ ...display, columns }] : [];
   }
-  return display.by === 'person' || (display.by === 'choices' && display.isLoaded) ? [display] : [];
+  return isLoaded(display) ? [display] : [];
 }
 
 function shown(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
@@ -86,12 +86,14 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
   return texts;
 }
 
+/** Whether what it says has to be loaded. */
+const isLoaded = (display: FieldDisplay): boolean => display.by === 'person' || (display.by === 'choices' && display.isLoaded);
+
 /** Fields that know by themselves what to say, and those for which something has to be loaded; worked out once for each plan. */
 function partsOf(plan: readonly FieldDisplay[], registry: Registry): { own: Texts; others: readonly FieldDisplay[] } {
   const known = parts.get(plan);
   if (known) return known;
   const all = plan.flatMap((display) => (display.by === 'rows' ? display.columns : [display]));
-  const isLoaded = (display: FieldDisplay) => display.by === 'person' || (display.by === 'choices' && display.isLoaded);
   const made = { own: new Map(all.filter((display) => !isLoaded(display)).map((display) => [display, formatter(display.node, registry)])), others: all.filter(isLoaded) };
   parts.set(plan, made);
   return made;
