@@ -28,7 +28,6 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
   };
   authorization = (await call<{ token: string }>('POST', '/api/oauth/Login', { account: administrator.account, password })).token;
   const menus = async () => flat((await call<{ menuList: Menu[] }>('GET', '/api/oauth/CurrentUser')).menuList);
-  const moduleOf = ({ propertyJson }: Menu) => (JSON.parse(propertyJson ?? '{}') as { moduleId?: string }).moduleId;
   return {
     releasedCopy: async (id) => {
       const { id: copy } = await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {});
@@ -39,5 +38,7 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
     },
   };
 }
+
+const moduleOf = ({ propertyJson }: Menu): string | undefined => (JSON.parse(propertyJson ?? '{}') as { moduleId?: string }).moduleId;
 
 const flat = (menus: readonly Menu[]): Menu[] => menus.flatMap((menu) => [menu, ...flat(menu.children ?? [])]);
