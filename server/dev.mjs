@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner } from 'vite';
 import { explainError } from './explain-error.mjs';
 
+// As `npm start` does.
+process.env.TZ ||= 'Asia/Shanghai';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**

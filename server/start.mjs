@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { isBuilt } from './build-stamp.mjs';
 import { explainError } from './explain-error.mjs';
 
+// Dates are written and compared as people at the place read them, whatever the clock of the machine is set to.
+process.env.TZ ||= 'Asia/Shanghai';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The running server, once it runs; a signal that comes earlier waits for it. */
