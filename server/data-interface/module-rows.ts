@@ -1,4 +1,4 @@
-import { rowsBelow } from '../behaviours/rows-below';
+import { nestedRows } from '../modules/nested-rows';
 import type { Services } from '../services';
 import type { Session } from '../session/session';
 import type { Row } from '../storage/records';
@@ -24,11 +24,8 @@ export async function moduleRows({ moduleId, label, parent }: ModuleData, { modu
     ...(module.fixed && { filter: module.fixed }),
     ...(ids && { where: [{ field: 'id', operator: 'in', value: ids }] }),
   });
-  const known = new Set(rows.map(({ id }) => id));
-  const below = rowsBelow(rows, (row) => (parent !== undefined && known.has(row[parent]) ? row[parent] : undefined));
-  const choiceOf = (row: Row): Row => {
-    const children = below.get(row['id'])?.map(choiceOf);
-    return { id: row['id'], fullName: String(row[label] ?? row['id']), ...(children && { children }) };
-  };
-  return (below.get(undefined) ?? []).map(choiceOf);
+  const choices = rows.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
+  return nestedRows(choices, rows.map((row) => (parent === undefined ? undefined : row[parent]))).map(asChoice);
 }
+
+const asChoice = ({ id, fullName, children }: Row): Row => ({ id, fullName, ...(Array.isArray(children) && { children: (children as Row[]).map(asChoice) }) });

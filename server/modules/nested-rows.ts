@@ -3,13 +3,13 @@ import type { Row } from '../storage/records';
 
 /**
  * Rows as a tree, in their order; `parents` are the ids of their parents, one for each. A row whose parent is not among
- * the rows stands at the top; so does one of a ring, so that nothing is hidden.
+ * the rows stands at the top; so does one whose way up has no end (two below each other), so that nothing is hidden.
  *
  * @example nestedRows([{ id: 'a' }, { id: 'b' }], [null, 'a']).length // 1
  */
 export function nestedRows(rows: readonly Row[], parents: readonly unknown[]): Row[] {
   const parentOf = new Map(rows.map((row, index) => [row['id'], parents[index]]));
-  const tops = new Set(rows.map(({ id }) => id).filter((id) => !parentOf.has(parentOf.get(id)) || isInRing(id, parentOf)));
+  const tops = new Set(rows.map(({ id }) => id).filter((id) => !parentOf.has(parentOf.get(id)) || isEndless(id, parentOf)));
   const below = rowsBelow(rows, ({ id }) => (tops.has(id) ? undefined : parentOf.get(id)));
   const nodeOf = (row: Row): Row => {
     const children = (below.get(row['id']) ?? []).map(nodeOf);
@@ -18,12 +18,15 @@ export function nestedRows(rows: readonly Row[], parents: readonly unknown[]): R
   return (below.get(undefined) ?? []).map(nodeOf);
 }
 
-/** Whether the way up from a row comes back to it. */
-function isInRing(id: unknown, parentOf: ReadonlyMap<unknown, unknown>): boolean {
-  const passed = new Set<unknown>();
-  for (let above = parentOf.get(id); parentOf.has(above) && !passed.has(above); above = parentOf.get(above)) {
-    if (above === id) return true;
-    passed.add(above);
+/** Levels of a tree; nobody draws as many. */
+const mostLevels = 100;
+
+/** Whether the way up from a row does not come to an end: it is in a ring, below one, or deeper than anybody draws. */
+function isEndless(id: unknown, parentOf: ReadonlyMap<unknown, unknown>): boolean {
+  let above = id;
+  for (let level = 0; level < mostLevels; level += 1) {
+    above = parentOf.get(above);
+    if (!parentOf.has(above)) return false;
   }
-  return false;
+  return true;
 }

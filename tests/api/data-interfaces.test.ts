@@ -174,5 +174,9 @@ describe('the records of a module as choices', () => {
 
     const shown = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(made.data['id'])}/DataChange`, token);
     expect(JSON.parse(String(shown.data['data']))).toMatchObject({ parentInventory: top?.['fullName'], parentInventory_id: top?.['id'] });
+
+    // Two that stand below each other are still to be chosen.
+    await api.services.db.updateTable('md_carbon_inventory').set({ parent_inventory: made.data['id'] }).where('id', '=', String(top?.['id'])).execute();
+    expect((await nodes()).map(({ id }) => id)).toEqual(expect.arrayContaining([top?.['id'], made.data['id']]));
   });
 });
