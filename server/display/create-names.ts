@@ -32,15 +32,16 @@ const mostPersons = 20_000;
 
 export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bus' | 'log' | 'modules' | 'recordsOf'>): Names {
   const lists = new Map<string, Promise<readonly LoadedChoice[]>>();
-  const persons = new Map<string, string>();
+  const records = new Map<string, Promise<Row | undefined>>();
+  /** Another map when they change: whoever reads the old one, or is still filling it, keeps what was true when it was asked for. */
+  let persons = new Map<string, string>();
   const forget = () => {
     lists.clear();
     records.clear();
-    persons.clear();
+    persons = new Map();
   };
   bus.subscribe(namesChannel, forget);
   bus.onGap(forget);
-  const records = new Map<string, Promise<Row | undefined>>();
   /** The record of a data interface; kept as the lists are. */
   const interfaceOf = (id: unknown): Promise<Row | undefined> => {
     if (typeof id !== 'string' || id === '') return Promise.resolve(undefined);
@@ -82,13 +83,14 @@ export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bu
       return interfaceOf(options['dataInterface']).then((record) => (record && isOfModule(record) ? rowsOf(record, options, ids) : kept(options)));
     },
     persons: async (ids) => {
-      if (!bus.isListening() || persons.size > mostPersons) persons.clear();
-      const unknown = [...ids].filter((id) => !persons.has(id));
+      if (!bus.isListening() || persons.size > mostPersons) persons = new Map();
+      const known = persons;
+      const unknown = [...ids].filter((id) => !known.has(id));
       if (unknown.length > 0) {
         const rows = await rowsWith(recordsOf('permission/user', null), 'id', unknown, ['id', 'realName', 'account']);
-        for (const row of rows) persons.set(String(row['id']), `${String(row['realName'])}/${String(row['account'])}`);
+        for (const row of rows) known.set(String(row['id']), `${String(row['realName'])}/${String(row['account'])}`);
       }
-      return persons;
+      return known;
     },
   };
 }
