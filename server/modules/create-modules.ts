@@ -22,8 +22,8 @@ export interface Modules {
    * for one whose texts cannot be used.
    */
   released(id: string): Promise<ServedModule>;
-  /** A module as it is designed at the moment: the record of `visualdev/base`. Throws `moduleNotFound`. */
-  draft(id: string, db?: Database): Promise<Row>;
+  /** A module as it is designed at the moment, for whoever may see it: the record of `visualdev/base`; `null` is the server itself. Throws `moduleNotFound`. */
+  draft(id: string, session: Session | null, db?: Database): Promise<Row>;
   /** Makes a design ready that is not released. Throws an `IssueError` for one that cannot be used. */
   prepare(wire: Row): ServedModule;
   /** The released module that one of these descriptors belongs to; `undefined` for the id of any other. */
@@ -54,7 +54,7 @@ export function createModules({ db, registry, bus, texts, log, recordsOf }: Modu
   const draft: Modules['draft'] = async (id, within) => (await recordsOf('visualdev/base', null, within).get(id)) ?? notFound(id);
 
   const cache = createModuleCache(bus, 'modules', async (id) => {
-    const base = await draft(id);
+    const base = await draft(id, null);
     if (base['enabledMark'] === 0) throw new AppError('moduleDisabled', { name: base['fullName'] });
     const { rows } = await recordsOf('visualdev/release', null).page({ where: [{ field: 'moduleId', operator: 'equals', value: id }], order: [{ field: 'number', descending: true }], page: { number: 1, size: 1 } });
     const [release] = rows;

@@ -25,7 +25,9 @@ export async function releaseModule(id: string, places: MenuPlaces | undefined, 
 export async function releaseWithin(id: string, places: MenuPlaces | undefined, services: Services, session: Session | null, transaction: Database): Promise<{ number: number; module: ServedModule; later: Collection[] }> {
   const { modules, recordsOf, log } = services;
   await lockStructure(transaction, { changed: [`module ${id}`] });
-  const base = await modules.draft(id, transaction);
+  await modules.draft(id, session, transaction);
+  // The row is held from here on: what is released is the design that is kept, whoever saves it at this moment.
+  const base = await recordsOf('visualdev/base', session, transaction).update(id, { state: 1, isRelease: 1, ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }) });
   const module = modules.prepare(base);
   const releases = recordsOf('visualdev/release', session, transaction);
   const { rows } = await releases.page({ where: [{ field: 'moduleId', operator: 'equals', value: id }], order: [{ field: 'number', descending: true }], page: { number: 1, size: 1 }, fields: ['number'] });

@@ -332,9 +332,17 @@ describe('the fields of a form for others', () => {
 });
 
 describe('somebody who is no administrator', () => {
-  it('may change no module', async () => {
+  let reader: string;
+  beforeAll(async () => {
     await api.addUser('reader', 'Reader-2024');
-    const reader = String((await api.login('reader', 'Reader-2024')).data['token']);
+    reader = String((await api.login('reader', 'Reader-2024')).data['token']);
+  });
+
+  it('sees no design that is not released', async () => {
+    for (const path of [`${base}/energyLedger`, `${base}/energyLedger/FormDataFields`, `${online}/energyLedger/Config?type=0`]) expect(await api.get(path, reader)).toMatchObject({ code: 404, data: null });
+  });
+
+  it('may change no module', async () => {
     expect(await api.post(base, moduleBody(), reader)).toMatchObject({ code: 403 });
     expect(await api.post(`${base}/energyLedger/Actions/Release`, {}, reader)).toMatchObject({ code: 403 });
     expect(await addRecord(api, reader, 'energyLedger', {})).toMatchObject({ code: 403 });
