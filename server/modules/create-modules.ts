@@ -51,7 +51,7 @@ export function createModules({ db, registry, bus, texts, log, recordsOf }: Modu
   const stopping = new AbortController();
   const background = new Set<Promise<unknown>>();
   const prepare = (wire: Row) => servedModule(wire, registry);
-  const draft: Modules['draft'] = async (id, within) => (await recordsOf('visualdev/base', null, within).get(id)) ?? notFound(id);
+  const draft: Modules['draft'] = async (id, session, within) => (await recordsOf('visualdev/base', session, within).get(id)) ?? notFound(id);
 
   const cache = createModuleCache(bus, 'modules', async (id) => {
     const base = await draft(id, null);
