@@ -1,5 +1,6 @@
 import { issue, IssueError, pointerOf } from '#engine/issue';
 import { isJsonObject, type JsonObject } from '#engine/json';
+import { lockStructure } from '../behaviours/lock-structure';
 import type { Services } from '../services';
 import type { Session } from '../session/session';
 import type { Database } from '../storage/database';
@@ -31,6 +32,7 @@ export async function menusOf(moduleId: string, records: Records): Promise<Row[]
  * address. Without a place and without a menu it comes to the top. Throws an `IssueError` for a place that does not exist.
  */
 export async function placeMenus(module: Row, places: MenuPlaces, { recordsOf }: Pick<Services, 'recordsOf'>, session: Session | null, transaction: Database): Promise<void> {
+  await lockStructure(transaction, { used: ['system/menu'] });
   const records = recordsOf('system/menu', session, transaction);
   const systems = new Set((await recordsOf('system/system', null, transaction).all({ fields: ['id'] })).map(({ id }) => id));
   const existing = await menusOf(String(module['id']), records);

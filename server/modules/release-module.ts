@@ -33,7 +33,6 @@ export async function releaseWithin(id: string, places: MenuPlaces | undefined, 
   const { rows } = await releases.page({ where: [{ field: 'moduleId', operator: 'equals', value: id }], order: [{ field: 'number', descending: true }], page: { number: 1, size: 1 }, fields: ['number'] });
   const number = Number(rows[0]?.['number'] ?? 0) + 1;
   await releases.insert({ ...Object.fromEntries(snapshotFields.map((field) => [field, base[field] ?? null])), moduleId: id, number });
-  await recordsOf('visualdev/base', session, transaction).update(id, { state: 1, isRelease: 1, ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }) });
   if (places) await placeMenus(base, places, services, session, transaction);
   // Last, as nobody reads the tables from here to the end.
   return { number, module, later: await syncCollections(transaction, [module.collection], log) };

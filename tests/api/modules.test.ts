@@ -222,6 +222,13 @@ describe('the menus of a module', () => {
     expect(await menusOf(id)).toEqual([]);
   });
 
+  it('are made once, however often they are asked for at once', async () => {
+    const id = await addModule(api, token);
+    const body = { pc: 1, pcModuleParentId: [(await group()).id] };
+    for (const reply of await Promise.all(Array.from({ length: 5 }, () => api.post(`${base}/${id}/Actions/Module`, body, token)))) expect(reply).toMatchObject({ code: 200 });
+    expect(await menusOf(id)).toHaveLength(1);
+  });
+
   it('say what may be done there', async () => {
     const id = await make();
     await release(id, { pc: 1, pcModuleParentId: [(await group()).id] });
@@ -306,6 +313,33 @@ describe('a module as descriptors', () => {
     expect(references).toEqual(expect.arrayContaining(['module/energyLedger', 'module/energyLedger/form', 'module/energyLedger/detail']));
     expect(data['texts']).toMatchObject({ zh: { common: {} } });
   });
+
+/** Changes a module's row, and keeps it while `meanwhile` begins. */
+const holding = async (id: string, values: Record<string, unknown>, meanwhile: () => Promise<Reply>): Promise<Reply> => {
+  const reply = await api.services.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('base_visualdev').set(values).where('id', '=', id).execute();
+    const begun = meanwhile();
+    await new Promise((resolve) => void setTimeout(resolve, 200));
+    return { begun };
+  });
+  return reply.begun;
+};
+
+describe('a release while somebody saves the design', () => {
+  it('is one of what was saved', async () => {
+    const id = await addModule(api, token);
+    const formData = JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] });
+    expect(await holding(id, { form_data: formData, is_release: 2 }, () => release(id))).toMatchObject({ code: 200 });
+    expect((await api.get(`${online}/${id}/Config`, token)).data['formData']).toBe(formData);
+  });
+
+  it('does not make a later change a released one', async () => {
+    const id = await addModule(api, token);
+    await api.put(`${base}/${id}`, { description: '一' }, token);
+    expect(await holding(id, { is_release: 1 }, () => api.put(`${base}/${id}`, { description: '二' }, token))).toMatchObject({ code: 200 });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { description: '二', isRelease: 2 } });
+  });
+});
 
   it.each(['module/energyLedger/form', 'module/energyLedger/detail'])('is read as %s', async (id) => expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 200, data: { descriptor: { id, kind: 'dialog' } } }));
 

@@ -13,7 +13,8 @@ export const handler: Behaviour = async ({ resource, params, body, session }, se
     const before = await records.require(id);
     const within = { ...source, records: () => services.recordsOf(resource.id, session, transaction) };
     const after = await updateRecord(within, id, body, services, session);
-    const isOutdated = before['isRelease'] === 1 && snapshotFields.some((field) => before[field] !== after[field]);
+    // As it is stored: it may have been released since it was read.
+    const isOutdated = after['isRelease'] === 1 && snapshotFields.some((field) => before[field] !== after[field]);
     return isOutdated ? (await records.update(id, { isRelease: 2 }))['version'] : after['version'];
   });
   await services.modules.changed(id);
