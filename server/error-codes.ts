@@ -58,6 +58,7 @@ export const errorCodes = {
   textMalformed: 400,
   ticketInvalid: 400,
   tokenUnknown: 602,
+  tooManyFields: 400,
   tooManyRequests: 429,
   unexpected: 500,
   validation: 400,

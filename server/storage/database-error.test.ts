@@ -24,6 +24,7 @@ describe('an error of the database', () => {
     ['22P02', 'validation'],
     ['22003', 'validation'],
     ['54000', 'validation'],
+    ['54011', 'tooManyFields'],
     ['22021', 'textMalformed'],
     ['42P01', undefined],
     ['42601', undefined],

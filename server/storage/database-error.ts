@@ -14,6 +14,8 @@ export function databaseError(error: unknown): AppError | undefined {
   if (code === '53100') return new AppError('diskFull', {}, undefined, cause);
   if (isBusy(error, code)) return new AppError('databaseBusy', {}, undefined, cause);
   if (code === '22021' || code === '22P05') return new AppError('textMalformed', { path: '' }, undefined, cause);
+  // Columns that were once there count, too.
+  if (code === '54011') return new AppError('tooManyFields', { limit: 1600 }, undefined, cause);
   if (wrongValues.has(code)) return new AppError('validation', {}, undefined, cause);
   return undefined;
 }

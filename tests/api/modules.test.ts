@@ -297,6 +297,16 @@ describe('a release that fails', () => {
     expect(await rowsOf(api, token, id)).toMatchObject([{ name: 'words' }]);
   });
 
+  it('because it has more fields than a table has columns says so', async () => {
+    const id = await make({ fields: Array.from({ length: 1_650 }, (_, index) => control('input', `field${index}`, '字段')) });
+    expect(await release(id)).toMatchObject({ code: 400, msg: expect.stringContaining('1600') as string });
+    expect(await tables(id)).toBe(0);
+  }, 60_000);
+
+  it('leaves tables behind only when it does not fail', async () => {
+    expect(await tables(await addModule(api, token))).toBeGreaterThan(0);
+  });
+
   it('twice at once, and gets two numbers', async () => {
     const id = await make();
     const replies = await Promise.all([release(id), release(id), release(id)]);
