@@ -1,5 +1,5 @@
 import { toWire } from '#engine/module/record-wire';
-import type { Filter } from '#engine/query/filter';
+import { allOf } from '#engine/query/all-of';
 import { queryFilterOf } from '#engine/query/query-filter-of';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
@@ -59,11 +59,6 @@ export async function listRecords(module: ServedModule, request: ListRequest, { 
   const list = await displayed(module, rows, { services, isPlain: request.display === 'values', isTree, isFlat: below !== undefined });
   return { list, pagination: { currentPage: page.number, pageIndex: page.number, pageSize: page.size, total } };
 }
-
-const allOf = (filters: readonly (Filter | undefined)[]): Filter | undefined => {
-  const given = filters.filter((filter) => filter !== undefined);
-  return given.length > 1 ? { all: given } : given[0];
-};
 
 function positive(value: unknown, otherwise: number): number {
   const number = Math.trunc(Number(value ?? otherwise));

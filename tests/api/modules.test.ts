@@ -371,7 +371,9 @@ describe('the fields of a form for others', () => {
     const reply = await api.get(`${base}/${id}/FieldDataSelect?relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`, token);
     expect(reply).toMatchObject({ code: 200, data: { list: [{ name: '一号', kind: '电' }], pagination: { total: 1 } } });
     expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?field=name`, token)).map(({ fullName }) => fullName).toSorted()).toEqual(['一号', '二号']);
-    expect(await api.get(`${base}/${id}/FieldDataSelect?relationField=nam`, token)).toMatchObject({ code: 400 });
+    expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?relationField=name&sidx=kind&sort=desc`, token)).map(({ name }) => name)).toEqual(['一号', '二号']);
+    expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?relationField=name&sidx=kind`, token)).map(({ name }) => name)).toEqual(['二号', '一号']);
+    for (const query of ['relationField=nam', 'relationField=name&sidx=nam']) expect(await api.get(`${base}/${id}/FieldDataSelect?${query}`, token)).toMatchObject({ code: 400 });
   });
 });
 

@@ -1,6 +1,8 @@
 import { issue, IssueError } from '#engine/issue';
 import { nearestName } from '#engine/nearest-name';
+import { allOf } from '#engine/query/all-of';
 import type { Filter } from '#engine/query/filter';
+import { queryOrderOf } from '#engine/query/query-order-of';
 import { shownRows } from '#server/display/display-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { ServedModule } from '#server/modules/served-module.ts';
@@ -16,7 +18,8 @@ export const handler: Behaviour = async ({ params, query, session }, services) =
   const columns = [...new Set(names)].map((name) => ({ name, field: fieldNamed(module, name) }));
   const page = { number: Number(query['currentPage'] ?? 1), size: Number(query['pageSize'] ?? (isOld ? 500 : usualPageSize)) };
   const filter = allOf([module.fixed, keywordFilter(columns.map(({ field }) => field), query['keyword'])]);
-  const { rows, total } = await services.modules.recordsOf(module, session).page({ page, fields: ['id', ...columns.map(({ field }) => field)], ...(filter && { filter }) });
+  const order = queryOrderOf(module.fields, query['sidx'], query['sort']);
+  const { rows, total } = await services.modules.recordsOf(module, session).page({ page, fields: ['id', ...columns.map(({ field }) => field)], ...(filter && { filter }), ...(order && { order }) });
   const shown = await shownRows(rows, module.resource, services);
   const list = shown.map((row) => ({ id: row['id'], ...Object.fromEntries(columns.map(({ name, field }) => [name, row[field] ?? null])), ...(isOld && columns[0] && { fullName: row[columns[0].field] }) }));
   return { data: { list, pagination: { currentPage: page.number, pageIndex: page.number, pageSize: page.size, total } } };
@@ -30,8 +33,3 @@ function fieldNamed({ id, fields }: ServedModule, name: string): string {
 
 const keywordFilter = (fields: readonly string[], keyword: unknown): Filter | undefined =>
   typeof keyword === 'string' && keyword.trim() !== '' && fields.length > 0 ? { any: fields.map((field) => ({ field, is: 'contains', value: keyword.trim() })) } : undefined;
-
-const allOf = (filters: readonly (Filter | undefined)[]): Filter | undefined => {
-  const given = filters.filter((filter) => filter !== undefined);
-  return given.length > 1 ? { all: given } : given[0];
-};
