@@ -8,16 +8,20 @@ import type { ServedModule } from './served-module';
 /** One record of a module, if its list is about it; throws `recordNotFound`. */
 export async function readRecord(module: ServedModule, id: string, { modules }: Pick<Services, 'modules'>, session: Session | null): Promise<Row> {
   const records = modules.recordsOf(module, session);
-  await requireInList(module, [id], records);
+  await requireInList(module, id, records);
   return records.require(id);
 }
 
-/** Throws `recordNotFound` for ids of records that the list's own filter leaves out. */
-export async function requireInList({ fixed }: ServedModule, ids: readonly string[], records: Records): Promise<void> {
-  if (!fixed) return;
+/** Throws `recordNotFound` for the id of a record that the list's own filter leaves out. */
+export async function requireInList(module: ServedModule, id: string, records: Records): Promise<void> {
+  if (!(await idsInList(module, [id], records)).has(id)) throw new AppError('recordNotFound', { id });
+}
+
+/** Those of the ids that the list's own filter does not leave out; without one all, whether they exist or not. */
+export async function idsInList({ fixed }: ServedModule, ids: readonly string[], records: Records): Promise<Set<string>> {
+  if (!fixed) return new Set(ids);
   const found = await records.all({ where: [{ field: 'id', operator: 'in', value: ids }], filter: fixed, fields: ['id'] });
-  const missing = ids.find((id) => !found.some((row) => row['id'] === id));
-  if (missing !== undefined) throw new AppError('recordNotFound', { id: missing });
+  return new Set(found.map(({ id }) => String(id)));
 }
 
 /** A record under its names on the wire: its fields, its id and the version that a change may be held against. */

@@ -96,6 +96,14 @@ describe('a record', () => {
     expect(await api.post(`${online}/batchDelete/${module}`, { ids: 'x' }, token)).toMatchObject({ code: 400 });
   });
 
+  it('is removed once by several who remove many at once, in whatever order', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 40; index += 1) ids.push(await add());
+    const replies = await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map((some) => api.post(`${online}/batchDelete/${module}`, { ids: some }, token)));
+    expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(replies.find(({ code }) => code === 200)).toMatchObject({ data: { removed: 40, failed: [] } });
+  });
+
   it('of one module is not there in another', async () => {
     const other = await addModule(api, token);
     const id = await add();

@@ -6,7 +6,7 @@ export const handler: Behaviour = async ({ params, session }, { modules }) => {
   const module = await modules.released(params['modelId'] ?? '');
   const id = params['id'] ?? '';
   const records = modules.recordsOf(module, session);
-  await requireInList(module, [id], records);
+  await requireInList(module, id, records);
   await records.remove(id);
   return { data: null };
 };

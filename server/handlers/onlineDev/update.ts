@@ -13,7 +13,7 @@ export const handler: Behaviour = async ({ params, body, session }, services) =>
   if (typeof postedId === 'string' && postedId !== '' && postedId !== id) throw new AppError('idMismatch');
   const module = await services.modules.released(params['modelId'] ?? '');
   const source = moduleSource(module, services, session);
-  await requireInList(module, [id], source.records());
+  await requireInList(module, id, source.records());
   const { version } = await updateRecord(source, id, postedRecord(module, data), services, session).catch((error: unknown) => {
     throw onWire(error, (row) => recordOnWire(module, row));
   });
