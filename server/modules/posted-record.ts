@@ -8,6 +8,9 @@ import type { ServedModule } from './served-module';
 
 const limits = { values: 200_000, depth: 48 };
 
+/** Keys that are no fields, told in one answer: looking for the nearest name of each takes its time. */
+const mostUnknown = 100;
+
 /**
  * The record that a client posts as JSON text in `data`, under the ids of its fields. Throws an `IssueError` for what is
  * no JSON, no record, or names what is no field of the module.
@@ -19,7 +22,8 @@ export function postedRecord(module: ServedModule, data: unknown): JsonObject {
   if (tooMuch) throw new IssueError(module.id, [{ ...tooMuch, path: '/data' }]);
   const values = module.resource.names === undefined ? record : fromWire(record, module.resource.names);
   const known = knownKeys(module);
-  const issues = [...unknownKeys(values, '', known), ...known.tables.flatMap(({ field, keys }) => rowIssues(values[field], pointerOf(field), keys))];
+  const issues = unknownKeys(values, '', known);
+  for (const { field, keys } of known.tables) addRowIssues(issues, values[field], pointerOf(field), keys);
   if (issues.length > 0) throw new IssueError(module.id, issues);
   return values;
 }
@@ -32,13 +36,19 @@ function parsed(text: string, subject: string): unknown {
   }
 }
 
-const rowIssues = (rows: unknown, path: string, known: Pick<KnownKeys, 'has' | 'names'>): Issue[] =>
-  Array.isArray(rows) ? rows.flatMap((row: unknown, index) => (isJsonObject(row) ? unknownKeys(row, `${path}/${index}`, known) : [])) : [];
+function addRowIssues(issues: Issue[], rows: unknown, path: string, known: Pick<KnownKeys, 'has' | 'names'>): void {
+  if (!Array.isArray(rows)) return;
+  for (const [index, row] of (rows as unknown[]).entries()) {
+    if (issues.length >= mostUnknown) return;
+    if (isJsonObject(row)) issues.push(...unknownKeys(row, `${path}/${index}`, known, mostUnknown - issues.length));
+  }
+}
 
-function unknownKeys(values: JsonObject, path: string, { has, names }: Pick<KnownKeys, 'has' | 'names'>): Issue[] {
+function unknownKeys(values: JsonObject, path: string, { has, names }: Pick<KnownKeys, 'has' | 'names'>, most = mostUnknown): Issue[] {
   const issues: Issue[] = [];
   for (const key of Object.keys(values)) {
     if (has(key)) continue;
+    if (issues.length >= most) break;
     const name = key.slice(0, 100).replaceAll(/[\0\p{Surrogate}]/gu, '');
     issues.push(issue(path + pointerOf(name), 'unknownField', { name, nearest: nearestName(name, names) }));
   }

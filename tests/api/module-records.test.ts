@@ -204,6 +204,13 @@ describe('a posted record', () => {
     expect(issuesOf(await put(id, values))).toEqual(issues);
   });
 
+  it('with more unknown fields than anybody reads is refused with the first of them', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, 1]));
+    const strange = Array.from({ length: 20_000 }, () => ({ meterNo: '1', metre: 1 }));
+    expect(issuesOf(await addRecord(api, token, module, { name: 'A', ...unknown }))).toHaveLength(100);
+    expect(issuesOf(await addRecord(api, token, module, { name: 'A', nam: 1, meters: strange }))).toHaveLength(100);
+  });
+
   it('names the field that was probably meant, in the language that is asked for', async () => {
     const reply = await api.ask({ method: 'POST', url: `${online}/${module}`, headers: { authorization: token, 'tangu-language': 'en' }, payload: { data: '{"name":"A","amont":1}' } });
     expect(reply.msg).toMatch(/amont.*amount/);
