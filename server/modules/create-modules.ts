@@ -3,6 +3,7 @@ import type { Collection } from '#engine/collection';
 import { IssueError } from '#engine/issue';
 import { moduleKeyIn } from '#engine/module/module-key';
 import type { Registry } from '#engine/registry';
+import { languages } from '#engine/text';
 import { accessRuleOf } from '../access/access-rule';
 import { AppError } from '../app-error';
 import type { Bus } from '../realtime/bus';
@@ -65,7 +66,9 @@ export function createModules({ db, registry, bus, texts, log, recordsOf }: Modu
       if (!(error instanceof IssueError)) throw error;
       log.error({ module: id, issues: error.issues }, 'a module cannot be used as it was released');
       const [first] = error.issues;
-      throw new AppError('moduleBroken', { name: base['fullName'], reason: first ? texts.issueText('zh', first) : '' }, { issues: error.issues });
+      // In every language: people of several may wait for one reading.
+      const reason = first && Object.fromEntries(languages.map((language) => [language, texts.issueText(language, first)]));
+      throw new AppError('moduleBroken', { name: base['fullName'], reason: reason ?? '' }, { issues: error.issues });
     }
   });
   return {

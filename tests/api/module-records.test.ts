@@ -329,6 +329,8 @@ describe('a module that cannot be used', () => {
     const reply = await api.post(`${online}/${broken}/List`, {}, token);
     expect(reply).toMatchObject({ code: 400 });
     expect(reply.msg).toMatch(/无法使用/);
+    const inEnglish = await api.ask({ method: 'POST', url: `${online}/${broken}/List`, headers: { authorization: token, 'tangu-language': 'en' }, payload: {} });
+    expect(inEnglish.msg).toMatch(/^[^\u4e00-\u9fff]*“站点\d+” cannot be used[^\u4e00-\u9fff]*$/);
     expect(await api.get(`${online}/${broken}/Config`, token)).toMatchObject({ code: 400 });
     expect(await api.post(`${online}/${module}/List`, {}, token)).toMatchObject({ code: 200 });
     expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });
