@@ -314,16 +314,6 @@ describe('a release that fails', () => {
   });
 });
 
-describe('a module as descriptors', () => {
-  it('is read like any other screen, with what it needs', async () => {
-    const { code, data } = await api.get('/api/system/Descriptor/module/energyLedger/list', token);
-    expect(code).toBe(200);
-    expect((data['descriptor'] as { kind: string }).kind).toBe('screen');
-    const references = (data['references'] as { id: string }[]).map(({ id }) => id);
-    expect(references).toEqual(expect.arrayContaining(['module/energyLedger', 'module/energyLedger/form', 'module/energyLedger/detail']));
-    expect(data['texts']).toMatchObject({ zh: { common: {} } });
-  });
-
 /** Changes a module's row, and keeps it while `meanwhile` begins. */
 const holding = async (id: string, values: Record<string, unknown>, meanwhile: () => Promise<Reply>): Promise<Reply> => {
   const reply = await api.services.db.transaction().execute(async (transaction) => {
@@ -350,6 +340,16 @@ describe('a release while somebody saves the design', () => {
     expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { description: '二', isRelease: 2 } });
   });
 });
+
+describe('a module as descriptors', () => {
+  it('is read like any other screen, with what it needs', async () => {
+    const { code, data } = await api.get('/api/system/Descriptor/module/energyLedger/list', token);
+    expect(code).toBe(200);
+    expect((data['descriptor'] as { kind: string }).kind).toBe('screen');
+    const references = (data['references'] as { id: string }[]).map(({ id }) => id);
+    expect(references).toEqual(expect.arrayContaining(['module/energyLedger', 'module/energyLedger/form', 'module/energyLedger/detail']));
+    expect(data['texts']).toMatchObject({ zh: { common: {} } });
+  });
 
   it.each(['module/energyLedger/form', 'module/energyLedger/detail'])('is read as %s', async (id) => expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 200, data: { descriptor: { id, kind: 'dialog' } } }));
 
