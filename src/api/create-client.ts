@@ -28,10 +28,12 @@ type Input = Readonly<Record<string, unknown>>;
 const withCodec =
   (call: ClientCall, http: Http) =>
   async (input: Input = {}, signal?: AbortSignal): Promise<Answer<unknown>> => {
-    const { encodeInput, decodeAnswer } = await import('./record-codec');
+    const { encodeInput, decodeAnswer, decodeRefusal } = await import('./record-codec');
     const { use = '', names } = call;
     const parameters = Object.fromEntries(parametersOf(call.path).map((name) => [name, input[name]]));
-    const { data, msg } = await http.send(requestOf(call, { ...parameters, ...encodeInput({ use, input, ...(names && { names }) }) }, signal));
+    const { data, msg } = await http.send(requestOf(call, { ...parameters, ...encodeInput({ use, input, ...(names && { names }) }) }, signal)).catch((error: unknown) => {
+      throw decodeRefusal(error, names);
+    });
     return { data: decodeAnswer({ use, data, ...(names && { names }) }), msg };
   };
 

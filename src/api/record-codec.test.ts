@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeAnswer, encodeInput } from './record-codec';
+import { ApiError } from './api-error';
+import { decodeAnswer, decodeRefusal, encodeInput } from './record-codec';
 
 const names = { name_1: '名称', 'table.name_2': '表计' };
 
@@ -15,3 +16,14 @@ test('a record comes out of its text, a list row by row', () => {
   expect(decodeAnswer({ use: 'read', data: { id: '7', data: '{"名称":"x"}' }, names })).toEqual({ id: '7', name_1: 'x' });
   expect(decodeAnswer({ use: 'list', data: { list: [{ 名称: 'x', children: [{ 名称: 'y' }] }], pagination: { total: 1 } }, names })).toEqual({ list: [{ name_1: 'x', children: [{ name_1: 'y' }] }], pagination: { total: 1 } });
 });
+
+test('a refusal shows the record that somebody else saved under the ids of its fields', () => {
+  const refusal = new ApiError({ code: 400, msg: 'changed', data: { current: { id: '7', 名称: 'x', table: [{ 表计: 1 }] } }, requestId: 'r' }, 'a.update');
+  expect(decodeRefusal(refusal, names)).toMatchObject({ code: 400, msg: 'changed', requestId: 'r', callId: 'a.update', data: { current: { id: '7', name_1: 'x', table: [{ name_2: 1 }] } } });
+});
+
+test.each([
+  ['no refusal', new TypeError('x'), names],
+  ['one without a record', new ApiError({ code: 400, msg: 'x' }, 'a'), names],
+  ['one of fields that have no other names', new ApiError({ code: 400, msg: 'x', data: { current: { a: 1 } } }, 'a'), undefined],
+])('%s stays as it is', (_, error, known) => expect(decodeRefusal(error, known)).toBe(error));

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { fromWire, toWire, type WireNames } from '#engine/module/record-wire';
+import { ApiError } from './api-error';
 
 /**
  * A plain input as a call with `codec: jnpfRecord` sends it: a record as JSON text in `data` beside its id, a query as
@@ -25,6 +26,15 @@ export function decodeAnswer({ use, data, names }: { use: string; data: unknown;
   if (typeof data['data'] !== 'string') return data;
   const { data: text, ...rest } = data;
   return { ...fromWire(JSON.parse(text) as JsonObject, names), ...rest };
+}
+
+/** A refusal that shows the record as it is by now (`data.current`), under the ids of its fields; any other as it is. */
+export function decodeRefusal(error: unknown, names: WireNames | undefined): unknown {
+  if (names === undefined || !(error instanceof ApiError) || !isJsonObject(error.data)) return error;
+  const { code, msg, data, requestId, callId } = error;
+  const { current } = error.data;
+  if (!isJsonObject(current)) return error;
+  return new ApiError({ code, msg, data: { ...data, current: fromWire(current, names) }, ...(requestId !== undefined && { requestId }) }, callId, { cause: error });
 }
 
 const recordsIn = (list: readonly unknown[], names: WireNames | undefined): unknown[] =>
