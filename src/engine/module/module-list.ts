@@ -18,7 +18,7 @@ export interface ModuleListOptions {
 export function moduleList(options: ModuleListOptions): ScreenDescriptor {
   const { id, title, settings } = options;
   const ids = moduleIds(id);
-  const tree = settings.type === 2 ? treeOf(settings) : undefined;
+  const tree = settings.type === 2 ? treeOf(settings, options.fields) : undefined;
   const list: DescriptorNode = { id: 'records', jnpfKey: listPanelName, props: { ...listProps(options), ...(tree && { narrow: tree.narrow }) } };
   return {
     id: ids.list,
@@ -44,7 +44,7 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
     ...(props['hasSuperQuery'] !== false && { superQuery: true }),
     columns: columnsOf(settings, fields, known),
     headers: headersOf(props['complexHeaderList'], names),
-    order: settings.sort.flatMap(({ field, descending }) => names([field]).map((name) => ({ field: name, descending }))),
+    order: settings.sort.filter(({ field }) => isOrdering(known.get(field)?.node, fields, registry)).slice(0, mostOrders),
     ...(typeof props['pageSize'] === 'number' && { pageSize: props['pageSize'] }),
     ...(props['hasPage'] === false && { paged: false }),
     ...(layout === 'grouped' && groupBy !== undefined && { layout, groupBy }),
@@ -57,6 +57,16 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
     ...actionsOf(id, settings, layout !== undefined && layout !== 'editable'),
   };
 }
+
+/** Whether records can be put in order by it: a field of theirs that is stored, no column of a sub-table. */
+function isOrdering(field: DescriptorNode | undefined, fields: readonly DescriptorNode[], registry: Registry): boolean {
+  if (!field || !fields.includes(field)) return false;
+  const definition = registry.field(field.jnpfKey);
+  return definition.rows !== true && definition.column(field) !== null;
+}
+
+/** Fields that one order may name. */
+const mostOrders = 10;
 
 const layouts: Readonly<Record<number, 'grouped' | 'editable' | 'tree'>> = { 3: 'grouped', 4: 'editable', 5: 'tree' };
 
@@ -87,14 +97,15 @@ const isAlign = (value: unknown): boolean => value === 'left' || value === 'cent
 const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObject[] =>
   (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, align, childColumns }) => ({ id: String(id), title: String(fullName ?? ''), ...(isAlign(align) && { align }), columns: names(childColumns) }));
 
-/** The tree beside the list; where its nodes come from elsewhere than a dictionary, there is none yet. */
-function treeOf({ props }: ListSettings): { node: DescriptorNode; narrow: JsonObject } | undefined {
+/** The tree beside the list; where its nodes come from elsewhere than a dictionary, there is none yet, and none where the field that it narrows is gone. */
+function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { node: DescriptorNode; narrow: JsonObject } | undefined {
   const { treeDataSource: source, treeDictionary: dictionaryTypeId, treeRelation: relation } = props;
-  if (source !== 'dictionary' || typeof dictionaryTypeId !== 'string' || typeof relation !== 'string') return undefined;
+  const field = namedFields(fields).get(String(relation))?.name;
+  if (source !== 'dictionary' || typeof dictionaryTypeId !== 'string' || field === undefined) return undefined;
   const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
   return {
     node: { id: 'tree', jnpfKey: treePanelName, label: title, props: { title, source: { operation: 'system/dictionaryData.choices', params: { dictionaryTypeId } }, search: true, select: 'none' } },
-    narrow: { [relation]: { $ref: `tree.selected.${props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
+    narrow: { [field]: { $ref: `tree.selected.${props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
   };
 }
 

@@ -70,6 +70,23 @@ test('the list has its columns, searches, order and buttons; what is no field is
   });
 });
 
+const listOf = (columnData: object) => moduleOf({ ...source, columnData: JSON.stringify({ ...list, ...columnData }) }, registry).list?.root;
+
+test.each([
+  ['a column of a sub-table', 'inputField107'],
+  ['a sub-table', 'tableField106'],
+  ['what is no field', 'gone'],
+])('records are not put in order by %s', (_, name) => {
+  expect(listOf({ defaultSortConfig: [{ field: name, sort: 'asc' }, { field: 'calc103', sort: 'asc' }] })?.props?.['order']).toEqual([{ field: 'calc103', descending: false }]);
+});
+
+test.each([
+  ['inputField101', 'splitPane'],
+  ['gone', 'listPanel'],
+])('a tree stands beside the list where it narrows a field: %s', (treeRelation, jnpfKey) => {
+  expect(listOf({ type: 2, treeDataSource: 'dictionary', treeDictionary: 'd1', treeRelation })?.jnpfKey).toBe(jnpfKey);
+});
+
 describe('what it means is checked like a file', () => {
   const all: Descriptor[] = [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])];
   const byId = new Map<string, Descriptor>(all.map((descriptor) => [descriptor.id, descriptor]));
