@@ -92,6 +92,17 @@ describe('a screen', () => {
     expect((screen.getByLabelText('Keyword') as HTMLInputElement).value).toBe('');
   });
 
+  test('lists everything again when what is selected is pressed once more, where nothing may be', async () => {
+    const [sites, rows] = root.children as [DescriptorNode, DescriptorNode];
+    const free = { ...root, children: [{ ...sites, props: { ...sites.props, select: 'none' } }, { ...rows, props: { ...rows.props, source: { operation: 'list' }, narrow: { parentId: { $ref: 'tree.selected.id' } } } }] };
+    const stage = await openScreen({ 'GET /api/system/Descriptor/examples/screen': () => bundleOf(free) });
+    await screen.findByText('Boiler');
+    await userEvent.click(screen.getByText('South'));
+    await waitFor(() => expect(lists(stage)).toEqual([null, 's']));
+    await userEvent.click(screen.getByText('South'));
+    await waitFor(() => expect(lists(stage)).toEqual([null, 's', null]));
+  });
+
   test('shows the answer to the last question, whatever comes late', async () => {
     const late: { resolve?(data: unknown): void } = {};
     const stage = await openScreen({

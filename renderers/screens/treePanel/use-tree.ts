@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { send } from '#ui/call-operation.ts';
@@ -13,7 +13,8 @@ export interface TreeState {
   rows: readonly TreeRow[];
   error: unknown;
   selected: TreeRow | undefined;
-  select(id: string): void;
+  /** `undefined` takes the selection back, where there may be none. */
+  select(id: string | undefined): void;
   expandedIds: readonly string[];
   toggle(id: string): void;
   expandAll(): void;
@@ -36,8 +37,13 @@ export function useTree(node: ResolvedNode): TreeState {
   const [selectedId, setSelectedId] = useState<string>();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
 
+  const running = useRef<AbortController>(undefined);
   const ask = useCallback(
-    async (signal: AbortSignal, settle: (answer: (before: Answer | undefined) => Answer) => void) => {
+    async (settle: (answer: (before: Answer | undefined) => Answer) => void) => {
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      const { signal } = abort;
       try {
         const { data } = await send(http, namedCall(source.operation, undefined, descriptors), inputs, signal);
         if (!signal.aborted) settle(() => ({ rows: treeRowsOf(data) }));
@@ -48,9 +54,8 @@ export function useTree(node: ResolvedNode): TreeState {
     [http, descriptors, source.operation, inputs],
   );
   useEffect(() => {
-    const abort = new AbortController();
-    void ask(abort.signal, setAnswer);
-    return () => abort.abort();
+    void ask(setAnswer);
+    return () => running.current?.abort();
   }, [ask]);
 
   const rows = answer?.rows ?? none;
@@ -61,12 +66,14 @@ export function useTree(node: ResolvedNode): TreeState {
     rows,
     error: answer?.error,
     selected,
-    select: setSelectedId,
+    select: (id) => {
+      if (id !== undefined || select !== 'first') setSelectedId(id);
+    },
     expandedIds: parents.filter((id) => !closed.has(id)),
     toggle: (id) => setClosed(closed.has(id) ? new Set([...closed].filter((other) => other !== id)) : new Set([...closed, id])),
     expandAll: () => setClosed(new Set()),
     collapseAll: () => setClosed(new Set(parents)),
-    reload: () => ask(new AbortController().signal, setAnswer),
+    reload: () => ask(setAnswer),
   };
 }
 

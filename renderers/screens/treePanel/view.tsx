@@ -67,7 +67,7 @@ function Nodes({ tree, search, label }: { tree: TreeState; search: string; label
           expandedKeys={isNarrowed ? parentIds(rows) : [...tree.expandedIds]}
           onExpand={(_keys, { node }) => !isNarrowed && tree.toggle(node.id)}
           selectedKeys={tree.selected ? [tree.selected.id] : []}
-          onSelect={(_keys, { node }) => tree.select(node.id)}
+          onSelect={(keys, { node }) => tree.select(keys.length === 0 ? undefined : node.id)}
           titleRender={highlighting(search.trim())}
         />
       )}
