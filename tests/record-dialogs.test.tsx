@@ -255,6 +255,8 @@ test('a module without a list is a form as a page', async () => {
   await waitFor(() => expect(calls(stage, 'POST').map(({ body }) => (body as { name: string }).name)).toEqual(['Kiln']));
   await waitFor(() => expect((screen.getByLabelText('Name', { exact: false }) as HTMLInputElement).value).toBe(''));
   await userEvent.type(screen.getByLabelText('Name', { exact: false }), 'x');
+  await stage.router.navigate('/other');
+  await waitFor(() => expect(stage.shown.at(-1)).toBe('confirm: There are unsaved changes. Leave anyway?'));
   await press('Reset');
   expect(stage.shown.at(-1)).toBe('confirm: What you have filled in will be cleared. Reset anyway?');
   await waitFor(() => expect((screen.getByLabelText('Name', { exact: false }) as HTMLInputElement).value).toBe(''));

@@ -7,14 +7,14 @@ import styles from './list.module.css';
 import texts from './texts.json';
 import type { Selection } from './use-selection';
 
-/** What can be done with the chosen rows, in the place of the toolbar's actions. */
+/** What can be done with the chosen rows, in the place of the toolbar's actions. Once it is done, they are chosen no longer: some may be gone from pages out of sight. */
 export function BatchBar({ actions, resource, selection }: { actions: readonly Action[]; resource: string; selection: Selection }): ReactNode {
   const own = useOwnText(texts);
   return (
     <div className={styles.actions}>
       <output className={styles.chosen}>{own('chosen', { count: selection.ids.length })}</output>
       {actions.map((action) => (
-        <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} />
+        <ActionButton key={JSON.stringify(action.label)} action={action} resource={resource} onDone={selection.clear} />
       ))}
       <Button autoInsertSpace={false} type="link" onClick={selection.clear}>
         {own('clearChosen')}

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#engine/json';
-import type { Order, Side } from './list-props';
+import type { ListProps, Order, Side } from './list-props';
 
 /** What a user has made of the columns of a list; what is left out is as the list says. */
 export interface ColumnView {
@@ -31,6 +31,17 @@ export function isColumnView(value: unknown): value is ColumnView {
     Object.values(fixed).every((side) => side === 'left' || side === 'right' || side === 'none') &&
     (sort === undefined || (Array.isArray(sort) && sort.every((one: unknown) => isJsonObject(one) && typeof one['field'] === 'string' && typeof one['descending'] === 'boolean')))
   );
+}
+
+/**
+ * The order that a user has stored, as far as the list still orders by its fields; `undefined` where none is left of it.
+ *
+ * @example storedOrder({ sort: [{ field: 'gone', descending: true }] }, { columns: [{ field: 'a' }], order: [] }) // undefined
+ */
+export function storedOrder({ sort }: Pick<ColumnView, 'sort'>, { columns, order }: Pick<ListProps, 'columns' | 'order'>): readonly Order[] | undefined {
+  const known = new Set([...columns.filter(({ sortable }) => sortable !== false), ...order].map(({ field }) => field));
+  const kept = sort?.filter(({ field }) => known.has(field));
+  return kept?.length === 0 && sort?.length !== 0 ? undefined : kept;
 }
 
 const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((name) => typeof name === 'string');

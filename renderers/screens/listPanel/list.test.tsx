@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HttpRequest } from '#api/http.ts';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/load-renderer.ts';
 import { Screen } from '#ui/Screen.tsx';
@@ -20,14 +21,16 @@ interface ListOptions extends StageOptions {
   records?: Record<string, unknown>[];
   /** Answers first, by the end of the path. */
   handlers?: Record<string, (request: HttpRequest) => unknown>;
+  /** What the list is drawn from, now and later. */
+  released?: () => DescriptorNode;
 }
 
-async function openList({ props = {}, records = ledgerRecords(4), handlers = {}, ...options }: ListOptions = {}): Promise<Stage> {
+async function openList({ props = {}, records = ledgerRecords(4), handlers = {}, released = () => ledgerList(props), ...options }: ListOptions = {}): Promise<Stage> {
   const serve = ledgerServer(records);
   const stage = createStage({
     ...options,
     answer: (request) => {
-      if (request.path.includes('/Descriptor/')) return bundleOf(ledgerList(props), [ledgerResource, ledgerDialog]);
+      if (request.path.includes('/Descriptor/')) return bundleOf(released(), [ledgerResource, ledgerDialog]);
       const own = Object.entries(handlers).find(([end]) => `${request.method} ${request.path}`.endsWith(end))?.[1];
       return own ? own(request) : serve(request);
     },
@@ -91,6 +94,14 @@ describe('the search row', () => {
     await waitFor(() => expect(lastQuery(stage)).toEqual({ fuel: 'gas', name: 'x' }));
     await userEvent.click(button('Reset'));
     await waitFor(() => expect(lastQuery(stage)).toEqual({ fuel: 'gas' }));
+  });
+
+  test('empties its boxes on request, whether they were asked for or not', async () => {
+    await openList();
+    await userEvent.type(search().getByLabelText('Keyword'), 'x');
+    await userEvent.type(await search().findByLabelText('Name'), 'y');
+    await userEvent.click(button('Reset'));
+    await waitFor(() => expect([search().getByLabelText('Keyword'), search().getByLabelText('Name')].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']));
   });
 
   test('folds what a row has no room for', async () => {
@@ -171,6 +182,15 @@ describe('the columns', () => {
     expect(sent(stage).at(-1)?.['sidx']).toBe('day');
   });
 
+  test('bear with what was stored of a list that had others', async () => {
+    localStorage.setItem('tangu.columns.1.examples/screen.records', JSON.stringify({ order: ['gone', 'fuel'], hidden: ['name', 'gone'], widths: { gone: 80 }, fixed: { gone: 'left' }, sort: [{ field: 'gone', descending: true }, { field: 'day', descending: true }] }));
+    const stage = await openList();
+    expect(sent(stage).map(({ sidx }) => sidx)).toEqual(['-day']);
+    expect(heading('Name')).toBeUndefined();
+    await userEvent.click(within(await settings()).getByRole('checkbox', { name: 'Name' }));
+    expect([heading('Name') !== undefined, within(await screen.findByRole('region', { name: 'Columns' })).getByRole('checkbox', { name: 'Name' }).matches(':disabled')]).toEqual([true, true]);
+  });
+
   test('stand below headings', async () => {
     await openList({ props: { columns: ['name', 'activity', 'emission'], headers: [{ id: 'h', title: 'Accounting', columns: ['activity', 'emission'] }] } });
     expect([heading('Accounting').getAttribute('colspan'), heading('Name').getAttribute('rowspan')]).toEqual(['2', '2']);
@@ -227,6 +247,32 @@ describe('rows', () => {
     expect([(await screen.findByText('Below 1')) !== null, sent(stage, '/List/1').length]).toEqual([true, 1]);
   });
 
+  test('say why there is nothing below them, and are asked again', async () => {
+    let attempts = 0;
+    const stage = await openList({
+      props: { layout: 'tree', parent: 'owner', source: { operation: 'list', below: 'listBelow' } },
+      handlers: {
+        '/List': () => ({ list: [{ id: '1', name: 'Boiler 1', hasChildren: true }] }),
+        '/List/1': () => {
+          attempts += 1;
+          if (attempts === 1) throw refusal('The database is away');
+          return { list: [{ id: '9', name: 'Boiler 9' }] };
+        },
+      },
+    });
+    await userEvent.click(within(row('Boiler 1')).getByRole('button', { name: 'Expand' }));
+    await waitFor(() => expect(stage.shown).toEqual(['error: The database is away']));
+    await userEvent.click(within(row('Boiler 1')).getByRole('button', { name: 'Expand' }));
+    expect(await screen.findByText('Boiler 9')).toBeTruthy();
+  });
+
+  test('are asked for once where a page has none, though there should be some', async () => {
+    const stage = await openList({ handlers: { '/List': ({ body }) => ({ list: (body as { currentPage: number }).currentPage === 1 ? ledgerRecords(20) : [], pagination: { total: 21 } }) } });
+    await userEvent.click(screen.getByTitle('2'));
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+    expect(sent(stage).map(({ currentPage }) => currentPage)).toEqual([1, 2]);
+  });
+
   test('are summed over the page', async () => {
     await openList({ props: { columns: ['name', 'activity', 'emission', 'meters.reading'], summary: ['activity', 'emission', 'meters.reading'], thousands: ['emission'] } });
     const cells = (await screen.findByText('Total')).closest('tr') as HTMLElement;
@@ -247,7 +293,7 @@ describe('chosen rows', () => {
     await userEvent.click(button('Delete chosen'));
     await waitFor(() => expect(sent(stage, '/batchDelete/ledger')).toEqual([{ ids: ['2', '21'] }]));
     await screen.findByText('Boiler 20');
-    expect(screen.queryByText('Boiler 21')).toBeNull();
+    expect([screen.queryByText('Boiler 21'), screen.queryByText(/\d chosen/)]).toEqual([null, null]);
   });
 
   test('are none any more once others are asked for, or on request', async () => {
@@ -340,5 +386,33 @@ describe('a list that is filled in where it stands', () => {
     await save(line);
     await waitFor(() => expect(stage.shown.at(-1)).toBe('success: Saved'));
     expect(kept(stage).at(-1)).toMatchObject({ name: 'Boiler 2 b', owner: 'Eve', version: 4 });
+  });
+
+  test('stays as it is while a row is filled in, whatever has become of the module', async () => {
+    let columns = ['name', 'fuel'];
+    await openList({ released: () => ledgerList({ ...props, columns }) });
+    const line = await edit('Boiler 2');
+    await userEvent.type(within(line).getByLabelText('Name'), ' b');
+    columns = ['name', 'day'];
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+    Date.now = now;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(within(line).getByDisplayValue('Boiler 2 b').isConnected).toBe(true);
+    await save(line);
+    await waitFor(() => expect(heading('Date')).toBeDefined());
+    expect(await screen.findByText('Boiler 2 b')).toBeTruthy();
+  });
+
+  test('asks before the page is left with what is not saved', async () => {
+    const stage = await openList({ props, confirms: false });
+    const line = await edit('Boiler 2');
+    await stage.router.navigate('/other');
+    expect(stage.router.state.location.pathname).toBe('/other');
+    await userEvent.type(within(line).getByLabelText('Name'), ' b');
+    await stage.router.navigate('/');
+    await waitFor(() => expect(stage.shown).toEqual(['confirm: There are unsaved changes in the list. Leave anyway?']));
+    expect([stage.router.state.location.pathname, within(line).getByDisplayValue('Boiler 2 b').isConnected]).toEqual(['/other', true]);
   });
 });

@@ -72,7 +72,7 @@ export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): List
 
   const [request, setRequest] = useState<Request>({ inputs, narrow, isTree, isPaged, query: initialQuery, page: 1, size: props.pageSize ?? pageSizes[0] ?? 20, order: firstOrder ?? props.order });
   // Another source begins anew: the search and the page belonged to the one before.
-  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ inputs, narrow, isTree, isPaged, query: initialQuery, page: 1, size: request.size, order: firstOrder ?? props.order });
+  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ inputs, narrow, isTree, isPaged, query: { ...initialQuery }, page: 1, size: request.size, order: firstOrder ?? props.order });
   else if (request.narrow !== narrow) setRequest({ ...request, narrow, page: 1 });
   // What nobody has published yet is not among the inputs.
   const isWaiting = Object.keys(props.source.params ?? {}).some((name) => !(name in inputs));
@@ -103,9 +103,8 @@ export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): List
     return () => running.current?.abort();
   }, [ask, isWaiting, request, inputs, narrow]);
   // The last row of the last page is gone: go to what is the last page now.
-  if (answer?.of === request && request.isPaged && answer.rows.length === 0 && answer.total > 0 && request.page > 1) {
-    setRequest({ ...request, page: Math.max(1, Math.ceil(answer.total / request.size)) });
-  }
+  const lastPage = answer?.of === request && answer.rows.length === 0 ? Math.ceil(answer.total / request.size) : request.page;
+  if (request.isPaged && lastPage > 0 && lastPage < request.page) setRequest({ ...request, page: lastPage });
 
   const loadBelow = async ({ id }: ListRow): Promise<void> => {
     const put = (below: ListRow[] | undefined) => setAnswer((before) => before && { ...before, rows: withBelow(before.rows, id, below) });
@@ -138,9 +137,10 @@ export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): List
     narrowedBy,
     initialQuery,
     canSort: !isTree || calls.list.codec !== undefined,
-    search: (query) => setRequest({ ...request, query, page: 1 }),
+    // Another object even where nothing differs: the boxes show it, whatever has been typed since.
+    search: (query) => setRequest({ ...request, query: { ...query }, page: 1 }),
     applySuperQuery: (superQuery) => setRequest({ ...request, superQuery, page: 1 }),
-    showAll: () => setRequest({ ...request, query: nothing, superQuery: undefined, page: 1 }),
+    showAll: () => setRequest({ ...request, query: {}, superQuery: undefined, page: 1 }),
     turnTo: (page, size) => setRequest({ ...request, page: size === request.size ? page : 1, size }),
     sortBy: (order) => setRequest({ ...request, order, page: 1 }),
     reload: async () => (isWaiting ? undefined : ask(setAnswer)),
@@ -149,7 +149,6 @@ export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): List
 }
 
 const none: ListRow[] = [];
-const nothing = {};
 
 function callsOf({ source, resource }: ListProps, descriptors: ReturnType<typeof useDescriptors>) {
   return { list: namedCall(source.operation, resource, descriptors), below: source.below === undefined ? undefined : namedCall(source.below, resource, descriptors) };

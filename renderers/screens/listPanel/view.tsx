@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, useMemo, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
+import { showFailure } from '#ui/actions/show-failure.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
@@ -11,6 +12,7 @@ import { usePublish } from '#ui/use-publish.ts';
 import { actionsWidth } from './actions-width';
 import { shownColumns } from './arranged-columns';
 import { isBone } from './bone-rows';
+import { storedOrder } from './column-view';
 import { useColumnNodes, type ColumnNode } from './column-nodes';
 import { groupedColumns } from './header-groups';
 import type { ListRow } from './list-answer';
@@ -48,13 +50,13 @@ function Edit({ node }: ViewProps): ReactNode {
 function List({ node }: ViewProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
-  const { registry } = useUiServices();
+  const { registry, feedback } = useUiServices();
   const isNarrow = useNarrow();
   const props = useMemo(() => listPropsOf(node), [node]);
   const { resource, layout, groupBy } = props;
   const view = useTableView(node.id);
-  const list = useList(node, view.columns.sort);
-  const expansion = useExpansion(list.rows, { load: list.loadBelow, isUsual: layout === 'tree' || layout === 'grouped' });
+  const list = useList(node, storedOrder(view.columns, props));
+  const expansion = useExpansion(list.rows, { load: (row) => list.loadBelow(row).catch((error: unknown) => showFailure(error, feedback)), isUsual: layout === 'tree' || layout === 'grouped' });
   const selection = useSelection(list);
   const unfolded = useOpenLines();
   const editing = use(RowEditingContext);

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { issueTextOf } from '#engine/issue-text';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
+import { useLeaveQuestion } from '#ui/use-leave-question.ts';
 import { editorPhrases } from './editor/editor-phrases';
 import { IssueList, type PlacedIssue } from './editor/IssueList';
 import { JsonEditor, type JsonEditorHandle } from './editor/JsonEditor';
@@ -18,7 +19,6 @@ import { useSourceReading } from './reading/use-source-reading';
 import { FormPane } from './running/FormPane';
 import { useRunningForm } from './running/use-running-form';
 import { useExampleTexts } from './use-example-texts';
-import { useLeaveQuestion } from './use-leave-question';
 import { usePreviewText } from './use-preview-text';
 import { useStoredText } from './use-stored-text';
 

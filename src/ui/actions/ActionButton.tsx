@@ -10,17 +10,19 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'size' | '
   action: Action;
   resource?: string;
   row?: Row;
+  /** It was done, with all that follows from it. */
+  onDone?(): void;
 }
 
 /** A button that runs an action, and shows that it is at it. Whether it may be in sight is its parent's business. */
-export function ActionButton({ action, resource, row, type, ...rest }: ActionButtonProps): ReactNode {
+export function ActionButton({ action, resource, row, type, onDone, ...rest }: ActionButtonProps): ReactNode {
   const text = useText();
   const run = useActions(resource);
   const [isPending, setIsPending] = useState(false);
   const start = async () => {
     setIsPending(true);
     try {
-      await run(action, row);
+      if (await run(action, row)) onDone?.();
     } finally {
       setIsPending(false);
     }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useRenewal } from '../descriptors/renewal-context';
+import { RenewalHoldProvider } from '../descriptors/renewal-hold';
 import { DialogsProvider, type Dialogs } from './dialogs-context';
 
 /** What is open: the descriptor's id, what it was opened with, and whom to tell. */
@@ -14,7 +15,7 @@ const DialogWindow = lazy(async () => ({ default: (await import('./windows')).Di
 
 /**
  * Where the dialogs of a screen are drawn, each above those that were open before it. Newer descriptors are drawn by
- * themselves while no form is open; with one, that is for who fills it in to say. `isForm`: the page itself is one.
+ * themselves while nothing is filled in; in a form, that is for who fills it in to say. `isForm`: the page itself is one.
  */
 export function DialogHost({ isForm = false, children }: { isForm?: boolean; children: ReactNode }): ReactNode {
   const { newer, take } = useRenewal();
@@ -31,13 +32,18 @@ export function DialogHost({ isForm = false, children }: { isForm?: boolean; chi
     }),
     [],
   );
-  const isIdle = !isForm && open.length === 0;
+  const [holds, setHolds] = useState(0);
+  const hold = useCallback(() => {
+    setHolds((before) => before + 1);
+    return () => setHolds((before) => before - 1);
+  }, []);
+  const isIdle = !isForm && open.length === 0 && holds === 0;
   useEffect(() => {
     if (newer && isIdle) take();
   }, [newer, isIdle, take]);
   return (
     <DialogsProvider value={dialogs}>
-      {children}
+      <RenewalHoldProvider value={hold}>{children}</RenewalHoldProvider>
       {open.map((dialog) => (
         <Suspense key={dialog.key} fallback={null}>
           <DialogWindow dialog={dialog} onGone={() => setOpen((before) => before.filter(({ key }) => key !== dialog.key))} />

@@ -3,11 +3,11 @@ import { useMemo, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import type { ScreenScope } from '../screen-context';
 import { useFeedback, useText } from '../services';
+import { useLeaveQuestion } from '../use-leave-question';
 import { useUiText } from '../use-own-text';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import styles from './RecordPage.module.css';
-import { useLeaveGuard } from './use-leave-guard';
 import { useOutdated } from './use-outdated';
 import { useRecordForm } from './use-record-form';
 
@@ -18,7 +18,7 @@ export function RecordPage({ descriptor, scope }: { descriptor: DialogDescriptor
   const feedback = useFeedback();
   const record = useRecordForm({ descriptor, params: noParams, formId, jotai: scope.store.jotai, onSaved: scope.markChanged });
   const { form, isSaving } = record;
-  useLeaveGuard(record.isUnsaved, true);
+  useLeaveQuestion(record.isUnsaved, { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }, feedback.confirm);
   const outdated = useOutdated(descriptor);
   const { confirm } = useMemo(() => recordButtons(record.root), [record.root]);
   // As wide as the page that its designer asked for, where it is one.

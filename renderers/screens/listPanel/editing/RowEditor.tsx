@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { resolveFields } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
@@ -6,11 +6,13 @@ import type { FormStore, FormValues } from '#form/form-store.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { callOf, send } from '#ui/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
+import { useRenewalHold } from '#ui/descriptors/renewal-hold.tsx';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import { recordIn } from '#ui/dialogs/record-in.ts';
 import { useScreen } from '#ui/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import { useIssueText } from '#ui/use-issue-text.ts';
+import { useLeaveQuestion } from '#ui/use-leave-question.ts';
 import { useOwnText } from '#ui/use-own-text.ts';
 import type { ListRow } from '../list-answer';
 import { RowEditingContext, type RowEditing } from '../row-editing';
@@ -19,7 +21,6 @@ import { EditedCell } from './EditedCell';
 import { EditedRowsContext, type EditedRow, type EditedRows } from './edited-rows';
 import { newerIn, placedIssues } from './refused-save';
 import texts from './texts.json';
-import { useUnsavedGuard } from './use-unsaved-guard';
 
 /** Around a list whose rows are filled in where they stand: each has a form of its own, and is saved as a whole record. */
 export function RowEditor({ listId, resourceId, children }: { listId: string; resourceId: string; children: ReactNode }): ReactNode {
@@ -33,8 +34,9 @@ export function RowEditor({ listId, resourceId, children }: { listId: string; re
   const resource = descriptors.resource(resourceId);
   if (!resource) throw new Error(`The screen came without the resource \`${resourceId}\`.`);
   const nodes = useMemo(() => resource.fields.filter(({ access }) => access === undefined).map((field) => resolveFields(field, undefined)), [resource]);
-  const forms = useMemo(() => [...rows.values()].map(({ form }) => form), [rows]);
-  useUnsavedGuard(forms);
+  const isUnsaved = useCallback(() => [...rows.values()].some(({ form }) => form.jotai.get(form.dirty)), [rows]);
+  useLeaveQuestion(isUnsaved, { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }, feedback.confirm);
+  useRenewalHold(rows.size > 0);
 
   const put = (id: string, row: EditedRow): void => setRows((before) => new Map([...before, [id, row]]));
   const drop = (id: string): void => setRows((before) => new Map([...before].filter(([other]) => other !== id)));
@@ -96,8 +98,9 @@ export function RowEditor({ listId, resourceId, children }: { listId: string; re
   };
 
   const cancel = async (id: string): Promise<void> => {
-    const form = rows.get(id)?.form;
-    const isLost = form !== undefined && form.jotai.get(form.dirty);
+    const row = rows.get(id);
+    if (!row || row.isSaving) return;
+    const isLost = row.form.jotai.get(row.form.dirty);
     if (!isLost || (await feedback.confirm({ message: own('discard'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }))) drop(id);
   };
 

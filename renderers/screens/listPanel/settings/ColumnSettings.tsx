@@ -80,7 +80,7 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
                 <HolderOutlined />
               </button>
               {/* What a row is known by stays. */}
-              <Checkbox className={styles.name} checked={isShown} disabled={field === first} onChange={({ target }) => onChange({ ...view, hidden: target.checked ? view.hidden.filter((other) => other !== field) : [...view.hidden, field] })}>
+              <Checkbox className={styles.name} checked={isShown} disabled={field === first && isShown} onChange={({ target }) => onChange({ ...view, hidden: target.checked ? view.hidden.filter((other) => other !== field) : [...view.hidden, field] })}>
                 <span title={name}>{name}</span>
               </Checkbox>
               <InputNumber

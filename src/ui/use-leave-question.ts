@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import type { Feedback } from '#ui/services.tsx';
+import type { Feedback } from './services';
 
 /** Asks before the page is left for another, or its window closed, while there is something to lose. */
 export function useLeaveQuestion(isAtRisk: () => boolean, question: Parameters<Feedback['confirm']>[0], confirm: Feedback['confirm']): void {
