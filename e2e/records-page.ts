@@ -6,7 +6,7 @@ import { expect } from './test';
 export interface RecordsPage {
   /** Rows of the list by a text in one of their cells. */
   row(text: string): Locator;
-  dialog(name: RegExp): Locator;
+  dialog(name: string | RegExp): Locator;
   search(keyword: string): Promise<void>;
   reset(): Promise<void>;
   /** Chooses in a list that drops down, by the names on the way to the choice. */
