@@ -35,8 +35,11 @@ export function errorAnswer(error: unknown, context: ErrorContext): ErrorAnswer 
   };
 }
 
+/** Issues in one answer: nobody mends more at once, and saying each takes its time. */
+const mostIssues = 1_000;
+
 function issuesAnswer({ issues }: IssueError, { language, texts }: ErrorContext): ErrorAnswer {
-  const said = issues.map(({ path, code, params }) => {
+  const said = issues.slice(0, mostIssues).map(({ path, code, params }) => {
     const { message: _own, ...named } = params;
     return { path, code, params: named, message: texts.issueText(language, { path, code, params }) };
   });

@@ -211,6 +211,13 @@ describe('a posted record', () => {
     expect(issuesOf(await addRecord(api, token, module, { name: 'A', nam: 1, meters: strange }))).toHaveLength(100);
   });
 
+  it('with more mistakes than anybody mends is refused with the first of them', async () => {
+    const wrong = Array.from({ length: 3_000 }, () => ({ meterNo: 7, reading: 'many' }));
+    const issues = issuesOf(await addRecord(api, token, module, { name: 'A', meters: wrong }));
+    expect(issues).toHaveLength(1_000);
+    expect(issues.slice(0, 2)).toEqual(['/meters/0/meterNo type', '/meters/0/reading type']);
+  });
+
   it('names the field that was probably meant, in the language that is asked for', async () => {
     const reply = await api.ask({ method: 'POST', url: `${online}/${module}`, headers: { authorization: token, 'tangu-language': 'en' }, payload: { data: '{"name":"A","amont":1}' } });
     expect(reply.msg).toMatch(/amont.*amount/);
