@@ -2,10 +2,8 @@ import { use, useEffect, useState, type ReactNode } from 'react';
 import { FormProvider } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { jnpfKeysIn } from '../descriptors/bundle';
-import { loadRenderer, preloadRenderers } from '../load-renderer';
 import { RenderNode } from '../RenderNode';
-import type { Renderer } from '../renderer';
+import { renderersOnTheWay } from '../renderers-on-the-way';
 import { useUiServices } from '../services';
 import styles from './FormView.module.css';
 import { createNearness, NearnessProvider } from './near';
@@ -23,7 +21,7 @@ export interface FormBodyProps {
  */
 export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNode {
   const { views } = useUiServices();
-  const waiting = loaded(root, views);
+  const waiting = renderersOnTheWay(root, views);
   if (waiting) use(waiting);
   const [nearness] = useState(() => (draw === 'near' && typeof IntersectionObserver === 'function' ? createNearness(firstCount, margin) : null));
   useEffect(() => () => nearness?.end(), [nearness]);
@@ -42,16 +40,3 @@ export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNod
 const firstCount = 40;
 /** About half a screen ahead of who scrolls. In px. */
 const margin = 400;
-
-const loading = new WeakMap<ResolvedNode, Promise<void>>();
-
-/** What to wait for; nothing when every view is there already. */
-function loaded(root: ResolvedNode, views: Readonly<Record<string, () => Promise<Renderer>>>): Promise<void> | undefined {
-  const known = loading.get(root);
-  if (known) return known;
-  const keys = jnpfKeysIn(root);
-  if (![...keys].some((key) => loadRenderer(views, key) instanceof Promise)) return undefined;
-  const promise = preloadRenderers(views, keys);
-  loading.set(root, promise);
-  return promise;
-}

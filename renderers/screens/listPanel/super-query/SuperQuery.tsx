@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { use, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import { loadRenderer } from '#ui/load-renderer.ts';
+import { renderersOnTheWay } from '#ui/renderers-on-the-way.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
 import { emptyGroup, incomplete, queryOf, valueId, wireQuery, type Group, type Logic, type Query } from './condition';
@@ -24,11 +25,13 @@ export interface SuperQueryProps {
   onClose(): void;
 }
 
-/** The window in which conditions on any field are put together in groups. Enter searches. */
+/** The window in which conditions on any field are put together in groups. Enter searches. Suspends until it is known which fields have an input. */
 export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQueryProps): ReactNode {
   const own = useOwnText(texts);
   const { registry, views } = useUiServices();
   const id = useId();
+  const waiting = renderersOnTheWay(nodes, views);
+  if (waiting) use(waiting);
   const fields = useMemo(
     () =>
       queryFields(nodes, registry, (node) => {

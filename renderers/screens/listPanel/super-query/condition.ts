@@ -3,7 +3,7 @@ import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import type { FormStore } from '#form/form-store.ts';
-import type { QueryField } from './query-fields';
+import { comparable, type QueryField } from './query-fields';
 import { isComparing, needsValue, takesAs, type Symbol } from './symbols';
 
 export type Logic = 'and' | 'or';
@@ -85,12 +85,14 @@ function conditionOf(source: Readonly<Record<string, unknown>>, fields: readonly
   if (!field || !symbol) return undefined;
   const key = nextKey();
   const isAgainstField = Number(source['fieldValueType']) === 1;
+  const other = isAgainstField ? comparable(field, fields).find(({ path }) => path === source['fieldValue']) : undefined;
+  if (isAgainstField && !(other && isComparing(symbol))) return undefined;
   return {
     key,
     field,
     symbol,
     isAgainstField,
-    ...(isAgainstField && { other: String(source['fieldValue']) }),
+    ...(other && { other: other.path }),
     value: valueForm(key, field, symbol, registry, isAgainstField ? undefined : source['fieldValue']),
   };
 }

@@ -1,11 +1,13 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/load-renderer.ts';
+import { UiServicesProvider } from '#ui/services.tsx';
 import { createStage } from '../../../../tests/fixtures/ui-stage';
 import { queryOf, wireQuery } from './condition';
 import { comparable, queryFields } from './query-fields';
@@ -86,6 +88,7 @@ test.each([
   ['nothing', undefined],
   ['no query', 'x'],
   ['a field that is gone', { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] }],
+  ['another field that is gone', { conditionList: [{ groups: [{ field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'gone' }] }] }],
   ['a symbol that makes no sense', { conditionList: [{ groups: [{ field: 'isOn', symbol: 'like', fieldValue: 1 }] }] }],
   ['odd things', { conditionList: [{ groups: 'x' }, null, { groups: [null] }] }],
 ])('begins with an empty condition for %s', (_, source) => {
@@ -110,6 +113,23 @@ const choose = async (box: HTMLElement, name: string): Promise<void> => {
   await userEvent.click(await screen.findByTitle(name));
 };
 const search = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+test('waits until it is known what can be asked of its fields', async () => {
+  const stage = createStage();
+  const late = Object.fromEntries(Object.entries(views).map(([jnpfKey, load]) => [jnpfKey, async () => (jnpfKey === 'numInput' ? Promise.reject(new Error('away')) : load())]));
+  const others = [...fields];
+  const value = { conditionList: [{ groups: [{ field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north' }] }] };
+  await act(async () => render(
+    <stage.Around>
+      <UiServicesProvider value={{ ...stage.services, views: late }}>
+        <Suspense>
+          <SuperQuery fields={others} value={value} onApply={vi.fn<(value: unknown) => void>()} onClose={vi.fn<() => void>()} />
+        </Suspense>
+      </UiServicesProvider>
+    </stage.Around>,
+  ));
+  expect(await screen.findByDisplayValue('north')).toBeTruthy();
+});
 
 test('puts a condition together, and says what is missing before it searches', async () => {
   const { onApply, dialog } = open();
