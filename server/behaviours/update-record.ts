@@ -22,6 +22,8 @@ import { storedValues } from './stored-values';
 import { pickFields, visibleFields } from './visible-fields';
 import { withDefaults } from './with-defaults';
 
+const hasResults = ({ fields }: ParsedResource): boolean => fields.some(({ calculate }) => calculate !== undefined);
+
 /**
  * Changes a record by a posted body; a field that the body leaves out keeps its value. A body with the `version` that
  * was read is refused when somebody else has changed the record since: `recordChanged`, with the record as it is now.
@@ -33,7 +35,8 @@ export async function updateRecord(source: RecordSource, id: string, body: unkno
   const version = postedVersion(body);
   const posted = cleanValues(resource.fields, registry, postedValues(resource, registry, body));
   return source.records().within(async (records, transaction) => {
-    const before = await records.require(id);
+    // Of two who change what a result is computed of, the second computes with what the first has stored.
+    const before = await (hasResults(resource) ? records.hold(id) : records.require(id));
     if (version !== undefined && before['version'] !== version) throw recordChanged(resource, before);
     const given = computeValues(resource, registry, withDefaults(resource, normalParent(resource, { ...writableValues(resource, before), ...posted })));
     const issues = checkValues(resource, registry, given, 'update', before);

@@ -53,6 +53,8 @@ export interface Records {
   get(id: string): Promise<Row | undefined>;
   /** Throws `recordNotFound`. */
   require(id: string): Promise<Row>;
+  /** The same within a transaction, until whose end nobody else changes the record. */
+  hold(id: string): Promise<Row>;
   /**
    * Sets the id unless `values` has one, the audit columns and `version` 1. The id of a deleted record may be used
    * again: the new one takes its place. Throws `recordNotUnique`, and an `IssueError` for a row that has an id.
@@ -148,6 +150,10 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     all: async (query) => read(sql<Row>`select ${table.selection(query.fields)} from ${from} where ${conditionsOf(table, rule, query)} ${orderOf(table, query)}`),
     get: async (id) => getFrom(id),
     require: async (id) => (await getFrom(id)) ?? notFound(id),
+    hold: async (id) => {
+      await run(sql<Row>`select id from ${from} where ${one(id)} for update`);
+      return records.require(id);
+    },
     insert: async (values) => {
       const added = newRecord(table, values);
       refuseKnownRows(collection.resource, added.given);

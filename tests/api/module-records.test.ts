@@ -56,6 +56,14 @@ describe('a record', () => {
     expect(JSON.parse(String(data['data']))).toEqual(await show(id));
   });
 
+  it('computes with what others have stored at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await add({ name: 'two', amount: 1, factor: 1 });
+      await Promise.all([put(id, { amount: 10 }), put(id, { factor: 3 })]);
+      expect(await record(id)).toMatchObject({ amount: 10, factor: 3, emission: 30 });
+    }
+  });
+
   it('is changed where the body says something, and nowhere else', async () => {
     const id = await add();
     const before = await record(id);
