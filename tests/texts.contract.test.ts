@@ -68,7 +68,8 @@ describe('the texts of schemas/texts', () => {
     expect(raised.filter(({ code: name }) => !keys.has(name)).map(({ code: name, place }) => `${place} ${name}`)).toEqual([]);
     const literals = new Set([...raised.map(({ code: name }) => name), ...code.filter(({ path }) => !path.startsWith('src/app/')).flatMap(wordsIn)]);
     expect([...keys].filter((key) => !literals.has(key))).toEqual([]);
-  });
+    // All of the code is read: on a busy machine that takes its time.
+  }, 60_000);
 });
 
 test.each([...rendererTexts, apiTexts])('the texts of $name are all used', (set) => {
