@@ -5,15 +5,15 @@ test('visited views are tabs: opened by the menu, closed by cross and middle cli
   await logIn(page);
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   const menu = page.getByRole('navigation', { name: '菜单' });
-  await menu.getByRole('link', { name: '能耗台账' }).click();
+  await menu.getByRole('link', { name: '能耗台账', exact: true }).click();
   await expect(tabs.getByRole('link')).toHaveText(['首页', '能耗台账']);
-  await expect(tabs.getByRole('link', { name: '能耗台账' })).toHaveAttribute('aria-current', 'page');
-  await tabs.getByRole('button', { name: '关闭 能耗台账' }).click();
+  await expect(tabs.getByRole('link', { name: '能耗台账', exact: true })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('button', { name: '关闭 能耗台账', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(tabs.getByRole('button', { name: /关闭/ })).toHaveCount(0);
-  await menu.getByRole('link', { name: '能耗台账' }).click();
+  await menu.getByRole('link', { name: '能耗台账', exact: true }).click();
   await expect(page).toHaveURL(/\/model\/energyLedger$/);
-  await tabs.getByRole('link', { name: '能耗台账' }).click({ button: 'middle' });
+  await tabs.getByRole('link', { name: '能耗台账', exact: true }).click({ button: 'middle' });
   await expect(page).toHaveURL(/\/home$/);
 });
 
