@@ -8,8 +8,7 @@ export function useLeaveQuestion(isAtRisk: () => boolean, question: Parameters<F
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm(question).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
-    // The question is asked once for each attempt, whatever else is drawn meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt, whatever else is drawn meanwhile
   }, [blocker.state]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,52 +1,16 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HttpRequest } from '#api/http.ts';
-import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/load-renderer.ts';
-import { Screen } from '#ui/Screen.tsx';
-import { ledgerDialog, ledgerList, ledgerRecords, ledgerResource, ledgerServer } from '../../../tests/fixtures/ledger-list';
-import { bundleOf } from '../../../tests/fixtures/site-bundle';
-import { createStage, refusal, type Stage, type StageOptions } from '../../../tests/fixtures/ui-stage';
+import { ledgerRecords } from '../../../tests/fixtures/ledger-list';
+import { button, draw, heading, openList, row } from '../../../tests/fixtures/list-stage';
+import { refusal, type Stage } from '../../../tests/fixtures/ui-stage';
 
-/** A list of a module's records, from what its descriptor says to the requests that it makes. */
 await preloadRenderers(views, Object.keys(views));
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
-
-interface ListOptions extends StageOptions {
-  props?: Record<string, unknown>;
-  records?: Record<string, unknown>[];
-  /** Answers first, by the end of the path. */
-  handlers?: Record<string, (request: HttpRequest) => unknown>;
-  /** What the list is drawn from, now and later. */
-  released?: () => DescriptorNode;
-}
-
-async function openList({ props = {}, records = ledgerRecords(4), handlers = {}, released = () => ledgerList(props), ...options }: ListOptions = {}): Promise<Stage> {
-  const serve = ledgerServer(records);
-  const stage = createStage({
-    ...options,
-    answer: (request) => {
-      if (request.path.includes('/Descriptor/')) return bundleOf(released(), [ledgerResource, ledgerDialog]);
-      const own = Object.entries(handlers).find(([end]) => `${request.method} ${request.path}`.endsWith(end))?.[1];
-      return own ? own(request) : serve(request);
-    },
-  });
-  draw(stage);
-  await screen.findAllByText(/^(Boiler 1|Coal)$/);
-  return stage;
-}
-
-function draw({ Around }: Stage): void {
-  render(
-    <Around>
-      <Screen id="module/ledger/list" />
-    </Around>,
-  );
-}
 
 const sent = ({ requests }: Stage, end = '/List'): Record<string, unknown>[] => requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Record<string, unknown>);
 const lastQuery = (stage: Stage): unknown => {
@@ -55,25 +19,13 @@ const lastQuery = (stage: Stage): unknown => {
 };
 /** The table's headings bear the same names. */
 const search = () => within(document.querySelector('search') as HTMLElement);
-const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-const heading = (name: string): HTMLElement => screen.getAllByRole('columnheader').find((cell) => cell.textContent?.replace(/\d$/, '') === name) as HTMLElement;
 const headings = (): string[] => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '').filter((text) => text !== '');
-const row = (name: string): HTMLElement => screen.getByText(name).closest('tr') as HTMLElement;
 
 const settings = async (): Promise<HTMLElement> => {
   await userEvent.click(button('Columns'));
   return screen.findByRole('region', { name: 'Columns' });
 };
 const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }));
-const edit = async (name: string): Promise<HTMLElement> => {
-  await userEvent.click(within(row(name)).getByRole('button', { name: 'Edit' }));
-  const box = await screen.findByDisplayValue(name);
-  return box.closest('tr') as HTMLElement;
-};
-const save = (line: HTMLElement) => userEvent.click(within(line).getByRole('button', { name: 'Save' }));
-/** The records that were sent to be kept. */
-const kept = ({ requests }: Stage): Record<string, unknown>[] =>
-  requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String((body as Record<string, unknown>)['data'])) as Record<string, unknown>);
 
 describe('the search row', () => {
   test('asks by the input of each kind, and for nothing once it is reset', async () => {
@@ -310,109 +262,5 @@ describe('chosen rows', () => {
   test('are not offered to those who may do nothing with them', async () => {
     await openList({ can: (code) => code !== 'btn_batchRemove' });
     expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-});
-
-describe('a list that is filled in where it stands', () => {
-  const props = { layout: 'editable' };
-
-  test('saves the whole record, with what it does not show', async () => {
-    const stage = await openList({ props });
-    const line = await edit('Boiler 2');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
-    await save(line);
-    await waitFor(() => expect(stage.shown).toEqual(['success: Saved']));
-    expect(stage.requests.find(({ method }) => method === 'PUT')?.path).toBe('/api/visualdev/OnlineDev/ledger/2');
-    expect(kept(stage)).toEqual([{ ...ledgerRecords(2)[1], id: undefined, texts: undefined, name: 'Boiler 2 b' }]);
-    expect(await screen.findByText('Boiler 2 b')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  });
-
-  test('says in the cell what is wrong, before it asks the server and after', async () => {
-    const stage = await openList({
-      props,
-      handlers: {
-        'PUT /api/visualdev/OnlineDev/ledger/2': () => {
-          throw refusal('taken', { issues: [{ path: '/name', code: 'notUnique', params: {}, message: 'There is such a boiler' }, { path: '/note', code: 'rule', params: {}, message: 'The note is wrong' }] });
-        },
-      },
-    });
-    const line = await edit('Boiler 2');
-    await userEvent.clear(within(line).getByLabelText('Name'));
-    await save(line);
-    expect(within(line).getByText('Name must not be empty')).toBeTruthy();
-    expect(stage.requests.some(({ method }) => method === 'PUT')).toBe(false);
-    await userEvent.type(within(line).getByLabelText('Name'), 'B{Enter}');
-    expect(await within(line).findByText('There is such a boiler')).toBeTruthy();
-    // What stands in no column is said beside the list.
-    expect(stage.shown).toEqual(['error: The note is wrong']);
-    expect(within(line).getByDisplayValue('B')).toBeTruthy();
-  });
-
-  test('begins new rows, and leaves them again', async () => {
-    const stage = await openList({ props });
-    await userEvent.click(button(/New/));
-    const box = await screen.findByRole('button', { name: 'Save' });
-    const line = box.closest('tr') as HTMLElement;
-    await userEvent.type(within(line).getByLabelText('Name'), 'Kiln');
-    await save(line);
-    await waitFor(() => expect(stage.requests.some(({ method, path }) => method === 'POST' && path === '/api/visualdev/OnlineDev/ledger')).toBe(true));
-    expect(await screen.findByText('Kiln')).toBeTruthy();
-    await userEvent.click(button(/New/));
-    const second = (await screen.findByRole('button', { name: 'Save' })).closest('tr') as HTMLElement;
-    await userEvent.type(within(second).getByLabelText('Name'), 'x{Escape}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
-    expect(stage.shown).toEqual(['success: Saved', 'confirm: This row has unsaved changes. Discard them?']);
-  });
-
-  test('tells the second of two, and keeps what both have done', async () => {
-    let isFirst = true;
-    const newer = { ...ledgerRecords(2)[1], owner: 'Eve', version: 4 };
-    const stage = await openList({
-      props,
-      handlers: {
-        'PUT /api/visualdev/OnlineDev/ledger/2': () => {
-          if (!isFirst) return null;
-          isFirst = false;
-          throw refusal('Changed by somebody else', { current: newer });
-        },
-      },
-    });
-    const line = await edit('Boiler 2');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
-    await save(line);
-    await waitFor(() => expect(stage.shown[0]).toMatch(/^warning: Somebody else/));
-    expect([within(line).getByDisplayValue('Boiler 2 b') !== null, within(line).getByDisplayValue('Eve') !== null]).toEqual([true, true]);
-    await save(line);
-    await waitFor(() => expect(stage.shown.at(-1)).toBe('success: Saved'));
-    expect(kept(stage).at(-1)).toMatchObject({ name: 'Boiler 2 b', owner: 'Eve', version: 4 });
-  });
-
-  test('stays as it is while a row is filled in, whatever has become of the module', async () => {
-    let columns = ['name', 'fuel'];
-    await openList({ released: () => ledgerList({ ...props, columns }) });
-    const line = await edit('Boiler 2');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
-    columns = ['name', 'day'];
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    document.dispatchEvent(new Event('visibilitychange'));
-    Date.now = now;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(within(line).getByDisplayValue('Boiler 2 b').isConnected).toBe(true);
-    await save(line);
-    await waitFor(() => expect(heading('Date')).toBeDefined());
-    expect(await screen.findByText('Boiler 2 b')).toBeTruthy();
-  });
-
-  test('asks before the page is left with what is not saved', async () => {
-    const stage = await openList({ props, confirms: false });
-    const line = await edit('Boiler 2');
-    await stage.router.navigate('/other');
-    expect(stage.router.state.location.pathname).toBe('/other');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
-    await stage.router.navigate('/');
-    await waitFor(() => expect(stage.shown).toEqual(['confirm: There are unsaved changes in the list. Leave anyway?']));
-    expect([stage.router.state.location.pathname, within(line).getByDisplayValue('Boiler 2 b').isConnected]).toEqual(['/other', true]);
   });
 });

@@ -130,7 +130,6 @@ function usePlacedIssues(text: string, issues: readonly Omit<PlacedIssue, 'messa
       const said = issueTextOf(issue);
       return { ...issue, line, message: words(said.text, said.params) };
     });
-    // The lines belong to the text that was read, not to the one that is typed meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the lines belong to the text that was read, not to the one that is typed meanwhile
   }, [issues, words]);
 }

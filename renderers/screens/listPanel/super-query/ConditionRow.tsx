@@ -33,7 +33,7 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
   // A condition that was just added is about to be filled in.
   useEffect(() => {
     if (field === undefined) box.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has come
   }, []);
   const nameOf = ({ node, table }: QueryField): string => (table ? `${text(table.label)} - ${text(node.label) || node.id}` : text(node.label) || node.id);
   const others = field && isComparing(symbol) ? comparable(field, fields) : [];
