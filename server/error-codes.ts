@@ -12,6 +12,7 @@ export const errorCodes = {
   bodyPoisoned: 400,
   bodyTooDeep: 400,
   bodyTooLarge: 413,
+  bodyTooManyKeys: 400,
   bodyTypeUnsupported: 400,
   callNotFound: 404,
   captchaWrong: 400,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { parsedForm } from './body-parsers';
 
 it.each([
@@ -17,6 +17,12 @@ it.each([
   ['a=%00', 'textHasNul'],
   ['__proto__=1', 'bodyPoisoned'],
   ['__proto__[]=1', 'bodyPoisoned'],
-])('the form %s is refused', (text, code) => {
+  ['a[]=1&'.repeat(150_000), 'bodyTooManyKeys'],
+  ['&'.repeat(1000), 'bodyTooManyKeys'],
+])('the form %.20s is refused', (text, code) => {
   expect(() => parsedForm(text)).toThrow(code);
+});
+
+test('a form may have a thousand pairs', () => {
+  expect(parsedForm(Array.from({ length: 1000 }, (_, index) => `a[]=${index}`).join('&'))['a']).toHaveLength(1000);
 });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -11,6 +12,7 @@ afterAll(() => api.close());
 
 const json = (payload: string) => ({ headers: { 'content-type': 'application/json;charset=UTF-8' }, payload });
 const form = (payload: string) => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
+const gzipped = (text: string) => ({ headers: { ...form('').headers, 'content-encoding': 'gzip' }, payload: gzipSync(text) });
 const types = '/api/system/DictionaryType';
 const list = async (query: string) => {
   const [type] = (await api.get(types, token)).data['list'] as { id: string }[];
@@ -31,6 +33,8 @@ describe('a body', () => {
     ['nested 100 000 deep', json(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), '请求内容嵌套过深，最多 64 层'],
     ['as a form with NUL', form('fullName=a%00b'), 'fullName 含有空字符（NUL），请删除后重试'],
     ['as a form with __proto__', form('__proto__=1'), /__proto__/],
+    ['as a form with 150 000 values of one name', form('a[]=1&'.repeat(150_000)), '请求内容的字段过多，最多 1000 个'],
+    ['as a compressed form with 150 000 values of one name', gzipped('a[]=1&'.repeat(150_000)), '请求内容的字段过多，最多 1000 个'],
     ['of an unknown type', { headers: { 'content-type': 'application/xml' }, payload: '<a/>' }, '不支持的内容类型 application/xml，请使用 JSON、表单或文件上传'],
     ['of no type', { headers: { 'content-type': '' }, payload: 'a' }, /不支持的内容类型/],
     ['as an upload where none is taken', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n' }, /不支持的内容类型/],
@@ -45,6 +49,12 @@ describe('a body', () => {
 
   it('that is too large is refused with the limit', async () => {
     const reply = await api.ask({ method: 'POST', url: types, headers: { authorization: token }, payload: { fullName: 'x'.repeat(3 * 1024 * 1024) } });
+    expect(reply).toMatchObject({ status: 200, code: 413, msg: '请求内容过大，最大 1 MB' });
+  });
+
+  it('that is too large once it is unpacked is refused with the limit', async () => {
+    const { headers, payload } = gzipped('a'.repeat(50 * 1024 * 1024));
+    const reply = await api.ask({ method: 'POST', url: types, headers: { authorization: token, ...headers }, payload });
     expect(reply).toMatchObject({ status: 200, code: 413, msg: '请求内容过大，最大 1 MB' });
   });
 
