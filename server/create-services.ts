@@ -1,19 +1,18 @@
+import { serverCaller } from '#server/access/caller.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { collectionOf, type Collection } from '#engine/collection';
 import type { Registry } from '#engine/registry';
-import { accessRuleOf } from './access/access-rule';
+import { accessFor as ownAccessFor, type AccessFor } from './access/access-for';
+import { createRecordsOf, requireCollection } from './access/records-of';
 import type { Catalogue } from './catalogue/create-catalogue';
 import { createNames, namesChannel } from './display/create-names';
 import { createModules } from './modules/create-modules';
-import { announcingRecords } from './realtime/announcing-records';
 import { createBus } from './realtime/bus';
 import type { Services } from './services';
 import { createSessions } from './session/sessions';
 import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
 import { openDatabase } from './storage/database';
-import { createRecords } from './storage/records';
 import { syncTables } from './storage/sync';
 import { createTexts } from './texts';
 import { createUndo } from './undo';
@@ -24,35 +23,29 @@ interface ServicesOptions {
   registry: Registry;
   catalogue: Catalogue;
   log: Logger;
+  /** What callers may see and do; the product's own rules when left out. */
+  accessFor?: AccessFor;
 }
 
 /** Everything behind HTTP, on a database whose tables it brings in step. What it opened is closed again when it fails. */
-export async function createServices({ settings, connection, registry, catalogue, log }: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
+export async function createServices({ settings, connection, registry, catalogue, log, accessFor = ownAccessFor }: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
   const undo = createUndo();
   try {
     const { db, pool, close } = openDatabase(connection);
     undo.add(close);
-    const collections = new Map(catalogue.resources().flatMap((resource): [string, Collection][] => {
-      const collection = collectionOf(resource, registry);
-      return collection ? [[resource.id, collection]] : [];
-    }));
-    const steps = await syncTables(db, [...collections.values()]);
+    const resources = catalogue.resources().filter(({ collection }) => collection !== undefined);
+    const steps = await syncTables(db, resources.map((resource) => requireCollection(resource, registry)));
     if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were brought in step with the descriptors');
     const bus = await createBus({ connection, pool, log });
     undo.add(bus.close);
-    const recordsOf: Services['recordsOf'] = (resourceId, session, within = db) => {
-      const collection = collections.get(resourceId);
-      if (!collection) throw new Error(`The resource \`${resourceId}\` has no table.`);
-      const records = createRecords(within, collection, session ? accessRuleOf(session) : { rows: 'all' }, { userId: session?.userId ?? null, now: Date.now });
-      return named.has(resourceId) ? announcingRecords(records, () => bus.publish(namesChannel, null)) : records;
-    };
-    const sysConfig = createSysConfigReader({ bus, registry, resource: catalogue.resource('system/sysConfig'), records: recordsOf('system/sysConfig', null) });
-    const sessions = createSessions({ sessions: recordsOf('oauth/session', null), users: recordsOf('permission/user', null), sysConfig, bus, log });
+    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: catalogue.resource, isAnnounced: (id) => named.has(id), changed: () => bus.publish(namesChannel, null) });
+    const sysConfig = createSysConfigReader({ bus, registry, resource: catalogue.resource('system/sysConfig'), records: recordsOf('system/sysConfig', serverCaller) });
+    const sessions = createSessions({ sessions: recordsOf('oauth/session', serverCaller), users: recordsOf('permission/user', serverCaller), sysConfig, bus, log });
     const texts = createTexts(catalogue.bundles);
     const modules = createModules({ db, registry, bus, texts, log, recordsOf });
     undo.add(modules.close);
     const names = createNames({ bus, log, modules, recordsOf });
-    return { services: { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, modules, names, log, recordsOf }, close: undo.run };
+    return { services: { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, modules, names, log, accessFor, recordsOf }, close: undo.run };
   } catch (error) {
     await undo.run();
     throw error;

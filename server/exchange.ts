@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
-import type { Language } from '#engine/text';
 import type { Services } from './services';
-import type { Session } from './session/session';
+import type { Caller } from '#server/access/caller.ts';
 
 /** One call on its way through the server: what was asked, by whom, in which language. */
 export interface Exchange {
@@ -18,10 +16,7 @@ export interface Exchange {
   body: unknown;
   /** Uploads of a multipart call. */
   files: readonly UploadedFile[];
-  session: Session | null;
-  language: Language;
-  request: FastifyRequest;
-  reply: FastifyReply;
+  caller: Caller;
 }
 
 export interface UploadedFile {

@@ -4,12 +4,12 @@ import type { Catalogue } from './catalogue/create-catalogue';
 import type { Names } from './display/create-names';
 import type { Modules } from './modules/create-modules';
 import type { Bus } from './realtime/bus';
-import type { Session } from './session/session';
+import type { AccessFor } from './access/access-for';
+import type { RecordsOf } from './access/records-of';
 import type { Sessions } from './session/sessions';
 import type { SysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
-import type { Records } from './storage/records';
 import type { Texts } from './texts';
 
 /** What a running server consists of; handed to every behaviour, handler and seed. */
@@ -25,9 +25,6 @@ export interface Services {
   modules: Modules;
   names: Names;
   log: Logger;
-  /**
-   * The records of a resource as somebody may see and change them; `null` is the server itself, which sees all.
-   * `db` is a transaction to take part in.
-   */
-  recordsOf(resourceId: string, session: Session | null, db?: Database): Records;
+  accessFor: AccessFor;
+  recordsOf: RecordsOf;
 }

@@ -1,22 +1,22 @@
 import type { Registry } from '#engine/registry';
 import type { Exchange } from '../exchange';
-import type { Condition } from '../storage/records';
+import type { FieldFilter } from '#engine/query/filter';
 import { storedFields } from './stored-fields';
 
 /**
  * What a call's path and query say about records: a path parameter or a declared query key that is a field is an
  * equality. The other query keys (page, order, keyword) are no fields.
  *
- * @example conditionsOf(exchangeOf('GET /api/system/DictionaryData/42'), registry) // [{ field: 'dictionaryTypeId', operator: 'equals', value: '42' }]
+ * @example conditionsOf(exchangeOf('GET /api/system/DictionaryData/42'), registry) // [{ field: 'dictionaryTypeId', is: 'equals', value: '42' }]
  */
-export function conditionsOf({ call, resource, params, query }: Exchange, registry: Registry): Condition[] {
+export function conditionsOf({ call, resource, params, query }: Exchange, registry: Registry): FieldFilter[] {
   const fields = storedFields(resource, registry);
   const { exclude, treeWhen } = call.operation;
   return Object.entries({ ...query, ...params })
     .filter(([name, value]) => fields.has(name) && name !== exclude && name !== treeWhen && value !== '')
-    .map(([field, value]) => ({ field, operator: 'equals', value }));
+    .map(([field, value]) => ({ field, is: 'equals', value }));
 }
 
 /** The conditions that the descriptor of a call fixes. */
-export const fixedConditionsOf = ({ call }: Exchange): Condition[] =>
-  Object.entries(call.operation.where ?? {}).map(([field, value]) => ({ field, operator: 'equals', value }));
+export const fixedConditionsOf = ({ call }: Exchange): FieldFilter[] =>
+  Object.entries(call.operation.where ?? {}).map(([field, value]) => ({ field, is: 'equals', value }));

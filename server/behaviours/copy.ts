@@ -10,10 +10,10 @@ import { storedRowFields } from './stored-fields';
 const attempts = 200;
 
 /** A second record with the first one's values. What must be unique gets a number behind it: `煤` becomes `煤2`, then `煤3`. */
-export const behaviour: Behaviour = async ({ resource, params, session }, services) => {
-  const records = services.recordsOf(resource.id, session);
+export const behaviour: Behaviour = async ({ resource, params, caller }, services) => {
+  const records = services.recordsOf(resource.id, caller);
   const original = await records.require(params['id'] ?? '');
-  const { id, version } = await insertRecord(sourceOf(resource, services, session), { ...withNewRows(original, resource, services.registry), ...(await freeNames(resource, original, records)) }, services, session);
+  const { id, version } = await insertRecord(sourceOf(resource, services, caller), { ...withNewRows(original, resource, services.registry), ...(await freeNames(resource, original, records)) }, services, caller);
   return { data: { id, version } };
 };
 
@@ -29,8 +29,8 @@ async function freeNames({ collection }: ParsedResource, original: Row, records:
     const field = fields.at(-1) ?? '';
     if (typeof original[field] !== 'string') continue;
     const candidates = Array.from({ length: attempts }, (_, index) => `${String(original[field])}${index + 2}`);
-    const where = [...fields.slice(0, -1).map((name) => ({ field: name, operator: 'equals' as const, value: original[name] })), { field, operator: 'in' as const, value: candidates }];
-    const taken = new Set((await records.all({ where, fields: [field] })).map((row) => row[field]));
+    const filter = { all: [...fields.slice(0, -1).map((name) => ({ field: name, is: 'equals' as const, value: original[name] })), { field, is: 'in' as const, value: candidates }] };
+    const taken = new Set((await records.all({ filter, fields: [field] })).map((row) => row[field]));
     names[field] = candidates.find((candidate) => !taken.has(candidate)) ?? candidates.at(-1);
   }
   return names;

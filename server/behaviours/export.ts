@@ -12,18 +12,18 @@ import { pickFields } from './visible-fields';
 
 /** Records as a file: the one that the path names, with all below it, or else those that the path narrows to. */
 export const behaviour: Behaviour = async (exchange, services) => {
-  const { resource, session, language } = exchange;
+  const { resource, caller } = exchange;
   const fields = ['id', ...writableFields(resource).map(({ id }) => id)];
   const records = (await rowsOf(exchange, services)).map((row) => pickFields(row, fields));
   const file = { ...recordsFormat, resource: resource.id, exportedAt: Date.now(), records };
-  const name = `${services.texts.text(language, resource.title)}.json`;
-  return { data: await offerFile({ name, type: 'application/json', content: `${JSON.stringify(file, null, 2)}\n` }, services, session) };
+  const name = `${services.texts.text(caller.language, resource.title)}.json`;
+  return { data: await offerFile({ name, type: 'application/json', content: `${JSON.stringify(file, null, 2)}\n` }, services, caller) };
 };
 
 async function rowsOf(exchange: Exchange, { recordsOf, registry }: Services): Promise<Row[]> {
-  const { resource, params, session } = exchange;
+  const { resource, params, caller } = exchange;
   const where = [...conditionsOf(exchange, registry), ...fixedConditionsOf(exchange)].filter(({ field }) => field !== 'id');
-  const all = await recordsOf(resource.id, session).all({ where, fields: [...storedFields(resource, registry)] });
+  const all = await recordsOf(resource.id, caller).all({ filter: { all: where }, fields: [...storedFields(resource, registry)] });
   if (!params['id']) return all;
   const branch = branchOf(all, resource.collection?.tree?.parent, params['id']);
   if (branch.length === 0) throw new AppError('recordNotFound', { id: params['id'] });

@@ -1,9 +1,9 @@
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Filling } from './fill-values';
 
 /** Who saves, and when, as the fillers of system fields are told. */
-export const fillingOf = (session: Session | null, { log }: Pick<Services, 'log'>): Filling => ({
+export const fillingOf = ({ session }: Caller, { log }: Pick<Services, 'log'>): Filling => ({
   now: Date.now(),
   userId: session?.userId ?? null,
   // There are no organisations yet: a session will say in which of them its user works.

@@ -7,10 +7,10 @@ import { recordsFormat } from './records-file';
 import { refusedImport } from './refused-import';
 
 /** Takes a file of records in, whole or not at all. Records with a known id or first unique key are updated, all others are new. */
-export const behaviour: Behaviour = async ({ resource, files, session, language }, services) => {
+export const behaviour: Behaviour = async ({ resource, files, caller }, services) => {
   const file = checkFileFormat(readJsonFile(files), recordsFormat);
   if (file['resource'] !== resource.id) throw new AppError('fileFormatWrong', { expected: resource.id, actual: String(file['resource']) });
   const rows = Array.isArray(file['records']) ? (file['records'] as unknown[]) : [];
-  const counts = await importRecords([{ resource, path: '/records', rows }], [], services, session).catch(refusedImport(services.texts, language));
+  const counts = await importRecords([{ resource, path: '/records', rows }], [], services, caller).catch(refusedImport(services.texts, caller.language));
   return { data: counts };
 };

@@ -2,7 +2,7 @@ import { IssueError } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Records, Row } from '../storage/records';
 import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
@@ -23,18 +23,18 @@ import { withDefaults } from './with-defaults';
  * Makes a record from a posted body: cleaned, with defaults, computed, checked as it will be stored, with what the server
  * sets itself, in its place. Throws an `IssueError` with all that is wrong.
  */
-export async function insertRecord(source: RecordSource, body: unknown, services: Services, session: Session | null): Promise<Row> {
+export async function insertRecord(source: RecordSource, body: unknown, services: Services, caller: Caller): Promise<Row> {
   const { resource } = source;
   const { recordsOf, registry } = services;
   const values = newValues(resource, body, registry);
-  const insert = async (records: Records): Promise<Row> => records.insert(await filledValues(resource, values, registry, fillingOf(session, services))).catch(notUniqueIssue(resource));
+  const insert = async (records: Records): Promise<Row> => records.insert(await filledValues(resource, values, registry, fillingOf(caller, services))).catch(notUniqueIssue(resource));
   const used = referencedResources(resource, registry);
   // What depends on no other record needs no transaction around its one statement.
   if (used.length === 0) return insert(source.records());
   return source.records().within(async (records, transaction) => {
     await lockStructure(transaction, { used });
     const record = { values, changed: new Set(Object.keys(values)) };
-    const misplaced = await checkPlace(resource, record, registry, (id) => (id === resource.id ? records : recordsOf(id, session, transaction)));
+    const misplaced = await checkPlace(resource, record, registry, (id) => (id === resource.id ? records : recordsOf(id, caller, transaction)));
     if (misplaced.length > 0) throw new IssueError(resource.id, misplaced);
     return insert(records);
   });

@@ -14,14 +14,14 @@ const usualPageSize = 20;
  * otherwise. With the key that `treeWhen` names set to 1 it is a tree instead, and never paged.
  */
 export const behaviour: Behaviour = async (exchange, services) => {
-  const { call, resource, query, session } = exchange;
+  const { call, resource, query, caller } = exchange;
   const { treeWhen, keyword: searched } = call.operation;
   if (treeWhen !== undefined && query[treeWhen] === '1') return { data: whole(await readTree(exchange, services)) };
 
-  const records = services.recordsOf(resource.id, session);
+  const records = services.recordsOf(resource.id, caller);
   const text = query['keyword'];
   const asked = {
-    where: [...conditionsOf(exchange, services.registry), ...fixedConditionsOf(exchange)],
+    filter: { all: [...conditionsOf(exchange, services.registry), ...fixedConditionsOf(exchange)] },
     fields: visibleFields(resource, call.operation).filter((field) => storedFields(resource, services.registry).has(field)),
     order: orderOf(query, resource, services.registry),
     ...(searched && typeof text === 'string' && { keyword: { fields: searched, text } }),

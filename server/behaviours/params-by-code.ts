@@ -6,16 +6,16 @@ import { isStorableText } from './is-storable-text';
  * A call's path parameters, those that refer to a record of another resource by its code changed to its id: who writes
  * a form knows a dictionary as `sex`. An id goes before a code of the same text.
  */
-export async function paramsByCode({ resource, params, session }: Pick<Exchange, 'resource' | 'params' | 'session'>, { catalogue, registry, recordsOf }: Services): Promise<Record<string, string>> {
+export async function paramsByCode({ resource, params, caller }: Pick<Exchange, 'resource' | 'params' | 'caller'>, { catalogue, registry, recordsOf }: Services): Promise<Record<string, string>> {
   const known = { ...params };
   for (const field of resource.fields) {
     const value = params[field.id];
     const target = registry.field(field.jnpfKey).refersTo?.(field);
     if (value === undefined || value === '' || target === undefined || !isStorableText(value)) continue;
     const hasCodes = catalogue.resource(target).collection?.unique?.some((names) => names.length === 1 && names[0] === code) === true;
-    const records = recordsOf(target, session);
+    const records = recordsOf(target, caller);
     if (!hasCodes || (await records.get(value))) continue;
-    const [named] = await records.all({ where: [{ field: code, operator: 'equals', value }], fields: ['id'] });
+    const [named] = await records.all({ filter: { field: code, is: 'equals', value }, fields: ['id'] });
     if (named) known[field.id] = String(named['id']);
   }
   return known;

@@ -13,21 +13,21 @@ import { visibleFields } from './visible-fields';
  * keyword finds keeps its ancestors, so that the tree holds together; the excluded record goes with all below it.
  */
 export async function readTree(exchange: Exchange, { recordsOf, registry }: Services): Promise<TreeNode[]> {
-  const { call, resource, params, query, session } = exchange;
+  const { call, resource, params, query, caller } = exchange;
   const { keyword: searched, exclude, where: fixed = {} } = call.operation;
   const tree = treeShapeOf(resource);
-  const records = recordsOf(resource.id, session);
+  const records = recordsOf(resource.id, caller);
   const where = conditionsOf(exchange, registry);
   const stored = storedFields(resource, registry);
   const visible = visibleFields(resource, call.operation).filter((field) => stored.has(field));
   const text = query['keyword'];
 
-  const rows = await records.all({ where, fields: [...new Set([...visible, tree.parent, ...Object.keys(fixed)])] });
+  const rows = await records.all({ filter: { all: where }, fields: [...new Set([...visible, tree.parent, ...Object.keys(fixed)])] });
   const excluded = exclude === undefined ? '' : params[exclude];
   const isOut = (row: Row) => row['id'] === excluded || Object.entries(fixed).some(([field, value]) => row[field] !== value);
   const kept = withoutBranches(rows, tree, isOut);
   if (!searched || typeof text !== 'string') return pruned(treeOf(kept, tree), visible);
-  const found = await records.all({ where, keyword: { fields: searched, text }, fields: ['id'] });
+  const found = await records.all({ filter: { all: where }, keyword: { fields: searched, text }, fields: ['id'] });
   return pruned(treeOf(withAncestors(kept, tree, found.map(({ id }) => id)), tree), visible);
 }
 

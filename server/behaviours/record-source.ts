@@ -1,6 +1,6 @@
 import type { ParsedResource } from '#engine/parsed';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '../storage/database';
 import type { Records } from '../storage/records';
 
@@ -12,7 +12,7 @@ export interface RecordSource {
 }
 
 /** The records of a resource that a file describes. */
-export const sourceOf = (resource: ParsedResource, { recordsOf }: Pick<Services, 'recordsOf'>, session: Session | null): RecordSource => ({
+export const sourceOf = (resource: ParsedResource, { recordsOf }: Pick<Services, 'recordsOf'>, caller: Caller): RecordSource => ({
   resource,
-  records: (db) => recordsOf(resource.id, session, db),
+  records: (db) => recordsOf(resource.id, caller, db),
 });

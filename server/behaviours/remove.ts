@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import type { Guard } from '#engine/generated/descriptor.gen';
 import { AppError } from '../app-error';
 import type { Behaviour, Exchange } from '../exchange';
@@ -8,10 +9,10 @@ import { referringFields } from './referring-fields';
 
 /** Removes a record softly, if its guards allow: nothing below it, nothing that refers to it. */
 export const behaviour: Behaviour = async (exchange, services) => {
-  const { call, resource, params, session } = exchange;
+  const { call, resource, params, caller } = exchange;
   const id = params['id'] ?? '';
   const guards = call.operation.guards ?? [];
-  await services.recordsOf(resource.id, session).within(async (records, transaction) => {
+  await services.recordsOf(resource.id, caller).within(async (records, transaction) => {
     await records.require(id);
     if (guards.length > 0) await lockStructure(transaction, { changed: [resource.id] });
     for (const guard of guards) await checks[guard](id, exchange, services, transaction);
@@ -39,6 +40,6 @@ const checks: Readonly<Record<Guard, GuardCheck>> = {
 
 /** How many records hold the id: all of them count, also those that the caller may not see. */
 async function countOf({ recordsOf }: Services, transaction: Database, resourceId: string, field: string, id: string): Promise<number> {
-  const { total } = await recordsOf(resourceId, null, transaction).page({ where: [{ field, operator: 'equals', value: id }], page: { number: 1, size: 1 }, fields: ['id'] });
+  const { total } = await recordsOf(resourceId, serverCaller, transaction).page({ filter: { field, is: 'equals', value: id }, page: { number: 1, size: 1 }, fields: ['id'] });
   return total;
 }

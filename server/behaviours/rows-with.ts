@@ -9,8 +9,8 @@ export async function rowsWith(records: Records, field: string, values: readonly
   const texts = [...new Set(values.filter((value) => typeof value === 'string' && value !== '' && isStorableText(value)))];
   const rows: Row[] = [];
   for (let start = 0; start < texts.length; start += chunk) {
-    const where = [{ field, operator: 'in' as const, value: texts.slice(start, start + chunk) }];
-    rows.push(...(await records.all({ where, ...(fields && { fields }) })));
+    const filter = { field, is: 'in' as const, value: texts.slice(start, start + chunk) };
+    for (const row of await records.all({ filter, ...(fields && { fields }) })) rows.push(row);
   }
   return rows;
 }

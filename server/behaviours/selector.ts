@@ -25,12 +25,12 @@ export const behaviour: Behaviour = async (exchange, services) => {
 };
 
 /** The root's name: a text, or a field of the record that one of the path's parameters refers to. */
-async function rootName({ call, resource, params, session, language }: Exchange, { recordsOf, registry, texts }: Services): Promise<unknown> {
+async function rootName({ call, resource, params, caller }: Exchange, { recordsOf, registry, texts }: Services): Promise<unknown> {
   const name = call.operation.root?.fullName ?? '';
-  if (typeof name === 'string' || !('$ref' in name)) return texts.text(language, name);
+  if (typeof name === 'string' || !('$ref' in name)) return texts.text(caller.language, name);
   const [reference = '', field = ''] = name.$ref.split('.');
   const node = resource.fields.find(({ id }) => id === reference);
   const target = node && registry.field(node.jnpfKey).refersTo?.(node);
   if (target === undefined) throw new AppError('fieldUnknown', { field: reference });
-  return (await recordsOf(target, session).require(params[reference] ?? ''))[field];
+  return (await recordsOf(target, caller).require(params[reference] ?? ''))[field];
 }

@@ -4,7 +4,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { AppError } from '../app-error';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Records, Row } from '../storage/records';
 import { checkPlace } from './check-place';
 import { checkValues } from './check-values';
@@ -29,7 +29,7 @@ const hasResults = ({ fields }: ParsedResource): boolean => fields.some(({ calcu
  * was read is refused when somebody else has changed the record since: `recordChanged`, with the record as it is now.
  * Answers the record as it is stored.
  */
-export async function updateRecord(source: RecordSource, id: string, body: unknown, services: Services, session: Session | null): Promise<Row> {
+export async function updateRecord(source: RecordSource, id: string, body: unknown, services: Services, caller: Caller): Promise<Row> {
   const { resource } = source;
   const { registry } = services;
   const version = postedVersion(body);
@@ -42,12 +42,12 @@ export async function updateRecord(source: RecordSource, id: string, body: unkno
     const issues = checkValues(resource, registry, given, 'update', before);
     if (issues.length > 0) throw new IssueError(resource.id, issues);
 
-    const filled = await fillValues(resource.fields, registry, given, before, fillingOf(session, services));
+    const filled = await fillValues(resource.fields, registry, given, before, fillingOf(caller, services));
     const values = storedValues(resource, registry, computeValues(resource, registry, filled));
     const changed = new Set(Object.keys(values).filter((field) => !isDeepStrictEqual(values[field] ?? null, before[field] ?? null)));
     await lockStructure(transaction, locksFor(resource, changed, registry));
     const misplaced = [
-      ...(await checkPlace(resource, { id, values, changed }, registry, (other) => (other === resource.id ? records : services.recordsOf(other, session, transaction)))),
+      ...(await checkPlace(resource, { id, values, changed }, registry, (other) => (other === resource.id ? records : services.recordsOf(other, caller, transaction)))),
       ...(await checkScope(resource, id, changed, records)),
     ];
     if (misplaced.length > 0) throw new IssueError(resource.id, misplaced);
@@ -77,6 +77,6 @@ function locksFor(resource: ParsedResource, changed: ReadonlySet<string>, regist
 async function checkScope({ collection, fields }: ParsedResource, id: string, changed: ReadonlySet<string>, records: Records): Promise<ReturnType<typeof issue>[]> {
   const { tree } = collection ?? {};
   if (tree?.scope === undefined || !changed.has(tree.scope)) return [];
-  const { total } = await records.page({ where: [{ field: tree.parent, operator: 'equals', value: id }], page: { number: 1, size: 1 }, fields: ['id'] });
+  const { total } = await records.page({ filter: { field: tree.parent, is: 'equals', value: id }, page: { number: 1, size: 1 }, fields: ['id'] });
   return total === 0 ? [] : [issue(pointerOf(tree.scope), 'scopeHasChildren', { label: fields.find((field) => field.id === tree.scope)?.label })];
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
 import { moduleRows, type ModuleData } from './module-rows';
 import { staticDataOf } from './static-data';
@@ -15,11 +15,11 @@ const kinds = { sql: 1, fixed: 2, api: 3 } as const;
  * `ids` narrows the records to some, where that is all that is asked for. Throws `dataInterfaceKindUnavailable` for the
  * other types (SQL and API), and `dataInterfaceDataMalformed` for what cannot be read.
  */
-export async function interfaceRows(record: Row, { modules, session, ids }: { modules: Services['modules']; session: Session | null; ids?: readonly string[] }): Promise<unknown> {
+export async function interfaceRows(record: Row, { modules, caller, ids }: { modules: Services['modules']; caller: Caller; ids?: readonly string[] }): Promise<unknown> {
   if (record['type'] !== kinds.fixed) throw new AppError('dataInterfaceKindUnavailable', { name: record['fullName'] });
   const config = configOf(record);
   const moduleData = config?.['moduleData'];
-  return isModuleData(moduleData) ? moduleRows(moduleData, { modules, session, ...(ids && { ids }) }) : staticDataOf(record['fullName'], config?.['staticData']);
+  return isModuleData(moduleData) ? moduleRows(moduleData, { modules, caller, ...(ids && { ids }) }) : staticDataOf(record['fullName'], config?.['staticData']);
 }
 
 /** Whether the rows are those of a module: they change with its records. */

@@ -1,6 +1,7 @@
+import { allOf } from '#engine/query/filter';
 import { nestedRows } from '../modules/nested-rows';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
 
 /** Which records of which module, by the ids of its fields. */
@@ -16,13 +17,12 @@ export interface ModuleData {
 const mostRows = 10_000;
 
 /** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree where they know the record above. */
-export async function moduleRows({ moduleId, label, parent }: ModuleData, { modules, session, ids }: { modules: Services['modules']; session: Session | null; ids?: readonly string[] }): Promise<Row[]> {
+export async function moduleRows({ moduleId, label, parent }: ModuleData, { modules, caller, ids }: { modules: Services['modules']; caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
   const module = await modules.released(moduleId);
-  const { rows } = await modules.recordsOf(module, session).page({
+  const { rows } = await modules.recordsOf(module, caller).page({
     fields: ['id', label, ...(parent === undefined ? [] : [parent])],
     page: { number: 1, size: mostRows },
-    ...(module.fixed && { filter: module.fixed }),
-    ...(ids && { where: [{ field: 'id', operator: 'in', value: ids }] }),
+    filter: allOf([module.fixed, ids && { field: 'id', is: 'in', value: ids }]),
   });
   const choices = rows.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
   return nestedRows(choices, rows.map((row) => (parent === undefined ? undefined : row[parent]))).map(asChoice);

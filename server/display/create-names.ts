@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
 import { rowsBelow } from '../behaviours/rows-below';
@@ -47,14 +48,14 @@ export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bu
     if (typeof id !== 'string' || id === '') return Promise.resolve(undefined);
     const known = bus.isListening() ? records.get(id) : undefined;
     if (known) return known;
-    const loading = recordsOf('system/dataInterface', null).get(id);
+    const loading = recordsOf('system/dataInterface', serverCaller).get(id);
     records.set(id, loading);
     loading.catch(() => records.delete(id));
     return loading;
   };
   const rowsOf = async (record: Row, options: Record<string, unknown>, ids?: ReadonlySet<string>): Promise<readonly LoadedChoice[]> => {
     try {
-      return choicesIn(await interfaceRows(record, { modules, session: null, ...(ids && { ids: [...ids] }) }), options);
+      return choicesIn(await interfaceRows(record, { modules, caller: serverCaller, ...(ids && { ids: [...ids] }) }), options);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.debug({ err: error, dataInterface: record['id'] }, 'the names of choices are not shown: their data interface cannot be asked');
@@ -87,7 +88,7 @@ export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bu
       const known = persons;
       const unknown = [...ids].filter((id) => !known.has(id));
       if (unknown.length > 0) {
-        const rows = await rowsWith(recordsOf('permission/user', null), 'id', unknown, ['id', 'realName', 'account']);
+        const rows = await rowsWith(recordsOf('permission/user', serverCaller), 'id', unknown, ['id', 'realName', 'account']);
         for (const row of rows) known.set(String(row['id']), `${String(row['realName'])}/${String(row['account'])}`);
       }
       return known;
@@ -97,10 +98,10 @@ export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bu
 
 /** The entries of a dictionary, by its id or its code; disabled ones too, as old records have them. */
 async function entriesOf(dictionary: string, value: unknown, recordsOf: Services['recordsOf']): Promise<LoadedChoice[]> {
-  const types = recordsOf('system/dictionaryType', null);
-  const type = (await types.get(dictionary)) ?? (await types.all({ where: [{ field: 'enCode', operator: 'equals', value: dictionary }], fields: ['id'] }))[0];
+  const types = recordsOf('system/dictionaryType', serverCaller);
+  const type = (await types.get(dictionary)) ?? (await types.all({ filter: { field: 'enCode', is: 'equals', value: dictionary }, fields: ['id'] }))[0];
   if (!type) return [];
-  const rows = await recordsOf('system/dictionaryData', null).all({ where: [{ field: 'dictionaryTypeId', operator: 'equals', value: type['id'] }], fields: ['id', 'parentId', 'fullName', 'enCode'] });
+  const rows = await recordsOf('system/dictionaryData', serverCaller).all({ filter: { field: 'dictionaryTypeId', is: 'equals', value: type['id'] }, fields: ['id', 'parentId', 'fullName', 'enCode'] });
   const ids = new Set(rows.map(({ id }) => id));
   const below = rowsBelow(rows, (row) => (ids.has(row['parentId']) ? row['parentId'] : undefined));
   const choiceOf = (row: Row): LoadedChoice => {

@@ -3,10 +3,12 @@ import type { Call } from '#engine/operations';
 import { AppError } from '#server/app-error.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
-import type { Session } from '#server/session/session.ts';
+import { allows } from '#server/access/access-for.ts';
+import type { Caller, Session } from '#server/access/caller.ts';
+import type { ParsedResource } from '#engine/parsed';
 import { bodyCheck } from './body-check';
+import { callerOf } from './caller-of';
 import { checkText } from './check-text';
-import { languageOf } from './language-of';
 import { pathParameters } from './path-pattern';
 import { queryReader } from './read-query';
 import { readFiles } from './read-files';
@@ -20,28 +22,30 @@ export function serveCall(call: Call, path: string, behaviour: Behaviour, servic
   const readQuery = queryReader(call);
   const checkBody = bodyCheck(call);
   return async (request, reply) => {
-    const language = languageOf(request);
+    const caller = callerOf(request, reply);
+    const { language } = caller;
     const params = pathParameters(path, request.params as Record<string, string>);
     checkText(params, 'path');
     const query = readQuery(request.query as Record<string, unknown>, (issue) => services.texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
-    const exchange: Exchange = { call, resource, params, query, body, files, session: request.session, language, request, reply };
+    const exchange: Exchange = { call, resource, params, query, body, files, caller };
     return send(await behaviour(exchange, services), reply, (msg) => services.texts.text(language, msg));
   };
 }
 
-/** Who asks, and whether they may. Throws `loginRequired` and its like, or `forbidden`. */
-export async function admit(call: Call, { sessions }: Pick<Services, 'sessions'>, authorization: string | undefined): Promise<Session | null> {
-  if (call.anonymous) return authorization ? sessions.require(authorization).catch(nobody) : null;
-  const session = await sessions.require(authorization);
-  // Rights of others come with roles; until then only an administrator holds any.
-  if (call.right !== undefined && !session.isAdministrator) throw new AppError('forbidden');
-  return session;
+/** The session of a request, which a call may do without where it is `anonymous`. Throws `loginRequired` and its like. */
+export async function sessionOf(call: Call, { sessions }: Pick<Services, 'sessions'>, authorization: string | undefined): Promise<Session | null> {
+  if (call.anonymous) return authorization ? sessions.require(authorization).catch(anonymousIfExpired) : null;
+  return sessions.require(authorization);
 }
 
-/** An anonymous call takes a session that is over for none. */
-function nobody(error: unknown): null {
+/** Refuses a call whose right the caller's access rule does not hold. Throws `forbidden`. */
+export function admit({ id, right }: Pick<Call, 'id' | 'right'>, resource: ParsedResource, caller: Caller, { accessFor }: Pick<Services, 'accessFor'>): void {
+  if (right !== undefined && !allows(accessFor(resource, caller, { operation: id }), right)) throw new AppError('forbidden');
+}
+
+function anonymousIfExpired(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;
 }

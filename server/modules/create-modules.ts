@@ -4,14 +4,13 @@ import { IssueError } from '#engine/issue';
 import { moduleKeyIn } from '#engine/module/module-key';
 import type { Registry } from '#engine/registry';
 import { languages } from '#engine/text';
-import { accessRuleOf } from '../access/access-rule';
 import { AppError } from '../app-error';
 import type { Bus } from '../realtime/bus';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import { serverCaller, type Caller } from '#server/access/caller.ts';
 import type { Database } from '../storage/database';
 import { createIndexesLater } from '../storage/create-indexes-later';
-import { createRecords, type Records, type Row } from '../storage/records';
+import type { Records, Row } from '../storage/records';
 import type { Texts } from '../texts';
 import { createModuleCache } from './module-cache';
 import { servedModule, type ServedModule } from './served-module';
@@ -24,13 +23,13 @@ export interface Modules {
    */
   released(id: string): Promise<ServedModule>;
   /** A module as it is designed at the moment, for whoever may see it: the record of `visualdev/base`; `null` is the server itself. Throws `moduleNotFound`. */
-  draft(id: string, session: Session | null, db?: Database): Promise<Row>;
+  draft(id: string, caller: Caller, db?: Database): Promise<Row>;
   /** Makes a design ready that is not released. Throws an `IssueError` for one that cannot be used. */
   prepare(wire: Row): ServedModule;
   /** The released module that one of these descriptors belongs to; `undefined` for the id of any other. */
   ofDescriptor(id: string): Promise<ServedModule | undefined>;
   /** A module's records as somebody may see and change them; `null` is the server itself. */
-  recordsOf(module: ServedModule, session: Session | null, db?: Database): Records;
+  recordsOf(module: ServedModule, caller: Caller, db?: Database): Records;
   /** Makes the indexes that these tables lack, in the background. */
   indexLater(collections: readonly Collection[]): void;
   /** Waits for what goes on in the background, or breaks it off. */
@@ -52,12 +51,12 @@ export function createModules({ db, registry, bus, texts, log, recordsOf }: Modu
   const stopping = new AbortController();
   const background = new Set<Promise<unknown>>();
   const prepare = (wire: Row) => servedModule(wire, registry);
-  const draft: Modules['draft'] = async (id, session, within) => (await recordsOf('visualdev/base', session, within).get(id)) ?? notFound(id);
+  const draft: Modules['draft'] = async (id, caller, within) => (await recordsOf('visualdev/base', caller, within).get(id)) ?? notFound(id);
 
   const cache = createModuleCache(bus, 'modules', async (id) => {
-    const base = await draft(id, null);
+    const base = await draft(id, serverCaller);
     if (base['enabledMark'] === 0) throw new AppError('moduleDisabled', { name: base['fullName'] });
-    const { rows } = await recordsOf('visualdev/release', null).page({ where: [{ field: 'moduleId', operator: 'equals', value: id }], order: [{ field: 'number', descending: true }], page: { number: 1, size: 1 } });
+    const { rows } = await recordsOf('visualdev/release', serverCaller).page({ filter: { field: 'moduleId', is: 'equals', value: id }, order: [{ field: 'number', descending: true }], page: { number: 1, size: 1 } });
     const [release] = rows;
     if (!release) throw new AppError('moduleNotReleased', { name: base['fullName'] });
     try {
@@ -79,7 +78,7 @@ export function createModules({ db, registry, bus, texts, log, recordsOf }: Modu
       const key = moduleKeyIn(id);
       return key === undefined ? undefined : cache.get(moduleIdOf(key));
     },
-    recordsOf: ({ collection }, session, within = db) => createRecords(within, collection, session ? accessRuleOf(session) : { rows: 'all' }, { userId: session?.userId ?? null, now: Date.now }),
+    recordsOf: ({ resource }, caller, within) => recordsOf(resource, caller, within),
     indexLater: (collections) => {
       if (collections.length === 0 || stopping.signal.aborted) return;
       const work = createIndexesLater(db, collections, log, stopping.signal).finally(() => background.delete(work));

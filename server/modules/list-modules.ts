@@ -1,6 +1,7 @@
 import type { Services } from '../services';
-import type { Session } from '../session/session';
-import type { Condition, Query, Row } from '../storage/records';
+import type { Caller } from '#server/access/caller.ts';
+import type { FieldFilter, Filter } from '#engine/query/filter';
+import type { Query, Row } from '../storage/records';
 import { withPeople } from './module-row';
 import { releaseFlags } from './release-flags';
 
@@ -16,20 +17,20 @@ const listFields = [
 ];
 
 /** Modules as clients list them; all without a page. */
-export async function listModules({ query, order, page }: ModulesQuery, services: Services, session: Session | null): Promise<{ rows: Row[]; total: number }> {
+export async function listModules({ query, order, page }: ModulesQuery, services: Services, caller: Caller): Promise<{ rows: Row[]; total: number }> {
   const { recordsOf, names } = services;
-  const records = recordsOf('visualdev/base', session);
+  const records = recordsOf('visualdev/base', caller);
   const keyword = query['keyword'];
-  const asked = { where: conditionsOf(query), fields: listFields, ...(order && { order }), ...(typeof keyword === 'string' && { keyword: { fields: ['fullName', 'enCode'], text: keyword } }) };
+  const asked = { filter: moduleFilterOf(query), fields: listFields, ...(order && { order }), ...(typeof keyword === 'string' && { keyword: { fields: ['fullName', 'enCode'], text: keyword } }) };
   const found = page ? await records.page({ ...asked, page }) : await records.all(asked).then((rows) => ({ rows, total: rows.length }));
-  const flags = await releaseFlags(recordsOf('system/menu', session));
+  const flags = await releaseFlags(recordsOf('system/menu', caller));
   const rows = await withPeople(found.rows, names);
   return { rows: rows.map((row) => ({ ...row, hasPackage: 0, ...flags(row) })), total: found.total };
 }
 
-/** @example conditionsOf({ webType: '1,2' }) // [{ field: 'webType', operator: 'in', value: [1, 2] }] */
-export function conditionsOf(query: Readonly<Record<string, unknown>>): Condition[] {
-  const exact = ['type', 'enableFlow', 'category', 'isRelease', 'systemId'].filter((field) => query[field] !== undefined).map((field): Condition => ({ field, operator: 'equals', value: query[field] }));
+/** @example moduleFilterOf({ webType: '1,2' }) // { all: [{ field: 'webType', is: 'in', value: [1, 2] }] } */
+export function moduleFilterOf(query: Readonly<Record<string, unknown>>): Filter {
+  const exact = ['type', 'enableFlow', 'category', 'isRelease', 'systemId'].filter((field) => query[field] !== undefined).map((field): FieldFilter => ({ field, is: 'equals', value: query[field] }));
   const kinds = typeof query['webType'] === 'string' ? query['webType'].split(',').map(Number).filter(Number.isInteger) : [];
-  return kinds.length > 0 ? [...exact, { field: 'webType', operator: 'in', value: kinds }] : exact;
+  return { all: kinds.length > 0 ? [...exact, { field: 'webType', is: 'in', value: kinds }] : exact };
 }

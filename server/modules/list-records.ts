@@ -1,11 +1,11 @@
 import { toWire } from '#engine/module/record-wire';
-import { allOf } from '#engine/query/all-of';
+import { allOf } from '#engine/query/filter';
 import { queryFilterOf } from '#engine/query/query-filter-of';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
 import { namedRows, shownRows } from '../display/display-rows';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
 import { groupedRows } from './grouped-rows';
 import { nestedRows } from './nested-rows';
@@ -41,7 +41,7 @@ const kinds = { grouped: 3, editable: 4, tree: 5 } as const;
  * A page of a module's records, as its list shows them: narrowed by the list's own filter, by the search form, the super
  * query and `below` (the record whose children are wanted), in order. Grouped and tree lists come whole.
  */
-export async function listRecords(module: ServedModule, request: ListRequest, { services, session, below }: { services: Services; session: Session | null; below?: string }): Promise<ListAnswer> {
+export async function listRecords(module: ServedModule, request: ListRequest, { services, caller, below }: { services: Services; caller: Caller; below?: string }): Promise<ListAnswer> {
   const { settings } = module.module;
   const isTree = settings.type === kinds.tree && parentOf(module) !== undefined;
   const isWhole = isTree || settings.type === kinds.grouped;
@@ -55,7 +55,7 @@ export async function listRecords(module: ServedModule, request: ListRequest, { 
     below === undefined || !isTree ? undefined : { field: parentOf(module) ?? '', is: 'equals', value: below },
   ]);
   const order = queryOrderOf(module.fields, request.sidx, request.sort);
-  const { rows, total } = await services.modules.recordsOf(module, session).page({ page, fields: listFields(module), ...(filter && { filter }), ...(order && { order }) });
+  const { rows, total } = await services.modules.recordsOf(module, caller).page({ page, fields: listFields(module), ...(filter && { filter }), ...(order && { order }) });
   const list = await displayed(module, rows, { services, isPlain: request.display === 'values', isTree, isFlat: below !== undefined });
   return { list, pagination: { currentPage: page.number, pageIndex: page.number, pageSize: page.size, total } };
 }

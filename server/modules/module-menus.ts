@@ -2,7 +2,7 @@ import { issue, IssueError, pointerOf } from '#engine/issue';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { lockStructure } from '../behaviours/lock-structure';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import { serverCaller, type Caller } from '#server/access/caller.ts';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import { systemId } from '../seed/menu-items';
@@ -23,7 +23,7 @@ const top = '-1';
 
 /** The menus of a module. */
 export async function menusOf(moduleId: string, records: Records): Promise<Row[]> {
-  const menus = await records.all({ where: [{ field: 'type', operator: 'equals', value: moduleType }, { field: 'propertyJson', operator: 'contains', value: moduleId }] });
+  const menus = await records.all({ filter: { all: [{ field: 'type', is: 'equals', value: moduleType }, { field: 'propertyJson', is: 'contains', value: moduleId }] } });
   return menus.filter(({ propertyJson }) => moduleIdIn(propertyJson) === moduleId);
 }
 
@@ -31,10 +31,10 @@ export async function menusOf(moduleId: string, records: Records): Promise<Row[]
  * Brings a module's menus in step with it: one below each of the places, those that are there already with its name and
  * address. Without a place and without a menu it comes to the top. Throws an `IssueError` for a place that does not exist.
  */
-export async function placeMenus(module: Row, places: MenuPlaces, { recordsOf }: Pick<Services, 'recordsOf'>, session: Session | null, transaction: Database): Promise<void> {
+export async function placeMenus(module: Row, places: MenuPlaces, { recordsOf }: Pick<Services, 'recordsOf'>, caller: Caller, transaction: Database): Promise<void> {
   await lockStructure(transaction, { used: ['system/menu'] });
-  const records = recordsOf('system/menu', session, transaction);
-  const systems = new Set((await recordsOf('system/system', null, transaction).all({ fields: ['id'] })).map(({ id }) => id));
+  const records = recordsOf('system/menu', caller, transaction);
+  const systems = new Set((await recordsOf('system/system', serverCaller, transaction).all({ fields: ['id'] })).map(({ id }) => id));
   const existing = await menusOf(String(module['id']), records);
   for (const menu of existing) await records.update(String(menu['id']), { fullName: nameOf(module), urlAddress: addressOf(module, String(menu['category'])), propertyJson: propertyText(module, menu['propertyJson']) });
   for (const category of ['Web', 'App'] as const) {
@@ -91,8 +91,8 @@ async function menuAt(module: Row, category: 'Web' | 'App', parent: Place, recor
 
 /** Existing clients build routes of the code, so two menus of a system never share one. */
 async function freeCode(code: string, system: string, category: string, records: Records): Promise<string> {
-  const where = [{ field: 'systemId', operator: 'equals' as const, value: system }, { field: 'category', operator: 'equals' as const, value: category }];
-  const taken = new Set((await records.all({ where, fields: ['enCode'] })).map(({ enCode }) => enCode));
+  const filter = { all: [{ field: 'systemId', is: 'equals' as const, value: system }, { field: 'category', is: 'equals' as const, value: category }] };
+  const taken = new Set((await records.all({ filter, fields: ['enCode'] })).map(({ enCode }) => enCode));
   const stem = code.slice(0, 40);
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? code.slice(0, 50) : `${stem}.${number}`;

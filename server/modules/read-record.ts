@@ -1,13 +1,13 @@
 import { toWire } from '#engine/module/record-wire';
 import { AppError } from '../app-error';
 import type { Services } from '../services';
-import type { Session } from '../session/session';
+import type { Caller } from '#server/access/caller.ts';
 import type { Records, Row } from '../storage/records';
 import type { ServedModule } from './served-module';
 
 /** One record of a module, if its list is about it; throws `recordNotFound`. */
-export async function readRecord(module: ServedModule, id: string, { modules }: Pick<Services, 'modules'>, session: Session | null): Promise<Row> {
-  const records = modules.recordsOf(module, session);
+export async function readRecord(module: ServedModule, id: string, { modules }: Pick<Services, 'modules'>, caller: Caller): Promise<Row> {
+  const records = modules.recordsOf(module, caller);
   await requireInList(module, id, records);
   return records.require(id);
 }
@@ -20,7 +20,7 @@ export async function requireInList(module: ServedModule, id: string, records: R
 /** Those of the ids that the list's own filter does not leave out; without one all, whether they exist or not. */
 export async function idsInList({ fixed }: ServedModule, ids: readonly string[], records: Records): Promise<Set<string>> {
   if (!fixed) return new Set(ids);
-  const found = await records.all({ where: [{ field: 'id', operator: 'in', value: ids }], filter: fixed, fields: ['id'] });
+  const found = await records.all({ filter: { all: [{ field: 'id', is: 'in', value: ids }, fixed] }, fields: ['id'] });
   return new Set(found.map(({ id }) => String(id)));
 }
 

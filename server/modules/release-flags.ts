@@ -3,7 +3,7 @@ import { moduleIdIn } from './module-id-in';
 
 /** Whether, and below which menus, a module stands on a platform: what lists of modules say of it. */
 export async function releaseFlags(menus: Records): Promise<(module: Row) => Row> {
-  const rows = await menus.all({ where: [{ field: 'category', operator: 'in', value: ['Web', 'App'] }], fields: ['id', 'parentId', 'fullName', 'type', 'category', 'propertyJson'] });
+  const rows = await menus.all({ filter: { field: 'category', is: 'in', value: ['Web', 'App'] }, fields: ['id', 'parentId', 'fullName', 'type', 'category', 'propertyJson'] });
   const byId = new Map(rows.map((row) => [row['id'], row]));
   const ofModule = new Map<unknown, Row[]>();
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { lockStructure } from '../behaviours/lock-structure';
 import type { Services } from '../services';
 import { administratorItem, administratorKey } from './administrator-item';
@@ -18,7 +19,7 @@ import { writeItems } from './write-items';
  * what it brings. Answers the administrator's password when it made the account. All or nothing, on one server at a time.
  */
 export const seedDatabase = (services: Services): Promise<{ adminPassword?: string }> =>
-  services.recordsOf('system/seed', null).within(async (seeded, transaction) => {
+  services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {
     await lockStructure(transaction, { changed: ['system/seed'] });
     const done = new Set((await seeded.all({ fields: ['id'] })).map(({ id }) => id));
     const adminPassword = done.has(administratorKey) ? undefined : (services.settings.adminPassword ?? randomPassword());

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import type { JsonObject } from '#engine/json';
 import { filledValues, newValues } from '../behaviours/insert-record';
 import { fillingOf } from '../behaviours/filling-of';
@@ -31,22 +32,22 @@ export async function seedModules(done: ReadonlySet<unknown>, services: Services
     keys.push(key);
     if (await isTaken(source, services, transaction)) continue;
     const { state: _state, ...values } = source;
-    await services.recordsOf('visualdev/base', null, transaction).insert({ ...values, id });
-    const { module } = await releaseWithin(id, undefined, services, null, transaction);
+    await services.recordsOf('visualdev/base', serverCaller, transaction).insert({ ...values, id });
+    const { module } = await releaseWithin(id, undefined, services, serverCaller, transaction);
     keys.push(...(await seedRecords(module, services, transaction)));
   }
   return keys;
 }
 
 async function isTaken({ id, fullName, enCode }: JsonObject, { recordsOf }: Services, transaction: Database): Promise<boolean> {
-  const modules = await recordsOf('visualdev/base', null, transaction).all({ fields: ['id', 'fullName', 'enCode'] });
+  const modules = await recordsOf('visualdev/base', serverCaller, transaction).all({ fields: ['id', 'fullName', 'enCode'] });
   return modules.some((row) => row['id'] === id || row['fullName'] === fullName || row['enCode'] === enCode);
 }
 
 async function seedRecords(module: ServedModule, services: Services, transaction: Database): Promise<string[]> {
   const { registry, modules } = services;
   const { resource } = module;
-  const filling = { ...fillingOf(null, services), userId: seedId(administratorKey) };
+  const filling = { ...fillingOf(serverCaller, services), userId: seedId(administratorKey) };
   const rows = [];
   const keys: string[] = [];
   for (const { key, values } of records[`./data/records/${module.id}.json`] ?? []) {
@@ -55,6 +56,6 @@ async function seedRecords(module: ServedModule, services: Services, transaction
     rows.push({ ...(await filledValues(resource, posted, registry, filling)), id: seedId(seedKey) });
     keys.push(seedKey);
   }
-  await modules.recordsOf(module, null, transaction).insertAll(rows);
+  await modules.recordsOf(module, serverCaller, transaction).insertAll(rows);
   return keys;
 }

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import type { ParsedResource } from '#engine/parsed';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
@@ -16,7 +17,7 @@ export async function writeItems(items: readonly SeedItem[], { catalogue, regist
   const ids = new Map<unknown, unknown>();
 
   const tableOf = async (resource: string) => {
-    const records = recordsOf(resource, null, transaction);
+    const records = recordsOf(resource, serverCaller, transaction);
     const table = tables.get(resource) ?? { records, rows: await records.all({}), added: [] };
     tables.set(resource, table);
     return table;

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
@@ -37,7 +38,7 @@ export async function checkPassword(services: Pick<Services, 'db' | 'sysConfig' 
     const locked = await countFailure(db, subjects.account, limits, now);
     await countFailure(db, subjects.address, { ...limitsOf({ ...config, lockType: 2 }, user), failures: config.passwordErrorsNumber * accountsBehindAddress }, now);
     await forgetOldFailures(db, now - 7 * day);
-    if (locked && config.lockType === 1 && user && user['isAdministrator'] !== 1) await services.recordsOf('permission/user', null).update(String(user['id']), { enabledMark: 2 });
+    if (locked && config.lockType === 1 && user && user['isAdministrator'] !== 1) await services.recordsOf('permission/user', serverCaller).update(String(user['id']), { enabledMark: 2 });
     return false;
   });
 }

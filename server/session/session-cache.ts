@@ -1,5 +1,5 @@
 import type { Bus } from '#server/realtime/bus.ts';
-import type { Session } from './session';
+import type { Session } from '#server/access/caller.ts';
 
 /** A session in memory, with its last call and the last one that the database knows of. Both in ms. */
 export interface KeptSession {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
 import type { Bus } from '#server/realtime/bus.ts';
 import type { Records } from '#server/storage/records.ts';
-import type { Session } from './session';
+import type { Session } from '#server/access/caller.ts';
 import { createSessionCache, type KeptSession } from './session-cache';
 import type { SysConfigReader } from './sys-config';
 import { newToken, tokenHash } from './token';
@@ -42,7 +42,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
 
   /** Reads a session from the database; throws what its owner is to be told. */
   const read = async (hash: string): Promise<KeptSession> => {
-    const [row] = await sessions.all({ where: [{ field: 'tokenHash', operator: 'equals', value: hash }] });
+    const [row] = await sessions.all({ filter: { field: 'tokenHash', is: 'equals', value: hash } });
     if (!row) throw new AppError('tokenUnknown');
     if (row['endReason']) throw new AppError(row['endReason'] === 'elsewhere' ? 'signedInElsewhere' : 'loginExpired');
     const user = await users.get(String(row['userId']));
@@ -75,7 +75,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       const opened = await sessions.within(async (own, transaction) => {
         // Logins of one user one after the other: of two at once, single login would otherwise leave both.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`session ${user.id}`}, 0))`.execute(transaction);
-        const { rows } = await own.page({ where: [{ field: 'userId', operator: 'equals', value: user.id }], order: [{ field: 'loginTime', descending: true }], page: { number: 1, size: 1 } });
+        const { rows } = await own.page({ filter: { field: 'userId', is: 'equals', value: user.id }, order: [{ field: 'loginTime', descending: true }], page: { number: 1, size: 1 } });
         if (singleLogin === 1) await endOpenOnes(own, user.id, 'elsewhere');
         await transaction.deleteFrom('base_session').where('last_active', '<', time - remembered).execute();
         return own.insert({
@@ -124,6 +124,6 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
 }
 
 async function endOpenOnes(sessions: Records, userId: string, reason: EndReason): Promise<void> {
-  const open = await sessions.all({ where: [{ field: 'userId', operator: 'equals', value: userId }, { field: 'endReason', operator: 'equals', value: '' }] });
+  const open = await sessions.all({ filter: { all: [{ field: 'userId', is: 'equals', value: userId }, { field: 'endReason', is: 'equals', value: '' }] } });
   for (const row of open) await sessions.update(String(row['id']), { endReason: reason });
 }

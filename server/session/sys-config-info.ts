@@ -1,4 +1,4 @@
-import type { Session } from './session';
+import type { Session } from '#server/access/caller.ts';
 import type { SysConfig } from './sys-config';
 
 const keys = ['appIcon', 'companyName', 'copyright', 'loginIcon', 'logoIcon', 'navigationIcon', 'workLogoIcon', 'sysName', 'sysVersion', 'title', 'jnpfDomain'] as const;

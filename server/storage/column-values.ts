@@ -28,7 +28,8 @@ export function tableWith(table: RecordTable, values: readonly ColumnValue[]): R
   const written = new Map(values.map(({ column, value }) => [column.field, value]));
   const column = (field: string): ReadyColumn => {
     const found = table.column(field);
-    return { ...found, ref: written.get(field) ?? found.ref };
+    const value = written.get(field);
+    return value ? { ...found, ref: value, fullRef: value } : found;
   };
   return { ...table, column };
 }

@@ -4,7 +4,7 @@ import { rowColumns } from '#engine/row-table';
 import { collection, column } from '../../tests/fixtures/collections';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
 import { openDatabase, type Database } from './database';
-import { createRecords, type Records } from './records';
+import { createRecords, fullAccess, type Records } from './records';
 import { syncTables } from './sync';
 
 const things = collection([column('fullName'), column('other'), column('count', 'integer'), column('amount', 'numeric'), column('moment', 'bigint'), column('isOpen', 'boolean'), column('kinds', 'jsonb')], {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ({ db, close } = openDatabase(database.connection));
   await syncTables(db, [things]);
-  records = createRecords(db, things, { rows: 'all' }, { userId: 'me', now: () => 1 });
+  records = createRecords(db, things, fullAccess, { userId: 'me', now: () => 1 });
   await records.insertAll([
     { id: 'a', fullName: 'Coal 100%', other: 'coal', count: 1, amount: '0.5', moment: 1000, isOpen: true, kinds: ['x', 'y'], lines: [{ fullName: 'm1', amount: 1, kinds: ['p'] }, { fullName: 'm2', amount: 5 }] },
     { id: 'b', fullName: 'Oil', other: 'Oil', count: 2, amount: 2, moment: 2000, isOpen: false, kinds: ['y', 3], lines: [{ fullName: 'Oil' }] },
@@ -148,7 +148,7 @@ describe('a filter', () => {
   ])('%j is refused before the database sees it', async (filter, code) => {
     // A database that is away would be another error.
     const nowhere = openDatabase({ host: '/nowhere' });
-    await expect(createRecords(nowhere.db, things, { rows: 'all' }, { userId: null, now: Date.now }).page({ filter })).rejects.toMatchObject({ code });
+    await expect(createRecords(nowhere.db, things, fullAccess, { userId: null, now: Date.now }).page({ filter })).rejects.toMatchObject({ code });
     await nowhere.close();
   });
 });

@@ -29,6 +29,31 @@ export interface RecordTable {
   order: readonly { column: ReadyColumn; descending: boolean }[];
 }
 
+/** The table without hidden columns, as a caller may read it: for a query they do not exist. `table.column` hides a column of a sub-table. */
+export function readableTable(collection: Collection, hidden: ReadonlySet<string>): RecordTable {
+  if (hidden.size === 0) return recordTable(collection);
+  const ofCollection = readable.get(hidden) ?? new WeakMap<Collection, RecordTable>();
+  readable.set(hidden, ofCollection);
+  const cached = ofCollection.get(collection);
+  if (cached) return cached;
+  const table = createTable(withoutHidden(collection, hidden));
+  ofCollection.set(collection, table);
+  return table;
+}
+
+const readable = new WeakMap<ReadonlySet<string>, WeakMap<Collection, RecordTable>>();
+
+const withoutHidden = (collection: Collection, hidden: ReadonlySet<string>): Collection => ({
+  ...collection,
+  columns: collection.columns.filter(({ field }) => !hidden.has(field) || essential.has(field)),
+  rowTables: collection.rowTables
+    .filter(({ field }) => !hidden.has(field))
+    .map((rows) => ({ ...rows, columns: rows.columns.filter(({ field }) => !hidden.has(`${rows.field}.${field}`)) })),
+});
+
+/** Without these no record can be read or changed. */
+const essential = new Set(['id', 'version', 'deleteMark']);
+
 /** @example recordTable(dictionaryData).column('fullName').name // 'full_name' */
 export function recordTable(collection: Collection): RecordTable {
   const known = tables.get(collection);

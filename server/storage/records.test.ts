@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AccessRule } from '../access/access-rule';
+import { noRecord, type FilterOperator } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import { collection, column } from '../../tests/fixtures/collections';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
 import { openDatabase, type Database } from './database';
-import { createRecords, type Condition, type Query, type Records, type Row } from './records';
+import { createRecords, fullAccess, type Query, type Records, type RecordsAccess, type Row } from './records';
 import { syncTables } from './sync';
 
 const things = collection(
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let db: Database;
 let close: () => Promise<void>;
 let clock = 1000;
-const recordsFor = (access: AccessRule = { rows: 'all' }, userId: string | null = 'me'): Records => createRecords(db, things, access, { userId, now: () => clock });
+const recordsFor = (access: RecordsAccess = fullAccess, userId: string | null = 'me'): Records => createRecords(db, things, access, { userId, now: () => clock });
 let records: Records;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a record', () => {
   test('changes, with who did it when, and counts its versions', async () => {
     const { id } = await add('煤', { sortCode: 3 });
     clock = 2000;
-    expect(await recordsFor({ rows: 'all' }, 'you').update(String(id), { fullName: '油', version: 7 })).toMatchObject({ fullName: '油', sortCode: 3, version: 2, creatorTime: 1000, lastModifyTime: 2000, lastModifyUserId: 'you' });
+    expect(await recordsFor(fullAccess, 'you').update(String(id), { fullName: '油', version: 7 })).toMatchObject({ fullName: '油', sortCode: 3, version: 2, creatorTime: 1000, lastModifyTime: 2000, lastModifyUserId: 'you' });
   });
 
   test('changed by two: the second is told, with what is there now', async () => {
@@ -120,11 +120,10 @@ describe('a record', () => {
 });
 
 describe('a query', () => {
-  test.each<[Condition['operator'], string, unknown, string[]]>([
+  test.each<[FilterOperator, string, unknown, string[]]>([
     ['equals', 'fullName', 'b', ['b']],
     ['equals', 'groupId', null, ['a', 'b', 'c']],
     ['equals', 'sortCode', '1', ['b']],
-    ['equals', 'fullName', { $ne: 1 }, []],
     ['not', 'fullName', 'b', ['a', 'c']],
     ['not', 'groupId', 'g', ['a', 'b', 'c']],
     ['not', 'fullName', null, ['a', 'b', 'c']],
@@ -133,9 +132,48 @@ describe('a query', () => {
     ['in', 'sortCode', [0, 2], ['a', 'c']],
     ['contains', 'fullName', 'B', ['b']],
     ['contains', 'sortCode', 1, ['b']],
-  ])('%s on %s %j', async (operator, field, value, found) => {
+  ])('%s on %s %j', async (is, field, value, found) => {
     await addAll('a', 'b', 'c');
-    expect(await names({ where: [{ field, operator, value }] })).toEqual(found);
+    expect(await names({ filter: { field, is, value } })).toEqual(found);
+  });
+
+  test('refuses a value that the field cannot have', async () => {
+    expect(await refusal(records.all({ filter: { field: 'fullName', is: 'equals', value: { $ne: 1 } } }))).toBe('filterInvalid');
+  });
+
+  test('reads any number of records in slices of one moment', async () => {
+    await records.insertAll(Array.from({ length: 1203 }, (_, index) => ({ fullName: `r${index}`, sortCode: index })));
+    const slices: number[] = [];
+    const codes: unknown[] = [];
+    for await (const rows of records.stream({ filter: { field: 'sortCode', is: 'atLeast', value: 3 }, fields: ['sortCode'] })) {
+      slices.push(rows.length);
+      codes.push(...rows.map(({ sortCode }) => sortCode));
+      await records.insert({ fullName: `late${slices.length}`, sortCode: 5000 });
+    }
+    expect(slices).toEqual([500, 500, 200]);
+    expect(codes).toEqual(Array.from({ length: 1200 }, (_, index) => index + 3));
+  });
+
+  test('lets its connection go when the reader stops early, and streams within a transaction', async () => {
+    await records.insertAll(Array.from({ length: 600 }, (_, index) => ({ fullName: `r${index}` })));
+    for (let round = 0; round < 30; round += 1) for await (const rows of records.stream({})) if (rows.length > 0) break;
+    await records.within(async (within) => {
+      await within.insert({ fullName: 'own' });
+      let count = 0;
+      for await (const rows of within.stream({})) count += rows.length;
+      expect(count).toBe(601);
+    });
+  });
+
+  test('names and reads no hidden field', async () => {
+    const masked = recordsFor({ ...fullAccess, hidden: new Set(['amount']) });
+    const { id } = await masked.insert({ fullName: 'a', amount: 7 });
+    expect(await masked.require(String(id))).not.toHaveProperty('amount');
+    expect(await masked.update(String(id), { fullName: 'b' })).not.toHaveProperty('amount');
+    expect(await records.require(String(id))).toMatchObject({ fullName: 'b', amount: 7 });
+    for (const query of [{ fields: ['amount'] }, { order: [{ field: 'amount', descending: false }] }, { filter: { field: 'amount', is: 'equals' as const, value: 7 } }]) {
+      expect(await refusal(masked.all(query))).toBe('fieldUnknown');
+    }
   });
 
   test.each([
@@ -155,7 +193,7 @@ describe('a query', () => {
     await add('a', { groupId: 'x' });
     await add('x', { groupId: 'b' });
     await add('x', { groupId: 'x', sortCode: 5 });
-    expect(await names({ where: [{ field: 'sortCode', operator: 'equals', value: 0 }], keyword: { fields: ['fullName', 'groupId'], text: 'x' } })).toHaveLength(2);
+    expect(await names({ filter: { field: 'sortCode', is: 'equals', value: 0 }, keyword: { fields: ['fullName', 'groupId'], text: 'x' } })).toHaveLength(2);
   });
 
   test('goes through pages, each record once, with the total', async () => {
@@ -180,11 +218,11 @@ describe('a query', () => {
 
   const notFields = ['nosuch', 'full_name', 'fullName; drop table thing', 'fullName" desc, (select 1) --', '1', '', '*', 'constructor', '__proto__', 'fullName desc', '\0'];
   test.each(notFields)('refuses the name %j before the database sees it', async (field) => {
-    const where = [{ field, operator: 'equals' as const, value: 1 }];
+    const filter = { field, is: 'equals' as const, value: 1 };
     // A database that is away would be another error.
     const nowhere = openDatabase({ host: '/nowhere' });
-    const unconnected = createRecords(nowhere.db, things, { rows: 'all' }, { userId: null, now: Date.now });
-    for (const query of [{ order: [{ field, descending: false }] }, { where }, { fields: [field] }, { keyword: { fields: [field], text: 'a' } }]) {
+    const unconnected = createRecords(nowhere.db, things, fullAccess, { userId: null, now: Date.now });
+    for (const query of [{ order: [{ field, descending: false }] }, { filter }, { fields: [field] }, { keyword: { fields: [field], text: 'a' } }]) {
       await expect((async () => unconnected.page(query))()).rejects.toMatchObject({ code: 'fieldUnknown', params: { field } });
     }
     expect(await refusal(unconnected.all({}))).toBe('databaseAway');
@@ -193,7 +231,7 @@ describe('a query', () => {
 });
 
 describe('the rule', () => {
-  const mine: AccessRule = { rows: [{ field: 'groupId', operator: 'equals', value: 'mine' }] };
+  const mine: RecordsAccess = { ...fullAccess, rows: { field: 'groupId', is: 'equals', value: 'mine' } };
   let theirs: string;
   let own: string;
   beforeEach(async () => {
@@ -201,9 +239,9 @@ describe('the rule', () => {
     own = String((await add('own', { groupId: 'mine' }))['id']);
   });
 
-  test.each<[AccessRule, string[]]>([
-    [{ rows: 'all' }, ['theirs', 'own']],
-    [{ rows: 'none' }, []],
+  test.each<[RecordsAccess, string[]]>([
+    [fullAccess, ['theirs', 'own']],
+    [{ ...fullAccess, rows: noRecord }, []],
     [mine, ['own']],
   ])('%j is part of every way to read', async (rule, visible) => {
     const seen = recordsFor(rule);
@@ -220,7 +258,7 @@ describe('the rule', () => {
     expect(await refusal(limited.update(own, { groupId: 'theirs' }))).toBe('forbidden');
     expect(await refusal(limited.insert({ groupId: 'theirs' }))).toBe('forbidden');
     expect(await refusal(limited.insert({}))).toBe('forbidden');
-    expect(await refusal(recordsFor({ rows: 'none' }).insert({}))).toBe('forbidden');
+    expect(await refusal(recordsFor({ ...fullAccess, rows: noRecord }).insert({}))).toBe('forbidden');
     expect(await limited.update(own, { fullName: 'y' })).toMatchObject({ fullName: 'y' });
     expect(await limited.insert({ groupId: 'mine', fullName: 'z' })).toMatchObject({ fullName: 'z' });
     expect((await records.require(theirs))['fullName']).toBe('theirs');

@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Collection } from '#engine/collection';
-import type { Filter } from '#engine/query/filter';
+import { everyRecord, type Filter } from '#engine/query/filter';
 import { AppError } from '../app-error';
-import type { AccessRule } from '../access/access-rule';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
-import { conditionsOf, ruleOf } from './conditions';
+import { conditionsOf, existing } from './conditions';
 import type { Database } from './database';
 import { brokenIndex, databaseError } from './database-error';
 import { insertStatement, type Statement } from './insert-statement';
 import { newId } from './new-id';
-import { recordTable, type RecordTable } from './record-table';
+import { readableTable, recordTable, type RecordTable } from './record-table';
 import { addedRows, deletedRows, foreign, refuseDoubles, refuseForeign, refuseKnownRows, replacedRows, splitRows, type GivenRows } from './write-rows';
 
 /** A record, keyed by the ids of its fields. A sub-table's value is the list of its rows, each with its `id`. */
@@ -22,16 +21,19 @@ export interface Actor {
   now(): number;
 }
 
-/** `contains` is a part of the text, in any case. `not` is true of an empty field, too. */
-export interface Condition {
-  field: string;
-  operator: 'equals' | 'in' | 'contains' | 'not';
-  value: unknown;
+/** What the caller's access rule means for statements. */
+export interface RecordsAccess {
+  /** The records that exist for the caller. */
+  rows: Filter;
+  /** Fields that are neither read nor named in a query; `table.column` for a column of a sub-table. They can be written. */
+  hidden: ReadonlySet<string>;
 }
 
+/** Every record, every field. */
+export const fullAccess: RecordsAccess = { rows: everyRecord, hidden: new Set() };
+
 export interface Query {
-  where?: readonly Condition[];
-  /** What else must be true of them. A value that is none of its field's throws `filterInvalid`. */
+  /** All records when left out. A value that the field cannot have throws `filterInvalid`. */
   filter?: Filter;
   /** A text that one of the fields contains; an empty one narrows nothing. */
   keyword?: { fields: readonly string[]; text: string };
@@ -50,6 +52,8 @@ export interface Query {
 export interface Records {
   page(query: Query): Promise<{ rows: Row[]; total: number }>;
   all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  /** The same in slices, in constant memory however many there are; all are those of one moment. */
+  stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
   get(id: string): Promise<Row | undefined>;
   /** Throws `recordNotFound`. */
   require(id: string): Promise<Row>;
@@ -78,23 +82,24 @@ export interface Records {
 /**
  * The only place where statements on records are made; the access rule is part of each.
  *
- * @example await createRecords(db, collection, { rows: 'all' }, { userId: null, now: Date.now }).get('42') // undefined
+ * @example await createRecords(db, collection, fullAccess, { userId: null, now: Date.now }).get('42') // undefined
  */
-export function createRecords(db: Database, collection: Collection, access: AccessRule, actor: Actor): Records {
+export function createRecords(db: Database, collection: Collection, access: RecordsAccess, actor: Actor): Records {
   const table = recordTable(collection);
+  const readable = readableTable(collection, access.hidden);
   const from = table.name;
-  const rule = ruleOf(table, access);
+  const rule = existing(table, access.rows);
   const run = async (statement: Statement, values?: Row, on = db): Promise<Row[]> => {
     const { rows } = await statement.execute(on).catch((error: unknown) => fail(error, collection, values));
     return rows;
   };
-  const read = async (statement: RawBuilder<Row>, on = db): Promise<Row[]> => table.read(await run(statement, undefined, on));
+  const read = async (statement: RawBuilder<Row>, on = db): Promise<Row[]> => readable.read(await run(statement, undefined, on));
   const one = (id: string) => sql`${rule} and id = ${id}`;
-  const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${table.whole} from ${from} where ${one(id)}`, on))[0];
+  const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${readable.whole} from ${from} where ${one(id)}`, on))[0];
 
   const insertSome = async (list: readonly NewRecord[], on = db): Promise<Row[]> => {
     const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
-    const statement = insertStatement(table, rows, { access, mayExist: list.some(({ hasOwnId }) => hasOwnId) });
+    const statement = insertStatement(table, rows, { rows: access.rows, returned: readable, mayExist: list.some(({ hasOwnId }) => hasOwnId) });
     const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
     if (inserted.length < list.length) throw await refusal(list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : [])), inserted.map(({ id }) => id));
     return inserted;
@@ -111,9 +116,9 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
     const [row] = await run(sql<Row>`
       update ${from} set ${sql.join(assignments)}, version = version + 1
-      where ${one(id)} and ${ruleOf(tableWith(table, written), access)}${version === undefined ? sql`` : sql` and version = ${version}`}
-      returning ${table.whole}`, values, on);
-    if (row) return table.read([row])[0] ?? row;
+      where ${one(id)} and ${existing(tableWith(table, written), access.rows)}${version === undefined ? sql`` : sql` and version = ${version}`}
+      returning ${readable.whole}`, values, on);
+    if (row) return readable.read([row])[0] ?? row;
     const current = (await getFrom(id, on)) ?? notFound(id);
     throw version === undefined || current['version'] === version ? new AppError('forbidden') : new AppError('recordChanged', { id }, { current });
   };
@@ -135,19 +140,23 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     }
   };
 
+  const listStatement = (query: Omit<Query, 'page'>) =>
+    sql<Row>`select ${readable.selection(query.fields)} from ${from} where ${conditionsOf(readable, rule, query)} ${orderOf(readable, query)}`;
+
   const records: Records = {
     page: async (query) => {
       const { number, size } = query.page ?? { number: 1, size: 20 };
-      const matching = conditionsOf(table, rule, query);
+      const matching = conditionsOf(readable, rule, query);
       const count = sql<Row>`select count(*) from ${from} where ${matching}`;
       // One statement, so that the total is that of the same moment.
       const found = await read(sql<Row>`
-        select ${table.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
-        ${orderOf(table, query)} limit ${size} offset ${(number - 1) * size}`);
+        select ${readable.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
+        ${orderOf(readable, query)} limit ${size} offset ${(number - 1) * size}`);
       const [first] = found.length > 0 || number === 1 ? found : await run(sql<Row>`select (${count}) as ${totalName}`);
       return { rows: found.map(withoutTotal), total: Number(first?.[total] ?? 0) };
     },
-    all: async (query) => read(sql<Row>`select ${table.selection(query.fields)} from ${from} where ${conditionsOf(table, rule, query)} ${orderOf(table, query)}`),
+    all: async (query) => read(listStatement(query)),
+    stream: (query) => slicesOf(db, listStatement(query), readable.read),
     get: async (id) => getFrom(id),
     require: async (id) => (await getFrom(id)) ?? notFound(id),
     hold: async (id) => {
@@ -158,7 +167,7 @@ export function createRecords(db: Database, collection: Collection, access: Acce
       const added = newRecord(table, values);
       refuseKnownRows(collection.resource, added.given);
       const isPlain = added.given.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
-      if (isPlain) return { ...((await insertSome([added]))[0] ?? notFound(added.id)), ...noRows(table) };
+      if (isPlain) return { ...((await insertSome([added]))[0] ?? notFound(added.id)), ...noRows(readable) };
       return records.within(async (_, transaction) => {
         await insertWhole([added], transaction);
         return (await getFrom(added.id, transaction)) ?? notFound(added.id);
@@ -190,6 +199,29 @@ export function createRecords(db: Database, collection: Collection, access: Acce
     },
   };
   return records;
+}
+
+/** Rows that one fetch of a stream reads. */
+const sliceSize = 500;
+
+/** Reads through a cursor, in the open transaction or one that ends with the last slice or when the reader stops. */
+async function* slicesOf(db: Database, statement: RawBuilder<Row>, read: (rows: Row[]) => Row[]): AsyncGenerator<Row[], void, undefined> {
+  const own = db.isTransaction ? undefined : await db.startTransaction().setAccessMode('read only').execute();
+  const transaction = own ?? db;
+  const cursor = sql.ref(`slices_${newId()}`);
+  try {
+    await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(transaction);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(sliceSize)} from ${cursor}`.execute(transaction);
+      if (rows.length > 0) yield read(rows);
+      if (rows.length < sliceSize) break;
+    }
+    await sql`close ${cursor}`.execute(transaction);
+  } catch (error) {
+    throw databaseError(error) ?? error;
+  } finally {
+    await own?.rollback().execute();
+  }
 }
 
 interface NewRecord {

@@ -5,7 +5,7 @@ import { IssueError } from '#engine/issue';
 import { collection, column } from '../../tests/fixtures/collections';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
 import { openDatabase, type Database } from './database';
-import { createRecords, type Records, type Row } from './records';
+import { createRecords, fullAccess, type Records, type Row } from './records';
 import { syncTables } from './sync';
 
 /** Names that a careless statement takes for its own. */
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sql`truncate thing, "thing$lines", "thing$notes"`.execute(db);
-  records = createRecords(db, things, { rows: 'all' }, { userId: 'me', now: () => 1 });
+  records = createRecords(db, things, fullAccess, { userId: 'me', now: () => 1 });
 });
 
 const linesOf = (row: Row | undefined) => row?.['lines'] as Row[];

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#engine/generated/descriptor.gen';
 import { operationsOf, type Call } from '#engine/operations';
@@ -22,13 +23,13 @@ async function run(behaviour: Behaviour, resourceId: string, { operation = {}, .
   const resource = api.services.catalogue.resource(resourceId);
   const [base] = operationsOf(resource);
   const call = { ...base, operation: { ...base?.operation, where: undefined, keyword: undefined, treeWhen: undefined, ...operation } } as Call;
-  const exchange = { call, resource, params: {}, query: {}, body: undefined, files: [], session: null, language: 'zh', ...asked } as unknown as Exchange;
+  const exchange = { call, resource, params: {}, query: {}, body: undefined, files: [], caller: serverCaller, ...asked } as unknown as Exchange;
   const answer: Answer = await behaviour(exchange, api.services);
   return ('data' in answer ? answer.data : {}) as Record<string, unknown>;
 }
 
-const records = (resource: string) => api.services.recordsOf(resource, null);
-const byCode = async (resource: string, enCode: string) => (await records(resource).all({ where: [{ field: 'enCode', operator: 'equals', value: enCode }] }))[0] ?? {};
+const records = (resource: string) => api.services.recordsOf(resource, serverCaller);
+const byCode = async (resource: string, enCode: string) => (await records(resource).all({ filter: { field: 'enCode', is: 'equals', value: enCode } }))[0] ?? {};
 const file = (content: unknown) => [{ field: 'file', fileName: 'a.json', type: 'application/json', content: Buffer.from(JSON.stringify(content)) }];
 const downloaded = async ({ url }: Record<string, unknown>) => JSON.parse((await api.get(String(url))).text) as { records: Record<string, unknown>[] };
 

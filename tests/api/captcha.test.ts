@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, md5, startApi, type Api } from '../setup/start-api';
 
@@ -94,7 +95,7 @@ describe('ModifyPassword', () => {
     ['no code', [md5('old'), md5('new')], { code: undefined }, '验证码错误或已过期'],
     ['a new password as it was typed', [md5('old'), 'new'], {}, '密码格式不正确：应为密码的 MD5 值（32 位十六进制）'],
   ] as const)('is refused with %s, and the session goes on', async (_, [oldPassword, password], more, msg) => {
-    if (!(await api.services.recordsOf('permission/user', null).all({ where: [{ field: 'account', operator: 'equals', value: 'keeper' }] }))[0]) await api.addUser('keeper', 'old');
+    if (!(await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: 'keeper' } }))[0]) await api.addUser('keeper', 'old');
     const token = await tokenOf('keeper', 'old');
     expect(await change(token, oldPassword, password, more)).toMatchObject({ code: 400, msg });
     expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });

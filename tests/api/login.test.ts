@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { createCipheriv } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, md5, startApi, type Api } from '../setup/start-api';
@@ -73,7 +74,7 @@ describe('a login', () => {
 
   it('keeps the hash of the token alone', async () => {
     const { data } = await api.login(account, password);
-    const rows = await api.services.recordsOf('oauth/session', null).all({});
+    const rows = await api.services.recordsOf('oauth/session', serverCaller).all({});
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(String(data['token']).slice('bearer '.length));
   });

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addModule, addRecord, control, online, rowsOf, siteFields, siteList } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -216,10 +217,10 @@ describe('names', () => {
     expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","electricity"]}' })).toHaveLength(1);
     expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","heat"]}' })).toEqual([]);
 
-    const records = api.services.recordsOf('system/dictionaryData', null);
-    const [entry] = await records.all({ where: [{ field: 'enCode', operator: 'equals', value: 'electricity' }] });
+    const records = api.services.recordsOf('system/dictionaryData', serverCaller);
+    const [entry] = await records.all({ filter: { field: 'enCode', is: 'equals', value: 'electricity' } });
     await api.put(`/api/system/DictionaryData/${String(entry?.['id'])}`, { fullName: '市电' }, token);
-    await api.services.recordsOf('permission/user', null).update(user, { realName: '王总工' });
+    await api.services.recordsOf('permission/user', serverCaller).update(user, { realName: '王总工' });
     expect(await rowsOf(api, token, named)).toMatchObject([{ energy: '市电', owner: '王总工/wang' }]);
   });
 });
@@ -227,7 +228,7 @@ describe('names', () => {
 it('does not take names away from whoever has asked for them', async () => {
   const user = await api.addUser('zhao', 'Zhao-2024', { realName: '赵工' });
   const said = await api.services.names.persons(new Set([user]));
-  await api.services.recordsOf('permission/user', null).update(user, { realName: '赵总工' });
+  await api.services.recordsOf('permission/user', serverCaller).update(user, { realName: '赵总工' });
   expect(said.get(user)).toBe('赵工/zhao');
   expect((await api.services.names.persons(new Set([user]))).get(user)).toBe('赵总工/zhao');
 });

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDatabase } from '#server/seed/seed-database.ts';
 import { administrator, startApi, type Api } from '../setup/start-api';
@@ -8,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const records = (resource: string) => api.services.recordsOf(resource, null);
+const records = (resource: string) => api.services.recordsOf(resource, serverCaller);
 const all = (resource: string) => records(resource).all({});
 const byCode = async (resource: string, enCode: string) => (await all(resource)).find((row) => row['enCode'] === enCode) ?? {};
 /** As if the server of a later version had started, which brings these items anew. */

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await cp(join(project, 'tests/fixtures/ledger/schemas'), join(root, 'schemas'), { recursive: true });
   api = await startApi({ root });
   token = await api.administrator();
-  me = String((await api.services.recordsOf('permission/user', null).all({ where: [{ field: 'account', operator: 'equals', value: 'admin' }] }))[0]?.['id']);
+  me = String((await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: 'admin' } }))[0]?.['id']);
 });
 afterAll(async () => {
   await api.close();
@@ -137,7 +138,7 @@ describe('a file of records', () => {
   it('brings in no more than a form does', async () => {
     const name = site();
     await succeeded(imported([{ site: name, ...forged, total: 99, remark: hostile, lines: [{ amount: 5 }] }]));
-    const [row] = await api.services.recordsOf('test/ledger', null).all({ where: [{ field: 'site', operator: 'equals', value: name }] });
+    const [row] = await api.services.recordsOf('test/ledger', serverCaller).all({ filter: { field: 'site', is: 'equals', value: name } });
     expect(row).toMatchObject({ total: 10, remark: '<p>Hi<img src="x"></p>', madeBy: me, changedBy: null });
   });
 

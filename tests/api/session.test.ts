@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, md5, startApi, type Api } from '../setup/start-api';
 
@@ -9,7 +10,7 @@ afterAll(() => api.close());
 
 const me = (token?: string) => api.get('/api/oauth/CurrentUser?systemCode=&_t=1', token);
 const settings = async (values: object) => api.put('/api/system/SysConfig', values, await api.administrator());
-const sessionsOf = () => api.services.recordsOf('oauth/session', null);
+const sessionsOf = () => api.services.recordsOf('oauth/session', serverCaller);
 
 describe('a token', () => {
   it('is good with its prefix, without it and with it in another case', async () => {
@@ -47,7 +48,7 @@ describe('a token', () => {
     const id = await api.addUser('leaving', 'secret');
     const token = String((await api.login('leaving', 'secret')).data['token']);
     expect(await me(token)).toMatchObject({ code: 200 });
-    await api.services.recordsOf('permission/user', null).update(id, { enabledMark: 0 });
+    await api.services.recordsOf('permission/user', serverCaller).update(id, { enabledMark: 0 });
     await api.services.sessions.endAllOf(id, 'disabled');
     expect(await me(token)).toMatchObject({ code: 600 });
   });
@@ -59,7 +60,7 @@ describe('a token', () => {
     expect(await me(first)).toMatchObject({ code: 601, msg: '您的账号已在其他地方登录，请重新登录' });
     expect(await me(second)).toMatchObject({ code: 200 });
     await Promise.all([1, 2, 3, 4].map(() => api.login(administrator.account, administrator.password)));
-    const open = await sessionsOf().all({ where: [{ field: 'endReason', operator: 'equals', value: '' }] });
+    const open = await sessionsOf().all({ filter: { field: 'endReason', is: 'equals', value: '' } });
     expect(open).toHaveLength(1);
     await api.services.sysConfig.save({ singleLogin: 2 });
   });

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, md5, startApi, type Api } from '../setup/start-api';
 
@@ -13,7 +14,7 @@ const fresh = () => `10.0.${Math.floor((addresses += 1) / 200)}.${addresses % 20
 const wrongOnes = async (account: string, count: number, from: () => string = fresh) => {
   for (let attempt = 0; attempt < count; attempt += 1) await api.login(account, `wrong ${attempt}`, from());
 };
-const user = async (account: string) => (await api.services.recordsOf('permission/user', null).all({ where: [{ field: 'account', operator: 'equals', value: account }] }))[0];
+const user = async (account: string) => (await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: account } }))[0];
 
 describe('wrong passwords', () => {
   it('lock an account for a time, on every address, with the right password, too', async () => {

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -76,7 +77,7 @@ export async function startApi({ database, root = project }: { database?: Awaite
     login,
     administrator: async () => String((await login(administrator.account, administrator.password)).data['token']),
     addUser: async (account, password, values = {}) => {
-      const row = await services.recordsOf('permission/user', null).insert({ account, realName: account, password: await hashPassword(md5(password)), enabledMark: 1, isAdministrator: 0, ...values });
+      const row = await services.recordsOf('permission/user', serverCaller).insert({ account, realName: account, password: await hashPassword(md5(password)), enabledMark: 1, isAdministrator: 0, ...values });
       return String(row['id']);
     },
     close: async () => {

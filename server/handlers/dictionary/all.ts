@@ -13,10 +13,10 @@ const entryFields = ['id', 'parentId', 'fullName', 'enCode', 'enabledMark', 'sor
  * Every category with its enabled entries, nested where the category is a tree: clients read it once a session and look
  * up the entries by the category's code. Below a disabled entry of a tree everything is disabled.
  */
-export const handler: Behaviour = async ({ session }, { catalogue, recordsOf }) => {
+export const handler: Behaviour = async ({ caller }, { catalogue, recordsOf }) => {
   const [categories, entries] = await Promise.all([
-    recordsOf('system/dictionaryType', session).all({ fields: categoryFields }),
-    recordsOf('system/dictionaryData', session).all({ fields: [...entryFields, 'dictionaryTypeId'] }),
+    recordsOf('system/dictionaryType', caller).all({ fields: categoryFields }),
+    recordsOf('system/dictionaryData', caller).all({ fields: [...entryFields, 'dictionaryTypeId'] }),
   ]);
   const shape = treeShapeOf(catalogue.resource('system/dictionaryData'));
   const ofCategory = rowsBelow(entries, (entry) => entry['dictionaryTypeId']);

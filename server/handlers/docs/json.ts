@@ -11,11 +11,11 @@ import type { Services } from '#server/services.ts';
  * product's source does not, and tools and browsers that open its address have no token to send; an administrator sees
  * the modules of this server in it, too.
  */
-export const handler: Behaviour = async ({ language, session }, services) => {
+export const handler: Behaviour = async ({ caller }, services) => {
   const { catalogue, registry, texts } = services;
-  const modules = session?.isAdministrator ? (await usableModules(services)).map(({ resource }) => resource) : await shippedResources(services);
+  const modules = caller.session?.isAdministrator ? (await usableModules(services)).map(({ resource }) => resource) : await shippedResources(services);
   const resources = [...catalogue.resources(), ...modules].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const document = openApiOf(resources, registry, (value) => texts.text(language, value));
+  const document = openApiOf(resources, registry, (value) => texts.text(caller.language, value));
   return { raw: Buffer.from(JSON.stringify(document)), type: 'application/json; charset=utf-8' };
 };
 

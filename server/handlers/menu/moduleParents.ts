@@ -8,18 +8,18 @@ interface Node extends Row {
 }
 
 /** Where a module's menu can be put: systems with the groups of their menus. Where it stands already is disabled. */
-export const handler: Behaviour = async ({ params, query, session, language }, { recordsOf, texts }) => {
+export const handler: Behaviour = async ({ params, query, caller }, { recordsOf, texts }) => {
   const category = query['category'] === 'App' ? 'App' : 'Web';
-  const menus = recordsOf('system/menu', session);
-  const groups = await menus.all({ where: [{ field: 'category', operator: 'equals', value: category }, { field: 'type', operator: 'equals', value: 1 }], fields: ['id', 'systemId', 'parentId', 'fullName', 'icon', 'type', 'sortCode'] });
-  const systems = await recordsOf('system/system', session).all({ where: [{ field: 'enabledMark', operator: 'equals', value: 1 }], fields: ['id', 'fullName', 'icon', 'sortCode'] });
+  const menus = recordsOf('system/menu', caller);
+  const groups = await menus.all({ filter: { all: [{ field: 'category', is: 'equals', value: category }, { field: 'type', is: 'equals', value: 1 }] }, fields: ['id', 'systemId', 'parentId', 'fullName', 'icon', 'type', 'sortCode'] });
+  const systems = await recordsOf('system/system', caller).all({ filter: { field: 'enabledMark', is: 'equals', value: 1 }, fields: ['id', 'fullName', 'icon', 'sortCode'] });
   const own = (await menusOf(params['id'] ?? '', menus)).filter((menu) => menu['category'] === category);
   const taken = new Set(own.map(({ parentId, systemId }) => (parentId === '-1' ? systemId : parentId)));
   const ids = new Set(groups.map(({ id }) => id));
   const below = rowsBelow(groups, (row) => (ids.has(row['parentId']) ? row['parentId'] : row['systemId']));
   const nodeOf = (row: Row, parentId: unknown, type: number): Node => {
     const children = (below.get(row['id']) ?? []).map((child) => nodeOf(child, row['id'], 1));
-    const fullName = texts.text(language, String(row['fullName']));
+    const fullName = texts.text(caller.language, String(row['fullName']));
     return { id: row['id'], parentId, fullName, icon: row['icon'] ?? null, type, sortCode: row['sortCode'] ?? 0, disabled: taken.has(row['id']), hasChildren: children.length > 0, isLeaf: children.length === 0, num: children.length, children: children.length > 0 ? children : null };
   };
   return { data: { list: systems.map((system) => nodeOf(system, '-1', 0)) } };

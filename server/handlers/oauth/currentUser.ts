@@ -2,19 +2,20 @@ import type { Behaviour } from '#server/exchange.ts';
 import { menuContents } from '#server/session/menu-content.ts';
 import { menuTreeOf } from '#server/session/menu-tree.ts';
 import { permissionListOf } from '#server/session/permission-list.ts';
-import { requireSession } from '#server/session/require-session.ts';
+import { requireSession, serverCaller } from '#server/access/caller.ts';
 import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
 import { userInfoOf } from '#server/session/user-info.ts';
 
 /** Who is logged in, what they see and what they may do there. */
-export const handler: Behaviour = async ({ session: current, language }, services) => {
-  const session = requireSession(current);
+export const handler: Behaviour = async ({ caller }, services) => {
+  const session = requireSession(caller);
+  const { language } = caller;
   const { recordsOf, texts, sysConfig } = services;
-  const user = await recordsOf('permission/user', null).require(session.userId);
-  const login = await recordsOf('oauth/session', null).require(session.id);
-  const systems = await recordsOf('system/system', null).all({ where: [{ field: 'enabledMark', operator: 'equals', value: 1 }] });
+  const user = await recordsOf('permission/user', serverCaller).require(session.userId);
+  const login = await recordsOf('oauth/session', serverCaller).require(session.id);
+  const systems = await recordsOf('system/system', serverCaller).all({ filter: { field: 'enabledMark', is: 'equals', value: 1 } });
   // Rights of others come with roles; until then only an administrator has menus.
-  const menus = session.isAdministrator ? await recordsOf('system/menu', null).all({ where: [{ field: 'enabledMark', operator: 'equals', value: 1 }, { field: 'category', operator: 'equals', value: 'Web' }] }) : [];
+  const menus = session.isAdministrator ? await recordsOf('system/menu', serverCaller).all({ filter: { all: [{ field: 'enabledMark', is: 'equals', value: 1 }, { field: 'category', is: 'equals', value: 'Web' }] } }) : [];
   const config = await sysConfig.get();
   const named = menus.map((menu) => ({ ...menu, fullName: texts.text(language, String(menu['fullName'])) }));
   const menuList = menuTreeOf(named);

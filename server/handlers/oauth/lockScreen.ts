@@ -2,14 +2,14 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { checkPassword } from '#server/session/check-password.ts';
 import { md5Of } from '#server/session/password.ts';
-import { requireSession } from '#server/session/require-session.ts';
+import { requireSession, serverCaller } from '#server/access/caller.ts';
 
 /** Unlocks the screen: the password of whoever is logged in. A posted account must be theirs. */
-export const handler: Behaviour = async ({ body, session, request }, services) => {
-  const { userId, account } = requireSession(session);
+export const handler: Behaviour = async ({ body, caller }, services) => {
+  const { userId, account } = requireSession(caller);
   const posted = body as { account?: string; password: string };
   if (posted.account && posted.account.trim() !== account) throw new AppError('passwordWrong');
-  const user = await services.recordsOf('permission/user', null).require(userId);
-  if (!(await checkPassword(services, { account, address: request.ip, user, md5: md5Of(posted.password) }))) throw new AppError('passwordWrong');
+  const user = await services.recordsOf('permission/user', serverCaller).require(userId);
+  if (!(await checkPassword(services, { account, address: caller.address, user, md5: md5Of(posted.password) }))) throw new AppError('passwordWrong');
   return {};
 };

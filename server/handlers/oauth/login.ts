@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +15,7 @@ interface LoginBody {
 }
 
 /** Opens a session for an account and its password. What is wrong with them is not said: account or password. */
-export const handler: Behaviour = async ({ body, request }, services) => {
+export const handler: Behaviour = async ({ body, caller }, services) => {
   const { account: typed, password, code, timestamp } = body as LoginBody;
   const account = typed.trim();
   const md5 = md5Of(password);
@@ -23,16 +24,16 @@ export const handler: Behaviour = async ({ body, request }, services) => {
   const wrong = (error: 'captchaWrong' | 'credentialsWrong') => new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });
   if (enableVerificationCode && !(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw wrong('captchaWrong');
   const user = await userOf(account, services);
-  if (!(await checkPassword(services, { account, address: request.ip, user, md5 })) || !user) throw wrong('credentialsWrong');
+  if (!(await checkPassword(services, { account, address: caller.address, user, md5 })) || !user) throw wrong('credentialsWrong');
   // Only somebody who knows the password learns in which state the account is.
   if (user['enabledMark'] === 0) throw new AppError('accountDisabled');
   if (user['enabledMark'] === 2) throw new AppError('accountLocked');
   const { token } = await services.sessions.open(
     { id: String(user['id']), account, isAdministrator: user['isAdministrator'] === 1 },
-    { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    { address: caller.address, userAgent: caller.userAgent },
   );
   return { data: { token, theme: themeOf(user, config) } };
 };
 
 const userOf = async (account: string, { recordsOf }: Services) =>
-  (await recordsOf('permission/user', null).all({ where: [{ field: 'account', operator: 'equals', value: account }] }))[0];
+  (await recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: account } }))[0];

@@ -4,13 +4,13 @@ import { idsInList } from '#server/modules/read-record.ts';
 import type { Records } from '#server/storage/records.ts';
 
 /** Removes several records of a module. Those that are gone already are told in the message; when there is none at all, it fails. */
-export const handler: Behaviour = async ({ params, body, session, language }, { modules, texts }) => {
+export const handler: Behaviour = async ({ params, body, caller }, { modules, texts }) => {
   const module = await modules.released(params['modelId'] ?? '');
   const ids = [...new Set((body as { ids: string[] }).ids)];
-  const removed = await modules.recordsOf(module, session).within(async (records) => removeAll(await idsInList(module, ids, records), records));
+  const removed = await modules.recordsOf(module, caller).within(async (records) => removeAll(await idsInList(module, ids, records), records));
   const failed = ids.filter((id) => !removed.has(id));
   if (removed.size === 0 && failed.length > 0) throw new AppError('recordNotFound', { id: failed[0] });
-  return { data: { removed: removed.size, failed }, ...(failed.length > 0 && { msg: texts.text(language, '$t:visualdev.removedPartly', { removed: removed.size, failed: failed.length }) }) };
+  return { data: { removed: removed.size, failed }, ...(failed.length > 0 && { msg: texts.text(caller.language, '$t:visualdev.removedPartly', { removed: removed.size, failed: failed.length }) }) };
 };
 
 /** In one order: two who remove the same records never wait for each other. */

@@ -4,8 +4,8 @@ import { moduleSource } from '#server/modules/module-source.ts';
 import { postedRecord } from '#server/modules/posted-record.ts';
 
 /** Makes a record of a module; answers its id. */
-export const handler: Behaviour = async ({ params, body, session }, services) => {
+export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const module = await services.modules.released(params['modelId'] ?? '');
-  const { id, version } = await insertRecord(moduleSource(module, services, session), postedRecord(module, (body as { data?: unknown }).data), services, session);
+  const { id, version } = await insertRecord(moduleSource(module, services, caller), postedRecord(module, (body as { data?: unknown }).data), services, caller);
   return { data: { id, version } };
 };

@@ -7,14 +7,14 @@ import { recordOnWire, requireInList } from '#server/modules/read-record.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** Changes a record of a module. With the `version` that was read, a change by somebody else since is told: `recordChanged`. */
-export const handler: Behaviour = async ({ params, body, session }, services) => {
+export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const id = params['id'] ?? '';
   const { id: postedId, data } = body as { id?: unknown; data?: unknown };
   if (typeof postedId === 'string' && postedId !== '' && postedId !== id) throw new AppError('idMismatch');
   const module = await services.modules.released(params['modelId'] ?? '');
-  const source = moduleSource(module, services, session);
+  const source = moduleSource(module, services, caller);
   await requireInList(module, id, source.records());
-  const { version } = await updateRecord(source, id, postedRecord(module, data), services, session).catch((error: unknown) => {
+  const { version } = await updateRecord(source, id, postedRecord(module, data), services, caller).catch((error: unknown) => {
     throw onWire(error, (row) => recordOnWire(module, row));
   });
   return { data: { id, version } };

@@ -3,11 +3,11 @@ import { AppError } from '#server/app-error.ts';
 import { checkValues } from '#server/behaviours/check-values.ts';
 import { postedValues } from '#server/behaviours/posted-values.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { requireSession } from '#server/session/require-session.ts';
+import { requireSession } from '#server/access/caller.ts';
 
 /** Saves system settings: those that the body names; all servers go by them at once. */
-export const handler: Behaviour = async ({ body, resource, session }, { registry, sysConfig }) => {
-  if (!requireSession(session).isAdministrator) throw new AppError('forbidden');
+export const handler: Behaviour = async ({ body, resource, caller }, { registry, sysConfig }) => {
+  if (!requireSession(caller).isAdministrator) throw new AppError('forbidden');
   const posted = postedValues(resource, registry, body);
   const current = await sysConfig.get();
   // An emptied number goes back to its default.

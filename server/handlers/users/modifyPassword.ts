@@ -3,7 +3,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
 import { checkPassword } from '#server/session/check-password.ts';
 import { hashPassword, md5Of, verifyPassword } from '#server/session/password.ts';
-import { requireSession } from '#server/session/require-session.ts';
+import { requireSession, serverCaller } from '#server/access/caller.ts';
 
 interface ModifyPasswordBody {
   oldPassword: string;
@@ -19,14 +19,14 @@ const remembered = 24;
  * Changes the password of whoever is logged in and ends all their sessions, this one too.
  * The rules on length and characters are the client's to keep: an md5, all that arrives here, shows nothing of them.
  */
-export const handler: Behaviour = async ({ body, session, request }, services) => {
-  const { userId, account } = requireSession(session);
+export const handler: Behaviour = async ({ body, caller }, services) => {
+  const { userId, account } = requireSession(caller);
   const { oldPassword, password, code, timestamp } = body as ModifyPasswordBody;
   const [oldMd5, md5] = [md5Of(oldPassword), md5Of(password)];
   if (!(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw new AppError('captchaWrong');
-  const users = services.recordsOf('permission/user', null);
+  const users = services.recordsOf('permission/user', serverCaller);
   const user = await users.require(userId);
-  if (!(await checkPassword(services, { account, address: request.ip, user, md5: oldMd5 }))) throw new AppError('oldPasswordWrong');
+  if (!(await checkPassword(services, { account, address: caller.address, user, md5: oldMd5 }))) throw new AppError('oldPasswordWrong');
   const history = [String(user['password']), ...formerOnes(user['passwordHistory'])];
   const config = await services.sysConfig.get();
   if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5))) throw new AppError('oldPasswordReused');

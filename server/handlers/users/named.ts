@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { rowsWith } from '#server/behaviours/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
@@ -11,7 +12,7 @@ interface NamedBody {
 export const handler: Behaviour = async ({ body }, { recordsOf }) => {
   const { ids, userId } = (body ?? {}) as NamedBody;
   const wanted = (ids ?? userId ?? []).map((id) => id.replace(/--user$/, ''));
-  const rows = await rowsWith(recordsOf('permission/user', null), 'id', wanted, ['id', 'account', 'realName', 'headIcon', 'gender', 'mobilePhone']);
+  const rows = await rowsWith(recordsOf('permission/user', serverCaller), 'id', wanted, ['id', 'account', 'realName', 'headIcon', 'gender', 'mobilePhone']);
   const list = rows.map(({ id, account, realName, headIcon, gender, mobilePhone }) => ({
     id,
     fullName: `${String(realName)}/${String(account)}`,

@@ -5,16 +5,16 @@ import type { Behaviour } from '#server/exchange.ts';
 import { randomInt } from 'node:crypto';
 
 /** A new module with the same design, not released; its name and code say that it is a copy. */
-export const handler: Behaviour = async ({ resource, params, session, language }, services) => {
-  const original = await services.recordsOf(resource.id, session).require(params['id'] ?? '');
+export const handler: Behaviour = async ({ resource, params, caller }, services) => {
+  const original = await services.recordsOf(resource.id, caller).require(params['id'] ?? '');
   const suffix = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   const copy = {
     ...pickFields(original, visibleFields(resource)),
-    fullName: services.texts.text(language, '$t:visualdev.copyName', { name: String(original['fullName']).slice(0, 80), suffix }),
+    fullName: services.texts.text(caller.language, '$t:visualdev.copyName', { name: String(original['fullName']).slice(0, 80), suffix }),
     enCode: `${String(original['enCode']).slice(0, 45)}${suffix}`,
     platformRelease: null,
   };
-  const { id, version } = await insertRecord(sourceOf(resource, services, session), copy, services, session);
+  const { id, version } = await insertRecord(sourceOf(resource, services, caller), copy, services, caller);
   return { data: { id, version } };
 };
 

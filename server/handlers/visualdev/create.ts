@@ -4,8 +4,8 @@ import type { Behaviour } from '#server/exchange.ts';
 import { checkDesign } from '#server/modules/check-design.ts';
 
 /** A new module, not yet released. */
-export const handler: Behaviour = async ({ resource, body, session }, services) => {
+export const handler: Behaviour = async ({ resource, body, caller }, services) => {
   checkDesign(body);
-  const { id, version } = await insertRecord(sourceOf(resource, services, session), body, services, session);
+  const { id, version } = await insertRecord(sourceOf(resource, services, caller), body, services, caller);
   return { data: { id, version } };
 };

@@ -3,7 +3,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import { withPeople } from '#server/modules/module-row.ts';
 
 /** A module as it is designed, its texts exactly as they were saved. */
-export const handler: Behaviour = async ({ call, resource, params, session }, { modules, names }) => {
-  const [row] = await withPeople([await modules.draft(params['id'] ?? '', session)], names);
+export const handler: Behaviour = async ({ call, resource, params, caller }, { modules, names }) => {
+  const [row] = await withPeople([await modules.draft(params['id'] ?? '', caller)], names);
   return { data: row && pickFields(row, [...visibleFields(resource, call.operation), 'creatorUser', 'lastModifyUser']) };
 };

@@ -1,15 +1,15 @@
 import { rowsBelow } from '#server/behaviours/rows-below.ts';
 import { rowsWith } from '#server/behaviours/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { conditionsOf } from '#server/modules/list-modules.ts';
+import { moduleFilterOf } from '#server/modules/list-modules.ts';
 
 /** Modules below their categories; those without one that exists stand below a node of their own. */
-export const handler: Behaviour = async ({ resource, query, session, language }, { recordsOf, texts }) => {
-  const modules = await recordsOf(resource.id, session).all({ where: conditionsOf(query), fields: ['id', 'fullName', 'category', 'webType', 'sortCode', 'enCode', 'type', 'isRelease'] });
-  const categories = await rowsWith(recordsOf('system/dictionaryData', session), 'id', modules.map(({ category }) => category), ['id', 'fullName', 'sortCode']);
+export const handler: Behaviour = async ({ resource, query, caller }, { recordsOf, texts }) => {
+  const modules = await recordsOf(resource.id, caller).all({ filter: moduleFilterOf(query), fields: ['id', 'fullName', 'category', 'webType', 'sortCode', 'enCode', 'type', 'isRelease'] });
+  const categories = await rowsWith(recordsOf('system/dictionaryData', caller), 'id', modules.map(({ category }) => category), ['id', 'fullName', 'sortCode']);
   const known = new Set(categories.map(({ id }) => id));
   const below = rowsBelow(modules, ({ category }) => (known.has(category) ? category : ''));
-  const others = below.has('') ? [{ id: '', fullName: texts.text(language, '$t:visualdev.uncategorized'), sortCode: null }] : [];
+  const others = below.has('') ? [{ id: '', fullName: texts.text(caller.language, '$t:visualdev.uncategorized'), sortCode: null }] : [];
   const list = [...categories, ...others].map(({ id, fullName, sortCode }) => {
     const children = (below.get(id) ?? []).map((row) => ({ ...row, parentId: id, hasChildren: false, isLeaf: true, children: null }));
     return { id: id === '' ? '0' : id, fullName, sortCode, parentId: '-1', hasChildren: true, isLeaf: false, num: children.length, children };

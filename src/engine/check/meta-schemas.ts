@@ -3,6 +3,7 @@ import child from '../../../schemas/meta/child.json';
 import descriptor from '../../../schemas/meta/descriptor.json';
 import dialog from '../../../schemas/meta/dialog.json';
 import fieldReference from '../../../schemas/meta/field-reference.json';
+import filter from '../../../schemas/meta/filter.json';
 import form from '../../../schemas/meta/form.json';
 import node from '../../../schemas/meta/node.json';
 import operation from '../../../schemas/meta/operation.json';
@@ -20,6 +21,7 @@ export const metaSchemas: Readonly<Record<string, JsonSchema>> = {
   'child.json': child,
   'dialog.json': dialog,
   'field-reference.json': fieldReference,
+  'filter.json': filter,
   'form.json': form,
   'node.json': node,
   'operation.json': operation,

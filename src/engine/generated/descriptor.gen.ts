@@ -13,6 +13,45 @@ export type Text =
       en?: string;
     };
 /**
+ * The records of the table that the resource is about. It is part of every statement.
+ */
+export type Filter =
+  | {
+      all: Filter1[];
+    }
+  | {
+      any: Filter1[];
+    }
+  | FieldFilter;
+/**
+ * Which records of a resource a query, a list or an access rule is about: conditions on fields, joined by all or any. An empty `all` holds for every record, an empty `any` for none.
+ */
+export type Filter1 =
+  | {
+      all: Filter1[];
+    }
+  | {
+      any: Filter1[];
+    }
+  | FieldFilter;
+/**
+ * How the field is compared with the value. `not`, `notContains` and `notIn` hold for an empty field.
+ */
+export type FilterOperator =
+  | 'equals'
+  | 'not'
+  | 'contains'
+  | 'notContains'
+  | 'greater'
+  | 'atLeast'
+  | 'less'
+  | 'atMost'
+  | 'between'
+  | 'in'
+  | 'notIn'
+  | 'empty'
+  | 'present';
+/**
  * A node, or a reference to a field of the resource at hand: what has a `field` is a reference.
  */
 export type Child = FieldReference | DescriptorNode;
@@ -87,6 +126,7 @@ export interface ResourceDescriptor {
      * The order of a list; `-` is descending.
      */
     order?: string[];
+    filter?: Filter;
     /**
      * The names of columns that are not the field's id in snake case, by field.
      */
@@ -106,6 +146,21 @@ export interface ResourceDescriptor {
   };
   fields: DescriptorNode[];
   operations: Operation[];
+}
+/**
+ * A condition on one field. `value` is in the field's own type; a list for `in` and `notIn`, `[from, to]` for `between`, where `null` leaves a side open.
+ */
+export interface FieldFilter {
+  /**
+   * The id of a field; `table.column` for a sub-table, one of whose rows must fulfil it.
+   */
+  field: string;
+  is: FilterOperator;
+  value?: unknown;
+  /**
+   * The id of another field of the same record, instead of a value.
+   */
+  other?: string;
 }
 /**
  * One thing on a screen or in a record. `jnpfKey` names the renderer that draws it; `props` are that renderer's own.

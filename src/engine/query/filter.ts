@@ -1,19 +1,22 @@
-/** How a value is held against a field's. `not`, `notContains` and `notIn` are true of an empty field. */
-export type FilterOperator = 'equals' | 'not' | 'contains' | 'notContains' | 'greater' | 'atLeast' | 'less' | 'atMost' | 'between' | 'in' | 'notIn' | 'empty' | 'present';
+import type { FieldFilter, Filter, FilterOperator } from '../generated/descriptor.gen';
+
+export type { FieldFilter, Filter, FilterOperator };
+
+/** Holds for every record. */
+export const everyRecord: Filter = { all: [] };
+
+/** Holds for no record. */
+export const noRecord: Filter = { any: [] };
 
 /**
- * What records of a resource are wanted: conditions on fields, joined by all or any. No condition at all narrows
- * nothing under `all`, and is true of nothing under `any`.
+ * The records for which all of these filters hold. `undefined` narrows nothing.
+ *
+ * @example allOf([undefined, { field: 'name', is: 'present' }]) // { field: 'name', is: 'present' }
  */
-export type Filter = { readonly all: readonly Filter[] } | { readonly any: readonly Filter[] } | FieldFilter;
-
-/** A condition on one field. */
-export interface FieldFilter {
-  /** The id of a field; `table.column` where some row of a sub-table must fulfil it. */
-  readonly field: string;
-  readonly is: FilterOperator;
-  /** In the field's own type; a list for `in` and `notIn`, `[from, to]` for `between`, where `null` leaves a side open. */
-  readonly value?: unknown;
-  /** The id of another field of the same record, instead of a value. */
-  readonly other?: string;
+export function allOf(filters: readonly (Filter | undefined)[]): Filter {
+  const narrowing = filters.filter((filter) => filter !== undefined && !holdsForAll(filter)) as Filter[];
+  return narrowing.length === 1 && narrowing[0] ? narrowing[0] : { all: narrowing };
 }
+
+/** Whether a filter narrows nothing. */
+export const holdsForAll = (filter: Filter): boolean => 'all' in filter && filter.all.length === 0;

@@ -1,0 +1,80 @@
+import { collectionOf, type Collection } from '#engine/collection';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import { allOf } from '#engine/query/filter';
+import type { Database } from '../storage/database';
+import { createRecords, type Records } from '../storage/records';
+import { fullRule, type AccessFor, type AccessRule } from './access-for';
+import type { Caller } from './caller';
+
+/**
+ * The records of a resource as a caller may see and change them: the only door to them. The resource's own filter and
+ * the caller's access rule are part of every statement. `db` is a transaction to take part in.
+ */
+export type RecordsOf = (resource: string | ParsedResource, caller: Caller, db?: Database, options?: RecordsOptions) => Records;
+
+export interface RecordsOptions {
+  /**
+   * Reads hidden fields too: for the server's own work on a record that the caller changes. What it reads is not
+   * answered to the caller.
+   */
+  showsHidden?: boolean;
+}
+
+interface RecordsOfOptions {
+  db: Database;
+  registry: Registry;
+  accessFor: AccessFor;
+  /** A resource of the product by its id. */
+  resourceOf(id: string): ParsedResource;
+  /** Called after each change, and after each transaction. */
+  changed(resourceId: string): Promise<void>;
+  /** Whether changes of a resource are announced. */
+  isAnnounced(resourceId: string): boolean;
+}
+
+/** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
+export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced }: RecordsOfOptions): RecordsOf {
+  return (named, caller, within = db, { showsHidden = false } = {}) => {
+    const resource = typeof named === 'string' ? resourceOf(named) : named;
+    const collection = requireCollection(resource, registry);
+    const { rows, fields } = scopeOf(accessFor(resource, caller), resource);
+    const access = { rows, hidden: showsHidden ? fullRule.fields.hidden : fields.hidden };
+    const records = createRecords(within, collection, access, { userId: caller.session?.userId ?? null, now: Date.now });
+    return isAnnounced(resource.id) ? announcing(records, () => changed(resource.id)) : records;
+  };
+}
+
+/** The rule narrowed by the resource's own filter. */
+function scopeOf(rule: AccessRule, { collection }: ParsedResource): AccessRule {
+  return collection?.filter === undefined ? rule : { ...rule, rows: allOf([collection.filter, rule.rows]) };
+}
+
+/** The tables of a resource. Throws for one that stores nothing. */
+export function requireCollection(resource: ParsedResource, registry: Registry): Collection {
+  const cached = collections.get(resource);
+  if (cached) return cached;
+  const collection = collectionOf(resource, registry);
+  if (!collection) throw new Error(`The resource \`${resource.id}\` has no table.`);
+  collections.set(resource, collection);
+  return collection;
+}
+
+const collections = new WeakMap<ParsedResource, Collection>();
+
+/** The same records; `announce` is called after each change, and after each transaction. */
+function announcing(records: Records, announce: () => Promise<void>): Records {
+  const announced = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    await announce();
+    return result;
+  };
+  return {
+    ...records,
+    insert: (values) => announced(records.insert(values)),
+    insertAll: (list) => announced(records.insertAll(list)),
+    update: (id, values, version) => announced(records.update(id, values, version)),
+    remove: (id) => announced(records.remove(id)),
+    within: (work) => announced(records.within(work)),
+  };
+}
