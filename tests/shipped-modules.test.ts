@@ -5,7 +5,7 @@ import { calculationsOf, computeRecord } from '#engine/calculations';
 import { checkDescriptor } from '#engine/check-descriptor';
 import { checkRecord } from '#engine/check-record';
 import type { Descriptor, ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
-import { interpretSchema } from '#engine/interpret-schema';
+import { compileSchema } from '#engine/compile-schema';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { decodeModule } from '#engine/jnpf/decode-module';
 import { encodeModule } from '#engine/jnpf/encode-module';
@@ -123,7 +123,7 @@ describe.each(ids)('%s', (id) => {
     });
 
     test('are what the form would let through', () => {
-      const check = interpretSchema(recordSchemaOf(resource as ParsedResource, registry, 'create'), {});
+      const check = compileSchema(recordSchemaOf(resource as ParsedResource, registry, 'create'), {});
       expect(wrong((record) => [...check(record), ...checkRecord(resource.fields, record, {}, { registry })])).toEqual([]);
     });
 

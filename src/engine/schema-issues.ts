@@ -1,76 +1,81 @@
 import { issue, pointerOf, type Issue } from './issue';
-import { isJsonObject } from './json';
+import { isJsonObject, type JsonSchema } from './json';
 import { nearestName } from './nearest-name';
 
-/** What a checker of JSON Schemas says of one keyword that does not hold, in ajv's words. */
+/** A keyword of a JSON Schema that a value does not obey. */
 export interface SchemaError {
   keyword: string;
   /** JSON Pointer of the value. */
-  instancePath: string;
+  path: string;
+  /** What the keyword demands, under the names that ajv uses. */
   params: Readonly<Record<string, unknown>>;
-  /** What the keyword says in the schema. */
-  schema?: unknown;
-  /** The schema that the keyword stands in. */
-  parentSchema?: unknown;
-  /** The value. */
-  data?: unknown;
+  /** The schema that contains the keyword. */
+  schema: JsonSchema;
+  value: unknown;
+  /** The errors of each branch of a union, where the value matches no branch. */
+  branches?: readonly (readonly SchemaError[])[];
 }
 
 /**
- * The issues that errors of a JSON Schema amount to: each once, and of a union only those of the branch that was meant.
+ * The issues of a value, each once; of a union only those of the branch that the author probably meant. Not empty
+ * where there are errors.
  *
- * @example issuesOf([{ keyword: 'type', instancePath: '/age', params: { type: 'integer' } }]) // [{ path: '/age', code: 'type', params: { expected: 'integer' } }]
+ * @example issuesOf([{ keyword: 'type', path: '/age', params: { type: 'integer' }, schema: {}, value: 'x' }]) // [{ path: '/age', code: 'type', params: { expected: 'integer' } }]
  */
 export function issuesOf(errors: readonly SchemaError[]): Issue[] {
-  const found = new Map<string, Issue>();
-  for (const error of pruned(errors)) {
-    const mapped = issueOf(error);
-    if (mapped) found.set(`${mapped.path} ${mapped.code} ${JSON.stringify(mapped.params)}`, mapped);
+  if (errors.length === 0) return [];
+  const issues = new Map<string, Issue>();
+  for (const error of relevantErrors(errors)) {
+    const found = issueOf(error);
+    issues.set(`${found.path} ${found.code} ${JSON.stringify(found.params)}`, found);
   }
-  return [...found.values()];
+  return [...issues.values()];
 }
+
+const relevantErrors = (errors: readonly SchemaError[]): readonly SchemaError[] =>
+  errors.flatMap((error) => (error.branches ? branchErrors(error, error.branches) : [error]));
 
 /**
- * `anyOf` and `oneOf` complain about every branch; only the branch that the writer most likely meant is worth reading:
- * one that the value got into (something below it is wrong), else the one of the right type with the fewest complaints.
+ * The errors of the branch that the author probably meant: a branch whose errors lie inside the value comes before one
+ * with errors of the value itself, then the branch with the fewest wrong constants, then the one with the fewest errors.
+ * The error of the union, where the value has the type of no branch.
  */
-function pruned(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const dropped = new Set<SchemaError>();
-  for (const union of errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')) {
-    const here = errors.filter((error) => error !== union && error.instancePath === union.instancePath);
-    const below = errors.filter((error) => error.instancePath.startsWith(`${union.instancePath}/`));
-    const complaining = new Set(here.map(({ parentSchema }) => parentSchema)).size;
-    const isInside = below.length > 0 && complaining < (union.schema as unknown[]).length;
-    const kept = isInside ? [] : meant(here);
-    for (const error of here) if (!kept.includes(error)) dropped.add(error);
-    if (kept.length > 0 || below.length > 0) dropped.add(union);
-  }
-  return errors.filter((error) => !dropped.has(error));
+function branchErrors(union: SchemaError, branches: readonly (readonly SchemaError[])[]): readonly SchemaError[] {
+  const candidates = branches
+    .map(relevantErrors)
+    .filter((errors) => !errors.some(({ path, keyword }) => path === union.path && otherKind.has(keyword)))
+    .map((errors) => ({ errors, rank: rankOf(errors, union.path) }));
+  return candidates.length === 0 ? [union] : candidates.reduce((best, other) => (isLess(other.rank, best.rank) ? other : best)).errors;
 }
 
-/** The complaints of one branch: a branch is known by its schema. None, when the value has the type of no branch. */
-function meant(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const branches = new Map<unknown, SchemaError[]>();
-  for (const error of errors) branches.set(error.parentSchema, [...(branches.get(error.parentSchema) ?? []), error]);
-  const fitting = [...branches.values()].filter((branch) => branch.every(({ keyword }) => keyword !== 'type' && keyword !== 'enum'));
-  return fitting.reduce<readonly SchemaError[]>((best, branch) => (best.length === 0 || branch.length < best.length ? branch : best), []);
+/** Keywords that say that the value is of another kind than the branch. */
+const otherKind: ReadonlySet<string> = new Set(['type', 'enum', 'anyOf', 'oneOf', 'false schema']);
+
+function rankOf(errors: readonly SchemaError[], path: string): readonly number[] {
+  const isOutside = errors.some((error) => error.path === path);
+  return [isOutside ? 1 : 0, errors.filter(({ keyword }) => keyword === 'const').length, errors.length];
 }
 
-function issueOf(error: SchemaError): Issue | undefined {
-  const { instancePath: path, params } = error;
+function isLess(left: readonly number[], right: readonly number[]): boolean {
+  const index = left.findIndex((size, at) => size !== right[at]);
+  return index >= 0 && (left[index] ?? 0) < (right[index] ?? 0);
+}
+
+function issueOf(error: SchemaError): Issue {
+  const { path, params } = error;
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
-      return issue(path + pointerOf(key), 'unknownKey', { key, nearest: nearestName(key, knownKeys(error)) });
+      return issue(path + pointerOf(key), 'unknownKey', { key, nearest: nearestName(key, propertyNamesOf(error.schema)) });
     }
     case 'required':
       return issue(path + pointerOf(String(params['missingProperty'])), 'required', {});
     case 'enum':
-      return issue(path, 'enum', { value: error.data, allowed: params['allowedValues'], nearest: nearestName(String(error.data), (params['allowedValues'] as unknown[]).map(String)) });
+      return enumIssue(path, error.value, params['allowedValues'] as unknown[]);
     case 'const':
-      return issue(path, 'enum', { value: error.data, allowed: [params['allowedValue']] });
+      return issue(path, 'enum', { value: shownValue(error.value), allowed: [params['allowedValue']] });
     case 'discriminator':
-      return issue(path + pointerOf(String(params['tag'])), 'enum', { value: params['tagValue'] });
+      return issue(path + pointerOf(String(params['tag'])), 'enum', { value: shownValue(params['tagValue']) });
     case 'type':
       return issue(path, 'type', { expected: Array.isArray(params['type']) ? params['type'].join(' | ') : params['type'] });
     case 'maxLength':
@@ -82,14 +87,19 @@ function issueOf(error: SchemaError): Issue | undefined {
       return issue(path, error.keyword, { limit: params['limit'] });
     case 'pattern':
       return issue(path, 'pattern', { pattern: params['pattern'] });
-    case 'if':
-      return undefined;
+    case 'depth':
+      return issue(path, 'tooDeep', { limit: params['limit'] });
     default:
       return issue(path, 'invalid', { keyword: error.keyword });
   }
 }
 
-const knownKeys = (error: SchemaError): string[] => {
-  const properties = isJsonObject(error.parentSchema) ? error.parentSchema['properties'] : undefined;
-  return isJsonObject(properties) ? Object.keys(properties) : [];
-};
+function enumIssue(path: string, value: unknown, allowed: readonly unknown[]): Issue {
+  const shown = shownValue(value);
+  return issue(path, 'enum', { value: shown, allowed, nearest: nearestName(String(shown), allowed.map(String)) });
+}
+
+/** A value as a message names it. Lists and objects are abbreviated, as they may be of any size and depth. */
+const shownValue = (value: unknown): unknown => (Array.isArray(value) ? '[…]' : isJsonObject(value) ? '{…}' : value);
+
+const propertyNamesOf = ({ properties }: JsonSchema): string[] => (isJsonObject(properties) ? Object.keys(properties) : []);

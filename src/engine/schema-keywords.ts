@@ -1,100 +1,97 @@
 import { pointerOf } from './issue';
 import { isJsonObject, type JsonObject, type JsonSchema } from './json';
+import { patternMatcher } from './pattern/pattern-matcher';
 import type { SchemaError } from './schema-issues';
 
-/** One walk through a schema and a value. */
+/** Whether a value obeys a schema or a keyword. Errors go to `run.errors`, all of them. */
+export type ValueCheck = (value: unknown, run: SchemaRun) => boolean;
+
+/** One check of one value. */
 export interface SchemaRun {
-  /** The document that `#…` refers into. */
-  root: JsonSchema;
-  shared: Readonly<Record<string, JsonSchema>>;
-  errors: SchemaError[];
-  /** The names and indexes that lead from the value to the part at hand. */
+  /** `undefined` where only the answer counts: in `not` and `if`, and after `maxErrors`. */
+  errors: SchemaError[] | undefined;
+  /** Property names and indexes from the checked value to the current part. */
   at: (string | number)[];
-  /** Whether only the answer counts, and not what is wrong. */
-  isSilent?: boolean;
 }
 
-/** Whether a value is what a schema says; what is wrong with it goes to `run.errors`, all of it. */
-export function holds(schema: unknown, value: unknown, run: SchemaRun): boolean {
-  if (typeof schema === 'boolean') return schema || wrong('false schema', {}, value, {}, run);
-  const own = schema as JsonSchema;
-  let isFine = true;
-  for (const { rule, check } of checksOf(own)) if (!check(rule as never, value, own, run)) isFine = false;
-  return isFine;
+/** A keyword with its value in the schema, and what compiles the schemas inside it. */
+export interface KeywordContext {
+  schema: JsonSchema;
+  compile(schema: unknown): ValueCheck;
+  /** The schema that a `$ref` names, compiled. */
+  compileReference(reference: string): ValueCheck;
+  /** The schema that a `$ref` names. */
+  resolve(reference: string): unknown;
 }
 
-/** What a schema says about values: a schema does not change. */
-function checksOf(schema: JsonSchema): readonly KeywordCheck[] {
-  const known = checksBySchema.get(schema);
-  if (known) return known;
-  const found = Object.keys(schema).flatMap((keyword): KeywordCheck[] => {
-    const check = checks.get(keyword);
-    if (check === undefined) throw new Error(`The schema uses the keyword \`${keyword}\`, which is not known here.`);
-    return check === null ? [] : [{ rule: schema[keyword], check: check as Check<never> }];
-  });
-  checksBySchema.set(schema, found);
-  return found;
-}
+type Keyword<Rule> = (rule: Rule, context: KeywordContext) => ValueCheck;
 
-interface KeywordCheck {
-  rule: unknown;
-  check: Check<never>;
-}
+/** Errors beyond this number are not collected: the caller cannot show them, and the value is invalid already. */
+const maxErrors = 1_000;
 
-const checksBySchema = new WeakMap<JsonSchema, readonly KeywordCheck[]>();
+/** Maximum depth of a value. Deeper values are invalid, so that a recursive schema cannot exhaust the stack. */
+export const maxValueDepth = 500;
 
-/** More errors say nothing new, and what sorts them out is not linear. */
-const errorLimit = 1_000;
-
-/** Says that a keyword does not hold. */
-function wrong(keyword: string, params: SchemaError['params'], value: unknown, schema: JsonSchema, { errors, at, isSilent }: SchemaRun): false {
-  if (isSilent !== true && errors.length < errorLimit) errors.push({ keyword, instancePath: pointerOf(...at), params, schema: schema[keyword], parentSchema: schema, data: value });
+/** Records that a keyword does not hold, and answers `false`. */
+export function fail(run: SchemaRun, error: Omit<SchemaError, 'path'>): false {
+  if (run.errors && run.errors.length < maxErrors) run.errors.push({ ...error, path: pointerOf(...run.at) });
   return false;
 }
 
-/** A part of the value against a schema. */
-function isInside(name: string | number, schema: unknown, part: unknown, run: SchemaRun): boolean {
+/** Checks a value while its errors are collected in another list, or in none. */
+function checkApart(check: ValueCheck, value: unknown, run: SchemaRun, errors: SchemaError[] | undefined): boolean {
+  const outer = run.errors;
+  run.errors = errors;
+  const isValid = check(value, run);
+  run.errors = outer;
+  return isValid;
+}
+
+const holds = (check: ValueCheck, value: unknown, run: SchemaRun): boolean => checkApart(check, value, run, undefined);
+
+/** Checks a property or an item of the current value. */
+function checkPart(name: string | number, check: ValueCheck, part: unknown, run: SchemaRun): boolean {
+  if (run.at.length >= maxValueDepth) return fail(run, { keyword: 'depth', params: { limit: maxValueDepth }, schema: {}, value: part });
   run.at.push(name);
-  const isFine = holds(schema, part, run);
+  const isValid = check(part, run);
   run.at.pop();
-  return isFine;
+  return isValid;
 }
 
-/** Forgets what was found wrong since, where all in all nothing is. */
-function unless(isWrong: boolean, before: number, { errors }: SchemaRun): void {
-  if (!isWrong) errors.length = Math.min(errors.length, before);
-}
+/** Runs every check, so that every error is collected. */
+export const checkAll =
+  (checks: readonly ValueCheck[]): ValueCheck =>
+  (value, run) => {
+    let areValid = true;
+    for (const check of checks) if (!check(value, run)) areValid = false;
+    return areValid;
+  };
 
-/** Whether all parts hold: every one is looked at, so that everything that is wrong is said. */
-function all<T>(parts: readonly T[], isFine: (part: T, index: number) => boolean): boolean {
-  let areFine = true;
-  for (let index = 0; index < parts.length; index += 1) if (!isFine(parts[index] as T, index)) areFine = false;
-  return areFine;
-}
-
-/** Whether the value obeys a keyword of `schema`; `rule` is what the schema says under it. */
-type Check<Rule> = (rule: Rule, value: unknown, schema: JsonSchema, run: SchemaRun) => boolean;
-
-const limit = (keyword: string, sizeOf: (value: unknown) => number | undefined, fits: (size: number, rule: number) => boolean): [string, Check<number>] => [
-  keyword,
-  (rule, value, schema, run) => {
+const limit =
+  (keyword: string, sizeOf: (value: unknown) => number | undefined, fits: (size: number, limit: number) => boolean): Keyword<number> =>
+  (rule, { schema }) =>
+  (value, run) => {
     const size = sizeOf(value);
-    return size === undefined || fits(size, rule) || wrong(keyword, { limit: rule }, value, schema, run);
-  },
-];
+    return size === undefined || fits(size, rule) || fail(run, { keyword, params: { limit: rule }, schema, value });
+  };
 
 const magnitude = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-const characters = (value: unknown): number | undefined => (typeof value !== 'string' ? undefined : halves.test(value) ? [...value].length : value.length);
-const halves = /[\ud800-\udbff]/;
-const items = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
-const members = (value: unknown): number | undefined => (isJsonObject(value) ? Object.keys(value).length : undefined);
-const atLeast = (found: number, rule: number): boolean => found >= rule;
-const atMost = (found: number, rule: number): boolean => found <= rule;
+const codePoints = (value: unknown): number | undefined =>
+  typeof value === 'string' ? value.length - (value.match(surrogatePairs)?.length ?? 0) : undefined;
+const surrogatePairs = /[\ud800-\udbff][\udc00-\udfff]/g;
+const itemCount = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
+const propertyCount = (value: unknown): number | undefined => (isJsonObject(value) ? Object.keys(value).length : undefined);
+const atLeast = (size: number, min: number): boolean => size >= min;
+const atMost = (size: number, max: number): boolean => size <= max;
 
-const checkType: Check<string | readonly string[]> = (rule, value, schema, run) =>
-  (typeof rule === 'string' ? isOfType(rule, value) : rule.some((one) => isOfType(one, value))) || wrong('type', { type: rule }, value, schema, run);
+/** A keyword whose check needs nothing but its rule and the value. */
+const simple =
+  <Rule>(keyword: string, isValid: (rule: Rule, value: unknown) => boolean, paramsOf: (rule: Rule) => SchemaError['params'] = () => ({})): Keyword<Rule> =>
+  (rule, { schema }) =>
+  (value, run) =>
+    isValid(rule, value) || fail(run, { keyword, params: paramsOf(rule), schema, value });
 
-const isOfType = (name: string, value: unknown): boolean => types[name]?.(value) ?? false;
+const isOfType = (type: string, value: unknown): boolean => types[type]?.(value) ?? false;
 
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -106,195 +103,242 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isJsonObject,
 };
 
-const checkEnum: Check<readonly unknown[]> = (rule, value, schema, run) => rule.some((one) => isSame(one, value)) || wrong('enum', { allowedValues: rule }, value, schema, run);
+const type = simple<string | readonly string[]>(
+  'type',
+  (rule, value) => (typeof rule === 'string' ? isOfType(rule, value) : rule.some((name) => isOfType(name, value))),
+  (rule) => ({ type: rule }),
+);
 
-const checkConst: Check<unknown> = (rule, value, schema, run) => isSame(rule, value) || wrong('const', { allowedValue: rule }, value, schema, run);
+const enumKeyword = simple<readonly unknown[]>(
+  'enum',
+  (rule, value) => rule.some((allowed) => isSame(allowed, value)),
+  (rule) => ({ allowedValues: rule }),
+);
 
-const checkMultiple: Check<number> = (rule, value, schema, run) => typeof value !== 'number' || Number.isInteger(value / rule) || wrong('multipleOf', { multipleOf: rule }, value, schema, run);
+const constKeyword = simple<unknown>('const', isSame, (rule) => ({ allowedValue: rule }));
 
-const checkPattern: Check<string> = (rule, value, schema, run) => typeof value !== 'string' || regExpOf(rule).test(value) || wrong('pattern', { pattern: rule }, value, schema, run);
+const multipleOf = simple<number>(
+  'multipleOf',
+  (rule, value) => typeof value !== 'number' || Number.isInteger(value / rule),
+  (rule) => ({ multipleOf: rule }),
+);
 
-const checkItems: Check<unknown> = (rule, value, schema, run) => {
-  if (!Array.isArray(value)) return true;
-  if (!Array.isArray(rule)) return all(value, (item, index) => isInside(index, rule, item, run));
-  const rest = schema['additionalItems'] ?? true;
-  const isShort = rest !== false || value.length <= rule.length || wrong('additionalItems', {}, value, schema, run);
-  return all(rest === false ? value.slice(0, rule.length) : value, (item, index) => isInside(index, index < rule.length ? rule[index] : rest, item, run)) && isShort;
+const uniqueItems = simple<boolean>('uniqueItems', (rule, value) => {
+  if (!rule || !Array.isArray(value)) return true;
+  return new Set(value.map((item) => canonicalOf(item))).size === value.length;
+});
+
+const pattern: Keyword<string> = (rule, { schema }) => {
+  const matcher = patternMatcher(rule, false);
+  return (value, run) => typeof value !== 'string' || matcher.test(value) || fail(run, { keyword: 'pattern', params: { pattern: rule }, schema, value });
 };
 
-const checkUnique: Check<boolean> = (rule, value, schema, run) => !rule || !Array.isArray(value) || new Set(value.map(canonical)).size === value.length || wrong('uniqueItems', {}, value, schema, run);
-
-const checkContains: Check<unknown> = (rule, value, schema, run) => {
-  if (!Array.isArray(value)) return true;
-  const before = run.errors.length;
-  const isFine = value.some((item, index) => isInside(index, rule, item, run));
-  unless(!isFine, before, run);
-  return isFine || wrong('contains', {}, value, schema, run);
+const items: Keyword<unknown> = (rule, { schema, compile }) => {
+  const additional = schema['additionalItems'] ?? true;
+  const positional = Array.isArray(rule) ? rule.map(compile) : [];
+  const other = compile(Array.isArray(rule) ? additional : rule);
+  const maxItems = Array.isArray(rule) && additional === false ? rule.length : Infinity;
+  return (value, run) => {
+    if (!Array.isArray(value)) return true;
+    let areValid = value.length <= maxItems || fail(run, { keyword: 'additionalItems', params: { limit: maxItems }, schema, value });
+    const count = Math.min(value.length, maxItems);
+    for (let index = 0; index < count; index += 1) if (!checkPart(index, positional[index] ?? other, value[index], run)) areValid = false;
+    return areValid;
+  };
 };
 
-const checkRequired: Check<readonly string[]> = (rule, value, schema, run) => {
-  if (!isJsonObject(value)) return true;
-  let areFine = true;
-  for (const name of rule) if (!has(value, name)) areFine = wrong('required', { missingProperty: name }, value, schema, run);
-  return areFine;
+const contains: Keyword<unknown> = (rule, { schema, compile }) => {
+  const check = compile(rule);
+  return (value, run) => {
+    if (!Array.isArray(value) || value.some((item) => holds(check, item, run))) return true;
+    return fail(run, { keyword: 'contains', params: {}, schema, value });
+  };
 };
 
-/** Values have fewer members than schemas know. */
-const checkProperties: Check<JsonObject> = (rule, value, _schema, run) => {
-  if (!isJsonObject(value)) return true;
-  let areFine = true;
-  for (const name of Object.keys(value)) if (value[name] !== undefined && Object.hasOwn(rule, name) && !isInside(name, rule[name], value[name], run)) areFine = false;
-  return areFine;
+const required: Keyword<readonly string[]> = (rule, { schema }) => (value, run) => !isJsonObject(value) || requireAll(rule, value, schema, run);
+
+function requireAll(names: readonly string[], value: JsonObject, schema: JsonSchema, run: SchemaRun): boolean {
+  let areValid = true;
+  for (const name of names) if (!has(value, name)) areValid = fail(run, { keyword: 'required', params: { missingProperty: name }, schema, value });
+  return areValid;
+}
+
+const properties: Keyword<JsonObject> = (rule, { compile }) => {
+  const checks = new Map(Object.entries(rule).map(([name, schema]) => [name, compile(schema)]));
+  return (value, run) => {
+    if (!isJsonObject(value)) return true;
+    let areValid = true;
+    // Values have fewer properties than schemas.
+    for (const name of Object.keys(value)) {
+      const check = checks.get(name);
+      if (check && value[name] !== undefined && !checkPart(name, check, value[name], run)) areValid = false;
+    }
+    return areValid;
+  };
 };
 
-const checkPatternProperties: Check<JsonObject> = (rule, value, _schema, run) =>
-  !isJsonObject(value) || all(Object.keys(value), (name) => all(matching(rule, name), (source) => isInside(name, rule[source], value[name], run)));
+const patternProperties: Keyword<JsonObject> = (rule, { compile }) => {
+  const checks = Object.entries(rule).map(([source, schema]) => ({ matcher: patternMatcher(source, false), check: compile(schema) }));
+  return (value, run) => {
+    if (!isJsonObject(value)) return true;
+    let areValid = true;
+    for (const name of Object.keys(value)) {
+      for (const { matcher, check } of checks) if (matcher.test(name) && !checkPart(name, check, value[name], run)) areValid = false;
+    }
+    return areValid;
+  };
+};
 
-const checkAdditional: Check<unknown> = (rule, value, schema, run) => {
-  if (!isJsonObject(value)) return true;
+const additionalProperties: Keyword<unknown> = (rule, { schema, compile }) => {
   const named = (schema['properties'] ?? {}) as JsonObject;
-  const patterns = (schema['patternProperties'] ?? nothing) as JsonObject;
-  let areFine = true;
-  for (const name of Object.keys(value)) {
-    if (Object.hasOwn(named, name) || (patterns !== nothing && matching(patterns, name).length > 0)) continue;
-    if (!(rule === false ? wrong('additionalProperties', { additionalProperty: name }, value, schema, run) : isInside(name, rule, value[name], run))) areFine = false;
-  }
-  return areFine;
+  const matchers = Object.keys((schema['patternProperties'] ?? {}) as JsonObject).map((source) => patternMatcher(source, false));
+  const check = compile(rule);
+  return (value, run) => {
+    if (!isJsonObject(value)) return true;
+    let areValid = true;
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(named, name) || matchers.some((matcher) => matcher.test(name))) continue;
+      const isAllowed =
+        rule === false
+          ? fail(run, { keyword: 'additionalProperties', params: { additionalProperty: name }, schema, value })
+          : checkPart(name, check, value[name], run);
+      if (!isAllowed) areValid = false;
+    }
+    return areValid;
+  };
 };
 
-const checkNames: Check<unknown> = (rule, value, schema, run) => !isJsonObject(value) || all(Object.keys(value), (name) => holds(rule, name, run) || wrong('propertyNames', { propertyName: name }, value, schema, run));
-
-const checkAll: Check<readonly unknown[]> = (rule, value, _schema, run) => all(rule, (branch) => holds(branch, value, run));
-
-const checkAny: Check<readonly unknown[]> = (rule, value, schema, run) => {
-  const before = run.errors.length;
-  const isFine = rule.some((branch) => holds(branch, value, run));
-  unless(!isFine, before, run);
-  return isFine || wrong('anyOf', {}, value, schema, run);
+const propertyNames: Keyword<unknown> = (rule, { schema, compile }) => {
+  const check = compile(rule);
+  return (value, run) => {
+    if (!isJsonObject(value)) return true;
+    let areValid = true;
+    for (const name of Object.keys(value)) {
+      if (!check(name, run)) areValid = fail(run, { keyword: 'propertyNames', params: { propertyName: name }, schema, value });
+    }
+    return areValid;
+  };
 };
 
-const checkOne: Check<readonly unknown[]> = (rule, value, schema, run) => {
-  if (schema['discriminator'] !== undefined) return true;
-  const before = run.errors.length;
-  const isFine = rule.filter((branch) => holds(branch, value, run)).length === 1;
-  unless(!isFine, before, run);
-  return isFine || wrong('oneOf', {}, value, schema, run);
+const dependencies: Keyword<JsonObject> = (rule, { schema, compile }) => {
+  const checks = Object.entries(rule).map(([name, needed]): [string, ValueCheck] => [
+    name,
+    Array.isArray(needed) ? (value, run) => requireAll(needed as string[], value as JsonObject, schema, run) : compile(needed),
+  ]);
+  return (value, run) => {
+    if (!isJsonObject(value)) return true;
+    let areValid = true;
+    for (const [name, check] of checks) if (has(value, name) && !check(value, run)) areValid = false;
+    return areValid;
+  };
 };
+
+const allOf: Keyword<readonly unknown[]> = (rule, { compile }) => checkAll(rule.map(compile));
+
+const union =
+  (keyword: 'anyOf' | 'oneOf'): Keyword<readonly unknown[]> =>
+  (rule, { schema, compile }) => {
+    if (keyword === 'oneOf' && schema['discriminator'] !== undefined) return () => true;
+    const checks = rule.map(compile);
+    return (value, run) => {
+      const isCollecting = run.errors !== undefined && run.errors.length < maxErrors;
+      const branches: SchemaError[][] = [];
+      let matches = 0;
+      for (const check of checks) {
+        const errors: SchemaError[] | undefined = isCollecting ? [] : undefined;
+        if (checkApart(check, value, run, errors)) matches += 1;
+        else if (errors) branches.push(errors);
+        if (matches > 0 && keyword === 'anyOf') return true;
+      }
+      return matches === 1 || fail(run, { keyword, params: {}, schema, value, branches: matches === 0 ? branches : [] });
+    };
+  };
 
 /** `oneOf` whose branches are told apart by the constant that each demands of one property. */
-const checkTagged: Check<{ propertyName: string }> = ({ propertyName }, value, schema, run) => {
-  if (!isJsonObject(value)) return true;
-  const tag = value[propertyName];
-  const branch = (schema['oneOf'] as readonly JsonSchema[]).find((one) => {
-    const target = typeof one['$ref'] === 'string' ? (referred(one['$ref'], run).target as JsonSchema) : one;
-    return (target['properties'] as Record<string, JsonSchema> | undefined)?.[propertyName]?.['const'] === tag;
-  });
-  return branch ? holds(branch, value, run) : wrong('discriminator', { error: typeof tag === 'string' ? 'mapping' : 'tag', tag: propertyName, tagValue: tag }, value, schema, run);
+const discriminator: Keyword<{ propertyName: string }> = ({ propertyName }, { schema, compile, resolve }) => {
+  const checks = new Map(
+    (schema['oneOf'] as readonly JsonSchema[]).map((branch) => {
+      const target = (typeof branch['$ref'] === 'string' ? resolve(branch['$ref']) : branch) as JsonSchema;
+      return [(target['properties'] as Record<string, JsonSchema> | undefined)?.[propertyName]?.['const'], compile(branch)];
+    }),
+  );
+  return (value, run) => {
+    if (!isJsonObject(value)) return true;
+    const tag = value[propertyName];
+    const check = checks.get(tag);
+    return check ? check(value, run) : fail(run, { keyword: 'discriminator', params: { tag: propertyName, tagValue: tag }, schema, value });
+  };
 };
 
-const checkNot: Check<unknown> = (rule, value, schema, run) => !isSilently(rule, value, run) || wrong('not', {}, value, schema, run);
-
-const checkCondition: Check<unknown> = (rule, value, schema, run) => {
-  const branch = schema[isSilently(rule, value, run) ? 'then' : 'else'];
-  return branch === undefined || holds(branch, value, run) || wrong('if', {}, value, schema, run);
+const not: Keyword<unknown> = (rule, { schema, compile }) => {
+  const check = compile(rule);
+  return (value, run) => !holds(check, value, run) || fail(run, { keyword: 'not', params: {}, schema, value });
 };
 
-const checkReference: Check<string> = (rule, value, _schema, run) => {
-  const { document, target } = referred(rule, run);
-  const before = run.root;
-  run.root = document;
-  const isFine = holds(target, value, run);
-  run.root = before;
-  return isFine;
+const ifKeyword: Keyword<unknown> = (rule, { schema, compile }) => {
+  const [condition, then, otherwise] = [rule, schema['then'] ?? true, schema['else'] ?? true].map(compile) as [ValueCheck, ValueCheck, ValueCheck];
+  return (value, run) => (holds(condition, value, run) ? then : otherwise)(value, run);
 };
 
-/** The keywords of draft 7 that say something about a value; `null` for those that do not, or only beside another. */
-const checks: ReadonlyMap<string, Check<never> | null> = new Map<string, Check<never> | null>([
-  ['type', checkType],
-  ['enum', checkEnum],
-  ['const', checkConst],
-  limit('minimum', magnitude, atLeast),
-  limit('maximum', magnitude, atMost),
-  limit('exclusiveMinimum', magnitude, (found, rule) => found > rule),
-  limit('exclusiveMaximum', magnitude, (found, rule) => found < rule),
-  ['multipleOf', checkMultiple],
-  limit('minLength', characters, atLeast),
-  limit('maxLength', characters, atMost),
-  limit('minItems', items, atLeast),
-  limit('maxItems', items, atMost),
-  limit('minProperties', members, atLeast),
-  limit('maxProperties', members, atMost),
-  ['pattern', checkPattern],
-  ['items', checkItems],
-  ['uniqueItems', checkUnique],
-  ['contains', checkContains],
-  ['required', checkRequired],
-  ['properties', checkProperties],
-  ['patternProperties', checkPatternProperties],
-  ['additionalProperties', checkAdditional],
-  ['propertyNames', checkNames],
-  ['allOf', checkAll],
-  ['anyOf', checkAny],
-  ['oneOf', checkOne],
-  ['discriminator', checkTagged],
-  ['not', checkNot],
-  ['if', checkCondition],
-  ['$ref', checkReference],
-  ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'definitions', 'then', 'else', 'additionalItems', 'tsType'].map((keyword) => [keyword, null] as [string, null]),
+const reference: Keyword<string> = (rule, { compileReference }) => compileReference(rule);
+
+/** The keywords of draft 7 that restrict a value, and `discriminator` of OpenAPI; `null` for annotations, and for keywords that another one reads. */
+export const keywords: ReadonlyMap<string, Keyword<never> | null> = new Map<string, Keyword<never> | null>([
+  ['type', type],
+  ['enum', enumKeyword],
+  ['const', constKeyword],
+  ['minimum', limit('minimum', magnitude, atLeast)],
+  ['maximum', limit('maximum', magnitude, atMost)],
+  ['exclusiveMinimum', limit('exclusiveMinimum', magnitude, (size, min) => size > min)],
+  ['exclusiveMaximum', limit('exclusiveMaximum', magnitude, (size, max) => size < max)],
+  ['multipleOf', multipleOf],
+  ['minLength', limit('minLength', codePoints, atLeast)],
+  ['maxLength', limit('maxLength', codePoints, atMost)],
+  ['minItems', limit('minItems', itemCount, atLeast)],
+  ['maxItems', limit('maxItems', itemCount, atMost)],
+  ['minProperties', limit('minProperties', propertyCount, atLeast)],
+  ['maxProperties', limit('maxProperties', propertyCount, atMost)],
+  ['pattern', pattern],
+  ['items', items],
+  ['uniqueItems', uniqueItems],
+  ['contains', contains],
+  ['required', required],
+  ['properties', properties],
+  ['patternProperties', patternProperties],
+  ['additionalProperties', additionalProperties],
+  ['propertyNames', propertyNames],
+  ['dependencies', dependencies],
+  ['allOf', allOf],
+  ['anyOf', union('anyOf')],
+  ['oneOf', union('oneOf')],
+  ['discriminator', discriminator],
+  ['not', not],
+  ['if', ifKeyword],
+  ['$ref', reference],
+  ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'readOnly', 'writeOnly'].map(annotation),
+  ...['definitions', 'then', 'else', 'additionalItems', 'tsType'].map(annotation),
 ]);
 
-function isSilently(schema: unknown, value: unknown, run: SchemaRun): boolean {
-  const before = run.isSilent ?? false;
-  run.isSilent = true;
-  const isFine = holds(schema, value, run);
-  run.isSilent = before;
-  return isFine;
+function annotation(keyword: string): [string, null] {
+  return [keyword, null];
 }
-
-interface Referred {
-  document: JsonSchema;
-  target: unknown;
-}
-
-/** By the document that refers, and the schemas that it may refer to. */
-const targets = new WeakMap<JsonSchema, { shared: SchemaRun['shared']; found: Map<string, Referred> }>();
-
-/** What a `$ref` names, and the document in which that stands. */
-function referred(reference: string, { root, shared }: SchemaRun): Referred {
-  let known = targets.get(root);
-  if (known?.shared !== shared) targets.set(root, (known = { shared, found: new Map() }));
-  const found = known.found.get(reference) ?? lookedUp(reference, root, shared);
-  known.found.set(reference, found);
-  return found;
-}
-
-function lookedUp(reference: string, root: JsonSchema, shared: SchemaRun['shared']): Referred {
-  const [file = '', fragment = ''] = reference.split('#');
-  const document = file === '' ? root : shared[file];
-  const target = fragment === '' ? document : fragment.split('/').slice(1).reduce<unknown>((part, name) => (part as JsonSchema | undefined)?.[unescaped(name)], document);
-  if (document === undefined || target === undefined) throw new Error(`The schema refers to \`${reference}\`, which is not there.`);
-  return { document, target };
-}
-
-const unescaped = (name: string): string => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
 
 const has = (value: JsonObject, name: string): boolean => Object.hasOwn(value, name) && value[name] !== undefined;
 
-const matching = (patterns: JsonObject, name: string): string[] => Object.keys(patterns).filter((source) => regExpOf(source).test(name));
-
-const nothing: JsonObject = {};
-
-const regExps = new Map<string, RegExp>();
-
-/** Patterns of schemas are the product's own, so they are few, and run as they are. */
-function regExpOf(source: string): RegExp {
-  const known = regExps.get(source) ?? new RegExp(source, 'u');
-  regExps.set(source, known);
-  return known;
+/** Whether a value equals one of the schema. Goes as deep as the schema's value does, however deep the other is. */
+function isSame(expected: unknown, value: unknown): boolean {
+  if (Array.isArray(expected)) {
+    return Array.isArray(value) && value.length === expected.length && expected.every((item, index) => isSame(item, value[index]));
+  }
+  if (!isJsonObject(expected) || !isJsonObject(value)) return expected === value;
+  const names = Object.keys(expected);
+  return Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name) && isSame(expected[name], value[name]));
 }
 
-const isSame = (one: unknown, other: unknown): boolean => one === other || (typeof one === 'object' && typeof other === 'object' && canonical(one) === canonical(other));
-
-/** The JSON text of a value, whatever the order of its keys. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => (isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part)) ?? '';
+/** The JSON text of a value with sorted keys. What lies deeper than a valid value is left out. */
+function canonicalOf(value: unknown, depth = 0): string {
+  if (depth > maxValueDepth) return '';
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalOf(item, depth + 1)).join()}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value) ?? '';
+  return `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonicalOf(value[name], depth + 1)}`).join()}}`;
+}

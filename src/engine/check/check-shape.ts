@@ -1,13 +1,13 @@
 import { issue, type Issue } from '../issue';
 import type { DescriptorNode } from '../generated/descriptor.gen';
-import { interpretSchema } from '../interpret-schema';
+import { compileSchema } from '../compile-schema';
 import { nearestName } from '../nearest-name';
 import type { Registry } from '../registry';
 import type { Place } from '../walk';
 import { descriptorSchema, metaSchemas } from './meta-schemas';
 
 /** The form of a descriptor: the meta schemas alone. Nothing else is looked at before this holds. */
-export const checkLanguageOf: (json: unknown) => Issue[] = interpretSchema(descriptorSchema, metaSchemas);
+export const checkLanguageOf: (json: unknown) => Issue[] = compileSchema(descriptorSchema, metaSchemas);
 
 /** Every node's `jnpfKey` names a renderer, and its `props` are what that renderer takes. */
 export function checkProps(nodes: readonly Place<DescriptorNode>[], registry: Registry): Issue[] {
@@ -19,7 +19,7 @@ export function checkProps(nodes: readonly Place<DescriptorNode>[], registry: Re
       if (!nearest.has(node.jnpfKey)) nearest.set(node.jnpfKey, nearestName(node.jnpfKey, known));
       return [issue(`${pointer}/jnpfKey`, 'unknownRenderer', { name: node.jnpfKey, nearest: nearest.get(node.jnpfKey) })];
     }
-    const check = interpretSchema(registry.get(node.jnpfKey).props, metaSchemas);
+    const check = compileSchema(registry.get(node.jnpfKey).props, metaSchemas);
     return check(node.props ?? {}).map((found) => ({ ...found, path: `${pointer}/props${found.path}` }));
   });
 }

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { metaSchemas } from '#engine/check/meta-schemas';
-import { interpretSchema } from '#engine/interpret-schema';
+import { compileSchema } from '#engine/compile-schema';
 import { isJsonObject, type JsonSchema } from '#engine/json';
 import type { Registry } from '#engine/registry';
 
@@ -38,6 +38,6 @@ function spread(schema: JsonSchema, value: unknown, depth = 0): JsonSchema[] {
   const further = (inner: unknown): JsonSchema[] => (isJsonObject(inner) ? spread(inner, value, depth + 1) : []);
   const referred = typeof schema['$ref'] === 'string' ? further(metaSchemas[schema['$ref'].split('#')[0] ?? '']) : [];
   const unions = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => (Array.isArray(schema[name]) ? schema[name] : [])).flatMap(further);
-  const conditional = isJsonObject(schema['if']) ? further(schema[interpretSchema(schema['if'], metaSchemas)(value ?? {}).length === 0 ? 'then' : 'else']) : [];
+  const conditional = isJsonObject(schema['if']) ? further(schema[compileSchema(schema['if'], metaSchemas)(value ?? {}).length === 0 ? 'then' : 'else']) : [];
   return [schema, ...referred, ...unions, ...conditional];
 }
