@@ -36,9 +36,9 @@ const relevantErrors = (errors: readonly SchemaError[]): readonly SchemaError[] 
   errors.flatMap((error) => (error.branches ? branchErrors(error, error.branches) : [error]));
 
 /**
- * The errors of the branch that the author probably meant: a branch whose errors lie inside the value comes before one
- * with errors of the value itself, then the branch with the fewest wrong constants, then the one with the fewest errors.
- * The error of the union, where the value has the type of no branch.
+ * The errors of the branch that the author probably meant: the branch with the fewest wrong constants, then one whose
+ * errors lie inside the value, then the branch with the fewest errors. The error of the union itself, if the value has
+ * not the type of any branch.
  */
 function branchErrors(union: SchemaError, branches: readonly (readonly SchemaError[])[]): readonly SchemaError[] {
   const candidates = branches
@@ -53,7 +53,7 @@ const otherKind: ReadonlySet<string> = new Set(['type', 'enum', 'anyOf', 'oneOf'
 
 function rankOf(errors: readonly SchemaError[], path: string): readonly number[] {
   const isOutside = errors.some((error) => error.path === path);
-  return [isOutside ? 1 : 0, errors.filter(({ keyword }) => keyword === 'const').length, errors.length];
+  return [errors.filter(({ keyword }) => keyword === 'const').length, isOutside ? 1 : 0, errors.length];
 }
 
 function isLess(left: readonly number[], right: readonly number[]): boolean {

@@ -1,0 +1,91 @@
+import { createErrorHandler, createSchemaUtils, toErrorList, toErrorSchema, unwrapErrorHandler, validationDataMerge } from '@rjsf/utils';
+import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import ajvValidator from '@rjsf/validator-ajv8';
+import { describe, expect, test } from 'vitest';
+import { compileSchema } from '#engine/compile-schema';
+import type { Issue } from '#engine/issue';
+
+/** `compileSchema` as rjsf asks a validator. rjsf fills `formData` with defaults and finds the branch of a union with it. */
+const validator: ValidatorType<unknown> = {
+  isValid: (schema, formData, rootSchema) => compileSchema(schema, {}, rootSchema)(formData).length === 0,
+  rawValidation: <Result>(schema: RJSFSchema, formData?: unknown) => ({ errors: compileSchema(schema)(formData) as Result[] }),
+  validateFormData: (formData, schema, customValidate, transformErrors, uiSchema) => {
+    const found = compileSchema(schema)(formData).map(errorOf);
+    const errors = transformErrors ? transformErrors(found, uiSchema) : found;
+    const data = { errors, errorSchema: toErrorSchema(errors) };
+    if (!customValidate) return data;
+    return validationDataMerge(data, unwrapErrorHandler(customValidate(formData, createErrorHandler(formData), uiSchema)));
+  },
+};
+
+const errorOf = ({ path, code, params }: Issue): RJSFValidationError => ({
+  name: code,
+  params,
+  property: path.replaceAll('/', '.'),
+  message: code,
+  stack: `${path} ${code}`,
+});
+
+const schema: RJSFSchema = {
+  definitions: { size: { type: 'object', properties: { width: { type: 'integer', default: 3 } }, required: ['width'] } },
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 2 },
+    size: { $ref: '#/definitions/size' },
+    source: {
+      oneOf: [
+        { title: 'List', type: 'object', properties: { kind: { const: 'list' }, rows: { type: 'array', items: { type: 'string' } } }, required: ['kind'] },
+        { title: 'Address', type: 'object', properties: { kind: { const: 'address' }, url: { type: 'string' } }, required: ['kind', 'url'] },
+      ],
+    },
+    tree: { anyOf: [{ type: 'null' }, { anyOf: [{ type: 'string' }, { $ref: '#/definitions/size' }] }] },
+    phone: { type: 'string' },
+  },
+  required: ['name'],
+  dependencies: { phone: ['name'], source: { properties: { note: { type: 'string', default: 'n' } }, required: ['note'] } },
+  if: { properties: { name: { const: 'other' } }, required: ['name'] },
+  then: { properties: { reason: { type: 'string', default: 'because' } }, required: ['reason'] },
+};
+
+const values: unknown[] = [
+  {},
+  { name: 'a' },
+  { name: 'other' },
+  { name: 'ab', phone: '1', size: { width: 'x' } },
+  { phone: '1' },
+  { name: 'ab', source: { kind: 'address' } },
+  { name: 'ab', source: { kind: 'list', rows: ['a', 1] }, note: 'x' },
+  { name: 'ab', tree: 5 },
+  { name: 'ab', tree: { width: 'x' } },
+  { name: 'ab', tree: { width: 1 } },
+];
+
+describe('rjsf with our validator', () => {
+  const [ours, theirs] = [createSchemaUtils(validator, schema), createSchemaUtils(ajvValidator as ValidatorType<unknown>, schema)];
+
+  test.each(values)('finds the same schema, defaults and branches as with ajv: %j', (value) => {
+    expect(ours.retrieveSchema(schema, value)).toEqual(theirs.retrieveSchema(schema, value));
+    expect(ours.getDefaultFormState(schema, value)).toEqual(theirs.getDefaultFormState(schema, value));
+    for (const [name, union] of [['source', 'oneOf'], ['tree', 'anyOf']] as const) {
+      const part = (value as Record<string, unknown>)[name];
+      const options = (schema.properties as Record<string, RJSFSchema>)[name]?.[union] as RJSFSchema[];
+      expect(ours.getClosestMatchingOption(part, options, 0)).toBe(theirs.getClosestMatchingOption(part, options, 0));
+    }
+  });
+
+  test.each(values)('finds the same values valid as with ajv: %j', (value) => {
+    const [our, their] = [validator, ajvValidator as ValidatorType<unknown>].map((each) => each.validateFormData(value, schema));
+    expect(our?.errors.length === 0).toBe(their?.errors.length === 0);
+    expect(validator.isValid(schema, value, schema)).toBe(their?.errors.length === 0);
+    expect(toErrorList(our?.errorSchema)).toHaveLength(our?.errors.length ?? -1);
+  });
+
+  test('places the errors at their fields, and takes errors of the caller', () => {
+    const { errors, errorSchema } = validator.validateFormData({ name: 'a', source: { kind: 'address' }, note: 'x' }, schema, (_, handler) => {
+      handler.addError('whole');
+      return handler;
+    });
+    expect(errors.map(({ property }) => property).filter(Boolean)).toEqual(expect.arrayContaining(['.name', '.source.url']));
+    expect(errorSchema).toMatchObject({ __errors: ['whole'], name: { __errors: ['minLength'] }, source: { url: { __errors: ['required'] } } });
+  });
+});
