@@ -5,5 +5,8 @@ import type { Clean } from '#engine/server-values';
  * server alone; no view may reach it.
  */
 export const cleaners: ReadonlyMap<string, Clean> = new Map(
-  Object.entries(import.meta.glob<Clean>('./*/*/clean.ts', { eager: true, import: 'clean' })).map(([path, clean]) => [path.split('/').at(-2) ?? '', clean]),
+  Object.entries(import.meta.glob<Clean>('./*/*/clean.ts', { eager: true, import: 'clean' })).map(([path, clean]) => [
+    path.split('/').at(-2) ?? '',
+    clean,
+  ]),
 );

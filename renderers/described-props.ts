@@ -7,7 +7,9 @@ import type { JsonSchema } from '#engine/json';
  */
 const files = import.meta.glob<string>('./*/*/props.schema.json', { eager: true, query: '?raw', import: 'default' });
 
-export const describedProps: Readonly<Record<string, JsonSchema>> = Object.fromEntries(Object.entries(files).map(([path, text]) => [path.split('/').at(-2) ?? '', JSON.parse(text) as JsonSchema]));
+export const describedProps: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  Object.entries(files).map(([path, text]) => [path.split('/').at(-2) ?? '', JSON.parse(text) as JsonSchema]),
+);
 
 /** A registry whose definitions say what their props mean. */
 export const describedRegistry = (registry: Registry): Registry => ({

@@ -15,5 +15,8 @@ export interface Examples {
 }
 
 export const examples: Readonly<Record<string, () => Promise<Examples>>> = Object.fromEntries(
-  Object.entries(single).map(([path, load]) => [path.split('/').at(-2) ?? '', async () => ({ example: await load(), states: (await further[path.replace(/\.json$/, 's.json')]?.()) ?? {} })]),
+  Object.entries(single).map(([path, load]) => [
+    path.split('/').at(-2) ?? '',
+    async () => ({ example: await load(), states: (await further[path.replace(/\.json$/, 's.json')]?.()) ?? {} }),
+  ]),
 );

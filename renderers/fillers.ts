@@ -5,5 +5,8 @@ import type { Fill } from '#engine/server-values';
  * view may reach it.
  */
 export const fillers: ReadonlyMap<string, Fill> = new Map(
-  Object.entries(import.meta.glob<Fill>('./*/*/fill.ts', { eager: true, import: 'fill' })).map(([path, fill]) => [path.split('/').at(-2) ?? '', fill]),
+  Object.entries(import.meta.glob<Fill>('./*/*/fill.ts', { eager: true, import: 'fill' })).map(([path, fill]) => [
+    path.split('/').at(-2) ?? '',
+    fill,
+  ]),
 );

@@ -6,5 +6,8 @@ import type { Renderer } from '#ui/renderer.ts';
  * @example const { Edit } = await views['input']!()
  */
 export const views: Readonly<Record<string, () => Promise<Renderer>>> = Object.fromEntries(
-  Object.entries(import.meta.glob<Renderer>('./*/*/view.tsx', { import: 'renderer' })).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
+  Object.entries(import.meta.glob<Renderer>('./*/*/view.tsx', { import: 'renderer' })).map(([path, load]) => [
+    path.split('/').at(-2) ?? '',
+    load,
+  ]),
 );

@@ -42,4 +42,9 @@ function issuesOf(data: unknown): ApiIssue[] {
 }
 
 const isIssue = (value: unknown): value is ApiIssue =>
-  typeof value === 'object' && value !== null && 'path' in value && 'message' in value && typeof value.path === 'string' && typeof value.message === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'message' in value &&
+  typeof value.path === 'string' &&
+  typeof value.message === 'string';

@@ -9,7 +9,14 @@ import type { Answer } from './read-answer';
 type Method = (input?: Record<string, unknown>, signal?: AbortSignal) => Promise<Answer<unknown>>;
 type Client = Record<'list' | 'read' | 'create' | 'update' | 'remove' | 'login' | 'upload' | 'image', Method>;
 
-const call = (id: string, method: ClientCall['method'], path: string, more: Partial<ClientCall> = {}): ClientCall => ({ id: `things.${id}`, method, path, encoding: 'json', answer: 'envelope', ...more });
+const call = (id: string, method: ClientCall['method'], path: string, more: Partial<ClientCall> = {}): ClientCall => ({
+  id: `things.${id}`,
+  method,
+  path,
+  encoding: 'json',
+  answer: 'envelope',
+  ...more,
+});
 
 const calls: ClientCall[] = [
   call('list', 'GET', '/api/things/{type}'),
@@ -49,7 +56,8 @@ afterEach(() => {
 });
 
 const envelope = (value: unknown, status = 200) => {
-  answer = (_request, response) => response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
+  answer = (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
 };
 const succeed = (data: unknown = null) => envelope({ code: 200, msg: '操作成功', data });
 const clientOf = (options: Partial<HttpOptions> = {}) =>
@@ -78,7 +86,13 @@ test('sends the token verbatim, the origin and the language', async () => {
 });
 
 test.each([
-  ['list', { type: 'a', keyword: '碳 & co', currentPage: 2, sort: '' }, 'GET', '/api/things/a?keyword=%E7%A2%B3+%26+co&currentPage=2&sort=', ''],
+  [
+    'list',
+    { type: 'a', keyword: '碳 & co', currentPage: 2, sort: '' },
+    'GET',
+    '/api/things/a?keyword=%E7%A2%B3+%26+co&currentPage=2&sort=',
+    '',
+  ],
   ['list', { type: 'a', keyword: undefined, sidx: null }, 'GET', '/api/things/a', ''],
   ['list', { type: 'a', ids: ['1', '2'] }, 'GET', '/api/things/a?ids=1&ids=2', ''],
   ['create', { fullName: 'n' }, 'POST', '/api/things', '{"fullName":"n"}'],
@@ -100,7 +114,12 @@ test('says what kind of body it sends', async () => {
   await client.login({});
   await client.upload({});
   await client.remove({ id: '1' });
-  expect(seen.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', undefined]);
+  expect(seen.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    undefined,
+  ]);
 });
 
 test('sends a file with its name', async () => {
@@ -113,7 +132,14 @@ test('sends a file with its name', async () => {
 test('throws the envelope of a refusal, with its issues', async () => {
   const issues = [{ path: '/fullName', code: 'required', params: {}, message: 'Enter a name' }];
   envelope({ code: 400, msg: 'Enter a name', data: { issues }, requestId: 'r1' });
-  expect(await failure(clientOf().create({}))).toMatchObject({ code: 400, msg: 'Enter a name', message: 'Enter a name', issues, requestId: 'r1', callId: 'things.create' });
+  expect(await failure(clientOf().create({}))).toMatchObject({
+    code: 400,
+    msg: 'Enter a name',
+    message: 'Enter a name',
+    issues,
+    requestId: 'r1',
+    callId: 'things.create',
+  });
 });
 
 test('has no issues where the data are something else', async () => {
@@ -186,7 +212,10 @@ test('tries a GET again when the connection breaks', async () => {
 
 test('gives a GET up after the third time', async () => {
   answer = (request) => request.socket.destroy();
-  expect(await failure(clientOf().read({ id: '1' }))).toMatchObject({ code: 0, msg: 'The server cannot be reached. Check the network and try again.' });
+  expect(await failure(clientOf().read({ id: '1' }))).toMatchObject({
+    code: 0,
+    msg: 'The server cannot be reached. Check the network and try again.',
+  });
   expect(seen).toHaveLength(3);
 });
 
@@ -206,6 +235,9 @@ test('rejects with the reason of an abort and does not try again', async () => {
 
 test('gives up when the time is over, body included', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":200,');
-  expect(await failure(clientOf({ timeout: 100 }).read({ id: '1' }))).toMatchObject({ code: 0, msg: 'The server took too long to answer. Try again later.' });
+  expect(await failure(clientOf({ timeout: 100 }).read({ id: '1' }))).toMatchObject({
+    code: 0,
+    msg: 'The server took too long to answer. Try again later.',
+  });
   expect(seen).toHaveLength(1);
 });

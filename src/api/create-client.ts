@@ -17,7 +17,9 @@ export type ClientCall = Pick<Call, 'id' | 'method' | 'path' | 'encoding' | 'ans
 export function createClient<T>(calls: readonly ClientCall[], http: Http): T {
   const methods = calls.map((call) => [
     call.id.slice(call.id.lastIndexOf('.') + 1),
-    call.codec === undefined ? (input: Input = {}, signal?: AbortSignal) => http.send(requestOf(call, input, signal)) : withCodec(call, http),
+    call.codec === undefined
+      ? (input: Input = {}, signal?: AbortSignal) => http.send(requestOf(call, input, signal))
+      : withCodec(call, http),
   ]);
   return Object.freeze(Object.fromEntries(methods)) as T;
 }
@@ -31,9 +33,11 @@ const withCodec =
     const { encodeInput, decodeAnswer, decodeRefusal } = await import('./record-codec');
     const { use = '', names } = call;
     const parameters = Object.fromEntries(parametersOf(call.path).map((name) => [name, input[name]]));
-    const { data, msg } = await http.send(requestOf(call, { ...parameters, ...encodeInput({ use, input, ...(names && { names }) }) }, signal)).catch((error: unknown) => {
-      throw decodeRefusal(error, names);
-    });
+    const { data, msg } = await http
+      .send(requestOf(call, { ...parameters, ...encodeInput({ use, input, ...(names && { names }) }) }, signal))
+      .catch((error: unknown) => {
+        throw decodeRefusal(error, names);
+      });
     return { data: decodeAnswer({ use, data, ...(names && { names }) }), msg };
   };
 

@@ -15,14 +15,18 @@ interface Envelope {
 }
 
 /** Unwraps a response. Throws `ApiError` when the envelope says so, and when there is none. */
-export async function readAnswer(response: Response, expected: { callId: string; answer: 'envelope' | 'raw'; language: string }): Promise<Answer<unknown>> {
+export async function readAnswer(
+  response: Response,
+  expected: { callId: string; answer: 'envelope' | 'raw'; language: string },
+): Promise<Answer<unknown>> {
   const { callId, language } = expected;
   if (expected.answer === 'raw' && response.ok && !isJson(response)) return { data: await response.blob(), msg: '' };
   const text = await response.text();
   const envelope = envelopeOf(text);
   if (envelope?.code === 200) return { data: envelope.data, msg: envelope.msg };
   if (envelope) throw new ApiError(envelope, callId);
-  if (expected.answer === 'raw' && response.ok) return { data: new Blob([text], { type: response.headers.get('content-type') ?? '' }), msg: '' };
+  if (expected.answer === 'raw' && response.ok)
+    return { data: new Blob([text], { type: response.headers.get('content-type') ?? '' }), msg: '' };
   throw new ApiError({ code: response.ok ? 500 : response.status, msg: failureText(language, 'notUnderstood', response.status) }, callId);
 }
 
@@ -32,7 +36,12 @@ function envelopeOf(text: string): Envelope | undefined {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'number') return undefined;
   const { msg, data, requestId } = value as { msg?: unknown; data?: unknown; requestId?: unknown };
-  return { code: value.code, msg: typeof msg === 'string' ? msg : '', data: data ?? null, ...(typeof requestId === 'string' && { requestId }) };
+  return {
+    code: value.code,
+    msg: typeof msg === 'string' ? msg : '',
+    data: data ?? null,
+    ...(typeof requestId === 'string' && { requestId }),
+  };
 }
 
 function parse(text: string): unknown {

@@ -16,7 +16,12 @@ export function encodeInput({ use, input, names }: { use: string; input: Readonl
   }
   if (use !== 'list') return { ...input };
   const { query, superQuery, order, ...rest } = input;
-  return { ...rest, queryJson: textOf(query, names), superQueryJson: superQuery === undefined || superQuery === null ? '' : JSON.stringify(superQuery), sidx: sidxOf(order, names) };
+  return {
+    ...rest,
+    queryJson: textOf(query, names),
+    superQueryJson: superQuery === undefined || superQuery === null ? '' : JSON.stringify(superQuery),
+    sidx: sidxOf(order, names),
+  };
 }
 
 /** The record of an answer `{ id, data }`, the records of a list, under the ids of their fields. */
@@ -34,7 +39,11 @@ export function decodeRefusal(error: unknown, names: WireNames | undefined): unk
   const { code, msg, data, requestId, callId } = error;
   const { current } = error.data;
   if (!isJsonObject(current)) return error;
-  return new ApiError({ code, msg, data: { ...data, current: fromWire(current, names) }, ...(requestId !== undefined && { requestId }) }, callId, { cause: error });
+  return new ApiError(
+    { code, msg, data: { ...data, current: fromWire(current, names) }, ...(requestId !== undefined && { requestId }) },
+    callId,
+    { cause: error },
+  );
 }
 
 const recordsIn = (list: readonly unknown[], names: WireNames | undefined): unknown[] =>
@@ -48,13 +57,19 @@ const recordsIn = (list: readonly unknown[], names: WireNames | undefined): unkn
 function textOf(query: unknown, names: WireNames | undefined): string {
   if (!isJsonObject(query)) return '';
   const { keyword, ...fields } = query;
-  const filled = Object.entries({ ...(keyword !== undefined && { jnpfKeyword: keyword }), ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [queryName(field, names), value])) }).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const filled = Object.entries({
+    ...(keyword !== undefined && { jnpfKeyword: keyword }),
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [queryName(field, names), value])),
+  }).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
 }
 
 function sidxOf(order: unknown, names: WireNames | undefined): string {
   if (!Array.isArray(order)) return '';
-  return order.filter(isJsonObject).map(({ field, descending }) => `${descending === true ? '-' : ''}${queryName(String(field), names)}`).join(',');
+  return order
+    .filter(isJsonObject)
+    .map(({ field, descending }) => `${descending === true ? '-' : ''}${queryName(String(field), names)}`)
+    .join(',');
 }
 
 /** Lists call a column of a sub-table `table-column`. */

@@ -7,7 +7,11 @@ import { refusal } from '../../../tests/fixtures/ui-stage';
 
 afterEach(cleanup);
 
-const node = (props: object = {}): ResolvedNode => ({ id: 'fuel', jnpfKey: 'autoComplete', props: { interfaceId: '42', relationField: 'name', ...props } });
+const node = (props: object = {}): ResolvedNode => ({
+  id: 'fuel',
+  jnpfKey: 'autoComplete',
+  props: { interfaceId: '42', relationField: 'name', ...props },
+});
 const rows = (names: readonly string[]) => ({ list: names.map((name) => ({ name })), pagination: { total: names.length } });
 const many = rows(Array.from({ length: 10_000 }, (_, index) => `Fuel ${index}`));
 const away = () => {
@@ -17,7 +21,9 @@ const suggested = (): string[] => [...document.querySelectorAll('.ant-select-ite
 const bodyOf = (request: HttpRequest | undefined) => request?.body as { paramList: { defaultValue: unknown }[] };
 
 test('suggests what contains the text, from rows that are asked for once and not before the cursor is there', async () => {
-  const { input, value, requests, settled } = await drawnField(node({ total: 3 }), { answer: () => rows(['Coal', 'Charcoal', 'Oil', 'coal', 'Coal', 'Coal dust']) });
+  const { input, value, requests, settled } = await drawnField(node({ total: 3 }), {
+    answer: () => rows(['Coal', 'Charcoal', 'Oil', 'coal', 'Coal', 'Coal dust']),
+  });
   expect(requests).toEqual([]);
   fireEvent.focus(input);
   await settled();
@@ -30,7 +36,11 @@ test('suggests what contains the text, from rows that are asked for once and not
   fireEvent.click(document.querySelector('.ant-select-item-option')!);
   expect(value()).toBe('Coal dust');
   expect(requests).toHaveLength(1);
-  expect(requests[0]).toMatchObject({ method: 'POST', path: '/api/system/DataInterface/42/Actions/List', body: { interfaceId: '42', relationField: 'name', propsValue: 'name', pageSize: 10_000, paramList: [] } });
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/system/DataInterface/42/Actions/List',
+    body: { interfaceId: '42', relationField: 'name', propsValue: 'name', pageSize: 10_000, paramList: [] },
+  });
 });
 
 test.each([
@@ -54,13 +64,23 @@ test.each([
 });
 
 test('tells an interface that wants to know what is typed, at a pause, along with the fields that drive it', async () => {
-  const params = [{ name: 'name', system: 'keyword' }, { name: 'region', field: 'region' }];
-  const { input, requests, settled } = await drawnField(node({ params }), { others: [{ id: 'region', jnpfKey: 'input' }], values: { region: 'north' }, answer: () => rows(['Anything']) });
+  const params = [
+    { name: 'name', system: 'keyword' },
+    { name: 'region', field: 'region' },
+  ];
+  const { input, requests, settled } = await drawnField(node({ params }), {
+    others: [{ id: 'region', jnpfKey: 'input' }],
+    values: { region: 'north' },
+    answer: () => rows(['Anything']),
+  });
   fireEvent.focus(input);
   await settled(350);
   for (const typed of ['c', 'co', 'coa']) fireEvent.change(input, { target: { value: typed } });
   await settled(700);
-  expect(requests.map((request) => bodyOf(request).paramList.map(({ defaultValue }) => defaultValue))).toEqual([['', 'north'], ['coa', 'north']]);
+  expect(requests.map((request) => bodyOf(request).paramList.map(({ defaultValue }) => defaultValue))).toEqual([
+    ['', 'north'],
+    ['coa', 'north'],
+  ]);
   expect(suggested()).toEqual(['Anything']);
 });
 
@@ -73,7 +93,10 @@ test('takes any text, and one that cannot be looked up', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test.each([[{ interfaceId: undefined }], [{ interfaceId: 7, relationField: [], params: 'x', total: {}, addonBefore: 5, addonAfter: ['x'] }]])('is a plain text field with %j', async (props) => {
+test.each([
+  [{ interfaceId: undefined }],
+  [{ interfaceId: 7, relationField: [], params: 'x', total: {}, addonBefore: 5, addonAfter: ['x'] }],
+])('is a plain text field with %j', async (props) => {
   const { input, requests, value, settled } = await drawnField(node(props), { values: { fuel: 12 } });
   fireEvent.focus(input);
   await settled();

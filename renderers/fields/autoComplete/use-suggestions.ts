@@ -28,7 +28,13 @@ export function useSuggestions({ props }: ResolvedNode, typed: string, isActive:
   const source = useMemo(() => {
     const { interfaceId: id, relationField } = props ?? {};
     if (!isActive || typeof id !== 'string' || id === '') return undefined;
-    return { kind: 'suggestions' as const, id, params, column: typeof relationField === 'string' && relationField !== '' ? relationField : 'fullName', keyword };
+    return {
+      kind: 'suggestions' as const,
+      id,
+      params,
+      column: typeof relationField === 'string' && relationField !== '' ? relationField : 'fullName',
+      keyword,
+    };
   }, [props, isActive, params, keyword]);
   const connection = useConnection(source);
   const { status, list } = useSyncExternalStore(connection.subscribe, connection.current);
@@ -45,7 +51,8 @@ export function useSuggestions({ props }: ResolvedNode, typed: string, isActive:
   return { status, suggestions, reload: connection.reload };
 }
 
-const shownAtMost = (total: unknown): number => (typeof total === 'number' && total >= 1 ? Math.min(Math.floor(total), mostShown) : mostShown);
+const shownAtMost = (total: unknown): number =>
+  typeof total === 'number' && total >= 1 ? Math.min(Math.floor(total), mostShown) : mostShown;
 
 /** A text as it was at the last pause; an empty one at once. */
 function usePaused(text: string): string {

@@ -9,7 +9,11 @@ test.each<[JsonValue, Record<string, unknown> | undefined, string]>([
   [3, { precision: 99 }, '3.00'],
   [null, {}, ''],
   ['12.5', {}, '12.50'],
-])('%j with %j reads %j', (value, props, text) => expect(definition.format(value, { id: 'c', jnpfKey: 'calculate', ...(props && { props }) })).toBe(text));
+])('%j with %j reads %j', (value, props, text) =>
+  expect(definition.format(value, { id: 'c', jnpfKey: 'calculate', ...(props && { props }) })).toBe(text),
+);
 
 test('is kept only where the props say so', () =>
-  expect([{}, { isStorage: false }, { isStorage: true }].map((props) => definition.column({ id: 'c', jnpfKey: 'calculate', props }))).toEqual([null, null, 'numeric']));
+  expect(
+    [{}, { isStorage: false }, { isStorage: true }].map((props) => definition.column({ id: 'c', jnpfKey: 'calculate', props })),
+  ).toEqual([null, null, 'numeric']));

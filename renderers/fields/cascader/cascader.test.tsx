@@ -14,7 +14,8 @@ const options = [
 const node = (props: object = {}): ResolvedNode => ({ id: 'fuel', jnpfKey: 'cascader', props: { options, ...props } });
 const chosen = (input: HTMLElement): string => input.closest('.ant-select')?.textContent ?? '';
 const open = (input: HTMLElement) => fireEvent.mouseDown(input.closest('.ant-select')!);
-const item = (name: string): Element => [...document.querySelectorAll('.ant-cascader-menu-item')].find(({ textContent }) => textContent === name)!;
+const item = (name: string): Element =>
+  [...document.querySelectorAll('.ant-cascader-menu-item')].find(({ textContent }) => textContent === name)!;
 
 test('a path is chosen step by step', async () => {
   const { input, value } = await drawnField(node(), { values: { fuel: ['2', 11] } });

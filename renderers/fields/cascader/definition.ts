@@ -32,7 +32,9 @@ export const definition = defineField({
   multiple: () => true,
   encode: (value, node) => pathsIn(value).map((path) => namesAlong(path, choicesOf(node), inChinese).join('/')).join(','),
   decode: (cell, node) => {
-    const paths = (isMultiple(node) ? namePieces(String(cell)) : [String(cell)]).map((piece) => pathNamed(piece, choicesOf(node), inChinese)).filter((path) => path.length > 0);
+    const paths = (isMultiple(node) ? namePieces(String(cell)) : [String(cell)])
+      .map((piece) => pathNamed(piece, choicesOf(node), inChinese))
+      .filter((path) => path.length > 0);
     return isMultiple(node) ? paths : (paths[0] ?? []);
   },
 });

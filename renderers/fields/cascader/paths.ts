@@ -39,7 +39,10 @@ export function namesAlong<Name>(path: readonly unknown[], list: readonly Step<N
  *
  * @example pathText(['A', 'Two'], { props: { separator: ' > ' } }) // 'A > Two'
  */
-export function pathText(names: readonly string[], { props: { showAllLevels, separator } = {} }: { props?: Readonly<Record<string, unknown>> }): string {
+export function pathText(
+  names: readonly string[],
+  { props: { showAllLevels, separator } = {} }: { props?: Readonly<Record<string, unknown>> },
+): string {
   return showAllLevels === false ? (names.at(-1) ?? '') : names.join(typeof separator === 'string' ? separator : '/');
 }
 
@@ -52,7 +55,9 @@ export function pathText(names: readonly string[], { props: { showAllLevels, sep
 export function pathNamed<Name>(written: string, list: readonly Step<Name>[], nameOf: (name: Name) => string): string[] {
   const text = written.trim();
   if (text === '') return [];
-  const fitting = list.filter(({ fullName }) => text === nameOf(fullName) || text.startsWith(`${nameOf(fullName)}/`)).sort((a, b) => nameOf(b.fullName).length - nameOf(a.fullName).length);
+  const fitting = list
+    .filter(({ fullName }) => text === nameOf(fullName) || text.startsWith(`${nameOf(fullName)}/`))
+    .sort((a, b) => nameOf(b.fullName).length - nameOf(a.fullName).length);
   const [step] = fitting;
   if (!step) return text.split('/').map((piece) => piece.trim());
   return [step.id, ...pathNamed(text.slice(nameOf(step.fullName).length + 1), step.children ?? [], nameOf)];

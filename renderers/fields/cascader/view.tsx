@@ -34,7 +34,8 @@ function Edit({ node }: ViewProps): ReactNode {
     className: styles.select,
     style: wide,
   };
-  if (!isMultiple(node)) return <Cascader {...shared} value={paths.flat()} onChange={(next) => setValue((next as string[] | undefined) ?? [])} />;
+  if (!isMultiple(node))
+    return <Cascader {...shared} value={paths.flat()} onChange={(next) => setValue((next as string[] | undefined) ?? [])} />;
   return (
     <Cascader
       {...shared}

@@ -9,7 +9,10 @@ afterEach(cleanup);
 
 const options = [{ id: '1', fullName: 'Coal' }, { id: '2', fullName: 'Oil' }, { id: '3', fullName: 'Gas', disabled: true }];
 const node = (props: object = {}): ResolvedNode => ({ id: 'fuels', jnpfKey: 'checkbox', props: { options, ...props } });
-const boxes = (): Record<string, boolean> => Object.fromEntries(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.closest('label')?.textContent ?? '', box.checked]));
+const boxes = (): Record<string, boolean> =>
+  Object.fromEntries(
+    screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.closest('label')?.textContent ?? '', box.checked]),
+  );
 const toggle = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
 test('choices are chosen in their order; what was there stays as it was', async () => {
@@ -53,7 +56,9 @@ test.each([
   [{ min: 1, max: 2 }, ['1', '2'], undefined],
   [{ min: null, max: 'many' }, ['1', '2'], undefined],
   [{ max: 0 }, ['1'], undefined],
-])('with %j, %j is %j', (props, value, problem) => expect(definition.check?.(value, { id: 'a', jnpfKey: 'checkbox', props }, () => undefined)).toEqual(problem));
+])('with %j, %j is %j', (props, value, problem) =>
+  expect(definition.check?.(value, { id: 'a', jnpfKey: 'checkbox', props }, () => undefined)).toEqual(problem),
+);
 
 test('is a group with the name of its label; the cursor may go from choice to choice without complaint', async () => {
   const { form } = await drawnField({ ...node(), required: true });

@@ -28,8 +28,18 @@ function Edit({ node }: ViewProps): ReactNode {
 
   const isFull = typeof max === 'number' && max > 0 && keys.length >= max;
   /** In the order of the choices, as they are read. */
-  const toggle = (key: string): void => setValue(withKeys(choices.map((choice) => choice.id).filter((own) => (own === key ? !keys.includes(key) : keys.includes(own))), value));
-  const look = [styles.group, direction === 'vertical' && styles.vertical, optionType === 'button' ? styles.buttons : border === true && styles.framed];
+  const toggle = (key: string): void =>
+    setValue(
+      withKeys(
+        choices.map((choice) => choice.id).filter((own) => (own === key ? !keys.includes(key) : keys.includes(own))),
+        value,
+      ),
+    );
+  const look = [
+    styles.group,
+    direction === 'vertical' && styles.vertical,
+    optionType === 'button' ? styles.buttons : border === true && styles.framed,
+  ];
   return (
     <fieldset
       id={id}
@@ -41,7 +51,13 @@ function Edit({ node }: ViewProps): ReactNode {
         const isChosen = keys.includes(key);
         const isDisabled = disabled || isOff === true || (isFull && !isChosen);
         return (
-          <Checkbox key={key} checked={isChosen} disabled={isDisabled} onChange={() => toggle(key)} onBlur={(event) => isLeft(event) && leave()}>
+          <Checkbox
+            key={key}
+            checked={isChosen}
+            disabled={isDisabled}
+            onChange={() => toggle(key)}
+            onBlur={(event) => isLeft(event) && leave()}
+          >
             {fullName}
           </Checkbox>
         );
@@ -52,7 +68,8 @@ function Edit({ node }: ViewProps): ReactNode {
 }
 
 /** Whether the cursor goes elsewhere than to another choice. */
-const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => currentTarget.closest('fieldset')?.contains(relatedTarget) !== true;
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  currentTarget.closest('fieldset')?.contains(relatedTarget) !== true;
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);

@@ -19,7 +19,17 @@ export function ColourButton({ control, text, ref, ...rest }: ColourButtonProps)
   const { id, disabled, status, 'aria-describedby': describedBy } = control;
   const own = useOwnText(texts);
   return (
-    <Button {...rest} ref={ref} id={id} disabled={disabled} danger={status === 'error'} aria-describedby={describedBy} aria-haspopup="dialog" className={styles.button} autoInsertSpace={false}>
+    <Button
+      {...rest}
+      ref={ref}
+      id={id}
+      disabled={disabled}
+      danger={status === 'error'}
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      className={styles.button}
+      autoInsertSpace={false}
+    >
       <Swatch value={text} />
       <span className={text === '' ? styles.empty : undefined}>{text === '' ? own('choose') : text}</span>
       <DownOutlined className={styles.arrow} aria-hidden />

@@ -5,5 +5,9 @@ import styles from './view.module.css';
 /** A small field of a colour; crossed out where there is none. */
 export function Swatch({ value }: { value: unknown }): ReactNode {
   const colour = swatchColour(value);
-  return <span className={colour === undefined ? `${styles.swatch} ${styles.none}` : styles.swatch}>{colour !== undefined && <span className={styles.colour} style={{ backgroundColor: colour }} />}</span>;
+  return (
+    <span className={colour === undefined ? `${styles.swatch} ${styles.none}` : styles.swatch}>
+      {colour !== undefined && <span className={styles.colour} style={{ backgroundColor: colour }} />}
+    </span>
+  );
 }

@@ -22,7 +22,8 @@ export function colourFormatOf({ colorFormat, showAlpha }: Readonly<Record<strin
 export function colourText({ r, g, b, a }: Rgb, format: ColourFormat): string {
   const channels = [r, g, b].map((channel) => Math.round(Math.min(Math.max(channel, 0), 255)));
   const alpha = Math.round(Math.min(Math.max(a, 0), 1) * 100) / 100;
-  if (format === 'hex') return `#${[...channels, ...(alpha < 1 ? [Math.round(alpha * 255)] : [])].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  if (format === 'hex')
+    return `#${[...channels, ...(alpha < 1 ? [Math.round(alpha * 255)] : [])].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
   const parts = format === 'rgb' ? channels : cylindrical(channels, format);
   return alpha < 1 ? `${format}a(${[...parts, alpha].join(', ')})` : `${format}(${parts.join(', ')})`;
 }

@@ -8,7 +8,9 @@ import { plainColour } from '#ui/plain-colour.ts';
 export function swatchColour(value: unknown): string | undefined {
   const match = typeof value === 'string' ? hsv.exec(value) : null;
   if (!match) return plainColour(value);
-  const [hue = 0, saturation = 0, brightness = 0, alpha = 1] = match.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+  const [hue = 0, saturation = 0, brightness = 0, alpha = 1] = match
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
   const lightness = (brightness / 100) * (1 - saturation / 200);
   const room = Math.min(lightness, 1 - lightness);
   return `hsl(${hue} ${room > 0 ? ((brightness / 100 - lightness) / room) * 100 : 0}% ${lightness * 100}% / ${alpha})`;

@@ -20,7 +20,14 @@ function Edit({ node }: ViewProps): ReactNode {
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <ColourPanel props={node.props ?? nothing} value={value} onChange={setValue} onClose={leave} control={control} text={definition.format(value, node)} />
+      <ColourPanel
+        props={node.props ?? nothing}
+        value={value}
+        onChange={setValue}
+        onClose={leave}
+        control={control}
+        text={definition.format(value, node)}
+      />
     </Suspense>
   );
 }

@@ -15,7 +15,8 @@ describe.each<[string, number[], string]>([
   ['yyyy-MM-dd HH:mm', [2024, 4, 31, 17, 42], '2024-05-31 17:42'],
   ['yyyy-MM-dd HH:mm:ss', [2024, 4, 31, 17, 42, 13], '2024-05-31 17:42:13'],
 ])('written %s', (format, parts, text) => {
-  test('a new record begins with now, cut to it', () => expect(definition.current?.(node(format), { now: moment + 789 })).toBe(momentAt(parts)));
+  test('a new record begins with now, cut to it', () =>
+    expect(definition.current?.(node(format), { now: moment + 789 })).toBe(momentAt(parts)));
   test('a worksheet has it as text, and gives it back', () => {
     expect(definition.encode?.(moment, node(format))).toBe(text);
     expect(definition.decode?.(text, node(format))).toBe(momentAt(parts));
@@ -44,4 +45,11 @@ test.each<[JsonValue, JsonValue]>([
   [null, null],
 ])('%j is stored as %j', (value, stored) => expect(clean(value, node())).toEqual(stored));
 
-test('bounds are checked', () => expect(definition.check?.(moment, { ...node('yyyy-MM-dd'), props: { format: 'yyyy-MM-dd', end: { at: 'field', field: 'last' } } }, () => '2024-05-30')).toEqual({ code: 'dateAfter', params: { bound: '2024-05-30' } }));
+test('bounds are checked', () =>
+  expect(
+    definition.check?.(
+      moment,
+      { ...node('yyyy-MM-dd'), props: { format: 'yyyy-MM-dd', end: { at: 'field', field: 'last' } } },
+      () => '2024-05-30',
+    ),
+  ).toEqual({ code: 'dateAfter', params: { bound: '2024-05-30' } }));

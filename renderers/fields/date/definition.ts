@@ -15,7 +15,12 @@ export const definition = defineField({
   version: 1,
   props,
   empty: null,
-  value: () => ({ type: ['integer', 'string'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, pattern: momentPattern }),
+  value: () => ({
+    type: ['integer', 'string'],
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    pattern: momentPattern,
+  }),
   column: () => 'bigint',
   format: (value, node) => formatDate(value, dateFormatOf(node)),
   operators: ['between', 'equals', 'empty'],

@@ -4,7 +4,15 @@ import type { JsonValue } from '#engine/json';
 import { clean } from './clean';
 import { definition } from './definition';
 
-const node = { id: 'r', jnpfKey: 'dateRange', props: { format: 'yyyy-MM-dd', start: { at: 'fixed', value: momentAt([2024, 0, 1]) }, end: { at: 'fixed', value: momentAt([2024, 11, 31]) } } };
+const node = {
+  id: 'r',
+  jnpfKey: 'dateRange',
+  props: {
+    format: 'yyyy-MM-dd',
+    start: { at: 'fixed', value: momentAt([2024, 0, 1]) },
+    end: { at: 'fixed', value: momentAt([2024, 11, 31]) },
+  },
+};
 const day = (month: number, date: number): number => momentAt([2024, month - 1, date]);
 
 test.each<[JsonValue, string]>([

@@ -19,7 +19,16 @@ export const definition = defineField({
   version: 1,
   props,
   empty: null,
-  value: () => ({ type: 'array', items: { type: ['integer', 'string', 'null'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, pattern: momentPattern }, maxItems: 2 }),
+  value: () => ({
+    type: 'array',
+    items: {
+      type: ['integer', 'string', 'null'],
+      minimum: Number.MIN_SAFE_INTEGER,
+      maximum: Number.MAX_SAFE_INTEGER,
+      pattern: momentPattern,
+    },
+    maxItems: 2,
+  }),
   column: () => 'jsonb',
   format: rangeText,
   operators: ['empty'],

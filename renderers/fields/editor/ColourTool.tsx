@@ -21,7 +21,25 @@ export function ColourTool({ label, icon, quill, format, colour, disabled }: Col
     if (!isOpen && chosen.current !== undefined) quill.format(format, chosen.current, 'user');
     chosen.current = undefined;
   };
-  const presets = [{ label, colors: [token.red, token.volcano, token.orange, token.gold, token.lime, token.green, token.cyan, token.blue, token.geekblue, token.purple, token.magenta], key: 'usual' }];
+  const presets = [
+    {
+      label,
+      colors: [
+        token.red,
+        token.volcano,
+        token.orange,
+        token.gold,
+        token.lime,
+        token.green,
+        token.cyan,
+        token.blue,
+        token.geekblue,
+        token.purple,
+        token.magenta,
+      ],
+      key: 'usual',
+    },
+  ];
   return (
     <ColorPicker
       size="small"

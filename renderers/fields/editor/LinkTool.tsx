@@ -41,7 +41,15 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
   // A popover without content would not open.
   const form = (
     <form className={styles.link} onSubmit={submit}>
-      <Input ref={focusOn} value={address ?? ''} status={isWrong ? 'error' : ''} aria-label={own('linkAddress')} aria-invalid={isWrong} placeholder="https://" onChange={(event) => setAddress(event.target.value)} />
+      <Input
+        ref={focusOn}
+        value={address ?? ''}
+        status={isWrong ? 'error' : ''}
+        aria-label={own('linkAddress')}
+        aria-invalid={isWrong}
+        placeholder="https://"
+        onChange={(event) => setAddress(event.target.value)}
+      />
       {isWrong && <small role="alert">{own('linkWrong')}</small>}
       <span>
         <Button size="small" type="primary" htmlType="submit" disabled={!address || isWrong}>
@@ -57,7 +65,13 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
   );
   return (
     <Popover content={form} open={isOpen && !disabled} trigger="click" onOpenChange={open} destroyOnHidden>
-      <ToolButton label={own('link')} icon={<LinkOutlined />} isPressed={typeof link === 'string'} disabled={disabled} aria-expanded={isOpen} />
+      <ToolButton
+        label={own('link')}
+        icon={<LinkOutlined />}
+        isPressed={typeof link === 'string'}
+        disabled={disabled}
+        aria-expanded={isOpen}
+      />
     </Popover>
   );
 }
@@ -65,4 +79,5 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
 const focusOn = (input: InputRef | null): void => input?.focus();
 
 /** `example.com/a` is meant as a site, `/a` as a page of this one. */
-const completed = (address: string): string => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address.trim());
+const completed = (address: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address.trim();

@@ -72,7 +72,13 @@ export function RichText({ html, placeholder, disabled, attributes, onChange, on
     if (!editor) return;
     editor.quill.enable(!disabled);
     const { root } = editor.quill;
-    for (const [name, value] of Object.entries({ ...attributes, 'data-placeholder': placeholder, role: 'textbox', 'aria-multiline': 'true', 'aria-disabled': disabled ? 'true' : undefined })) {
+    for (const [name, value] of Object.entries({
+      ...attributes,
+      'data-placeholder': placeholder,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-disabled': disabled ? 'true' : undefined,
+    })) {
       if (value === undefined) root.removeAttribute(name);
       else root.setAttribute(name, value);
     }
@@ -84,7 +90,10 @@ export function RichText({ html, placeholder, disabled, attributes, onChange, on
     onLeave();
   };
   return (
-    <div className={`${styles.editor} ${attributes['aria-invalid'] === 'true' ? styles.wrong : ''} ${disabled ? styles.disabled : ''}`} onBlur={leave}>
+    <div
+      className={`${styles.editor} ${attributes['aria-invalid'] === 'true' ? styles.wrong : ''} ${disabled ? styles.disabled : ''}`}
+      onBlur={leave}
+    >
       {editor ? <Toolbar editor={editor} disabled={disabled} onRefuse={refuse} /> : <div className={styles.toolbar} />}
       <div ref={host} className={styles.text} />
     </div>

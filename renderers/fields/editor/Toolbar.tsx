@@ -35,10 +35,26 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
   const button = ({ text, icon, format, value, isStep }: Tool): ReactNode => {
     const set = formats[format] ?? false;
     const isPressed = !isStep && !disabled && (value === true ? Boolean(set) : set === value);
-    return <ToolButton key={text} label={own(text)} icon={icon} isPressed={isStep ? undefined : isPressed} disabled={disabled} onClick={() => apply(format, isPressed ? false : value)} />;
+    return (
+      <ToolButton
+        key={text}
+        label={own(text)}
+        icon={icon}
+        isPressed={isStep ? undefined : isPressed}
+        disabled={disabled}
+        onClick={() => apply(format, isPressed ? false : value)}
+      />
+    );
   };
   const list = (label: string, format: string, choices: typeof headers): ReactNode => (
-    <select className={styles.list} aria-label={label} title={label} disabled={disabled} value={String(formats[format] ?? '')} onChange={(event) => apply(format, event.target.value || false)}>
+    <select
+      className={styles.list}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      value={String(formats[format] ?? '')}
+      onChange={(event) => apply(format, event.target.value || false)}
+    >
       {choices.map(([value, text]) => (
         <option key={value} value={value}>
           {own(text)}
@@ -57,15 +73,37 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
   };
 
   return (
-    <div ref={bar} className={styles.toolbar} role="toolbar" tabIndex={-1} aria-label={own('toolbar')} onKeyDown={moveFocus} onFocus={({ currentTarget, target }) => stopAt(currentTarget, target)}>
+    <div
+      ref={bar}
+      className={styles.toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={own('toolbar')}
+      onKeyDown={moveFocus}
+      onFocus={({ currentTarget, target }) => stopAt(currentTarget, target)}
+    >
       <span className={styles.group}>
         {list(own('header'), 'header', headers)}
         {list(own('size'), 'size', sizes)}
       </span>
       <span className={styles.group}>{marks.map(button)}</span>
       <span className={styles.group}>
-        <ColourTool label={own('color')} icon={<FontColorsOutlined />} quill={quill} format="color" colour={formats['color']} disabled={disabled} />
-        <ColourTool label={own('background')} icon={<BgColorsOutlined />} quill={quill} format="background" colour={formats['background']} disabled={disabled} />
+        <ColourTool
+          label={own('color')}
+          icon={<FontColorsOutlined />}
+          quill={quill}
+          format="color"
+          colour={formats['color']}
+          disabled={disabled}
+        />
+        <ColourTool
+          label={own('background')}
+          icon={<BgColorsOutlined />}
+          quill={quill}
+          format="background"
+          colour={formats['background']}
+          disabled={disabled}
+        />
       </span>
       <span className={styles.group}>{blocks.map(button)}</span>
       <span className={styles.group}>{alignments.map(button)}</span>
@@ -99,7 +137,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const toolsIn = (bar: HTMLElement | null): HTMLElement[] => [...(bar?.querySelectorAll<HTMLElement>(':is(button, select):not(:disabled)') ?? [])];
+const toolsIn = (bar: HTMLElement | null): HTMLElement[] => [
+  ...(bar?.querySelectorAll<HTMLElement>(':is(button, select):not(:disabled)') ?? []),
+];
 
 /** Tab comes back to the tool that was used last. What opens beside the bar is none of its tools. */
 function stopAt(bar: HTMLElement | null, tool: Element | undefined): void {

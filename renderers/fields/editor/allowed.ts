@@ -51,7 +51,9 @@ function styleOf(style: string): string {
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'i');
 
 const patterns: Readonly<Record<string, string>> = allowed.patterns;
-const styles: ReadonlyMap<string, RegExp> = new Map(Object.entries(allowed.styles).map(([property, pattern]) => [property, whole(patterns[pattern] ?? pattern)]));
+const styles: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries(allowed.styles).map(([property, pattern]) => [property, whole(patterns[pattern] ?? pattern)]),
+);
 const classes = whole(allowed.classes);
 const dataImage = new RegExp(`^data:image/(?:${dataImages.join('|')});base64,[A-Za-z0-9+/]+={0,2}$`);
 /** Four characters say three bytes. */

@@ -17,7 +17,27 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [...images, 'data'] },
   // Styles and classes are judged by attributeOf, as in the browser.
   parseStyleAttributes: false,
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'iframe', 'object', 'embed', 'template', 'title', 'xmp', 'plaintext', 'svg', 'math', 'audio', 'video'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'select',
+    'noscript',
+    'noembed',
+    'noframes',
+    'iframe',
+    'object',
+    'embed',
+    'template',
+    'title',
+    'xmp',
+    'plaintext',
+    'svg',
+    'math',
+    'audio',
+    'video',
+  ],
   nestingLimit: 100,
   transformTags: {
     '*': (tagName, given) => {

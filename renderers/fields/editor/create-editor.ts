@@ -46,7 +46,8 @@ export function createEditor(element: HTMLElement, { placeholder, onRefuse }: Ed
 
   const { clipboard } = quill;
   const convert = clipboard.convert.bind(clipboard);
-  clipboard.convert = ({ html, text }, around) => convert({ ...(html !== undefined && { html: sanitize(html) }), ...(text !== undefined && { text }) }, around);
+  clipboard.convert = ({ html, text }, around) =>
+    convert({ ...(html !== undefined && { html: sanitize(html) }), ...(text !== undefined && { text }) }, around);
 
   return {
     quill,
@@ -62,7 +63,28 @@ export function createEditor(element: HTMLElement, { placeholder, onRefuse }: Ed
   };
 }
 
-const formats = ['header', 'size', 'font', 'bold', 'italic', 'underline', 'strike', 'script', 'color', 'background', 'blockquote', 'code', 'code-block', 'list', 'indent', 'align', 'direction', 'link', 'image', 'table'];
+const formats = [
+  'header',
+  'size',
+  'font',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'script',
+  'color',
+  'background',
+  'blockquote',
+  'code',
+  'code-block',
+  'list',
+  'indent',
+  'align',
+  'direction',
+  'link',
+  'image',
+  'table',
+];
 
 function refusalOf({ type, size }: File): Refusal | undefined {
   if (!dataImages.some((kind) => type === `image/${kind}`)) return 'imageKind';

@@ -22,7 +22,10 @@ const node = { id: 'remark', jnpfKey: 'editor', label: 'Remark', props: { placeh
 
 /** The editor with its value, once it has been loaded. */
 async function opened(value: unknown = null, more: Parameters<typeof drawNode>[1] & { disabled?: string } = {}) {
-  const drawn = await drawNode({ ...node, ...(more.disabled !== undefined && { disabled: more.disabled }) }, { values: { remark: value }, ...more });
+  const drawn = await drawNode(
+    { ...node, ...(more.disabled !== undefined && { disabled: more.disabled }) },
+    { values: { remark: value }, ...more },
+  );
   const text = await screen.findByRole('textbox', {}, { timeout: 15_000 });
   const quill = Quill.find(text.parentElement!) as Quill;
   return { ...drawn, text, quill, value: () => drawn.form.values()['remark'] };
@@ -82,7 +85,9 @@ describe('the editor', () => {
 
   test('what is pasted passes the sanitiser', async () => {
     const { quill, text } = await opened();
-    const pasted = quill.clipboard.convert({ html: '<p onclick="alert(1)">a<a href="javascript:alert(1)">b</a><iframe src="https://evil.example"></iframe><img src="data:text/html,x"></p>' });
+    const pasted = quill.clipboard.convert({
+      html: '<p onclick="alert(1)">a<a href="javascript:alert(1)">b</a><iframe src="https://evil.example"></iframe><img src="data:text/html,x"></p>',
+    });
     quill.setContents(pasted, 'user');
     expect(text.innerHTML).toBe('<p>ab</p>');
   });
@@ -92,8 +97,56 @@ describe('the toolbar', () => {
   test.each(languages)('names every tool, in %s', async (language) => {
     await opened(null, { language });
     const names = [...screen.getAllByRole('button'), ...screen.getAllByRole('combobox')].map((tool) => tool.getAttribute('aria-label'));
-    const { header, size, bold, italic, underline, strike, color, background, blockquote, codeBlock, orderedList, bulletList, outdent, indent, alignLeft, alignCenter, alignRight, alignJustify, direction, link, image, clean } = texts[language];
-    expect(names.toSorted()).toEqual([header, size, bold, italic, underline, strike, color, background, blockquote, codeBlock, orderedList, bulletList, outdent, indent, alignLeft, alignCenter, alignRight, alignJustify, direction, link, image, clean].toSorted());
+    const {
+      header,
+      size,
+      bold,
+      italic,
+      underline,
+      strike,
+      color,
+      background,
+      blockquote,
+      codeBlock,
+      orderedList,
+      bulletList,
+      outdent,
+      indent,
+      alignLeft,
+      alignCenter,
+      alignRight,
+      alignJustify,
+      direction,
+      link,
+      image,
+      clean,
+    } = texts[language];
+    expect(names.toSorted()).toEqual(
+      [
+        header,
+        size,
+        bold,
+        italic,
+        underline,
+        strike,
+        color,
+        background,
+        blockquote,
+        codeBlock,
+        orderedList,
+        bulletList,
+        outdent,
+        indent,
+        alignLeft,
+        alignCenter,
+        alignRight,
+        alignJustify,
+        direction,
+        link,
+        image,
+        clean,
+      ].toSorted(),
+    );
   });
 
   test.each([

@@ -22,4 +22,11 @@ test.each(['<script', '<!--', '<p ', '&amp', '\n ', '</'])('is quick with many o
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-test('knows what is blank', () => expect(['', '<p><br></p>', '<p>&nbsp;</p>', '<p>x</p>', '<p><img src="x"></p>'].map(isBlankHtml)).toEqual([true, true, true, false, false]));
+test('knows what is blank', () =>
+  expect(['', '<p><br></p>', '<p>&nbsp;</p>', '<p>x</p>', '<p><img src="x"></p>'].map(isBlankHtml)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]));

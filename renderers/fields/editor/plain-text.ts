@@ -55,10 +55,20 @@ function endOf(html: string, name: string, from: number): number {
 }
 
 const decoded = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return entities.get(name.toLowerCase()) ?? whole;
-    const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
-  });
+  text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
+    (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) return entities.get(name.toLowerCase()) ?? whole;
+      const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+      return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
+    },
+  );
 
-const entities: ReadonlyMap<string, string> = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"], ['nbsp', ' ']]);
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);

@@ -6,8 +6,10 @@
  */
 export const tidyHtml = (html: string): string =>
   html
-    .replaceAll(/(<(?:p|h[1-6]|li|blockquote)\b[^>]*>)?((?:&nbsp;)+)(<\/(?:p|h[1-6]|li|blockquote)>)?/g, (whole, start?: string, spaces = '', end?: string) =>
-      start === undefined && end === undefined ? `${spaces.slice(hardSpace.length)} ` : whole,
+    .replaceAll(
+      /(<(?:p|h[1-6]|li|blockquote)\b[^>]*>)?((?:&nbsp;)+)(<\/(?:p|h[1-6]|li|blockquote)>)?/g,
+      (whole, start?: string, spaces = '', end?: string) =>
+        start === undefined && end === undefined ? `${spaces.slice(hardSpace.length)} ` : whole,
     )
     .replaceAll(/(<(p|h[1-6]|blockquote)\b[^>]*>)(<\/\2>)/g, '$1<br>$3');
 

@@ -1,4 +1,18 @@
-import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BoldOutlined, CodeOutlined, ItalicOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, OrderedListOutlined, StrikethroughOutlined, UnderlineOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  BoldOutlined,
+  CodeOutlined,
+  ItalicOutlined,
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  OrderedListOutlined,
+  StrikethroughOutlined,
+  UnderlineOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type texts from './texts.json';
 
@@ -40,5 +54,18 @@ export const alignments: readonly Tool[] = [
 ];
 
 /** Choices of the two lists; the first takes the format away. */
-export const headers: readonly [value: string, text: TextKey][] = [['', 'paragraph'], ['1', 'header1'], ['2', 'header2'], ['3', 'header3'], ['4', 'header4'], ['5', 'header5'], ['6', 'header6']];
-export const sizes: readonly [value: string, text: TextKey][] = [['', 'sizeNormal'], ['small', 'sizeSmall'], ['large', 'sizeLarge'], ['huge', 'sizeHuge']];
+export const headers: readonly [value: string, text: TextKey][] = [
+  ['', 'paragraph'],
+  ['1', 'header1'],
+  ['2', 'header2'],
+  ['3', 'header3'],
+  ['4', 'header4'],
+  ['5', 'header5'],
+  ['6', 'header6'],
+];
+export const sizes: readonly [value: string, text: TextKey][] = [
+  ['', 'sizeNormal'],
+  ['small', 'sizeSmall'],
+  ['large', 'sizeLarge'],
+  ['huge', 'sizeHuge'],
+];

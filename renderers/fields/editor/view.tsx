@@ -26,12 +26,25 @@ function Edit({ node }: ViewProps): ReactNode {
   const describedBy = state['aria-describedby'];
   const text = useText();
   const attributes = useMemo(
-    () => ({ id, 'aria-labelledby': `${id}-label`, 'aria-invalid': String(isWrong), 'aria-required': String(isRequired), 'aria-describedby': describedBy }),
+    () => ({
+      id,
+      'aria-labelledby': `${id}-label`,
+      'aria-invalid': String(isWrong),
+      'aria-required': String(isRequired),
+      'aria-describedby': describedBy,
+    }),
     [id, isWrong, isRequired, describedBy],
   );
   return (
     <Suspense fallback={<Skeleton id={id} />}>
-      <RichText html={typeof value === 'string' ? value : ''} placeholder={text(textProp(node.props?.['placeholder']))} disabled={disabled} attributes={attributes} onChange={setValue} onLeave={leave} />
+      <RichText
+        html={typeof value === 'string' ? value : ''}
+        placeholder={text(textProp(node.props?.['placeholder']))}
+        disabled={disabled}
+        attributes={attributes}
+        onChange={setValue}
+        onLeave={leave}
+      />
     </Suspense>
   );
 }

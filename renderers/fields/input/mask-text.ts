@@ -16,7 +16,10 @@ export function maskText(text: string, config: unknown): string {
   const head = Math.min([...rule.head(text)].length, most);
   const kept = head + tail > most ? { head, tail: Math.max(most - head, 0) } : { head, tail };
   const hidden = all.slice(kept.head, all.length - kept.tail);
-  const filled = hidden.length > 0 && rule.length !== undefined ? filler.repeat(rule.length) : hidden.map((character) => (rule.shown.includes(character) ? character : filler)).join('');
+  const filled =
+    hidden.length > 0 && rule.length !== undefined
+      ? filler.repeat(rule.length)
+      : hidden.map((character) => (rule.shown.includes(character) ? character : filler)).join('');
   return all.slice(0, kept.head).join('') + filled + all.slice(all.length - kept.tail).join('');
 }
 
@@ -32,7 +35,12 @@ const everything = 1;
 const nothing = (): string => '';
 const first = (count: number) => (text: string) => [...text].slice(0, count).join('');
 const last = (count: number) => (text: string) => (count > 0 ? [...text].slice(-count).join('') : '');
-const ends = (head: number, tail: number, more: Partial<MaskRule> = {}): MaskRule => ({ head: first(head), tail: last(tail), shown: '', ...more });
+const ends = (head: number, tail: number, more: Partial<MaskRule> = {}): MaskRule => ({
+  head: first(head),
+  tail: last(tail),
+  shown: '',
+  ...more,
+});
 
 /** A whole text, a name, a phone number, an e-mail address, an identity card, an IP address, a number plate, a bank card. */
 const kinds: Readonly<Record<number, () => MaskRule>> = {

@@ -16,7 +16,13 @@ export function useTextBox(node: ResolvedNode) {
   const control = useControl(node);
   const text = useText();
   const fixed = useMemo(() => fixedProps(node, text), [node, text]);
-  return { ...fixed, ...control, value: rawText(value), onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value), onBlur: leave };
+  return {
+    ...fixed,
+    ...control,
+    value: rawText(value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value),
+    onBlur: leave,
+  };
 }
 
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
@@ -24,7 +30,9 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   return {
     placeholder: text(textProp(placeholder)) || undefined,
     autoComplete: 'off',
-    ...(showCount === true && { count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
+    ...(showCount === true && {
+      count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) },
+    }),
     ...(monospaced === true && { className: styles.code }),
     ...(clearable === true && { allowClear: clearMark }),
     ...(readonly === true && { readOnly: true }),
@@ -33,7 +41,8 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   };
 }
 
-const iconProp = (side: 'prefix' | 'suffix', name: unknown) => (typeof name === 'string' && name !== '' ? { [side]: <BoxIcon name={name} /> } : {});
+const iconProp = (side: 'prefix' | 'suffix', name: unknown) =>
+  typeof name === 'string' && name !== '' ? { [side]: <BoxIcon name={name} /> } : {};
 
 /** As the limit counts them: an emoji is one. */
 const countCharacters = (text: string): number => [...text].length;

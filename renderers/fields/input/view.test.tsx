@@ -55,7 +55,14 @@ test('a cross empties it', async () => {
 });
 
 test('stands between its add-ons, with the icon that its name speaks of', async () => {
-  const { container } = await drawNode(node({ addonBefore: 'https://', addonAfter: { zh: '。', en: '.org' }, prefixIcon: 'icon-ym icon-ym-user', suffixIcon: 'icon-ym icon-ym-unheardOf' }));
+  const { container } = await drawNode(
+    node({
+      addonBefore: 'https://',
+      addonAfter: { zh: '。', en: '.org' },
+      prefixIcon: 'icon-ym icon-ym-user',
+      suffixIcon: 'icon-ym icon-ym-unheardOf',
+    }),
+  );
   expect([screen.getByText('https://'), screen.getByText('.org')]).toHaveLength(2);
   await waitFor(() => expect(container.querySelectorAll('.anticon')).toHaveLength(1));
 });

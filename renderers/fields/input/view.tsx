@@ -39,17 +39,23 @@ function MaskedBox({ node }: ViewProps): ReactNode {
     setIsWriting(false);
     box.onBlur();
   };
-  return <Input {...box} value={isWhole ? box.value : definition.format(box.value, node)} onFocus={() => setIsWriting(true)} onBlur={leave} />;
+  return (
+    <Input {...box} value={isWhole ? box.value : definition.format(box.value, node)} onFocus={() => setIsWriting(true)} onBlur={leave} />
+  );
 }
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  return <EllipsisText className={node.props?.['monospaced'] === true ? styles.code : undefined}>{definition.format(value, node)}</EllipsisText>;
+  return (
+    <EllipsisText className={node.props?.['monospaced'] === true ? styles.code : undefined}>{definition.format(value, node)}</EllipsisText>
+  );
 }
 
 function Filter({ node }: ViewProps): ReactNode {
   const { id, value, onChange, onBlur, placeholder } = useTextBox(node);
-  return <Input id={id} value={value} onChange={onChange} onBlur={onBlur} placeholder={placeholder} allowClear={clearMark} autoComplete="off" />;
+  return (
+    <Input id={id} value={value} onChange={onChange} onBlur={onBlur} placeholder={placeholder} allowClear={clearMark} autoComplete="off" />
+  );
 }
 
 export const renderer = defineRenderer({ Edit, Display, Filter });

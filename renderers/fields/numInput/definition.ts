@@ -12,7 +12,11 @@ export const definition = defineField({
   version: 1,
   props,
   empty: null,
-  value: (node) => ({ type: isWhole(node) ? 'integer' : 'number', minimum: limitOf(node, 'min') ?? Number.MIN_SAFE_INTEGER, maximum: limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER }),
+  value: (node) => ({
+    type: isWhole(node) ? 'integer' : 'number',
+    minimum: limitOf(node, 'min') ?? Number.MIN_SAFE_INTEGER,
+    maximum: limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER,
+  }),
   column: (node) => (!isWhole(node) ? 'numeric' : isSmall(node) ? 'integer' : 'bigint'),
   format: (value, { props: own }) => formatDecimal(value, own),
   operators: ['equals', 'between', 'empty'],
@@ -36,7 +40,10 @@ export const definition = defineField({
 const isWhole = ({ props: own }: DescriptorNode): boolean => own?.['precision'] === 0 || own?.['big'] === true;
 
 /** Whether four bytes hold every value that is let through. */
-const isSmall = (node: DescriptorNode): boolean => node.props?.['big'] !== true && (limitOf(node, 'min') ?? -Infinity) >= -2_147_483_648 && (limitOf(node, 'max') ?? Infinity) <= 2_147_483_647;
+const isSmall = (node: DescriptorNode): boolean =>
+  node.props?.['big'] !== true &&
+  (limitOf(node, 'min') ?? -Infinity) >= -2_147_483_648 &&
+  (limitOf(node, 'max') ?? Infinity) <= 2_147_483_647;
 
 /** A bound of the props; of two that contradict each other neither counts. */
 function limitOf({ props: own }: DescriptorNode, side: 'min' | 'max'): number | undefined {

@@ -14,7 +14,11 @@ export const definition = defineField({
   version: 1,
   props,
   empty: [],
-  value: () => ({ type: 'array', maxItems: 2, items: { type: ['number', 'null'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } }),
+  value: () => ({
+    type: 'array',
+    maxItems: 2,
+    items: { type: ['number', 'null'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+  }),
   column: () => 'jsonb',
   format: (value, { props: own }) => written(endsOf(value).map((end) => formatDecimal(end, own))),
   operators: ['between', 'empty'],

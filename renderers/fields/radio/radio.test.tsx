@@ -7,9 +7,18 @@ afterEach(cleanup);
 
 const options = [{ id: '1', fullName: 'Coal' }, { id: '2', fullName: 'Oil' }, { id: '3', fullName: 'Gas', disabled: true }];
 const node = (props: object = {}): ResolvedNode => ({ id: 'fuel', jnpfKey: 'radio', props: { options, ...props } });
-const radios = (): string[] => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => `${radio.closest('label')?.textContent ?? ''}${radio.checked ? ' chosen' : ''}${radio.disabled ? ' off' : ''}`);
+const radios = (): string[] =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((radio) => `${radio.closest('label')?.textContent ?? ''}${radio.checked ? ' chosen' : ''}${radio.disabled ? ' off' : ''}`);
 
-test.each([[{}], [{ optionType: 'button' }], [{ direction: 'vertical' }], [{ border: true, size: 'mini' }], [{ direction: 7, optionType: null, buttonStyle: [], size: {} }]])('one is chosen, with %j', async (props) => {
+test.each([
+  [{}],
+  [{ optionType: 'button' }],
+  [{ direction: 'vertical' }],
+  [{ border: true, size: 'mini' }],
+  [{ direction: 7, optionType: null, buttonStyle: [], size: {} }],
+])('one is chosen, with %j', async (props) => {
   const { value } = await drawnField(node(props), { values: { fuel: '2' } });
   expect(radios()).toEqual(['Coal', 'Oil chosen', 'Gas off']);
   fireEvent.click(screen.getByRole('radio', { name: 'Coal' }));

@@ -23,7 +23,12 @@ function Edit({ node }: ViewProps): ReactNode {
   const key = choiceKey(value);
   const missing = options.status !== 'loading' && key !== '' && !options.list.some((option) => option.id === key) ? key : undefined;
   const choices = useMemo(
-    () => withChosen(options.list, missing === undefined ? [] : [missing]).map(({ id: own, fullName, disabled: isOff }) => ({ value: own, label: fullName, disabled: isOff })),
+    () =>
+      withChosen(options.list, missing === undefined ? [] : [missing]).map(({ id: own, fullName, disabled: isOff }) => ({
+        value: own,
+        label: fullName,
+        disabled: isOff,
+      })),
     [options, missing],
   );
   if (choices.length === 0) return <OptionsState id={id} status={options.status} onRetry={reload} />;

@@ -16,7 +16,16 @@ function Edit({ node }: ViewProps): ReactNode {
   const { id, disabled, status: _status, ...described } = useControl(node);
   return (
     <div role="radiogroup" aria-labelledby={`${id}-label`} {...described} className={styles.rate}>
-      <Rate id={id} aria-labelledby={`${id}-label`} disabled={disabled} value={numberIn(value)} onChange={setValue} onBlur={leave} count={starsOf(node)} allowHalf={node.props?.['allowHalf'] === true} />
+      <Rate
+        id={id}
+        aria-labelledby={`${id}-label`}
+        disabled={disabled}
+        value={numberIn(value)}
+        onChange={setValue}
+        onBlur={leave}
+        count={starsOf(node)}
+        allowHalf={node.props?.['allowHalf'] === true}
+      />
     </div>
   );
 }

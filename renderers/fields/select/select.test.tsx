@@ -17,7 +17,8 @@ const open = async () => {
   await userEvent.hover(field());
   await userEvent.click(field());
 };
-const pick = (name: string) => fireEvent.click([...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === name)!);
+const pick = (name: string) =>
+  fireEvent.click([...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === name)!);
 
 test('one is chosen, and taken back', async () => {
   const { value } = await drawnField(node({ clearable: true }), { values: { fuel: '2' } });
@@ -52,7 +53,10 @@ test.each<[unknown, string]>([
 });
 
 test('a tree of choices is a plain list here', async () => {
-  const { value } = await drawnField(node({ options: { dictionary: 'fuel' } }), { values: { fuel: 'b' }, answer: () => ({ list: [{ id: 'a', fullName: 'Solid', children: [{ id: 'b', fullName: 'Coal', children: null }] }] }) });
+  const { value } = await drawnField(node({ options: { dictionary: 'fuel' } }), {
+    values: { fuel: 'b' },
+    answer: () => ({ list: [{ id: 'a', fullName: 'Solid', children: [{ id: 'b', fullName: 'Coal', children: null }] }] }),
+  });
   expect(chosen()).toBe('Coal');
   await open();
   pick('Solid');
@@ -74,6 +78,9 @@ test('choices that could not be loaded can be asked for again', async () => {
   expect(chosen()).toBe('Oil');
 });
 
-test.each([[{ placeholder: ['x'], filterable: 'yes', clearable: 1, multiple: 'true', options: { a: 1 } }], [{ placeholder: {}, options: [null, 7, { id: {} }] }]])('is drawn with %j', async (props) => {
+test.each([
+  [{ placeholder: ['x'], filterable: 'yes', clearable: 1, multiple: 'true', options: { a: 1 } }],
+  [{ placeholder: {}, options: [null, 7, { id: {} }] }],
+])('is drawn with %j', async (props) => {
   expect((await drawnField(node(props), { values: { fuel: 'x' } })).value()).toBe('x');
 });

@@ -17,4 +17,6 @@ test.each<[string, unknown, boolean]>([
   ['a script', 'javascript:alert(1)', false],
   ['what follows the picture', `${start}"onload="alert(1)`, false],
   ['no text', 7, false],
-])('%s is a signature, or is not', (_what, value, isIt) => expect(definition.check?.(value as string, node, () => undefined)).toEqual(isIt ? undefined : { code: 'signatureWrong' }));
+])('%s is a signature, or is not', (_what, value, isIt) =>
+  expect(definition.check?.(value as string, node, () => undefined)).toEqual(isIt ? undefined : { code: 'signatureWrong' }),
+);

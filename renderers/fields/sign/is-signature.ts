@@ -6,7 +6,8 @@ export const longestSignature = Math.ceil((200 * 1024) / 3) * 4 + 22;
  *
  * @example isSignature('data:image/png;base64,iVBORw0KGgo=') // true
  */
-export const isSignature = (value: unknown): value is string => typeof value === 'string' && value.length <= longestSignature && png.test(value);
+export const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestSignature && png.test(value);
 
 /** The first bytes of every PNG are the same. */
 const png = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/;

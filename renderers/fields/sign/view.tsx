@@ -77,7 +77,15 @@ function Paper({ isEmpty, onDraw }: { isEmpty: boolean; onDraw(picture: string):
 function Picture({ value, node }: { value: JsonValue; node: ResolvedNode }): ReactNode {
   const text = useText();
   const alt = node.label === undefined ? node.id : text(node.label);
-  return <div className={styles.paper}>{isSignature(value) ? <img className={styles.picture} src={value} alt={alt} /> : <EllipsisText>{definition.format(value, node)}</EllipsisText>}</div>;
+  return (
+    <div className={styles.paper}>
+      {isSignature(value) ? (
+        <img className={styles.picture} src={value} alt={alt} />
+      ) : (
+        <EllipsisText>{definition.format(value, node)}</EllipsisText>
+      )}
+    </div>
+  );
 }
 
 function Display({ node }: ViewProps): ReactNode {

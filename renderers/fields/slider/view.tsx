@@ -24,8 +24,19 @@ function Edit({ node }: ViewProps): ReactNode {
   const [from = 0, to = from] = handlesOf(value, node);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever is sent to the field by its id arrives at its handle
-    <fieldset id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy} tabIndex={-1} className={styles.line} onFocus={focusHandle}>
-      {isRange(node) ? <Slider {...shared} range value={[from, to]} onChange={setValue} /> : <Slider {...shared} value={from} onChange={setValue} />}
+    <fieldset
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      className={styles.line}
+      onFocus={focusHandle}
+    >
+      {isRange(node) ? (
+        <Slider {...shared} range value={[from, to]} onChange={setValue} />
+      ) : (
+        <Slider {...shared} value={from} onChange={setValue} />
+      )}
       <span className={styles.value} aria-hidden="true">
         {definition.format(value, node)}
       </span>
@@ -38,7 +49,11 @@ function useFixed(node: ViewProps['node']) {
   const own = useOwnText(texts);
   return useMemo(() => {
     const label = text(node.label) || node.id;
-    return { ...scaleOf(node), tooltip: noTooltip, ariaLabelForHandle: isRange(node) ? [own('from', { label }), own('to', { label })] : label };
+    return {
+      ...scaleOf(node),
+      tooltip: noTooltip,
+      ariaLabelForHandle: isRange(node) ? [own('from', { label }), own('to', { label })] : label,
+    };
   }, [node, own, text]);
 }
 

@@ -27,4 +27,5 @@ const toneOf = (given: unknown): { tone?: Tone } => {
 const tones: readonly Tone[] = ['idle', 'success', 'warning', 'error'];
 
 /** @example stateOf(1, { props: { states: [{ value: 1, fullName: 'Released', tone: 'success' }] } })?.tone // 'success' */
-export const stateOf = (value: unknown, node: Pick<DescriptorNode, 'props'>): State | undefined => statesOf(node).find((state) => String(state.value) === String(value));
+export const stateOf = (value: unknown, node: Pick<DescriptorNode, 'props'>): State | undefined =>
+  statesOf(node).find((state) => String(state.value) === String(value));

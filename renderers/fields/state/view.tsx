@@ -16,7 +16,13 @@ function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
-  const options = useMemo((): FieldOptions => ({ status: 'ready', list: statesOf(node).map((state) => ({ id: String(state.value), fullName: text(state.fullName) })) }), [node, text]);
+  const options = useMemo(
+    (): FieldOptions => ({
+      status: 'ready',
+      list: statesOf(node).map((state) => ({ id: String(state.value), fullName: text(state.fullName) })),
+    }),
+    [node, text],
+  );
   const several = node.props?.['multiple'] === true;
   const keys = [value].flat().filter((key) => key !== null && key !== '').map(String);
   return (

@@ -34,7 +34,8 @@ test.each([
   [7, {}, 7],
 ])('%j with %j is stored as %j', (value, props, stored) => expect(clean(value, node(props))).toBe(stored));
 
-test('what reads as on is on in a worksheet, too', () => expect([1, true, '1', 0, false, null].map((value) => definition.encode?.(value, node()))).toEqual([1, 1, 1, 0, 0, 0]));
+test('what reads as on is on in a worksheet, too', () =>
+  expect([1, true, '1', 0, false, null].map((value) => definition.encode?.(value, node()))).toEqual([1, 1, 1, 0, 0, 0]));
 
 describe('a switch with words', () => {
   test('is written with them', () => expect(['Y', 'N'].map((value) => definition.format(value, node(words)))).toEqual(['开', '关']));

@@ -51,7 +51,10 @@ function Filter({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
   const { elementId } = useNodeState(node.id);
   const wordFor = useWord(node);
-  const options = useMemo((): FieldOptions => ({ status: 'ready', list: [true, false].map((state) => ({ id: String(state), fullName: wordFor(state) })) }), [wordFor]);
+  const options = useMemo(
+    (): FieldOptions => ({ status: 'ready', list: [true, false].map((state) => ({ id: String(state), fullName: wordFor(state) })) }),
+    [wordFor],
+  );
   return (
     <SelectField
       control={{ ...unasked, id: elementId }}
@@ -64,7 +67,13 @@ function Filter({ node }: ViewProps): ReactNode {
 }
 
 /** A condition is neither required nor wrong. */
-const unasked: Omit<Control, 'id'> = { disabled: false, status: undefined, 'aria-required': undefined, 'aria-invalid': undefined, 'aria-describedby': undefined };
+const unasked: Omit<Control, 'id'> = {
+  disabled: false,
+  status: undefined,
+  'aria-required': undefined,
+  'aria-invalid': undefined,
+  'aria-describedby': undefined,
+};
 
 function useWord(node: ResolvedNode): (state: boolean) => string {
   const text = useText();

@@ -16,7 +16,11 @@ export function LightCells({ shown }: { shown: ReadonlySet<number> }): ReactNode
   const inSight = useMemo(() => columns.map((column, place) => (shown.has(place) ? column : undefined)), [columns, shown]);
   const texts = useTexts(inSight);
   return columns.map((column, place) =>
-    shown.has(place) ? <LightCell key={column.node.id} column={column} isLocked={isLocked} text={texts[place] ?? ''} /> : <td key={column.node.id} aria-hidden="true" />,
+    shown.has(place) ? (
+      <LightCell key={column.node.id} column={column} isLocked={isLocked} text={texts[place] ?? ''} />
+    ) : (
+      <td key={column.node.id} aria-hidden="true" />
+    ),
   );
 }
 
@@ -55,7 +59,13 @@ function useTexts(columns: readonly (DrawnColumn | undefined)[]): readonly strin
   const form = useFormStore();
   const cell = useCell();
   const record = useRow();
-  const texts = useMemo(() => (form && cell && !record ? textsOfCells(columns, { form, cell, registry }) : textsOfRecord(columns, { record: record ?? {}, registry })), [columns, form, cell, record, registry]);
+  const texts = useMemo(
+    () =>
+      form && cell && !record
+        ? textsOfCells(columns, { form, cell, registry })
+        : textsOfRecord(columns, { record: record ?? {}, registry }),
+    [columns, form, cell, record, registry],
+  );
   const current = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
   return useMemo(() => JSON.parse(current) as string[], [current]);
 }

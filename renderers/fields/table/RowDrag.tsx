@@ -22,7 +22,8 @@ export function RowDrag({ scroller, start, rowIds, onMove }: RowDragProps): Reac
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   const clear = () => {
-    for (const name of ['data-dragged', 'data-drop']) for (const line of scroller.current?.querySelectorAll(`[${name}]`) ?? []) line.removeAttribute(name);
+    for (const name of ['data-dragged', 'data-drop'])
+      for (const line of scroller.current?.querySelectorAll(`[${name}]`) ?? []) line.removeAttribute(name);
   };
   const pointerY = usePointerY();
   const follow = () => {
@@ -69,7 +70,10 @@ function lineAt(scroller: HTMLElement, y: number): HTMLElement | undefined {
 }
 
 /** The table says itself what has moved where. */
-const silent = { announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }, screenReaderInstructions: { draggable: '' } };
+const silent = {
+  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
+  screenReaderInstructions: { draggable: '' },
+};
 
 interface StarterProps {
   start: DragStart;

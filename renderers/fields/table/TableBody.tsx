@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type HTMLAttributes, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react';
 import { focusTarget, type RevealCell, type RevealTarget } from './reveal';
 import { columnOf, rowOf } from './row-of';
 import { useSeen } from './seen-columns';
@@ -8,7 +18,10 @@ import { TableRow } from './TableRow';
 import { useRowWindow } from './use-row-window';
 import { stripsOf } from './visible-rows';
 
-export interface TableBodyProps extends Pick<HTMLAttributes<HTMLTableSectionElement>, 'onClick' | 'onKeyDown' | 'onPointerOver' | 'onPointerDown'> {
+export interface TableBodyProps extends Pick<
+  HTMLAttributes<HTMLTableSectionElement>,
+  'onClick' | 'onKeyDown' | 'onPointerOver' | 'onPointerDown'
+> {
   reveal?: Slot<RevealCell>;
   onFocus?(event: FocusEvent): void;
   /** What stands here while there are no rows. */
@@ -51,7 +64,14 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
   const forget = useCallback(() => void (focused.current = undefined), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the inputs and buttons within, so that a row needs no handlers of its own
-    <tbody ref={body} {...handlers} onFocus={follow} onBlur={forget} onPointerEnter={() => filler.setWanted(true)} onPointerLeave={() => filler.setWanted(false)}>
+    <tbody
+      ref={body}
+      {...handlers}
+      onFocus={follow}
+      onBlur={forget}
+      onPointerEnter={() => filler.setWanted(true)}
+      onPointerLeave={() => filler.setWanted(false)}
+    >
       {rowIds.length === 0 && empty}
       {stripsOf(items, height).map((strip) => {
         if ('gap' in strip) return <tr key={strip.key} aria-hidden="true" style={{ height: strip.gap }} />;

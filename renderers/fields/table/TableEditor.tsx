@@ -1,4 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { useNodeState } from '#form/use-node-state.ts';
 import { useReveal } from '#form/use-reveal.ts';
 import { useTable } from '#form/use-table.ts';

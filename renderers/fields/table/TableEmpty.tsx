@@ -15,7 +15,9 @@ export function TableEmpty({ isEdited }: { isEdited: boolean }): ReactNode {
   return (
     <tr>
       <td colSpan={columns.length + 1 + (ticks ? 1 : 0) + (rowButtons.length > 0 ? 1 : 0)} className={styles.empty}>
-        <span className={styles.note}>{add ? own('emptyEdit', { add: add.label === undefined ? own('add') : text(add.label) }) : own('empty')}</span>
+        <span className={styles.note}>
+          {add ? own('emptyEdit', { add: add.label === undefined ? own('add') : text(add.label) }) : own('empty')}
+        </span>
       </td>
     </tr>
   );

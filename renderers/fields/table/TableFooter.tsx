@@ -14,7 +14,17 @@ export const TableFooter = memo(function TableFooter({ commands }: { commands: R
   const { node } = useParts();
   const buttons = useMemo(() => footButtonsOf(node.props), [node]);
   if (buttons.length === 0) return null;
-  return <div className={styles.footer}>{buttons.map((button) => (button.action === 'add' ? <Add key="add" button={button} commands={commands} /> : <RemoveTicked key="batchRemove" button={button} commands={commands} />))}</div>;
+  return (
+    <div className={styles.footer}>
+      {buttons.map((button) =>
+        button.action === 'add' ? (
+          <Add key="add" button={button} commands={commands} />
+        ) : (
+          <RemoveTicked key="batchRemove" button={button} commands={commands} />
+        ),
+      )}
+    </div>
+  );
 });
 
 interface FootButtonProps {

@@ -30,8 +30,20 @@ export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
   const showsTotals = node.props?.['showSummary'] === true && rowIds.length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is only read, or empty, has nothing to tab to, and is scrolled by keys all the same
-    <div ref={scroller} data-scroller="" className={styles.scroller} style={style.scroller} onScroll={onScroll} tabIndex={records || rowIds.length === 0 ? 0 : undefined}>
-      <table className={styles.table} style={style.table} aria-label={node.label === undefined ? node.id : text(node.label)} aria-rowcount={rowIds.length + headRows + (showsTotals ? 1 : 0)}>
+    <div
+      ref={scroller}
+      data-scroller=""
+      className={styles.scroller}
+      style={style.scroller}
+      onScroll={onScroll}
+      tabIndex={records || rowIds.length === 0 ? 0 : undefined}
+    >
+      <table
+        className={styles.table}
+        style={style.table}
+        aria-label={node.label === undefined ? node.id : text(node.label)}
+        aria-rowcount={rowIds.length + headRows + (showsTotals ? 1 : 0)}
+      >
         <colgroup>
           <col style={{ width: sizes.index }} />
           {ticks && <col style={{ width: sizes.tick }} />}

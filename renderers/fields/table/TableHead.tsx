@@ -28,7 +28,9 @@ export const TableHead = memo(function TableHead(): ReactNode {
               <AllTick />
             </th>
           )}
-          {row.map((cell) => (cell.column ? <ColumnHead key={cell.key} cell={cell} column={cell.column} /> : <GroupHead key={cell.key} cell={cell} />))}
+          {row.map((cell) =>
+            cell.column ? <ColumnHead key={cell.key} cell={cell} column={cell.column} /> : <GroupHead key={cell.key} cell={cell} />,
+          )}
           {line === 0 && rowButtons.length > 0 && (
             <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.center}`} style={actionsStyle}>
               {own('actions')}
@@ -49,7 +51,13 @@ function GroupHead({ cell: { group, span } }: { cell: HeaderCell<DrawnColumn> })
   );
 }
 
-function ColumnHead({ cell, column: { node, label, side, fixed, style } }: { cell: HeaderCell<DrawnColumn>; column: DrawnColumn }): ReactNode {
+function ColumnHead({
+  cell,
+  column: { node, label, side, fixed, style },
+}: {
+  cell: HeaderCell<DrawnColumn>;
+  column: DrawnColumn;
+}): ReactNode {
   const text = useText();
   const { records } = useParts();
   return (

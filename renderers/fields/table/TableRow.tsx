@@ -24,7 +24,11 @@ export const TableRow = memo(function TableRow({ row, index, seen, measure }: Ta
   const { node, columns, headRows, ticks, records } = useParts();
   const isFilled = useIsFilled(row);
   const scope = useMemo(() => ({ table: node.id, row }), [node.id, row]);
-  const cells = isFilled ? columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={seen.filled.has(place)} />) : <LightCells shown={seen.shown} />;
+  const cells = isFilled ? (
+    columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={seen.filled.has(place)} />)
+  ) : (
+    <LightCells shown={seen.shown} />
+  );
   return (
     <tr ref={measure} data-index={index} data-row={row} aria-rowindex={headRows + index + 1} className={styles.row}>
       <Place index={index} />
@@ -63,7 +67,14 @@ function Place({ index }: { index: number }): ReactNode {
     <th scope="row" className={`${styles.place} ${styles.fixed}`} style={{ left: 0 }}>
       {index + 1}
       {!isLocked && (
-        <button type="button" className={styles.handle} data-handle="" data-do="move" aria-label={own('moveRow', { row: index + 1 })} title={own('moveRow', { row: index + 1 })}>
+        <button
+          type="button"
+          className={styles.handle}
+          data-handle=""
+          data-do="move"
+          aria-label={own('moveRow', { row: index + 1 })}
+          title={own('moveRow', { row: index + 1 })}
+        >
           {icons.move}
         </button>
       )}
@@ -77,7 +88,13 @@ function Tick({ row, index }: { row: string; index: number }): ReactNode {
   const isTicked = useSyncExternalStore(selection.subscribe, () => selection.has(row));
   return (
     <td className={`${styles.center} ${styles.fixed}`} style={{ left: sizes.index }}>
-      <input type="checkbox" className={styles.tick} aria-label={own('selectRow', { row: index + 1 })} checked={isTicked} onChange={(event) => selection.set([row], event.target.checked)} />
+      <input
+        type="checkbox"
+        className={styles.tick}
+        aria-label={own('selectRow', { row: index + 1 })}
+        checked={isTicked}
+        onChange={(event) => selection.set([row], event.target.checked)}
+      />
     </td>
   );
 }
@@ -88,7 +105,14 @@ const Buttons = memo(function Buttons(): ReactNode {
     rowButtons.length > 0 && (
       <td className={`${styles.actions} ${styles.fixed}`} style={actionsStyle}>
         {rowButtons.map(({ action, label }) => (
-          <button key={action} type="button" className={action === 'remove' ? `${styles.button} ${styles.danger}` : styles.button} data-do={action} aria-label={label} title={label}>
+          <button
+            key={action}
+            type="button"
+            className={action === 'remove' ? `${styles.button} ${styles.danger}` : styles.button}
+            data-do={action}
+            aria-label={label}
+            title={label}
+          >
             {icons[action]}
           </button>
         ))}

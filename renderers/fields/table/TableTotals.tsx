@@ -45,7 +45,11 @@ function Totals({ Total }: { Total: ComponentType<TotalProps> }): ReactNode {
           {own('total')}
         </th>
         {columns.map((column) => (
-          <td key={column.node.id} className={column.fixed ? `${styles[column.side]} ${styles.fixed}` : styles[column.side]} style={column.style}>
+          <td
+            key={column.node.id}
+            className={column.fixed ? `${styles[column.side]} ${styles.fixed}` : styles[column.side]}
+            style={column.style}
+          >
             {isSummed(column) && (
               <div className={styles.read}>
                 <Total column={column} />

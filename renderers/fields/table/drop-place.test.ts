@@ -9,4 +9,6 @@ test.each([
   ['c', 'a', true, 1],
   ['b', 'b', true, 1],
   ['b', 'gone', true, 1],
-])('%s let go at %s (after: %j) comes to place %d', (row, target, isAfter, expected) => expect(dropPlace(['a', 'b', 'c'], row, { row: target, isAfter })).toBe(expected));
+])('%s let go at %s (after: %j) comes to place %d', (row, target, isAfter, expected) =>
+  expect(dropPlace(['a', 'b', 'c'], row, { row: target, isAfter })).toBe(expected),
+);

@@ -33,7 +33,12 @@ describe('the head has', () => {
 });
 
 test('a group without a proper name or side is drawn all the same', () => {
-  expect(headerGroupsOf([{ childColumns: ['a'] }, 7, { fullName: 3, align: 'right', childColumns: ['b'] }]).map(({ label, align }) => [label, align])).toEqual([
+  expect(
+    headerGroupsOf([{ childColumns: ['a'] }, 7, { fullName: 3, align: 'right', childColumns: ['b'] }]).map(({ label, align }) => [
+      label,
+      align,
+    ]),
+  ).toEqual([
     ['', 'center'],
     ['3', 'end'],
   ]);

@@ -14,10 +14,14 @@ export interface HeaderGroup {
 export function headerGroupsOf(list: unknown): HeaderGroup[] {
   const claimed = new Set<string>();
   return (Array.isArray(list) ? list : []).filter(isJsonObject).flatMap(({ id, fullName, align, childColumns }, index) => {
-    const members = new Set((Array.isArray(childColumns) ? childColumns : []).filter((name): name is string => typeof name === 'string' && !claimed.has(name)));
+    const members = new Set(
+      (Array.isArray(childColumns) ? childColumns : []).filter((name): name is string => typeof name === 'string' && !claimed.has(name)),
+    );
     for (const name of members) claimed.add(name);
     const side = align === 'left' ? 'start' : align === 'right' ? 'end' : 'center';
-    return members.size === 0 ? [] : [{ id: typeof id === 'string' ? id : String(index), label: textProp(fullName) ?? '', align: side, members }];
+    return members.size === 0
+      ? []
+      : [{ id: typeof id === 'string' ? id : String(index), label: textProp(fullName) ?? '', align: side, members }];
   });
 }
 
@@ -70,4 +74,5 @@ export function headerRowsOf<C extends Named & { fixed?: unknown }>(columns: rea
 
 const leaf = <C extends Named>(column: C, rows: 1 | 2): HeaderCell<C> => ({ key: column.node.id, column, span: 1, rows });
 
-const groupOf = ({ node }: Named, groups: readonly HeaderGroup[]): HeaderGroup | undefined => groups.find(({ members }) => members.has(node.id));
+const groupOf = ({ node }: Named, groups: readonly HeaderGroup[]): HeaderGroup | undefined =>
+  groups.find(({ members }) => members.has(node.id));

@@ -17,7 +17,10 @@ export type RevealCell = (target: RevealTarget) => void;
 export function focusTarget(body: HTMLElement, { row, column, button, selects }: RevealTarget): boolean {
   const line = lineOf(body, row);
   if (!line) return false;
-  const found = button === undefined ? inputIn(line, column) : [...line.querySelectorAll<HTMLElement>('[data-do]')].find(({ dataset }) => dataset['do'] === button);
+  const found =
+    button === undefined
+      ? inputIn(line, column)
+      : [...line.querySelectorAll<HTMLElement>('[data-do]')].find(({ dataset }) => dataset['do'] === button);
   found?.focus();
   const active = document.activeElement;
   if (selects === true && active instanceof HTMLInputElement && line.contains(active)) active.select();
@@ -25,10 +28,14 @@ export function focusTarget(body: HTMLElement, { row, column, button, selects }:
 }
 
 function inputIn(line: HTMLElement, column: string | undefined): HTMLElement | null {
-  const cells = [...line.querySelectorAll<HTMLElement>('[data-column]')].filter(({ dataset }) => column === undefined || dataset['column'] === column);
+  const cells = [...line.querySelectorAll<HTMLElement>('[data-column]')].filter(
+    ({ dataset }) => column === undefined || dataset['column'] === column,
+  );
   return cells.map(firstInput).find((input) => input !== null) ?? null;
 }
 
 /** What in a cell takes the cursor first. */
 export const firstInput = (cell: HTMLElement): HTMLElement | null =>
-  cell.querySelector<HTMLElement>('input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), [tabindex="0"], [contenteditable="true"]');
+  cell.querySelector<HTMLElement>(
+    'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), [tabindex="0"], [contenteditable="true"]',
+  );

@@ -40,6 +40,19 @@ test('of a record are written by the same formats', () => {
 test('are the values as they are where a renderer’s own format throws', () => {
   const broken = defineField({ ...registry.field('input'), jnpfKey: 'broken', format: () => { throw new Error('odd'); } });
   const own = createRegistry([...definitions, broken]);
-  const cells = tableColumnsOf({ id: 'lines', jnpfKey: 'table', children: [{ id: 'item', jnpfKey: 'broken' }, { id: 'note', jnpfKey: 'input' }] }, own);
-  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, registry: own }).current())).toEqual(['{"deep":1}', 'x']);
+  const cells = tableColumnsOf(
+    {
+      id: 'lines',
+      jnpfKey: 'table',
+      children: [
+        { id: 'item', jnpfKey: 'broken' },
+        { id: 'note', jnpfKey: 'input' },
+      ],
+    },
+    own,
+  );
+  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, registry: own }).current())).toEqual([
+    '{"deep":1}',
+    'x',
+  ]);
 });

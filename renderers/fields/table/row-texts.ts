@@ -16,7 +16,10 @@ export interface RowTexts {
 }
 
 /** The texts of a row of the form; nothing for a column that is left out. */
-export function textsOfCells(columns: readonly (TableColumn | undefined)[], { form, cell, registry }: { form: FormStore; cell: Cell; registry: Registry }): RowTexts {
+export function textsOfCells(
+  columns: readonly (TableColumn | undefined)[],
+  { form, cell, registry }: { form: FormStore; cell: Cell; registry: Registry },
+): RowTexts {
   const values = columns.map((column): Atom<JsonValue> | undefined => {
     const key = column?.isField === true ? cellKey(cell.table, cell.row, column.node.id) : undefined;
     return key !== undefined && form.has(key) ? form.field(key).value : undefined;
@@ -31,8 +34,13 @@ export function textsOfCells(columns: readonly (TableColumn | undefined)[], { fo
 }
 
 /** The texts of a row that is only read. */
-export function textsOfRecord(columns: readonly (TableColumn | undefined)[], { record, registry }: { record: Row; registry: Registry }): RowTexts {
-  const texts = JSON.stringify(columns.map((column) => written(column, (column ? (record[column.node.id] ?? null) : null) as JsonValue, registry)));
+export function textsOfRecord(
+  columns: readonly (TableColumn | undefined)[],
+  { record, registry }: { record: Row; registry: Registry },
+): RowTexts {
+  const texts = JSON.stringify(
+    columns.map((column) => written(column, (column ? (record[column.node.id] ?? null) : null) as JsonValue, registry)),
+  );
   return { subscribe: () => () => {}, current: () => texts };
 }
 

@@ -3,7 +3,8 @@ import { placesWithin } from './seen-columns';
 
 const columns = [0, 200, 400, 600].map((left) => ({ left, width: 200 }));
 
-test('fixed columns are always in sight', () => expect(placesWithin(500, 700, [{ left: 0, width: 200, fixed: 'left' }, ...columns])).toEqual([0, 3, 4]));
+test('fixed columns are always in sight', () =>
+  expect(placesWithin(500, 700, [{ left: 0, width: 200, fixed: 'left' }, ...columns])).toEqual([0, 3, 4]));
 
 test.each([
   ['those from the left edge on', 0, 500, [0, 1, 2]],

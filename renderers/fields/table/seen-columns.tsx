@@ -21,7 +21,10 @@ export const useSeen = (): SeenColumns => use(Context);
  * Follows which columns have been in sight. A column that comes into sight shows its values at once, as text; it gets its
  * inputs when the table rests, one column in a frame.
  */
-export function useSeenColumns(scroller: RefObject<HTMLElement | null>, columns: readonly DrawnColumn[]): [seen: SeenColumns, onScroll: () => void] {
+export function useSeenColumns(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly DrawnColumn[],
+): [seen: SeenColumns, onScroll: () => void] {
   const [seen, setSeen] = useState(() => seenAtFirst(columns));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const left = useRef(0);
@@ -48,7 +51,9 @@ export function useSeenColumns(scroller: RefObject<HTMLElement | null>, columns:
     if (now === left.current) return;
     left.current = now;
     const places = inSight();
-    setSeen((before) => (places.every((place) => before.shown.has(place)) ? before : { ...before, shown: new Set([...before.shown, ...places]) }));
+    setSeen((before) =>
+      places.every((place) => before.shown.has(place)) ? before : { ...before, shown: new Set([...before.shown, ...places]) },
+    );
     clearTimeout(timer.current);
     timer.current = setTimeout(fill, rest);
   }, [scroller, inSight, fill]);

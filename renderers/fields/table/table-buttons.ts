@@ -51,7 +51,8 @@ function buttonsIn<A extends string>(list: unknown, isAction: (value: unknown) =
   if (!Array.isArray(list)) return undefined;
   const known = new Map<A, TableButton<A>>();
   for (const { value, show, label, showConfirm } of listOf(list)) {
-    if (isAction(value) && show !== false && show !== 0 && !known.has(value)) known.set(value, button(value, textProp(label), showConfirm !== false && showConfirm !== 0));
+    if (isAction(value) && show !== false && show !== 0 && !known.has(value))
+      known.set(value, button(value, textProp(label), showConfirm !== false && showConfirm !== 0));
   }
   return [...known.values()];
 }

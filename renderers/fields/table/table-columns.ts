@@ -29,7 +29,11 @@ export function tableColumnsOf({ children = [], props }: ResolvedNode, registry:
   const columns = stretched(children.filter(({ visible }) => visible?.trim() !== 'false').map((node) => columnOf(node, registry)));
   const unfixed = columns.filter(({ fixed }) => fixed === undefined);
   const groups = props?.['complexHeaderList'];
-  return [...columns.filter(({ fixed }) => fixed === 'left'), ...gatherGroups(unfixed, groups), ...columns.filter(({ fixed }) => fixed === 'right')];
+  return [
+    ...columns.filter(({ fixed }) => fixed === 'left'),
+    ...gatherGroups(unfixed, groups),
+    ...columns.filter(({ fixed }) => fixed === 'right'),
+  ];
 }
 
 function columnOf(node: ResolvedNode, registry: Registry): TableColumn {
@@ -59,6 +63,14 @@ const narrowest = 48;
 const widest = 1_200;
 
 /** By what keeps the value: room for a text, a number with its digits, a moment, a choice of several. */
-const widths: Readonly<Record<ColumnType | 'none', number>> = { text: 168, integer: 128, numeric: 128, bigint: 176, boolean: 88, jsonb: 216, none: 128 };
+const widths: Readonly<Record<ColumnType | 'none', number>> = {
+  text: 168,
+  integer: 128,
+  numeric: 128,
+  bigint: 176,
+  boolean: 88,
+  jsonb: 216,
+  none: 128,
+};
 
 const aligns = { left: 'start', start: 'start', center: 'center', right: 'end', end: 'end' } as const;

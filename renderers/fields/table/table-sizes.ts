@@ -11,4 +11,5 @@ export const sizes = {
 export const windowFrom = 20;
 
 /** The height of a table with many rows: twenty of them, and not much more than two thirds of the window. */
-export const heightInSight = (): number => Math.min(20.5 * sizes.row, Math.max(320, 0.7 * (typeof window === 'undefined' ? 800 : window.innerHeight)));
+export const heightInSight = (): number =>
+  Math.min(20.5 * sizes.row, Math.max(320, 0.7 * (typeof window === 'undefined' ? 800 : window.innerHeight)));

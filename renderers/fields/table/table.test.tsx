@@ -18,11 +18,23 @@ const columns: ResolvedNode[] = [
   { id: 'amount', jnpfKey: 'numInput', label: 'Amount', props: { thousands: true } },
   { id: 'note', jnpfKey: 'input', label: 'Note' },
 ];
-const tableOf = (props: Record<string, unknown> = {}, more: Partial<ResolvedNode> = {}): ResolvedNode => ({ id: 'lines', jnpfKey: 'table', label: 'Lines', props, children: columns, ...more });
-const linesOf = (count: number) => Array.from({ length: count }, (_none, index) => ({ item: `Item ${index + 1}`, amount: index + 1, note: '' }));
+const tableOf = (props: Record<string, unknown> = {}, more: Partial<ResolvedNode> = {}): ResolvedNode => ({
+  id: 'lines',
+  jnpfKey: 'table',
+  label: 'Lines',
+  props,
+  children: columns,
+  ...more,
+});
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_none, index) => ({ item: `Item ${index + 1}`, amount: index + 1, note: '' }));
 
 /** The rows of the body as the user sees them: what stands in the first input of each. */
-const items = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.querySelector<HTMLInputElement>('[data-column="item"] input')?.value ?? row.querySelector('[data-column="item"]')?.textContent);
+const items = () =>
+  [...document.querySelectorAll('tr[data-row]')].map(
+    (row) =>
+      row.querySelector<HTMLInputElement>('[data-column="item"] input')?.value ?? row.querySelector('[data-column="item"]')?.textContent,
+  );
 const valuesOf = (form: { values(): Record<string, unknown> }) => (form.values()['lines'] as { item: string }[]).map(({ item }) => item);
 const rowsDrawn = () => document.querySelectorAll('tr[data-row]').length;
 
@@ -30,8 +42,16 @@ describe('a table that is filled in', () => {
   test('has a name, a head, and a number before each row', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     const table = screen.getByRole('table', { name: 'Lines' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['No.', '', '*Item', 'Amount', 'Note', 'Actions']);
-    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['1', '2']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['No.', '', '*Item', 'Amount', 'Note', 'Actions']);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2']);
     expect(table.getAttribute('aria-rowcount')).toBe('3');
     expect(items()).toEqual(['Item 1', 'Item 2']);
   });
@@ -49,25 +69,47 @@ describe('a table that is filled in', () => {
   });
 
   test('does not draw hidden columns, and keeps their values', async () => {
-    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'false' }] }), { values: { lines: [{ item: 'a', note: 'kept' }] } });
+    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'false' }] }), {
+      values: { lines: [{ item: 'a', note: 'kept' }] },
+    });
     expect(screen.queryByText('Note')).toBeNull();
     expect(form.values()['lines']).toEqual([{ item: 'a', note: 'kept' }]);
   });
 
   test('shows read-only and calculated columns as text', async () => {
-    await drawNode(tableOf({}, { children: [{ ...columns[0]!, access: 'readOnly' }, { ...columns[1]!, calculate: '1 + 1' }] }), { values: { lines: [{ item: 'fixed' }] } });
+    await drawNode(
+      tableOf(
+        {},
+        {
+          children: [
+            { ...columns[0]!, access: 'readOnly' },
+            { ...columns[1]!, calculate: '1 + 1' },
+          ],
+        },
+      ),
+      { values: { lines: [{ item: 'fixed' }] } },
+    );
     expect(screen.getByText('fixed')).toBeTruthy();
     expect(document.querySelectorAll('[data-column] input')).toHaveLength(0);
   });
 
   test('hides a cell whose row says so', async () => {
-    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'item == "a"' }] }), { values: { lines: [{ item: 'a', note: 'seen' }, { item: 'b', note: 'kept' }] } });
+    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'item == "a"' }] }), {
+      values: {
+        lines: [
+          { item: 'a', note: 'seen' },
+          { item: 'b', note: 'kept' },
+        ],
+      },
+    });
     expect(screen.getAllByLabelText<HTMLInputElement>('Note').map(({ value }) => value)).toEqual(['seen']);
     expect(form.values()['lines']).toEqual([{ item: 'a', note: 'seen' }, { item: 'b', note: 'kept' }]);
   });
 
   test('keeps a value whose kind nobody knows, and shows it', async () => {
-    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { id: 'odd', jnpfKey: 'unheardOf', label: 'Odd' }] }), { values: { lines: [{ item: 'a', odd: { x: 1 } }] } });
+    const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { id: 'odd', jnpfKey: 'unheardOf', label: 'Odd' }] }), {
+      values: { lines: [{ item: 'a', odd: { x: 1 } }] },
+    });
     expect(screen.getByText('{"x":1}')).toBeTruthy();
     expect(form.values()['lines']).toEqual([{ item: 'a', odd: { x: 1 } }]);
   });
@@ -114,7 +156,9 @@ describe('rows', () => {
   });
 
   test('go unasked where the form says so', async () => {
-    const { form, stage, settle } = await drawNode(tableOf({ columnBtnsList: [{ value: 'remove', show: true, showConfirm: false }] }), { values: { lines: linesOf(2) } });
+    const { form, stage, settle } = await drawNode(tableOf({ columnBtnsList: [{ value: 'remove', show: true, showConfirm: false }] }), {
+      values: { lines: linesOf(2) },
+    });
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0]!);
     await settle();
     expect([stage.shown, valuesOf(form)]).toEqual([[], ['Item 2']]);
@@ -171,7 +215,10 @@ test('another form in the place of a table’s form gets what is done from then 
 
 describe('a table that is only read', () => {
   test('shows its rows and totals, without a form, whatever its columns depend on', async () => {
-    const node = tableOf({ showSummary: true, summaryField: ['amount'] }, { children: [columns[0]!, columns[1]!, { ...columns[2]!, visible: 'item == "a"' }] });
+    const node = tableOf(
+      { showSummary: true, summaryField: ['amount'] },
+      { children: [columns[0]!, columns[1]!, { ...columns[2]!, visible: 'item == "a"' }] },
+    );
     const { rerender, stage, settle } = await drawNode(node);
     rerender(
       <stage.Around>
@@ -238,7 +285,14 @@ describe('what is wrong', () => {
 
 describe('the totals', () => {
   test('stand below the columns that are summed, and follow', async () => {
-    const { settle } = await drawNode(tableOf({ showSummary: true, summaryField: ['amount'] }), { values: { lines: [{ item: 'a', amount: 1200 }, { item: 'b', amount: 34.5 }] } });
+    const { settle } = await drawNode(tableOf({ showSummary: true, summaryField: ['amount'] }), {
+      values: {
+        lines: [
+          { item: 'a', amount: 1200 },
+          { item: 'b', amount: 34.5 },
+        ],
+      },
+    });
     const total = document.querySelector('tfoot')!;
     expect(total.textContent).toBe('Total1,234.50');
     await userEvent.type(screen.getAllByLabelText('Amount')[1]!, '{Backspace}{Backspace}');
@@ -280,7 +334,9 @@ describe('a long table', () => {
 
 describe('groups of columns', () => {
   test('have a heading of their own, over columns that stand together', async () => {
-    await drawNode(tableOf({ complexHeaderList: [{ id: 'g', fullName: 'Text', childColumns: ['item', 'note'] }] }), { values: { lines: linesOf(1) } });
+    await drawNode(tableOf({ complexHeaderList: [{ id: 'g', fullName: 'Text', childColumns: ['item', 'note'] }] }), {
+      values: { lines: linesOf(1) },
+    });
     const heads = [...document.querySelectorAll('thead tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(heads).toEqual([['No.', '', 'Text', 'Amount', 'Actions'], ['*Item', 'Note']]);
     expect(screen.getByRole('columnheader', { name: 'Text' }).getAttribute('colspan')).toBe('2');

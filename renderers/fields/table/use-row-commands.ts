@@ -42,7 +42,8 @@ export function useRowCommands({ table, parts: { node, selection }, reveal, say 
       say.content()?.(own('removed', { count: rows.length }));
       after();
     };
-    const asksFor = (action: 'remove' | 'batchRemove') => [...rowButtonsOf(node.props), ...footButtonsOf(node.props)].find((button) => button.action === action)?.asks ?? true;
+    const asksFor = (action: 'remove' | 'batchRemove') =>
+      [...rowButtonsOf(node.props), ...footButtonsOf(node.props)].find((button) => button.action === action)?.asks ?? true;
     const placeOf = (row: string) => latest.current.rowIds.indexOf(row);
     return {
       add: () => {

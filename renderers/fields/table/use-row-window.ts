@@ -61,8 +61,13 @@ export function useRowWindow({ rowIds, kept, body, filler, columnCount }: RowWin
   useEffect(() => {
     if (!isWindowed) filler.setScrolling(false);
   }, [isWindowed, filler]);
-  const all = useMemo(() => (isWindowed ? [] : rowIds.map((_row, index) => ({ index, start: index, end: index + 1 }))), [isWindowed, rowIds]);
-  return isWindowed ? { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize(), measure: virtualizer.measureElement } : { items: all, height: 0, measure: undefined };
+  const all = useMemo(
+    () => (isWindowed ? [] : rowIds.map((_row, index) => ({ index, start: index, end: index + 1 }))),
+    [isWindowed, rowIds],
+  );
+  return isWindowed
+    ? { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize(), measure: virtualizer.measureElement }
+    : { items: all, height: 0, measure: undefined };
 }
 
 /** So many cells are kept at least, sight or not. */
@@ -71,7 +76,11 @@ const cellsAtMost = 240;
 const heightOfRow = (): number => sizes.row;
 
 /** A row's height as the browser reports it. It is not asked for before: that would make it lay out the page at once. */
-function heightSeen(row: HTMLTableRowElement, entry: ResizeObserverEntry | undefined, { options, itemSizeCache, indexFromElement }: RowVirtualizer): number {
+function heightSeen(
+  row: HTMLTableRowElement,
+  entry: ResizeObserverEntry | undefined,
+  { options, itemSizeCache, indexFromElement }: RowVirtualizer,
+): number {
   const box = entry?.borderBoxSize[0];
   return box ? Math.round(box.blockSize) : (itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? sizes.row);
 }
@@ -82,7 +91,10 @@ const scrollUnlessThere: typeof elementScroll = (offset, options, instance) => {
 };
 
 /** The height of the box, once it is known. In a pane that is closed it has none: then what was drawn stays. */
-function observeHeight({ scrollElement }: RowVirtualizer, tell: (rect: { width: number; height: number }) => void): (() => void) | undefined {
+function observeHeight(
+  { scrollElement }: RowVirtualizer,
+  tell: (rect: { width: number; height: number }) => void,
+): (() => void) | undefined {
   if (!scrollElement || typeof ResizeObserver === 'undefined') return undefined;
   const observer = new ResizeObserver(([entry]) => {
     const { width = 0, height = 0 } = entry?.contentRect ?? {};

@@ -35,7 +35,11 @@ const stepOf = ({ altKey, key }: KeyboardEvent): -1 | 0 | 1 => (!altKey ? 0 : ke
 
 /** An input in which Enter has no meaning of its own: none that opens something to choose from. */
 export const isTextInput = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && ['text', 'number', 'password', 'tel', 'email', 'url'].includes(target.type) && target.getAttribute('role') !== 'combobox' && !opensSomething(target);
+  target instanceof HTMLInputElement &&
+  ['text', 'number', 'password', 'tel', 'email', 'url'].includes(target.type) &&
+  target.getAttribute('role') !== 'combobox' &&
+  !opensSomething(target);
 
 const opensSomething = (input: HTMLInputElement): boolean =>
-  ['aria-haspopup', 'aria-expanded', 'aria-autocomplete'].some((name) => input.hasAttribute(name)) || input.closest('.ant-picker, .ant-select') !== null;
+  ['aria-haspopup', 'aria-expanded', 'aria-autocomplete'].some((name) => input.hasAttribute(name)) ||
+  input.closest('.ant-picker, .ant-select') !== null;

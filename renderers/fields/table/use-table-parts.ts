@@ -17,7 +17,15 @@ import texts from './texts.json';
 type Views = Readonly<Record<string, () => Promise<Renderer>>>;
 
 /** What the rows of a table share. Waits until the views of all columns are there, or have failed. */
-export function useTableParts({ node, isLocked, records }: { node: ResolvedNode; isLocked: boolean; records?: readonly Row[] }): TableParts {
+export function useTableParts({
+  node,
+  isLocked,
+  records,
+}: {
+  node: ResolvedNode;
+  isLocked: boolean;
+  records?: readonly Row[];
+}): TableParts {
   const { registry, views } = useUiServices();
   const text = useText();
   const own = useOwnText(texts);
@@ -32,14 +40,19 @@ export function useTableParts({ node, isLocked, records }: { node: ResolvedNode;
   return useMemo(() => {
     const bare = tableColumnsOf(node, registry);
     const ticks = !isLocked && footButtonsOf(node.props).some(({ action }) => action === 'batchRemove');
-    const rowButtons = isLocked ? [] : rowButtonsOf(node.props).map(({ action, label }) => ({ action, label: label === undefined ? own(action) : text(label) }));
+    const rowButtons = isLocked
+      ? []
+      : rowButtonsOf(node.props).map(({ action, label }) => ({ action, label: label === undefined ? own(action) : text(label) }));
     const before = sizes.index + (ticks ? sizes.tick : 0);
     const behind = sizes.actions(rowButtons.length);
     return {
       node,
       columns: drawn(bare, { before, behind, isRead }, (column) => {
         const renderer = loadRenderer(views, column.node.jnpfKey);
-        return { renderer: renderer instanceof Promise ? undefined : renderer, label: column.node.label === undefined ? column.node.id : text(column.node.label) };
+        return {
+          renderer: renderer instanceof Promise ? undefined : renderer,
+          label: column.node.label === undefined ? column.node.id : text(column.node.label),
+        };
       }),
       headRows: headerRowsOf(bare, node.props?.['complexHeaderList']).length === 2 ? 2 : 1,
       rowButtons,
@@ -71,7 +84,11 @@ interface Margins {
   isRead: boolean;
 }
 
-function drawn(columns: readonly TableColumn[], { before, behind, isRead }: Margins, about: (column: TableColumn) => { renderer: Renderer | undefined; label: string }): DrawnColumn[] {
+function drawn(
+  columns: readonly TableColumn[],
+  { before, behind, isRead }: Margins,
+  about: (column: TableColumn) => { renderer: Renderer | undefined; label: string },
+): DrawnColumn[] {
   const lefts = edges(columns, before);
   const rights = edges(columns.toReversed(), behind).toReversed();
   return columns.map((column, place) => {

@@ -23,7 +23,13 @@ describe('in the body stand', () => {
     ['a gap between a kept row and the others', [0, 5], 240, '0 [160] 5'],
     ['one gap, when no row is drawn', [], 240, '[240]'],
     ['nothing in an empty table', [], 0, ''],
-  ])('%s', (_what, places, height, expected) => expect(stripsOf(places.map(item), height).map((strip) => ('gap' in strip ? `[${strip.gap}]` : strip.index)).join(' ')).toBe(expected));
+  ])('%s', (_what, places, height, expected) =>
+    expect(
+      stripsOf(places.map(item), height)
+        .map((strip) => ('gap' in strip ? `[${strip.gap}]` : strip.index))
+        .join(' '),
+    ).toBe(expected),
+  );
 
   test('gaps with names of their own', () => {
     const keys = stripsOf([0, 5, 9].map(item), 480).flatMap((strip) => ('gap' in strip ? [strip.key] : []));

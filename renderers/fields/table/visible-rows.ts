@@ -3,7 +3,10 @@
  *
  * @example placesOf({ startIndex: 4, endIndex: 5, overscan: 1, count: 9 }, [0, -1]) // [0, 3, 4, 5, 6]
  */
-export function placesOf({ startIndex, endIndex, overscan, count }: { startIndex: number; endIndex: number; overscan: number; count: number }, kept: readonly number[]): number[] {
+export function placesOf(
+  { startIndex, endIndex, overscan, count }: { startIndex: number; endIndex: number; overscan: number; count: number },
+  kept: readonly number[],
+): number[] {
   const from = Math.max(0, startIndex - overscan);
   const to = Math.min(count - 1, endIndex + overscan);
   const extra = [...new Set(kept)].filter((place) => place >= 0 && place < count && (place < from || place > to));

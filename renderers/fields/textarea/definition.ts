@@ -3,4 +3,11 @@ import { defineField } from '#engine/definition';
 import { limitedText } from '#engine/limited-text';
 import props from './props.schema.json';
 
-export const definition = defineField({ ...limitedText, jnpfKey: 'textarea', icon: 'align-left', props, format: rawText, operators: ['contains', 'empty'] });
+export const definition = defineField({
+  ...limitedText,
+  jnpfKey: 'textarea',
+  icon: 'align-left',
+  props,
+  format: rawText,
+  operators: ['contains', 'empty'],
+});

@@ -17,14 +17,31 @@ function Edit({ node }: ViewProps): ReactNode {
   const control = useControl(node);
   const text = useText();
   const fixed = useMemo(() => fixedProps(node, text), [node, text]);
-  return <Input.TextArea {...fixed} {...control} value={definition.format(value, node)} onChange={(event) => setValue(event.target.value)} onBlur={leave} />;
+  return (
+    <Input.TextArea
+      {...fixed}
+      {...control}
+      value={definition.format(value, node)}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={leave}
+    />
+  );
 }
 
 /** A condition is one line. */
 function Filter({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id } = useControl(node);
-  return <Input id={id} value={definition.format(value, node)} onChange={(event) => setValue(event.target.value)} onBlur={leave} allowClear={clearMark} autoComplete="off" />;
+  return (
+    <Input
+      id={id}
+      value={definition.format(value, node)}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={leave}
+      allowClear={clearMark}
+      autoComplete="off"
+    />
+  );
 }
 
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
@@ -34,7 +51,10 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
     placeholder: text(textProp(placeholder)) || undefined,
     // Growing is measured at every keystroke: only where it may grow.
     ...(least === most ? { rows: least } : { autoSize: { minRows: least, maxRows: most } }),
-    ...(showCount === true && { className: styles.counted, count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) } }),
+    ...(showCount === true && {
+      className: styles.counted,
+      count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) },
+    }),
     ...(clearable === true && { allowClear: clearMark }),
     readOnly: readonly === true,
   };

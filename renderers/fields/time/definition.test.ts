@@ -10,7 +10,9 @@ test.each([
   ['HH:mm', '07:05'],
   ['HH:mm:ss', '07:05:09'],
   [undefined, '07:05:09'],
-])('with the format %s a new record begins with %s', (format, expected) => expect(definition.current?.(node(format), { now: momentAt([2024, 4, 31, 7, 5, 9]) })).toBe(expected));
+])('with the format %s a new record begins with %s', (format, expected) =>
+  expect(definition.current?.(node(format), { now: momentAt([2024, 4, 31, 7, 5, 9]) })).toBe(expected),
+);
 
 test.each<[JsonValue, string | undefined, string]>([
   ['8:30', 'HH:mm', '08:30'],

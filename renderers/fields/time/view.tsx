@@ -8,7 +8,9 @@ import { definition } from './definition';
 
 const Edit = ({ node }: ViewProps): ReactNode => <PickerField node={node} kind={timeKind} />;
 
-const Filter = ({ node }: ViewProps): ReactNode => <PickerField node={node} kind={timeKind} isRange={node.props?.['single'] !== true} isFilter />;
+const Filter = ({ node }: ViewProps): ReactNode => (
+  <PickerField node={node} kind={timeKind} isRange={node.props?.['single'] !== true} isFilter />
+);
 
 const Display = ({ node }: ViewProps): ReactNode => <FigureText>{definition.format(useValue(node.id), node)}</FigureText>;
 

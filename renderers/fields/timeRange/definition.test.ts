@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { JsonValue } from '#engine/json';
 import { definition } from './definition';
 
-const node = { id: 'r', jnpfKey: 'timeRange', props: { format: 'HH:mm', start: { at: 'fixed', value: '8:00' }, end: { at: 'field', field: 'closing' } } };
+const node = {
+  id: 'r',
+  jnpfKey: 'timeRange',
+  props: { format: 'HH:mm', start: { at: 'fixed', value: '8:00' }, end: { at: 'field', field: 'closing' } },
+};
 
 test.each<[JsonValue, string]>([
   [['08:00:00', '9:30'], '08:00 ~ 09:30'],

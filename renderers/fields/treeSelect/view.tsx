@@ -23,7 +23,9 @@ function Edit({ node }: ViewProps): ReactNode {
   const { filterable, root } = node.props ?? {};
   const choices = useMemo(() => {
     const list = options.list as FieldOption[];
-    return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready' ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }] : list;
+    return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready'
+      ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }]
+      : list;
   }, [root, options, text]);
   const keys = isLoading ? [] : chosenKeys(value);
   const several = isMultiple(node);

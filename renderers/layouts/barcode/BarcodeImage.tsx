@@ -13,7 +13,20 @@ export function BarcodeImage({ content, look }: { content: string; look: Barcode
   const own = useOwnText(texts);
   const draw = useLoaded(loadLibrary);
   const { format, width, height, margin, lineColor, background } = look;
-  const bars = useMemo(() => barsOf(draw, content, { format, width, height, margin, lineColor, background }), [draw, content, format, width, height, margin, lineColor, background]);
+  const bars = useMemo(
+    () => barsOf(draw, content, { format, width, height, margin, lineColor, background }),
+    [draw, content, format, width, height, margin, lineColor, background],
+  );
   if (!bars) return <EmptyNote>{own('notInFormat', { format })}</EmptyNote>;
-  return <SvgImage name={own('image', { content })} width={bars.width} height={bars.height} viewBox={[0, 0, bars.width, bars.height]} path={bars.path} dark={lineColor} light={background} />;
+  return (
+    <SvgImage
+      name={own('image', { content })}
+      width={bars.width}
+      height={bars.height}
+      viewBox={[0, 0, bars.width, bars.height]}
+      path={bars.path}
+      dark={lineColor}
+      light={background}
+    />
+  );
 }

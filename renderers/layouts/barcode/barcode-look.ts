@@ -24,6 +24,25 @@ export const barcodeLook = ({ format, width, height, lineColor, background }: Re
   background: plainColour(background) ?? 'white',
 });
 
-const formats = ['CODE128', 'CODE128A', 'CODE128B', 'CODE128C', 'CODE39', 'CODE93', 'EAN13', 'EAN8', 'EAN5', 'EAN2', 'UPC', 'UPCE', 'ITF', 'ITF14', 'MSI', 'PHARMACODE', 'CODABAR'];
+const formats = [
+  'CODE128',
+  'CODE128A',
+  'CODE128B',
+  'CODE128C',
+  'CODE39',
+  'CODE93',
+  'EAN13',
+  'EAN8',
+  'EAN5',
+  'EAN2',
+  'UPC',
+  'UPCE',
+  'ITF',
+  'ITF14',
+  'MSI',
+  'PHARMACODE',
+  'CODABAR',
+];
 
-const lengthOf = (value: unknown, min: number, max: number): number | undefined => (typeof value === 'number' && value >= min && value <= max ? value : undefined);
+const lengthOf = (value: unknown, min: number, max: number): number | undefined =>
+  typeof value === 'number' && value >= min && value <= max ? value : undefined;

@@ -34,7 +34,10 @@ test.each([[{ format: 'ean13', staticText: '12' }]])('says when the format canno
   expect(await screen.findByText('This cannot be written as a EAN13 bar code')).toBeTruthy();
 });
 
-test.each([[{ dataType: 'relation' }], [{ dataType: 'relation', relationField: 'gone' }], [{ dataType: 7, staticText: [] }], [{}]])('%j has nothing to show', async (props) => {
-  await drawNode(node(props));
-  expect(screen.getByText('The bar code appears once there is something to show')).toBeTruthy();
-});
+test.each([[{ dataType: 'relation' }], [{ dataType: 'relation', relationField: 'gone' }], [{ dataType: 7, staticText: [] }], [{}]])(
+  '%j has nothing to show',
+  async (props) => {
+    await drawNode(node(props));
+    expect(screen.getByText('The bar code appears once there is something to show')).toBeTruthy();
+  },
+);

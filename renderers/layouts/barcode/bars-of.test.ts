@@ -24,7 +24,16 @@ test.each([
 
 test.each([
   [{}, { format: 'CODE128', width: 4, height: 40, margin: 5, lineColor: 'black', background: 'white' }],
-  [{ format: 'code39', width: 2, height: 80, lineColor: '#123456', background: 'rgb(1,2,3)' }, { format: 'CODE39', width: 2, height: 80, lineColor: '#123456', background: 'rgb(1,2,3)' }],
-  [{ format: 7, width: '4', height: -1, lineColor: 'url(#x)', background: {} }, { format: 'CODE128', width: 4, height: 40, lineColor: 'black', background: 'white' }],
-  [{ width: 1e9, height: 1e9 }, { width: 4, height: 40 }],
+  [
+    { format: 'code39', width: 2, height: 80, lineColor: '#123456', background: 'rgb(1,2,3)' },
+    { format: 'CODE39', width: 2, height: 80, lineColor: '#123456', background: 'rgb(1,2,3)' },
+  ],
+  [
+    { format: 7, width: '4', height: -1, lineColor: 'url(#x)', background: {} },
+    { format: 'CODE128', width: 4, height: 40, lineColor: 'black', background: 'white' },
+  ],
+  [
+    { width: 1e9, height: 1e9 },
+    { width: 4, height: 40 },
+  ],
 ])('the look of %j', (props, expected) => expect(barcodeLook(props)).toMatchObject(expected));

@@ -12,7 +12,9 @@ export interface Bars {
 export function barsOf(draw: typeof JsBarcode, content: string, { format, width, height, margin }: BarcodeLook): Bars | undefined {
   const modules = modulesOf(draw, content, format);
   if (modules === undefined) return undefined;
-  const path = [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${margin + index * width} ${margin}h${bar.length * width}v${height}h${-bar.length * width}z`).join('');
+  const path = [...modules.matchAll(/1+/g)]
+    .map(({ index, 0: bar }) => `M${margin + index * width} ${margin}h${bar.length * width}v${height}h${-bar.length * width}z`)
+    .join('');
   return { path, width: modules.length * width + 2 * margin, height: height + 2 * margin };
 }
 

@@ -20,10 +20,13 @@ describe('a card', () => {
 });
 
 describe('a row', () => {
-  test.each([[{}], [{ justify: 'center', align: 'middle' }], [{ justify: 'constructor', align: {} }]])('draws its fields with %j', async (props) => {
-    await drawNode({ id: 'r', jnpfKey: 'row', props, children: [site] });
-    expect(screen.getByLabelText('Site')).toBeTruthy();
-  });
+  test.each([[{}], [{ justify: 'center', align: 'middle' }], [{ justify: 'constructor', align: {} }]])(
+    'draws its fields with %j',
+    async (props) => {
+      await drawNode({ id: 'r', jnpfKey: 'row', props, children: [site] });
+      expect(screen.getByLabelText('Site')).toBeTruthy();
+    },
+  );
 });
 
 describe('a button', () => {
@@ -41,7 +44,11 @@ describe('a button', () => {
 describe('a text', () => {
   test('is only ever text', async () => {
     const content = '<img src=x onerror=alert(1)>\nsecond line';
-    const { container } = await drawNode({ id: 't', jnpfKey: 'text', props: { content, textStyle: { 'font-size': 20, background: 'url(https://evil.example)', position: 'fixed' } } });
+    const { container } = await drawNode({
+      id: 't',
+      jnpfKey: 'text',
+      props: { content, textStyle: { 'font-size': 20, background: 'url(https://evil.example)', position: 'fixed' } },
+    });
     expect(container.querySelector('img')).toBeNull();
     const shown = screen.getByText(/second line/);
     expect(shown.textContent).toBe(content);
@@ -51,7 +58,18 @@ describe('a text', () => {
 
 describe('a note', () => {
   test('can be closed by its own word', async () => {
-    await drawNode({ id: 'a', jnpfKey: 'alert', props: { title: 'Due on the fifth', description: 'Every month', type: 'warning', showIcon: true, closable: true, closeText: 'Got it' } });
+    await drawNode({
+      id: 'a',
+      jnpfKey: 'alert',
+      props: {
+        title: 'Due on the fifth',
+        description: 'Every month',
+        type: 'warning',
+        showIcon: true,
+        closable: true,
+        closeText: 'Got it',
+      },
+    });
     expect(screen.getByRole('note').textContent).toContain('Every month');
     await userEvent.click(screen.getByText('Got it'));
     await waitFor(() => expect(screen.queryByText('Due on the fifth')).toBeNull());
@@ -64,7 +82,11 @@ describe('a note', () => {
 
 describe('a title of a group', () => {
   test('tells its help to who looks or comes by keyboard', async () => {
-    await drawNode({ id: 'g', jnpfKey: 'groupTitle', props: { content: 'Energy', helpMessage: 'Electricity and heat', contentPosition: 'center' } });
+    await drawNode({
+      id: 'g',
+      jnpfKey: 'groupTitle',
+      props: { content: 'Energy', helpMessage: 'Electricity and heat', contentPosition: 'center' },
+    });
     expect(screen.getByRole('heading', { name: 'Energy' })).toBeTruthy();
     expect(screen.queryByRole('tooltip')).toBeNull();
     await userEvent.tab();

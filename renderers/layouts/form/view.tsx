@@ -15,7 +15,11 @@ function Edit({ node }: ViewProps): ReactNode {
   useEffect(() => store.follow(node.id, atom((get) => ({ value: get(form.allValues) }))), [store, node.id, form]);
   const layout = useMemo(() => layoutOf(node), [node]);
   const fields = <NodeList nodes={node.children ?? noNodes} />;
-  return <FormLayoutProvider value={layout}>{layout.size === 'middle' ? fields : <SizedInputs size={layout.size}>{fields}</SizedInputs>}</FormLayoutProvider>;
+  return (
+    <FormLayoutProvider value={layout}>
+      {layout.size === 'middle' ? fields : <SizedInputs size={layout.size}>{fields}</SizedInputs>}
+    </FormLayoutProvider>
+  );
 }
 
 const noNodes: NonNullable<ViewProps['node']['children']> = [];

@@ -10,7 +10,12 @@ test('another site is kept in its frame', async () => {
   await draw({ href: 'https://a.example/map', height: 200, borderType: 'dashed', borderWidth: 2 });
   const frame = screen.getByTitle('Map') as HTMLIFrameElement;
   const said = Object.fromEntries(['src', 'sandbox', 'referrerpolicy', 'loading'].map((name) => [name, frame.getAttribute(name)]));
-  expect(said).toEqual({ src: 'https://a.example/map', sandbox: 'allow-scripts allow-forms allow-popups allow-same-origin', referrerpolicy: 'no-referrer', loading: 'lazy' });
+  expect(said).toEqual({
+    src: 'https://a.example/map',
+    sandbox: 'allow-scripts allow-forms allow-popups allow-same-origin',
+    referrerpolicy: 'no-referrer',
+    loading: 'lazy',
+  });
   expect([frame.style.height, frame.style.borderStyle, frame.style.borderWidth]).toEqual(['200px', 'dashed', '2px']);
 });
 
@@ -19,18 +24,25 @@ test('a page of our own loses its origin there', async () => {
   expect(screen.getByTitle('Map').getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '/home', 'blob:https://a.example/1', 'mailto:a@b.example'])('%s is refused, and says so', async (href) => {
-  const { container } = await draw({ href });
-  expect(screen.getByText(/cannot be shown/)).toBeTruthy();
-  expect(container.querySelector('iframe')).toBeNull();
-});
+test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '/home', 'blob:https://a.example/1', 'mailto:a@b.example'])(
+  '%s is refused, and says so',
+  async (href) => {
+    const { container } = await draw({ href });
+    expect(screen.getByText(/cannot be shown/)).toBeTruthy();
+    expect(container.querySelector('iframe')).toBeNull();
+  },
+);
 
 test.each([[{}], [{ href: '' }], [{ href: 7 }]])('%j says that there is no address', async (props) => {
   await draw(props);
   expect(screen.getByText('No address was given')).toBeTruthy();
 });
 
-test.each([[{ height: 'x', borderType: 'url(x)', borderColor: 'red;position:fixed', borderWidth: -1 }], [{ height: 1e9 }], [{ height: -5 }]])('odd sizes %j stay within bounds', async (props) => {
+test.each([
+  [{ height: 'x', borderType: 'url(x)', borderColor: 'red;position:fixed', borderWidth: -1 }],
+  [{ height: 1e9 }],
+  [{ height: -5 }],
+])('odd sizes %j stay within bounds', async (props) => {
   await draw({ href: 'https://a.example', ...props });
   const { style } = screen.getByTitle('Map') as HTMLIFrameElement;
   expect(Number.parseInt(style.height, 10)).toBeGreaterThanOrEqual(40);

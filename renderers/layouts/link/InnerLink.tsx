@@ -15,7 +15,8 @@ export function InnerLink({ to, style, children }: { to: string; style: CSSPrope
     const staysOpen = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (staysOpen || !form?.jotai.get(form.dirty)) return;
     event.preventDefault();
-    if (await confirm({ message: own('leave'), okText: own('leaveOk'), cancelText: own('leaveCancel'), isDanger: true })) await navigate(to);
+    if (await confirm({ message: own('leave'), okText: own('leaveOk'), cancelText: own('leaveCancel'), isDanger: true }))
+      await navigate(to);
   };
   return (
     <Link to={to} style={style} onClick={(event) => void ask(event)}>

@@ -27,21 +27,30 @@ describe('a link', () => {
     expect([anchor.href, anchor.target, anchor.rel]).toEqual(['https://a.example/', '_blank', 'noopener noreferrer']);
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', ' java\tscript:alert(1)', 'vbscript:x', '//evil.example'])('to %j is no link', async (href) => {
-    const { container } = await drawNode(link({ content: 'Standard', href }));
-    expect(screen.getByText('Standard').tagName).toBe('SPAN');
-    expect(container.querySelector('a')).toBeNull();
-    expect(container.innerHTML).not.toMatch(/script:|data:/);
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', ' java\tscript:alert(1)', 'vbscript:x', '//evil.example'])(
+    'to %j is no link',
+    async (href) => {
+      const { container } = await drawNode(link({ content: 'Standard', href }));
+      expect(screen.getByText('Standard').tagName).toBe('SPAN');
+      expect(container.querySelector('a')).toBeNull();
+      expect(container.innerHTML).not.toMatch(/script:|data:/);
+    },
+  );
 
-  test.each([[{ content: ['a'], href: {}, target: 7, textStyle: 'x' }], [{}], [{ content: { en: 'a' }, href: 12 }]])('with odd props %j is drawn all the same', async (props) => {
-    await drawNode(link(props));
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
-  });
+  test.each([[{ content: ['a'], href: {}, target: 7, textStyle: 'x' }], [{}], [{ content: { en: 'a' }, href: 12 }]])(
+    'with odd props %j is drawn all the same',
+    async (props) => {
+      await drawNode(link(props));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
 
   test.each([true, false])('asks before it leaves what is not saved (%s)', async (confirms) => {
-    const { form, stage } = await drawNode(link({ content: 'Go', href: 'https://a.example' }), { confirms, nodes: [{ id: 'site', jnpfKey: 'input' }] });
+    const { form, stage } = await drawNode(link({ content: 'Go', href: 'https://a.example' }), {
+      confirms,
+      nodes: [{ id: 'site', jnpfKey: 'input' }],
+    });
     form.setValue('site', 'North');
     await userEvent.click(screen.getByRole('link'));
     expect(stage.shown).toEqual(['confirm: There are unsaved changes. Leave this page anyway?']);

@@ -12,12 +12,30 @@ const loadLibrary = async () => (await import('qrcode')).create;
 /** Scanners want four light modules on every side, whatever the page around is like. */
 const quiet = 4;
 
-export function QrcodeImage({ content, look: { size, dark, light }, name }: { content: string; look: QrcodeLook; name: string }): ReactNode {
+export function QrcodeImage({
+  content,
+  look: { size, dark, light },
+  name,
+}: {
+  content: string;
+  look: QrcodeLook;
+  name: string;
+}): ReactNode {
   const own = useOwnText(texts);
   const create = useLoaded(loadLibrary);
   const modules = useMemo(() => modulesOf(create, content), [create, content]);
   if (!modules) return <EmptyNote>{own('tooLong')}</EmptyNote>;
   const side = modules.count + 2 * quiet;
   const pixels = Math.round((size * side) / modules.count);
-  return <SvgImage name={name} width={pixels} height={pixels} viewBox={[-quiet, -quiet, side, side]} path={modules.path} dark={dark} light={light} />;
+  return (
+    <SvgImage
+      name={name}
+      width={pixels}
+      height={pixels}
+      viewBox={[-quiet, -quiet, side, side]}
+      path={modules.path}
+      dark={dark}
+      light={light}
+    />
+  );
 }

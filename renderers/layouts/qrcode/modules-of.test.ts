@@ -34,6 +34,8 @@ test.each([
 ])('the look of %j', (props, expected) => expect(qrcodeLook(props)).toMatchObject(expected));
 
 test('leads to a record in the words of existing scanners', () => {
-  expect(JSON.parse(recordText({ recordId: '7', modelId: 'm', modelType: '1', flowId: 'f', processId: 'p', taskId: 't', operation: 'o' }))).toEqual({ t: 'DFD', id: '7', mid: 'm', mt: '1', fid: 'f', pid: 'p', ftid: 't', opt: 'o' });
+  expect(
+    JSON.parse(recordText({ recordId: '7', modelId: 'm', modelType: '1', flowId: 'f', processId: 'p', taskId: 't', operation: 'o' })),
+  ).toEqual({ t: 'DFD', id: '7', mid: 'm', mt: '1', fid: 'f', pid: 'p', ftid: 't', opt: 'o' });
   expect(recordText({ recordId: '7' })).toBe('{"t":"DFD","id":"7"}');
 });

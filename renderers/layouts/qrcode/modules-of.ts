@@ -11,8 +11,12 @@ export function modulesOf(createCode: typeof create, content: string): Modules |
   if (content.length > longest) return undefined;
   try {
     const { size, data } = createCode(content, { errorCorrectionLevel: 'L' }).modules;
-    const rows = Array.from({ length: size }, (_, row) => Array.from(data.subarray(row * size, (row + 1) * size), (module) => (module ? '1' : '0')).join(''));
-    const path = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h${-run.length}z`)).join('');
+    const rows = Array.from({ length: size }, (_, row) =>
+      Array.from(data.subarray(row * size, (row + 1) * size), (module) => (module ? '1' : '0')).join(''),
+    );
+    const path = rows
+      .flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h${-run.length}z`))
+      .join('');
     return { path, count: size };
   } catch {
     return undefined;

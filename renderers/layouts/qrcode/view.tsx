@@ -12,7 +12,8 @@ function Edit({ node }: ViewProps): ReactNode {
   return isDynamic(node.props?.['dataType']) ? <RecordCode node={node} /> : <TextCode node={node} />;
 }
 
-const isDynamic = (dataType: unknown): boolean => typeof dataType === 'string' && dataType !== '' && dataType !== 'static' && dataType !== 'relation';
+const isDynamic = (dataType: unknown): boolean =>
+  typeof dataType === 'string' && dataType !== '' && dataType !== 'static' && dataType !== 'relation';
 
 function TextCode({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
@@ -23,7 +24,11 @@ function TextCode({ node }: ViewProps): ReactNode {
 function RecordCode({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const content = useRecordText();
-  return content === undefined ? <EmptyNote>{own('afterSaving')}</EmptyNote> : <Code node={node} content={content} name={own('imageOfRecord')} />;
+  return content === undefined ? (
+    <EmptyNote>{own('afterSaving')}</EmptyNote>
+  ) : (
+    <Code node={node} content={content} name={own('imageOfRecord')} />
+  );
 }
 
 function Code({ node, content, name }: ViewProps & { content: string; name: string }): ReactNode {

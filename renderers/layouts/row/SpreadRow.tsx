@@ -9,7 +9,15 @@ import styles from './view.module.css';
 /** Fields that do not fill their line, and stand in it as `justify` says: each has a box of its width of the 24 columns. */
 export function SpreadRow({ nodes, justify }: { nodes: readonly ResolvedNode[]; justify: CSSProperties['justifyContent'] }): ReactNode {
   const gap = gapOf(useFormLayout().gutter);
-  const boxes = useMemo(() => nodes.map((node) => ({ id: node.id, share: spanOf(node) / columnCount, nodes: [{ ...node, props: { ...node.props, span: columnCount } }] })), [nodes]);
+  const boxes = useMemo(
+    () =>
+      nodes.map((node) => ({
+        id: node.id,
+        share: spanOf(node) / columnCount,
+        nodes: [{ ...node, props: { ...node.props, span: columnCount } }],
+      })),
+    [nodes],
+  );
   return (
     <div className={styles.spread} style={{ justifyContent: justify, columnGap: gap }}>
       {boxes.map((box) => (

@@ -32,7 +32,15 @@ export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
           <DownOutlined />
         </span>
       </Button>
-      <Drawer open={opened !== undefined && opened.selected === id} onClose={() => setOpened(undefined)} placement="left" size="min(320px, 86vw)" title={node.label === undefined ? own('open') : text(node.label)} forceRender styles={{ body: { padding: 0 } }}>
+      <Drawer
+        open={opened !== undefined && opened.selected === id}
+        onClose={() => setOpened(undefined)}
+        placement="left"
+        size="min(320px, 86vw)"
+        title={node.label === undefined ? own('open') : text(node.label)}
+        forceRender
+        styles={{ body: { padding: 0 } }}
+      >
         <RenderNode node={node} />
       </Drawer>
     </div>

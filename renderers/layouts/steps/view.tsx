@@ -19,7 +19,12 @@ function Edit({ node }: ViewProps): ReactNode {
   const shown = openPane(panes, open);
   const current = Math.max(0, panes.findIndex((pane) => pane === shown));
   const items = useMemo(
-    () => panes.map((pane) => ({ key: pane.id, title: <PaneTitle panes={node.id} pane={pane} />, ...((wrong[pane.id] ?? 0) > 0 && { status: 'error' as const }) })),
+    () =>
+      panes.map((pane) => ({
+        key: pane.id,
+        title: <PaneTitle panes={node.id} pane={pane} />,
+        ...((wrong[pane.id] ?? 0) > 0 && { status: 'error' as const }),
+      })),
     [panes, node.id, wrong],
   );
   const go = (place: number) => setOpen(panes.slice(place, place + 1).map(({ id }) => id));

@@ -17,7 +17,10 @@ const panes = (jnpfKey: string, part: string, props: Record<string, unknown> = {
   ],
 });
 
-const shown = () => [screen.getByLabelText('site'), screen.getByLabelText(/remark/)].map((input) => input.closest('[hidden], [aria-hidden="true"], [class*=hidden]') === null);
+const shown = () =>
+  [screen.getByLabelText('site'), screen.getByLabelText(/remark/)].map(
+    (input) => input.closest('[hidden], [aria-hidden="true"], [class*=hidden]') === null,
+  );
 const titleOf = (name: string) => screen.getByText(name);
 
 const kinds = [
@@ -87,7 +90,10 @@ describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
     expect(screen.queryByText('Second')).toBeNull();
   });
 
-  test.each([[{ active: { a: 1 }, type: 7, tabPosition: 'constructor', accordion: 'x', ghost: 3, expandIconPosition: [] }], [{ active: null }]])('is drawn with odd props %j', async (props) => {
+  test.each([
+    [{ active: { a: 1 }, type: 7, tabPosition: 'constructor', accordion: 'x', ghost: 3, expandIconPosition: [] }],
+    [{ active: null }],
+  ])('is drawn with odd props %j', async (props) => {
     await drawNode(panes(jnpfKey, part, props));
     expect(screen.getByText('First')).toBeTruthy();
   });

@@ -42,6 +42,11 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-const placements: Readonly<Record<'top' | 'left' | 'right' | 'bottom', TabsProps['tabPlacement']>> = { top: 'top', left: 'start', right: 'end', bottom: 'bottom' };
+const placements: Readonly<Record<'top' | 'left' | 'right' | 'bottom', TabsProps['tabPlacement']>> = {
+  top: 'top',
+  left: 'start',
+  right: 'end',
+  bottom: 'bottom',
+};
 
 export const renderer = defineRenderer({ Edit });

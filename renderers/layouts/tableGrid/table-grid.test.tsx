@@ -5,7 +5,12 @@ import { drawNode } from '../../../tests/fixtures/draw-node';
 
 afterEach(cleanup);
 
-const cell = (id: string, props: Record<string, unknown> = {}, children: ResolvedNode[] = []): ResolvedNode => ({ id, jnpfKey: 'tableGridTd', props, children });
+const cell = (id: string, props: Record<string, unknown> = {}, children: ResolvedNode[] = []): ResolvedNode => ({
+  id,
+  jnpfKey: 'tableGridTd',
+  props,
+  children,
+});
 const table = (rows: ResolvedNode[][], props: Record<string, unknown> = {}): ResolvedNode => ({
   id: 'grid',
   jnpfKey: 'tableGrid',
@@ -28,7 +33,11 @@ test('draws fields in cells that span others, and no cell that is covered', asyn
   expect(screen.getByLabelText('Site').closest('td')?.rowSpan).toBe(2);
 });
 
-test.each([[{ colspan: -1, rowspan: 'x', merged: 'yes', backgroundColor: 'url(https://evil.example)' }], [{ colspan: 1e9, rowspan: Number.NaN }], [{ colspan: 0 }]])('odd props of a cell %j count for nothing', async (props) => {
+test.each([
+  [{ colspan: -1, rowspan: 'x', merged: 'yes', backgroundColor: 'url(https://evil.example)' }],
+  [{ colspan: 1e9, rowspan: Number.NaN }],
+  [{ colspan: 0 }],
+])('odd props of a cell %j count for nothing', async (props) => {
   const { container } = await drawNode(table([[cell('a', props)]], { borderType: 'url(x)', borderColor: ';', borderWidth: 1e9 }));
   const td = container.querySelector('td')!;
   expect([td.colSpan, td.rowSpan, td.style.backgroundColor]).toEqual([1, 1, '']);
@@ -49,7 +58,10 @@ test.each<[string, ResolvedNode[]]>([
   ['a cell', [cell('a', {}, [{ id: 'site', jnpfKey: 'input', label: 'Site' }])]],
   ['a control that nobody knows', [{ id: 'site', jnpfKey: 'unheardOf', label: 'Site' }]],
 ])('%s that stands where a row or a cell should gets one around it', async (_what, children) => {
-  for (const node of [{ id: 'grid', jnpfKey: 'tableGrid', children }, { id: 'grid', jnpfKey: 'tableGrid', children: [{ id: 'row', jnpfKey: 'tableGridTr', children }] }]) {
+  for (const node of [
+    { id: 'grid', jnpfKey: 'tableGrid', children },
+    { id: 'grid', jnpfKey: 'tableGrid', children: [{ id: 'row', jnpfKey: 'tableGridTr', children }] },
+  ]) {
     const { container } = await drawNode(node);
     const strays = [...container.querySelectorAll('tbody > :not(tr), tr > :not(td)')];
     expect(strays.map(({ outerHTML }) => outerHTML)).toEqual([]);

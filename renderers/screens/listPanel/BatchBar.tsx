@@ -8,7 +8,15 @@ import texts from './texts.json';
 import type { Selection } from './use-selection';
 
 /** What can be done with the chosen rows, in the place of the toolbar's actions. Once it is done, they are chosen no longer: some may be gone from pages out of sight. */
-export function BatchBar({ actions, resource, selection }: { actions: readonly Action[]; resource: string; selection: Selection }): ReactNode {
+export function BatchBar({
+  actions,
+  resource,
+  selection,
+}: {
+  actions: readonly Action[];
+  resource: string;
+  selection: Selection;
+}): ReactNode {
   const own = useOwnText(texts);
   return (
     <div className={styles.actions}>

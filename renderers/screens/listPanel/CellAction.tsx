@@ -24,7 +24,13 @@ export function CellAction({ action, resource, row, label, children }: CellActio
     await run(action, row).finally(() => setIsBusy(false));
   };
   return (
-    <button type="button" className={styles.cellAction} title={action.label === undefined ? label : text(action.label)} disabled={isBusy} onClick={() => void start()}>
+    <button
+      type="button"
+      className={styles.cellAction}
+      title={action.label === undefined ? label : text(action.label)}
+      disabled={isBusy}
+      onClick={() => void start()}
+    >
       {children}
     </button>
   );

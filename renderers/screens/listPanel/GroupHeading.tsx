@@ -25,7 +25,11 @@ export function GroupHeading({ row, resource, groupBy }: GroupHeadingProps): Rea
   const isNothing = text === undefined && (value === undefined || value === null || value === '');
   return (
     <span className={styles.group}>
-      {isNothing ? own('noGroup') : <ListCell row={{ [node.id]: value, ...(text !== undefined && { texts: { [node.id]: text } }) }} node={node} />}
+      {isNothing ? (
+        own('noGroup')
+      ) : (
+        <ListCell row={{ [node.id]: value, ...(text !== undefined && { texts: { [node.id]: text } }) }} node={node} />
+      )}
       <span className={styles.count}>{children.length}</span>
     </span>
   );

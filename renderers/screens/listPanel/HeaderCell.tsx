@@ -21,7 +21,15 @@ export function HeaderCell({ field, rank, onResize, children, ...rest }: HeaderC
           {rank}
         </span>
       )}
-      {onResize && <span className={styles.edge} aria-hidden="true" onPointerDown={(event) => drag(event, onResize)} onDoubleClick={() => onResize(undefined)} onClick={(event) => event.stopPropagation()} />}
+      {onResize && (
+        <span
+          className={styles.edge}
+          aria-hidden="true"
+          onPointerDown={(event) => drag(event, onResize)}
+          onDoubleClick={() => onResize(undefined)}
+          onClick={(event) => event.stopPropagation()}
+        />
+      )}
     </th>
   );
 }

@@ -17,7 +17,15 @@ export function KeywordBox({ id, value, placeholder, onChange }: KeywordBoxProps
   return (
     <div className={styles.condition}>
       <label htmlFor={id}>{own('keyword')}</label>
-      <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={placeholder ?? own('keywordPlaceholder')} allowClear maxLength={200} autoComplete="off" />
+      <Input
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={placeholder ?? own('keywordPlaceholder')}
+        allowClear
+        maxLength={200}
+        autoComplete="off"
+      />
     </div>
   );
 }

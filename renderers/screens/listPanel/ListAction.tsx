@@ -19,7 +19,14 @@ export function ListAction(props: ListActionProps): ReactNode {
   return editing?.isOwn(props.action) ? <InPlace {...props} start={editing.start} /> : <ActionButton {...props} />;
 }
 
-function InPlace({ action, row, type, start, resource: _resource, ...rest }: ListActionProps & { start(row?: ListRow): Promise<void> }): ReactNode {
+function InPlace({
+  action,
+  row,
+  type,
+  start,
+  resource: _resource,
+  ...rest
+}: ListActionProps & { start(row?: ListRow): Promise<void> }): ReactNode {
   const text = useText();
   const [isBusy, setIsBusy] = useState(false);
   const begin = async () => {
@@ -27,7 +34,14 @@ function InPlace({ action, row, type, start, resource: _resource, ...rest }: Lis
     await start(row).finally(() => setIsBusy(false));
   };
   return (
-    <Button autoInsertSpace={false} type={type ?? (action.primary ? 'primary' : 'default')} icon={actionIcon(action.icon)} loading={isBusy} onClick={() => void begin()} {...rest}>
+    <Button
+      autoInsertSpace={false}
+      type={type ?? (action.primary ? 'primary' : 'default')}
+      icon={actionIcon(action.icon)}
+      loading={isBusy}
+      onClick={() => void begin()}
+      {...rest}
+    >
       {text(action.label)}
     </Button>
   );

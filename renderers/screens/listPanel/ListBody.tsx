@@ -31,7 +31,9 @@ export function ListBody({ props, nextStep, ...table }: ListBodyProps): ReactNod
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState title={props.empty === undefined ? own('empty') : text(props.empty)}>{nextStep && <ListAction action={nextStep} resource={props.resource} type="default" />}</EmptyState>
+    <EmptyState title={props.empty === undefined ? own('empty') : text(props.empty)}>
+      {nextStep && <ListAction action={nextStep} resource={props.resource} type="default" />}
+    </EmptyState>
   );
   return <ListTable {...table} isWrapped={!props.ellipsis} empty={empty} />;
 }

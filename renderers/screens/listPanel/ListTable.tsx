@@ -43,7 +43,20 @@ export interface ListTableProps {
 }
 
 /** The table: it fills its place and scrolls inside, its header stays, its sums and its paging stand below. */
-export function ListTable({ list, rows, columns, width, density, expansion, selection, nameOf, below, totals, isWrapped, empty }: ListTableProps): ReactNode {
+export function ListTable({
+  list,
+  rows,
+  columns,
+  width,
+  density,
+  expansion,
+  selection,
+  nameOf,
+  below,
+  totals,
+  isWrapped,
+  empty,
+}: ListTableProps): ReactNode {
   const own = useOwnText(texts);
   const isNarrow = useNarrow();
   const lines = useOpenLines();
@@ -108,7 +121,12 @@ export function ListTable({ list, rows, columns, width, density, expansion, sele
         {...(totals &&
           !isLoading &&
           rows.length > 0 && {
-            summary: summaryOf({ rows, columns: totals, before: (selection ? 1 : 0) + (hasBelow ? 1 : 0), after: columns.some(({ key }) => key === 'actions') ? 1 : 0 }),
+            summary: summaryOf({
+              rows,
+              columns: totals,
+              before: (selection ? 1 : 0) + (hasBelow ? 1 : 0),
+              after: columns.some(({ key }) => key === 'actions') ? 1 : 0,
+            }),
           })}
         // Rows that were begun here do not count as part of a page, which a paging of the table's own would take them for.
         pagination={false}

@@ -1,4 +1,12 @@
-import { ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, MinusSquareOutlined, PlusSquareOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import {
+  ColumnHeightOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MinusSquareOutlined,
+  PlusSquareOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import { Dropdown, Popover } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
@@ -53,7 +61,9 @@ export function ListToolbar({ props, actions, batch, list, selection, expansion,
       <div className={styles.tools}>
         {expansion && <IconButton label={own('expandAll')} icon={<PlusSquareOutlined />} onClick={expansion.expandAll} />}
         {expansion && <IconButton label={own('collapseAll')} icon={<MinusSquareOutlined />} onClick={expansion.collapseAll} />}
-        {props.toolbar.includes('refresh') && <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void list.reload()} />}
+        {props.toolbar.includes('refresh') && (
+          <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void list.reload()} />
+        )}
         <Dropdown
           trigger={['click']}
           transitionName=""
@@ -71,13 +81,26 @@ export function ListToolbar({ props, actions, batch, list, selection, expansion,
           placement="bottomRight"
           content={
             <Suspense fallback={<span className={styles.settingsPlace} />}>
-              <ColumnSettings nodes={nodes} view={view.columns} onChange={view.setColumns} order={list.order} canSort={list.canSort} onSort={(order) => list.sortBy(order ?? props.order)} />
+              <ColumnSettings
+                nodes={nodes}
+                view={view.columns}
+                onChange={view.setColumns}
+                order={list.order}
+                canSort={list.canSort}
+                onSort={(order) => list.sortBy(order ?? props.order)}
+              />
             </Suspense>
           }
         >
           <IconButton label={own('columns')} icon={<SettingOutlined />} />
         </Popover>
-        {view.canFill && <IconButton label={own(view.isFull ? 'notFull' : 'full')} icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={() => view.setFull(!view.isFull)} />}
+        {view.canFill && (
+          <IconButton
+            label={own(view.isFull ? 'notFull' : 'full')}
+            icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            onClick={() => view.setFull(!view.isFull)}
+          />
+        )}
       </div>
     </div>
   );

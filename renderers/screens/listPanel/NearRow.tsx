@@ -51,7 +51,10 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
 
 function begin(box: Element): Watch {
   const rows: Watch['rows'] = new Map();
-  const observer = new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => rows.get(target)?.(isIntersecting)), { root: box === document.documentElement ? null : box, rootMargin: margin });
+  const observer = new IntersectionObserver(
+    (entries) => entries.forEach(({ target, isIntersecting }) => rows.get(target)?.(isIntersecting)),
+    { root: box === document.documentElement ? null : box, rootMargin: margin },
+  );
   const made = { observer, rows };
   watches.set(box, made);
   return made;

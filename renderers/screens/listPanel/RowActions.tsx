@@ -12,7 +12,15 @@ export function RowActions({ actions, resource, row }: { actions: readonly Actio
   return (
     <div className={styles.rowActions}>
       {actions.map((action) => (
-        <ListAction key={JSON.stringify(action.label)} action={action} resource={resource} row={row} type="link" size="small" className={styles.rowAction} />
+        <ListAction
+          key={JSON.stringify(action.label)}
+          action={action}
+          resource={resource}
+          row={row}
+          type="link"
+          size="small"
+          className={styles.rowAction}
+        />
       ))}
     </div>
   );

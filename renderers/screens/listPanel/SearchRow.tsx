@@ -34,7 +34,14 @@ export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNo
     const keyword = typed.keyword.trim();
     list.search({ ...conditions.current(), ...(keyword !== '' && { keyword }) });
   };
-  const keyword = props.hasKeyword && <KeywordBox id={`${id}-keyword`} value={typed.keyword} placeholder={placeholder} onChange={(next) => setTyped({ query, keyword: next })} />;
+  const keyword = props.hasKeyword && (
+    <KeywordBox
+      id={`${id}-keyword`}
+      value={typed.keyword}
+      placeholder={placeholder}
+      onChange={(next) => setTyped({ query, keyword: next })}
+    />
+  );
   return (
     <search>
       <form className={styles.search} onSubmit={submit}>

@@ -8,7 +8,8 @@ export interface ShownColumn extends ListColumn {
 }
 
 /** The side on which a column is frozen: as the user has it, else as the list says. */
-export const sideOf = ({ field, fixed }: ListColumn, view: Pick<ColumnView, 'fixed'>): 'left' | 'right' | 'none' => view.fixed[field] ?? fixed ?? 'none';
+export const sideOf = ({ field, fixed }: ListColumn, view: Pick<ColumnView, 'fixed'>): 'left' | 'right' | 'none' =>
+  view.fixed[field] ?? fixed ?? 'none';
 
 /**
  * Columns in the order that the user has given them, hidden ones included. Those of which nothing is said keep their
@@ -31,7 +32,10 @@ export function orderedColumns<T extends { column: ListColumn }>(columns: readon
  * The columns in sight from left to right: frozen ones stand at their edge. One of them has no width of its own where all
  * would have one, so that it takes what is left, and no other is stretched: the last that the user has given none.
  */
-export function shownColumns<T extends { column: ListColumn }>(columns: readonly T[], view: ColumnView): (Omit<T, 'column'> & { column: ShownColumn })[] {
+export function shownColumns<T extends { column: ListColumn }>(
+  columns: readonly T[],
+  view: ColumnView,
+): (Omit<T, 'column'> & { column: ShownColumn })[] {
   const seen = orderedColumns(columns, view).filter(({ column }) => !view.hidden.includes(column.field));
   const shown = (['left', 'none', 'right'] as const).flatMap((side) =>
     seen.filter(({ column }) => sideOf(column, view) === side).map((one) => {
@@ -41,6 +45,8 @@ export function shownColumns<T extends { column: ListColumn }>(columns: readonly
     }),
   );
   if (shown.some(({ column }) => column.width === undefined)) return shown;
-  const loose = shown.findLast(({ column }) => column.fixed === undefined && view.widths[column.field] === undefined) ?? shown.findLast(({ column }) => column.fixed === undefined);
+  const loose =
+    shown.findLast(({ column }) => column.fixed === undefined && view.widths[column.field] === undefined) ??
+    shown.findLast(({ column }) => column.fixed === undefined);
   return shown.map((one) => (one === loose ? { ...one, column: { ...one.column, isFlexible: true } } : one));
 }

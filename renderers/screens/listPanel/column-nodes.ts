@@ -35,7 +35,11 @@ const isRepeated = (label: Text | undefined, node: ResolvedNode, table: Resolved
  *
  * @example fieldAt('meters.activity', energyLedger.fields, 'module/energyLedger').table?.id // 'meters'
  */
-export function fieldAt(name: string, fields: readonly DescriptorNode[] | undefined, resource: string): { node: ResolvedNode; table?: ResolvedNode } {
+export function fieldAt(
+  name: string,
+  fields: readonly DescriptorNode[] | undefined,
+  resource: string,
+): { node: ResolvedNode; table?: ResolvedNode } {
   const [id = '', columnId] = name.split('.');
   const field = fields?.find((one) => one.id === id);
   const table = columnId !== undefined && field ? resolveFields(field, undefined) : undefined;

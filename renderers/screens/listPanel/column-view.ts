@@ -29,7 +29,9 @@ export function isColumnView(value: unknown): value is ColumnView {
     Object.values(widths).every((width) => typeof width === 'number' && width >= widthLimits.least && width <= widthLimits.most) &&
     isJsonObject(fixed) &&
     Object.values(fixed).every((side) => side === 'left' || side === 'right' || side === 'none') &&
-    (sort === undefined || (Array.isArray(sort) && sort.every((one: unknown) => isJsonObject(one) && typeof one['field'] === 'string' && typeof one['descending'] === 'boolean')))
+    (sort === undefined ||
+      (Array.isArray(sort) &&
+        sort.every((one: unknown) => isJsonObject(one) && typeof one['field'] === 'string' && typeof one['descending'] === 'boolean')))
   );
 }
 
@@ -38,7 +40,10 @@ export function isColumnView(value: unknown): value is ColumnView {
  *
  * @example storedOrder({ sort: [{ field: 'gone', descending: true }] }, { columns: [{ field: 'a' }], order: [] }) // undefined
  */
-export function storedOrder({ sort }: Pick<ColumnView, 'sort'>, { columns, order }: Pick<ListProps, 'columns' | 'order'>): readonly Order[] | undefined {
+export function storedOrder(
+  { sort }: Pick<ColumnView, 'sort'>,
+  { columns, order }: Pick<ListProps, 'columns' | 'order'>,
+): readonly Order[] | undefined {
   const known = new Set([...columns.filter(({ sortable }) => sortable !== false), ...order].map(({ field }) => field));
   const kept = sort?.filter(({ field }) => known.has(field));
   return kept?.length === 0 && sort?.length !== 0 ? undefined : kept;

@@ -19,7 +19,10 @@ export const definition = definePanel({
   commands: ['reload', 'reset', 'expand', 'collapse'],
   refersTo: ({ props: own }) => {
     const source = own?.['source'] as { operation?: string; below?: string } | undefined;
-    const named = (name: 'operation' | 'below') => ({ pointer: `/props/source/${name}`, operation: `${String(own?.['resource'])}.${source?.[name]}` });
+    const named = (name: 'operation' | 'below') => ({
+      pointer: `/props/source/${name}`,
+      operation: `${String(own?.['resource'])}.${source?.[name]}`,
+    });
     return source?.below === undefined ? [named('operation')] : [named('operation'), named('below')];
   },
   fieldsOf: ({ props: own = {} }): NamedField[] => namedFields(own),

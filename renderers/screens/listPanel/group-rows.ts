@@ -17,6 +17,12 @@ export function groupRows(rows: readonly ListRow[], field: string): ListRow[] {
   }
   return [...groups].map(([key, children]) => {
     const text = children[0]?.texts?.[field];
-    return { id: `group-${key}`, top: true, [field]: children[0]?.[field], ...(text !== undefined && { texts: { [field]: text } }), children };
+    return {
+      id: `group-${key}`,
+      top: true,
+      [field]: children[0]?.[field],
+      ...(text !== undefined && { texts: { [field]: text } }),
+      children,
+    };
   });
 }

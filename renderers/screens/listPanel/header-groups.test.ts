@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { groupedColumns, type HeaderGroup } from './header-groups';
 import type { DrawnColumn } from './use-columns';
 
-const columns = (names: string): DrawnColumn[] => names.split(' ').map((name) => ({ key: name.replace('!', ''), title: name, ...(name.endsWith('!') && { fixed: 'start' as const }) }));
-const said = (drawn: readonly DrawnColumn[]): string => drawn.map((column) => ('children' in column ? `${String(column.title)}(${(column.children as DrawnColumn[]).map(({ key }) => key).join(' ')})` : column.key)).join(' ');
+const columns = (names: string): DrawnColumn[] =>
+  names.split(' ').map((name) => ({ key: name.replace('!', ''), title: name, ...(name.endsWith('!') && { fixed: 'start' as const }) }));
+const said = (drawn: readonly DrawnColumn[]): string =>
+  drawn
+    .map((column) =>
+      'children' in column ? `${String(column.title)}(${(column.children as DrawnColumn[]).map(({ key }) => key).join(' ')})` : column.key,
+    )
+    .join(' ');
 const group: HeaderGroup = { id: 'g', title: 'G', columns: ['b', 'c'] };
 
 test.each([

@@ -25,6 +25,14 @@ export function groupedColumns(columns: readonly DrawnColumn[], groups: readonly
   return runs.flatMap(({ group, columns: own }): DrawnColumn[] => {
     const [first] = own;
     if (!group || !first) return own;
-    return [{ key: `${group.id} ${first.key}`, title: group.title, align: group.align ?? 'center', children: own, ...(first.fixed !== undefined && { fixed: first.fixed }) } as DrawnColumn];
+    return [
+      {
+        key: `${group.id} ${first.key}`,
+        title: group.title,
+        align: group.align ?? 'center',
+        children: own,
+        ...(first.fixed !== undefined && { fixed: first.fixed }),
+      } as DrawnColumn,
+    ];
   });
 }

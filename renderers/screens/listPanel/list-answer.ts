@@ -41,7 +41,8 @@ function rowsOf(list: unknown, canAsk: boolean): ListRow[] {
 }
 
 /** The ids of the rows that have rows below them, in sight or not. */
-export const parentsIn = (rows: readonly ListRow[]): string[] => rows.flatMap(({ id, children }) => (children && children.length > 0 ? [id, ...parentsIn(children)] : []));
+export const parentsIn = (rows: readonly ListRow[]): string[] =>
+  rows.flatMap(({ id, children }) => (children && children.length > 0 ? [id, ...parentsIn(children)] : []));
 
 /** The rows, with others below the row of this id; `undefined` leaves them to be asked for again. */
 export const withBelow = (rows: readonly ListRow[], id: string, below: ListRow[] | undefined): ListRow[] =>
@@ -52,4 +53,5 @@ export const withBelow = (rows: readonly ListRow[], id: string, below: ListRow[]
   });
 
 /** All rows, those below others included, without headings of groups. */
-export const allRows = (rows: readonly ListRow[]): ListRow[] => rows.flatMap((row) => [...(row.top === true ? [] : [row]), ...allRows(row.children ?? [])]);
+export const allRows = (rows: readonly ListRow[]): ListRow[] =>
+  rows.flatMap((row) => [...(row.top === true ? [] : [row]), ...allRows(row.children ?? [])]);

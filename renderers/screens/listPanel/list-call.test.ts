@@ -10,6 +10,20 @@ test.each([
   ['side by side', plain, { type: '7' }, asked, { type: '7', keyword: 'x', currentPage: 2, pageSize: 50, sidx: 'a', sort: 'desc' }],
   ['by two columns', plain, {}, byTwo, { sidx: '-a,b' }],
   ['for nothing in particular', plain, {}, { query: {}, order: [] }, {}],
-  ['for records', records, { id: '7', site: 's' }, { ...asked, superQuery: { matchLogic: 'and' } }, { id: '7', currentPage: 2, pageSize: 50, query: { keyword: 'x', site: 's' }, superQuery: { matchLogic: 'and' }, order: asked.order, display: 'values' }],
+  [
+    'for records',
+    records,
+    { id: '7', site: 's' },
+    { ...asked, superQuery: { matchLogic: 'and' } },
+    {
+      id: '7',
+      currentPage: 2,
+      pageSize: 50,
+      query: { keyword: 'x', site: 's' },
+      superQuery: { matchLogic: 'and' },
+      order: asked.order,
+      display: 'values',
+    },
+  ],
   ['for all records', records, {}, { query: {}, order: [] }, { currentPage: 1, pageSize: 1_000_000, query: {}, display: 'values' }],
 ] as const)('a list is asked %s', (_how, call, params, query, expected) => expect(inputOf(call, params, query)).toEqual(expected));

@@ -16,7 +16,11 @@ export interface ListQuery {
  *
  * @example inputOf(call, {}, { query: { keyword: 'x' }, order: [{ field: 'a', descending: true }] }) // { keyword: 'x', sidx: 'a', sort: 'desc' }
  */
-export function inputOf(call: Pick<Call, 'parameters' | 'codec'>, params: Readonly<Record<string, unknown>>, { query, superQuery, order, page }: ListQuery): Record<string, unknown> {
+export function inputOf(
+  call: Pick<Call, 'parameters' | 'codec'>,
+  params: Readonly<Record<string, unknown>>,
+  { query, superQuery, order, page }: ListQuery,
+): Record<string, unknown> {
   const paging = page && { currentPage: page.number, pageSize: page.size };
   if (call.codec === undefined) return { ...params, ...query, ...paging, ...orderInput(order) };
   const inPath = (name: string): boolean => call.parameters.includes(name);

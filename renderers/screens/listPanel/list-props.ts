@@ -71,7 +71,11 @@ export interface ListProps {
 
 /** As they are written: what may be left out, and what may be a name alone. */
 type WrittenProps = Partial<Omit<ListProps, 'columns' | 'search' | 'order'>> &
-  Pick<ListProps, 'resource' | 'source'> & { columns: readonly (string | ListColumn)[]; search?: readonly (string | SearchItem)[]; order?: readonly { field: string; descending?: boolean }[] };
+  Pick<ListProps, 'resource' | 'source'> & {
+    columns: readonly (string | ListColumn)[];
+    search?: readonly (string | SearchItem)[];
+    order?: readonly { field: string; descending?: boolean }[];
+  };
 
 /** The props of a node that the parse step has let through. */
 export function listPropsOf(node: ResolvedNode): ListProps {

@@ -12,7 +12,8 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const sent = ({ requests }: Stage, end = '/List'): Record<string, unknown>[] => requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Record<string, unknown>);
+const sent = ({ requests }: Stage, end = '/List'): Record<string, unknown>[] =>
+  requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Record<string, unknown>);
 const lastQuery = (stage: Stage): unknown => {
   const text = sent(stage).at(-1)?.['queryJson'];
   return typeof text === 'string' && text !== '' ? JSON.parse(text) : {};
@@ -29,7 +30,9 @@ const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { 
 
 describe('the search row', () => {
   test('asks by the input of each kind, and for nothing once it is reset', async () => {
-    const stage = await openList({ props: { search: ['keyword', { field: 'name', as: 'contains' }, { field: 'activity', as: 'between' }] } });
+    const stage = await openList({
+      props: { search: ['keyword', { field: 'name', as: 'contains' }, { field: 'activity', as: 'between' }] },
+    });
     await userEvent.type(await search().findByLabelText('Name'), 'Kiln');
     await userEvent.type(search().getByLabelText('From'), '10');
     await userEvent.type(search().getByLabelText('Keyword'), 'x{Enter}');
@@ -40,8 +43,15 @@ describe('the search row', () => {
   });
 
   test('begins with what the list says, asks for rows as values, and returns to it', async () => {
-    const stage = await openList({ props: { search: [{ field: 'fuel', as: 'equals', value: 'gas' }, 'name'], order: [{ field: 'day', descending: true }, { field: 'name' }] } });
-    expect(sent(stage)).toEqual([{ currentPage: 1, pageSize: 20, display: 'values', queryJson: '{"fuel":"gas"}', superQueryJson: '', sidx: '-day,name' }]);
+    const stage = await openList({
+      props: {
+        search: [{ field: 'fuel', as: 'equals', value: 'gas' }, 'name'],
+        order: [{ field: 'day', descending: true }, { field: 'name' }],
+      },
+    });
+    expect(sent(stage)).toEqual([
+      { currentPage: 1, pageSize: 20, display: 'values', queryJson: '{"fuel":"gas"}', superQueryJson: '', sidx: '-day,name' },
+    ]);
     await userEvent.type(await search().findByLabelText('Name'), 'x{Enter}');
     await waitFor(() => expect(lastQuery(stage)).toEqual({ fuel: 'gas', name: 'x' }));
     await userEvent.click(button('Reset'));
@@ -53,7 +63,12 @@ describe('the search row', () => {
     await userEvent.type(search().getByLabelText('Keyword'), 'x');
     await userEvent.type(await search().findByLabelText('Name'), 'y');
     await userEvent.click(button('Reset'));
-    await waitFor(() => expect([search().getByLabelText('Keyword'), search().getByLabelText('Name')].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']));
+    await waitFor(() =>
+      expect([search().getByLabelText('Keyword'), search().getByLabelText('Name')].map((box) => (box as HTMLInputElement).value)).toEqual([
+        '',
+        '',
+      ]),
+    );
   });
 
   test('folds what a row has no room for', async () => {
@@ -135,16 +150,35 @@ describe('the columns', () => {
   });
 
   test('bear with what was stored of a list that had others', async () => {
-    localStorage.setItem('tangu.columns.1.examples/screen.records', JSON.stringify({ order: ['gone', 'fuel'], hidden: ['name', 'gone'], widths: { gone: 80 }, fixed: { gone: 'left' }, sort: [{ field: 'gone', descending: true }, { field: 'day', descending: true }] }));
+    localStorage.setItem(
+      'tangu.columns.1.examples/screen.records',
+      JSON.stringify({
+        order: ['gone', 'fuel'],
+        hidden: ['name', 'gone'],
+        widths: { gone: 80 },
+        fixed: { gone: 'left' },
+        sort: [
+          { field: 'gone', descending: true },
+          { field: 'day', descending: true },
+        ],
+      }),
+    );
     const stage = await openList();
     expect(sent(stage).map(({ sidx }) => sidx)).toEqual(['-day']);
     expect(heading('Name')).toBeUndefined();
     await userEvent.click(within(await settings()).getByRole('checkbox', { name: 'Name' }));
-    expect([heading('Name') !== undefined, within(await screen.findByRole('region', { name: 'Columns' })).getByRole('checkbox', { name: 'Name' }).matches(':disabled')]).toEqual([true, true]);
+    expect([
+      heading('Name') !== undefined,
+      within(await screen.findByRole('region', { name: 'Columns' }))
+        .getByRole('checkbox', { name: 'Name' })
+        .matches(':disabled'),
+    ]).toEqual([true, true]);
   });
 
   test('stand below headings', async () => {
-    await openList({ props: { columns: ['name', 'activity', 'emission'], headers: [{ id: 'h', title: 'Accounting', columns: ['activity', 'emission'] }] } });
+    await openList({
+      props: { columns: ['name', 'activity', 'emission'], headers: [{ id: 'h', title: 'Accounting', columns: ['activity', 'emission'] }] },
+    });
     expect([heading('Accounting').getAttribute('colspan'), heading('Name').getAttribute('rowspan')]).toEqual(['2', '2']);
   });
 
@@ -159,7 +193,11 @@ describe('the rows of sub-tables', () => {
 
   test('are lines of their record, of which the first are in sight', async () => {
     await openList({ props: { columns }, records: ledgerRecords(6) });
-    expect([heading('Meters').getAttribute('colspan'), (await screen.findByText('M-5-2')) !== null, screen.queryByText('M-5-3')]).toEqual(['2', true, null]);
+    expect([heading('Meters').getAttribute('colspan'), (await screen.findByText('M-5-2')) !== null, screen.queryByText('M-5-3')]).toEqual([
+      '2',
+      true,
+      null,
+    ]);
     await userEvent.click(within(row('Boiler 6')).getByRole('button', { name: '2 more' }));
     expect(screen.getByText('M-5-4')).toBeTruthy();
     await userEvent.click(button('Fewer'));
@@ -180,14 +218,23 @@ describe('rows', () => {
     const stage = await openList({ props: { layout: 'grouped', groupBy: 'fuel', columns: ['name', 'activity'] } });
     expect(sent(stage)).toEqual([{ currentPage: 1, pageSize: 1_000_000, display: 'values', queryJson: '', superQueryJson: '', sidx: '' }]);
     await screen.findByText('Power');
-    const names = [...document.querySelectorAll('tr[data-row-key]')].map((line) => [...line.querySelectorAll('td')].find(({ textContent }) => textContent !== '')?.textContent);
+    const names = [...document.querySelectorAll('tr[data-row-key]')].map(
+      (line) => [...line.querySelectorAll('td')].find(({ textContent }) => textContent !== '')?.textContent,
+    );
     expect(names).toEqual(['Coal2', 'Boiler 1', 'Boiler 4', 'Gas1', 'Boiler 2', 'Power1', 'Boiler 3']);
   });
 
   test('have rows below them, asked for when they are opened', async () => {
     const stage = await openList({
       props: { layout: 'tree', parent: 'owner', source: { operation: 'list', below: 'listBelow' } },
-      handlers: { '/List': () => ({ list: [{ id: '1', name: 'Boiler 1', hasChildren: true }, { id: '2', name: 'Boiler 2', children: [{ id: '3', name: 'Boiler 3' }] }] }) },
+      handlers: {
+        '/List': () => ({
+          list: [
+            { id: '1', name: 'Boiler 1', hasChildren: true },
+            { id: '2', name: 'Boiler 2', children: [{ id: '3', name: 'Boiler 3' }] },
+          ],
+        }),
+      },
     });
     expect(screen.getByText('Boiler 3')).toBeTruthy();
     await userEvent.click(within(row('Boiler 1')).getByRole('button', { name: 'Expand' }));
@@ -219,16 +266,34 @@ describe('rows', () => {
   });
 
   test('are asked for once where a page has none, though there should be some', async () => {
-    const stage = await openList({ handlers: { '/List': ({ body }) => ({ list: (body as { currentPage: number }).currentPage === 1 ? ledgerRecords(20) : [], pagination: { total: 21 } }) } });
+    const stage = await openList({
+      handlers: {
+        '/List': ({ body }) => ({
+          list: (body as { currentPage: number }).currentPage === 1 ? ledgerRecords(20) : [],
+          pagination: { total: 21 },
+        }),
+      },
+    });
     await userEvent.click(screen.getByTitle('2'));
     expect(await screen.findByText('Nothing here yet')).toBeTruthy();
     expect(sent(stage).map(({ currentPage }) => currentPage)).toEqual([1, 2]);
   });
 
   test('are summed over the page', async () => {
-    await openList({ props: { columns: ['name', 'activity', 'emission', 'meters.reading'], summary: ['activity', 'emission', 'meters.reading'], thousands: ['emission'] } });
+    await openList({
+      props: {
+        columns: ['name', 'activity', 'emission', 'meters.reading'],
+        summary: ['activity', 'emission', 'meters.reading'],
+        thousands: ['emission'],
+      },
+    });
     const cells = (await screen.findByText('Total')).closest('tr') as HTMLElement;
-    expect(within(cells).getAllByRole('cell').map(({ textContent }) => textContent).filter(Boolean)).toEqual(['Total', '4063', '10,157.50', '67.50']);
+    expect(
+      within(cells)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['Total', '4063', '10,157.50', '67.50']);
     expect(row('Boiler 1').textContent).toContain('2,500.00');
   });
 });

@@ -17,7 +17,9 @@ export function namedFields(props: Readonly<Record<string, unknown>>): NamedFiel
   return [
     ...list('columns'),
     ...list('search').filter(({ field }) => field !== 'keyword'),
-    ...listOf(props['headers']).flatMap((header, index) => (isJsonObject(header) ? namesIn(header['columns'], `/props/headers/${index}/columns`) : [])),
+    ...listOf(props['headers']).flatMap((header, index) =>
+      isJsonObject(header) ? namesIn(header['columns'], `/props/headers/${index}/columns`) : [],
+    ),
     ...list('order'),
     ...list('summary'),
     ...list('thousands'),

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { nextOrder } from './next-order';
 
-const orderOf = (text: string) => text.split(' ').filter(Boolean).map((one) => ({ field: one.replace('-', ''), descending: one.startsWith('-') }));
+const orderOf = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => ({ field: one.replace('-', ''), descending: one.startsWith('-') }));
 
 test.each([
   ['', 'a', false, 'a'],
@@ -12,4 +16,6 @@ test.each([
   ['a', 'b', true, 'a b'],
   ['a b', 'a', true, '-a b'],
   ['-a b', 'a', true, 'b'],
-])('%j, after %s was clicked (added: %j), is %j', (before, field, isAdded, after) => expect(nextOrder(orderOf(before), field, isAdded)).toEqual(orderOf(after)));
+])('%j, after %s was clicked (added: %j), is %j', (before, field, isAdded, after) =>
+  expect(nextOrder(orderOf(before), field, isAdded)).toEqual(orderOf(after)),
+);

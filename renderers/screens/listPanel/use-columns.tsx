@@ -75,7 +75,8 @@ export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions):
 }
 
 /** The place of a column among several that order the rows. */
-const rankOf = (field: string, order: readonly Order[]): number | undefined => (order.length > 1 ? order.findIndex((one) => one.field === field) + 1 || undefined : undefined);
+const rankOf = (field: string, order: readonly Order[]): number | undefined =>
+  order.length > 1 ? order.findIndex((one) => one.field === field) + 1 || undefined : undefined;
 
 const sortOrderOf = (field: string, order: readonly Order[]): 'ascend' | 'descend' | null => {
   const own = order.find((one) => one.field === field);

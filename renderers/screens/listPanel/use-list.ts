@@ -68,11 +68,33 @@ export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): List
   const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
   const isTree = isYes(useReference(props.tree ?? false)) || props.layout === 'tree' || props.layout === 'grouped';
   const isPaged = !isTree && props.paged !== false && calls.list.use === 'list';
-  const initialQuery = useMemo(() => Object.fromEntries(props.search.flatMap(({ field, value }) => (value === undefined || value === null ? [] : [[field, value]]))), [props]);
+  const initialQuery = useMemo(
+    () => Object.fromEntries(props.search.flatMap(({ field, value }) => (value === undefined || value === null ? [] : [[field, value]]))),
+    [props],
+  );
 
-  const [request, setRequest] = useState<Request>({ inputs, narrow, isTree, isPaged, query: initialQuery, page: 1, size: props.pageSize ?? pageSizes[0] ?? 20, order: firstOrder ?? props.order });
+  const [request, setRequest] = useState<Request>({
+    inputs,
+    narrow,
+    isTree,
+    isPaged,
+    query: initialQuery,
+    page: 1,
+    size: props.pageSize ?? pageSizes[0] ?? 20,
+    order: firstOrder ?? props.order,
+  });
   // Another source begins anew: the search and the page belonged to the one before.
-  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ inputs, narrow, isTree, isPaged, query: { ...initialQuery }, page: 1, size: request.size, order: firstOrder ?? props.order });
+  if (request.inputs !== inputs || request.isTree !== isTree)
+    setRequest({
+      inputs,
+      narrow,
+      isTree,
+      isPaged,
+      query: { ...initialQuery },
+      page: 1,
+      size: request.size,
+      order: firstOrder ?? props.order,
+    });
   else if (request.narrow !== narrow) setRequest({ ...request, narrow, page: 1 });
   // What nobody has published yet is not among the inputs.
   const isWaiting = Object.keys(props.source.params ?? {}).some((name) => !(name in inputs));
@@ -81,7 +103,12 @@ export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): List
   const running = useRef<AbortController>(undefined);
   const inputFor = useCallback(
     ({ inputs: params, narrow: conditions, isPaged: hasPages, query, superQuery, order, page, size }: Request) =>
-      inputOf(calls.list, params, { query: { ...query, ...conditions }, superQuery, order, ...(hasPages && { page: { number: page, size } }) }),
+      inputOf(calls.list, params, {
+        query: { ...query, ...conditions },
+        superQuery,
+        order,
+        ...(hasPages && { page: { number: page, size } }),
+      }),
     [calls],
   );
   const ask = useCallback(
@@ -151,7 +178,10 @@ export function useList(node: ResolvedNode, firstOrder?: readonly Order[]): List
 const none: ListRow[] = [];
 
 function callsOf({ source, resource }: ListProps, descriptors: ReturnType<typeof useDescriptors>) {
-  return { list: namedCall(source.operation, resource, descriptors), below: source.below === undefined ? undefined : namedCall(source.below, resource, descriptors) };
+  return {
+    list: namedCall(source.operation, resource, descriptors),
+    below: source.below === undefined ? undefined : namedCall(source.below, resource, descriptors),
+  };
 }
 
 const arranged = (answer: ListAnswer, { layout, groupBy }: ListProps): ListAnswer =>

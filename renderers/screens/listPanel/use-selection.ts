@@ -22,11 +22,19 @@ interface Chosen {
  * The rows that are chosen. They stay so on other pages; what is gone after a reload is no longer chosen, and nothing is
  * once the list is narrowed by something else, where nobody would see what they have chosen.
  */
-export function useSelection({ rows, narrowedBy, isStale, page, size, order }: Pick<ListState, 'rows' | 'narrowedBy' | 'isStale' | 'page' | 'size' | 'order'>): Selection {
+export function useSelection({
+  rows,
+  narrowedBy,
+  isStale,
+  page,
+  size,
+  order,
+}: Pick<ListState, 'rows' | 'narrowedBy' | 'isStale' | 'page' | 'size' | 'order'>): Selection {
   const place = JSON.stringify([page, size, order]);
   const [chosen, setChosen] = useState<Chosen>({ of: narrowedBy, seen: rows, place, rows: new Map() });
   if (chosen.of !== narrowedBy) setChosen({ of: narrowedBy, seen: rows, place, rows: new Map() });
-  else if (chosen.seen !== rows && !isStale) setChosen({ ...chosen, seen: rows, place, rows: renewed(chosen, rows, chosen.place === place) });
+  else if (chosen.seen !== rows && !isStale)
+    setChosen({ ...chosen, seen: rows, place, rows: renewed(chosen, rows, chosen.place === place) });
   return {
     ids: [...chosen.rows.keys()],
     rows: [...chosen.rows.values()],

@@ -56,7 +56,10 @@ function List({ node }: ViewProps): ReactNode {
   const { resource, layout, groupBy } = props;
   const view = useTableView(node.id);
   const list = useList(node, storedOrder(view.columns, props));
-  const expansion = useExpansion(list.rows, { load: (row) => list.loadBelow(row).catch((error: unknown) => showFailure(error, feedback)), isUsual: layout === 'tree' || layout === 'grouped' });
+  const expansion = useExpansion(list.rows, {
+    load: (row) => list.loadBelow(row).catch((error: unknown) => showFailure(error, feedback)),
+    isUsual: layout === 'tree' || layout === 'grouped',
+  });
   const selection = useSelection(list);
   const unfolded = useOpenLines();
   const editing = use(RowEditingContext);
@@ -71,8 +74,19 @@ function List({ node }: ViewProps): ReactNode {
   const shown = arranged.filter((one) => !isBelow(one));
   const drawn = useColumns({ nodes: shown, list, resource, onResize: resize });
 
-  usePublish(node.id, { rows: list.rows, total: list.total, keyword: list.query['keyword'] ?? '', selected: selection.rows, selectedIds: selection.ids });
-  useNodeCommands(node.id, { reload: list.reload, reset: () => list.search(list.initialQuery), expand: expansion.expandAll, collapse: expansion.collapseAll });
+  usePublish(node.id, {
+    rows: list.rows,
+    total: list.total,
+    keyword: list.query['keyword'] ?? '',
+    selected: selection.rows,
+    selectedIds: selection.ids,
+  });
+  useNodeCommands(node.id, {
+    reload: list.reload,
+    reset: () => list.search(list.initialQuery),
+    expand: expansion.expandAll,
+    collapse: expansion.collapseAll,
+  });
 
   const toolbar = props.toolbar.filter((item): item is Action => typeof item !== 'string').filter((action) => isAllowed(action));
   const batch = props.batch.filter((action) => isAllowed(action));
@@ -88,16 +102,27 @@ function List({ node }: ViewProps): ReactNode {
             width: actionsPlace,
             align: 'left',
             ...(!isNarrow && { fixed: 'end' as const }),
-            render: (_value, row) => (isBone(row) ? <span className={styles.bone} /> : <RowActions actions={rowActions.filter((action) => isAllowed(action, row))} resource={resource} row={row} />),
+            render: (_value, row) =>
+              isBone(row) ? (
+                <span className={styles.bone} />
+              ) : (
+                <RowActions actions={rowActions.filter((action) => isAllowed(action, row))} resource={resource} row={row} />
+              ),
           },
         ];
   // A narrow window has room for one frozen column: the first.
-  const standing = isNarrow ? drawn.map(({ fixed: _fixed, ...column }, index) => ({ ...column, ...(index === 0 && { fixed: 'start' as const }) }) as DrawnColumn) : drawn;
+  const standing = isNarrow
+    ? drawn.map(({ fixed: _fixed, ...column }, index) => ({ ...column, ...(index === 0 && { fixed: 'start' as const }) }) as DrawnColumn)
+    : drawn;
   const all = [...standing, ...actionColumn];
   const tables = [...new Map(shown.flatMap(({ table }) => (table ? [[table.id, table] as const] : []))).values()];
   const headings = [
     ...props.headers.map(({ title, ...header }) => ({ ...header, title: text(title) })),
-    ...tables.map((table) => ({ id: table.id, title: text(table.label) || table.id, columns: shown.filter((one) => one.table?.id === table.id).map(({ column }) => column.field) })),
+    ...tables.map((table) => ({
+      id: table.id,
+      title: text(table.label) || table.id,
+      columns: shown.filter((one) => one.table?.id === table.id).map(({ column }) => column.field),
+    })),
   ];
   const first = shown.find(({ table }) => !table)?.node;
   const isSummed = (layout === 'plain' || layout === 'editable') && props.summary.length > 0;
@@ -105,7 +130,13 @@ function List({ node }: ViewProps): ReactNode {
 
   return (
     <section className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
-      {(props.hasKeyword || props.search.length > 0 || props.superQuery === true) && <SearchRow props={props} placeholder={props.searchPlaceholder === undefined ? undefined : text(props.searchPlaceholder)} list={list} />}
+      {(props.hasKeyword || props.search.length > 0 || props.superQuery === true) && (
+        <SearchRow
+          props={props}
+          placeholder={props.searchPlaceholder === undefined ? undefined : text(props.searchPlaceholder)}
+          list={list}
+        />
+      )}
       <ListToolbar
         props={props}
         actions={toolbar}
@@ -126,9 +157,21 @@ function List({ node }: ViewProps): ReactNode {
           density={view.density}
           expansion={expansion}
           selection={batch.length > 0 ? selection : undefined}
-          nameOf={(row) => row.texts?.[first?.id ?? ''] ?? (first ? registry.field(first.jnpfKey).format((row[first.id] ?? null) as JsonValue, first) : row.id)}
+          nameOf={(row) =>
+            row.texts?.[first?.id ?? ''] ??
+            (first ? registry.field(first.jnpfKey).format((row[first.id] ?? null) as JsonValue, first) : row.id)
+          }
           below={arranged.filter(isBelow)}
-          totals={isSummed ? shown.map(({ column, node: field }) => ({ field: column.field, isTotal: props.summary.includes(column.field), thousands: field.props?.['thousands'] === true, isAtEnd: isAtEnd(column.field) })) : undefined}
+          totals={
+            isSummed
+              ? shown.map(({ column, node: field }) => ({
+                  field: column.field,
+                  isTotal: props.summary.includes(column.field),
+                  thousands: field.props?.['thousands'] === true,
+                  isAtEnd: isAtEnd(column.field),
+                }))
+              : undefined
+          }
           nextStep={toolbar.find(({ primary }) => primary)}
         />
       </UnfoldedRowsContext>
@@ -140,7 +183,8 @@ function List({ node }: ViewProps): ReactNode {
 const usualWidth = 160;
 
 /** An input needs some room. */
-const withRoom = (one: ColumnNode): ColumnNode => (one.column.width === undefined ? one : { ...one, column: { ...one.column, width: Math.max(one.column.width, 144) } });
+const withRoom = (one: ColumnNode): ColumnNode =>
+  one.column.width === undefined ? one : { ...one, column: { ...one.column, width: Math.max(one.column.width, 144) } };
 
 /** Columns of a list whose headings take a whole row. */
 const underHeadings = (columns: readonly DrawnColumn[], resource: string, groupBy: string): DrawnColumn[] =>

@@ -13,5 +13,7 @@ export const definition = definePanel({
     rows: { type: 'array', description: 'The tree as it was answered.' },
   },
   commands: ['reload', 'expand', 'collapse'],
-  refersTo: ({ props: own }) => [{ pointer: '/props/source/operation', operation: String((own?.['source'] as { operation?: string } | undefined)?.operation) }],
+  refersTo: ({ props: own }) => [
+    { pointer: '/props/source/operation', operation: String((own?.['source'] as { operation?: string } | undefined)?.operation) },
+  ],
 });

@@ -8,14 +8,17 @@ const answer = {
   ],
 };
 const rows = treeRowsOf(answer);
-const names = (of: readonly TreeRow[]): unknown[] => of.map(({ fullName, children }) => (children ? [fullName, names(children)] : fullName));
+const names = (of: readonly TreeRow[]): unknown[] =>
+  of.map(({ fullName, children }) => (children ? [fullName, names(children)] : fullName));
 
 test('reads an answer, its records kept', () => {
   expect(names(rows)).toEqual([['能源', ['天然气 Gas', '电力']], '2']);
   expect(rows[0]?.record).toBe(answer.list[0]);
 });
 
-test.each([[null], [undefined], [{}], [{ list: 'x' }], [[1, null]]])('reads nothing from %j', (data) => expect(treeRowsOf(data)).toEqual([]));
+test.each([[null], [undefined], [{}], [{ list: 'x' }], [[1, null]]])('reads nothing from %j', (data) =>
+  expect(treeRowsOf(data)).toEqual([]),
+);
 
 describe('narrowing', () => {
   test.each([

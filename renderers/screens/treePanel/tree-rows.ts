@@ -14,7 +14,12 @@ export function treeRowsOf(data: unknown): TreeRow[] {
   if (!Array.isArray(list)) return [];
   return list.filter(isJsonObject).map((record) => {
     const children = treeRowsOf(record['children']);
-    return { id: String(record['id']), fullName: String(record['fullName'] ?? record['id']), record, ...(children.length > 0 && { children }) };
+    return {
+      id: String(record['id']),
+      fullName: String(record['fullName'] ?? record['id']),
+      record,
+      ...(children.length > 0 && { children }),
+    };
   });
 }
 
@@ -27,7 +32,8 @@ export function findRow(rows: readonly TreeRow[], id: string | undefined): TreeR
   return undefined;
 }
 
-export const parentIds = (rows: readonly TreeRow[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parentIds(children)] : []));
+export const parentIds = (rows: readonly TreeRow[]): string[] =>
+  rows.flatMap(({ id, children }) => (children ? [id, ...parentIds(children)] : []));
 
 /**
  * What holds a text, with the nodes above it, and all that is below it. Letters compare without regard to case.

@@ -25,7 +25,12 @@ function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const tree = useTree(node);
   const [search, setSearch] = useState('');
-  const { title, search: isSearchable, menu, empty } = (node.props ?? {}) as { title?: Text; search?: boolean; menu?: Action[]; empty?: Text };
+  const {
+    title,
+    search: isSearchable,
+    menu,
+    empty,
+  } = (node.props ?? {}) as { title?: Text; search?: boolean; menu?: Action[]; empty?: Text };
 
   usePublish(node.id, { selected: tree.selected?.record, rows: tree.rows });
   useNodeCommands(node.id, { reload: tree.reload, expand: tree.expandAll, collapse: tree.collapseAll });
@@ -34,7 +39,15 @@ function Edit({ node }: ViewProps): ReactNode {
     <section className={styles.panel} aria-label={title === undefined ? undefined : text(title)}>
       <div className={styles.head}>
         {isSearchable ? (
-          <Input value={search} onChange={(event) => setSearch(event.target.value)} prefix={<SearchOutlined className={styles.glass} />} placeholder={own('search')} aria-label={own('search')} allowClear autoComplete="off" />
+          <Input
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            prefix={<SearchOutlined className={styles.glass} />}
+            placeholder={own('search')}
+            aria-label={own('search')}
+            allowClear
+            autoComplete="off"
+          />
         ) : (
           <span className={styles.title}>{text(title)}</span>
         )}
@@ -42,7 +55,12 @@ function Edit({ node }: ViewProps): ReactNode {
       </div>
       {tree.status === 'loading' && <TreeBones />}
       {tree.status === 'failed' && <FailedState title={own('failed')} error={tree.error} onRetry={() => void tree.reload()} />}
-      {tree.status === 'ready' && (tree.rows.length === 0 ? <EmptyState title={empty === undefined ? own('empty') : text(empty)} /> : <Nodes tree={tree} search={search} label={text(title)} />)}
+      {tree.status === 'ready' &&
+        (tree.rows.length === 0 ? (
+          <EmptyState title={empty === undefined ? own('empty') : text(empty)} />
+        ) : (
+          <Nodes tree={tree} search={search} label={text(title)} />
+        ))}
     </section>
   );
 }
@@ -92,7 +110,10 @@ function TreeMenu({ actions }: { actions: readonly Action[] }): ReactNode {
       placement="bottomRight"
       // At once: a menu that still moves is missed by a quick hand.
       transitionName=""
-      menu={{ items: shown.map((action, index) => ({ key: String(index), label: text(action.label) })), onClick: ({ key }) => void run(shown[Number(key)] as Action) }}
+      menu={{
+        items: shown.map((action, index) => ({ key: String(index), label: text(action.label) })),
+        onClick: ({ key }) => void run(shown[Number(key)] as Action),
+      }}
     >
       <IconButton label={own('menu')} icon={<MoreOutlined />} />
     </Dropdown>

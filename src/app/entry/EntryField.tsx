@@ -20,7 +20,13 @@ export function EntryField({ label, error, hint, end, ref, ...input }: EntryFiel
     <div className={style['field']}>
       <label htmlFor={id}>{label}</label>
       <div className={style['box']} data-invalid={error !== undefined || undefined}>
-        <input {...input} ref={ref} id={id} aria-invalid={error !== undefined || undefined} aria-describedby={message === undefined ? undefined : `${id}-message`} />
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
+        />
         {end}
       </div>
       <p id={`${id}-message`} className={style['message']} data-kind={error === undefined ? 'hint' : 'error'} aria-live="polite">

@@ -16,14 +16,32 @@ export function EntrySwitches() {
     <div className={style['switches']}>
       <fieldset aria-label={t('shell.language')} className={style['languages']}>
         {languages.map((one) => (
-          <button key={one.language} type="button" lang={one.tag} title={one.name} aria-label={one.name} aria-pressed={one.language === language} onClick={() => change({ language: one.language })}>
+          <button
+            key={one.language}
+            type="button"
+            lang={one.tag}
+            title={one.name}
+            aria-label={one.name}
+            aria-pressed={one.language === language}
+            onClick={() => change({ language: one.language })}
+          >
             {one.short}
           </button>
         ))}
       </fieldset>
-      <button type="button" className={style['appearance']} aria-label={appearanceText} title={appearanceText} onClick={() => change({ appearance: next })}>
+      <button
+        type="button"
+        className={style['appearance']}
+        aria-label={appearanceText}
+        title={appearanceText}
+        onClick={() => change({ appearance: next })}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          {next === 'dark' ? <path d="M20 14.5A8 8 0 1 1 9.5 4 6.5 6.5 0 0 0 20 14.5z" /> : <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />}
+          {next === 'dark' ? (
+            <path d="M20 14.5A8 8 0 1 1 9.5 4 6.5 6.5 0 0 0 20 14.5z" />
+          ) : (
+            <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+          )}
         </svg>
       </button>
     </div>

@@ -20,7 +20,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof EntryField>, 'ty
       onKeyUp={watch}
       onBlur={() => setCapsLock(false)}
       end={
-        <button type="button" className={style['eye']} aria-pressed={isShown} aria-label={t('login.showPassword')} title={t('login.showPassword')} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={style['eye']}
+          aria-pressed={isShown}
+          aria-label={t('login.showPassword')}
+          title={t('login.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
             <circle cx="12" cy="12" r="3" />

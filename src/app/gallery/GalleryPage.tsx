@@ -37,18 +37,33 @@ function Gallery({ jnpfKey }: { jnpfKey: string | undefined }): ReactNode {
   const sample = useMemo(() => ({ ...services, http: sampleHttp }), [services]);
   const found = (entries ?? []).filter(({ definition }) => definition.jnpfKey.toLowerCase().includes(keyword.trim().toLowerCase()));
   const group = groups.find((one) => one === params.get('group')) ?? 'fields';
-  const shown = jnpfKey === undefined ? found.filter(({ definition }) => definition.group === group) : (entries ?? []).filter(({ definition }) => definition.jnpfKey === jnpfKey);
+  const shown =
+    jnpfKey === undefined
+      ? found.filter(({ definition }) => definition.group === group)
+      : (entries ?? []).filter(({ definition }) => definition.jnpfKey === jnpfKey);
 
   return (
     <div className={styles.gallery}>
       <header className={styles.head}>
         <p>{own('lead')}</p>
-        <Input type="search" prefix={<SearchOutlined />} allowClear aria-label={own('search')} placeholder={own('search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
+        <Input
+          type="search"
+          prefix={<SearchOutlined />}
+          allowClear
+          aria-label={own('search')}
+          placeholder={own('search')}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
       </header>
       <nav className={styles.list} aria-label={own('list')}>
         {groups.map((one) => (
           <section key={one}>
-            <Link to={`/gallery?group=${one}`} className={styles.group} aria-current={jnpfKey === undefined && group === one ? 'page' : undefined}>
+            <Link
+              to={`/gallery?group=${one}`}
+              className={styles.group}
+              aria-current={jnpfKey === undefined && group === one ? 'page' : undefined}
+            >
               {own(`group.${one}`)}
             </Link>
             <ul>

@@ -17,14 +17,32 @@ export interface GalleryEntry extends Examples {
  */
 export async function galleryEntries(): Promise<GalleryEntry[]> {
   const { describedProps } = await import('#renderers/described-props.ts');
-  const loaded = await Promise.all(definitions.map(async (definition) => ({ definition: { ...definition, props: describedProps[definition.jnpfKey] ?? definition.props }, ...(await examples[definition.jnpfKey]?.()) })));
+  const loaded = await Promise.all(
+    definitions.map(async (definition) => ({
+      definition: { ...definition, props: describedProps[definition.jnpfKey] ?? definition.props },
+      ...(await examples[definition.jnpfKey]?.()),
+    })),
+  );
   const all = loaded.filter((entry): entry is GalleryEntry => entry.example !== undefined);
-  const parts = new Set(all.filter(({ definition }) => definition.group === 'layouts').flatMap(({ example }) => childKeys(example)).filter((key) => registry.get(key).group !== 'fields'));
+  const parts = new Set(
+    all
+      .filter(({ definition }) => definition.group === 'layouts')
+      .flatMap(({ example }) => childKeys(example))
+      .filter((key) => registry.get(key).group !== 'fields'),
+  );
   return all
-    .filter(({ definition, example }) => definition.group !== 'screens' && definition.refersTo === undefined && definition.jnpfKey !== formName && !parts.has(definition.jnpfKey) && !childKeys(example).some((key) => registry.get(key).group === 'screens'))
+    .filter(
+      ({ definition, example }) =>
+        definition.group !== 'screens' &&
+        definition.refersTo === undefined &&
+        definition.jnpfKey !== formName &&
+        !parts.has(definition.jnpfKey) &&
+        !childKeys(example).some((key) => registry.get(key).group === 'screens'),
+    )
     .toSorted((a, b) => a.definition.group.localeCompare(b.definition.group) || a.definition.jnpfKey.localeCompare(b.definition.jnpfKey));
 }
 
 const registry = createRegistry(definitions);
 
-const childKeys = ({ children = [] }: DescriptorNode): string[] => children.flatMap((child) => ('field' in child ? [] : [(child as DescriptorNode).jnpfKey]));
+const childKeys = ({ children = [] }: DescriptorNode): string[] =>
+  children.flatMap((child) => ('field' in child ? [] : [(child as DescriptorNode).jnpfKey]));

@@ -29,7 +29,11 @@ export const refusalCode = 'rule';
  *
  * @example statesOf(definition, example).map(({ name }) => name) // ['filled', 'empty', 'disabled', 'required', 'refused', 'display', 'filter']
  */
-export function statesOf({ group }: Pick<Definition, 'group'>, example: DescriptorNode, further: Readonly<Record<string, DescriptorNode>> = {}): GalleryState[] {
+export function statesOf(
+  { group }: Pick<Definition, 'group'>,
+  example: DescriptorNode,
+  further: Readonly<Record<string, DescriptorNode>> = {},
+): GalleryState[] {
   const node = example as ResolvedNode;
   const own = Object.entries(further).map(([name, one]) => edit(name, one as ResolvedNode, { isOwn: true }));
   if (group !== 'fields') return [edit('filled', node), ...own];
@@ -46,4 +50,11 @@ export function statesOf({ group }: Pick<Definition, 'group'>, example: Descript
   ];
 }
 
-const edit = (name: string, node: ResolvedNode, more: Partial<GalleryState> = {}): GalleryState => ({ name, isOwn: false, part: 'Edit', node, values: node.default === undefined ? {} : { [node.id]: node.default }, ...more });
+const edit = (name: string, node: ResolvedNode, more: Partial<GalleryState> = {}): GalleryState => ({
+  name,
+  isOwn: false,
+  part: 'Edit',
+  node,
+  values: node.default === undefined ? {} : { [node.id]: node.default },
+  ...more,
+});

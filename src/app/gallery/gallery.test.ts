@@ -18,7 +18,16 @@ test('shows what can be drawn by itself, fields before layouts', async () => {
 test('gives every field the same states, and its own behind them', () => {
   const node = { id: 'a', jnpfKey: 'input', default: 'x' };
   const states = statesOf({ group: 'fields' }, node, { masked: node });
-  expect(states.map(({ name, part }) => `${name} ${part}`)).toEqual(['filled Edit', 'empty Edit', 'disabled Edit', 'required Edit', 'refused Edit', 'display Display', 'filter Filter', 'masked Edit']);
+  expect(states.map(({ name, part }) => `${name} ${part}`)).toEqual([
+    'filled Edit',
+    'empty Edit',
+    'disabled Edit',
+    'required Edit',
+    'refused Edit',
+    'display Display',
+    'filter Filter',
+    'masked Edit',
+  ]);
   expect(states.map(({ values }) => values['a'])).toEqual(['x', undefined, 'x', undefined, undefined, 'x', undefined, 'x']);
 });
 

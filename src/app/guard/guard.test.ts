@@ -43,9 +43,20 @@ test.each<[string, string, Omit<Place, 'path' | 'search'>, Decision]>([
 });
 
 test.each([
-  [null, '/'], ['', '/'], ['/', '/'], ['/home', '/home'], ['/a/b?c=d#e', '/a/b?c=d#e'], ['home', '/'],
-  ['//evil.example', '/'], ['/\\evil.example', '/'], ['\\\\evil.example', '/'], ['https://evil.example', '/'], ['javascript:alert(1)', '/'], ['/\t/evil.example', '/'],
-  ['/login?redirect=/a', '/'], ['/lockScreen', '/'],
+  [null, '/'],
+  ['', '/'],
+  ['/', '/'],
+  ['/home', '/home'],
+  ['/a/b?c=d#e', '/a/b?c=d#e'],
+  ['home', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['\\\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/\t/evil.example', '/'],
+  ['/login?redirect=/a', '/'],
+  ['/lockScreen', '/'],
 ])('comes back from %j to %s', (path, expected) => {
   expect(ownPath(path)).toBe(expected);
 });

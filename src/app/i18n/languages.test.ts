@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { detectLanguage, tagOf } from './languages';
 
 test.each([
-  [['zh-CN'], 'zh'], [['zh'], 'zh'], [['zh-Hans-SG'], 'zh'], [['zh-TW'], 'zhtw'], [['zh-HK'], 'zhtw'], [['zh-Hant'], 'zhtw'], [['zh-Hant-HK'], 'zhtw'],
-  [['en'], 'en'], [['en-GB', 'zh-CN'], 'en'], [['fr', 'de', 'en-US'], 'en'], [['fr'], 'zh'], [[], 'zh'], [['enm'], 'zh'],
+  [['zh-CN'], 'zh'],
+  [['zh'], 'zh'],
+  [['zh-Hans-SG'], 'zh'],
+  [['zh-TW'], 'zhtw'],
+  [['zh-HK'], 'zhtw'],
+  [['zh-Hant'], 'zhtw'],
+  [['zh-Hant-HK'], 'zhtw'],
+  [['en'], 'en'],
+  [['en-GB', 'zh-CN'], 'en'],
+  [['fr', 'de', 'en-US'], 'en'],
+  [['fr'], 'zh'],
+  [[], 'zh'],
+  [['enm'], 'zh'],
 ])('%j reads %s', (preferred, language) => {
   expect(detectLanguage(preferred)).toBe(language);
 });

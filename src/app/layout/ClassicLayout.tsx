@@ -49,7 +49,11 @@ export function ClassicLayout() {
         <Sidebar view={view} isCollapsed={!sidebarOpened} />
       )}
       <div className={style['main']}>
-        <TopBar view={view} isOpen={isOpen} onToggle={() => (isMobile ? setDrawerAt(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))} />
+        <TopBar
+          view={view}
+          isOpen={isOpen}
+          onToggle={() => (isMobile ? setDrawerAt(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))}
+        />
         <TabStrip />
         <main key={view.path} id="content" className={style['content']} tabIndex={-1}>
           <ViewOutlet view={view} title={title ?? ''} />

@@ -10,7 +10,16 @@ interface SideDrawerProps {
 
 /** The menu in a narrow window. */
 export const SideDrawer = ({ label, isOpen, onClose, children }: SideDrawerProps): ReactNode => (
-  <Drawer open={isOpen} placement="left" size={210} closable={false} title={null} aria-label={label} styles={{ body: { padding: 0 } }} onClose={onClose}>
+  <Drawer
+    open={isOpen}
+    placement="left"
+    size={210}
+    closable={false}
+    title={null}
+    aria-label={label}
+    styles={{ body: { padding: 0 } }}
+    onClose={onClose}
+  >
     {children}
   </Drawer>
 );

@@ -1,4 +1,12 @@
-import { BulbFilled, BulbOutlined, FullscreenExitOutlined, FullscreenOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import {
+  BulbFilled,
+  BulbOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -20,7 +28,11 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
   const [isFullscreen, toggleFullscreen] = useFullscreen();
   return (
     <header className={style['bar']}>
-      <BarButton label={isOpen ? t('shell.collapse') : t('shell.expand')} icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} onClick={onToggle} />
+      <BarButton
+        label={isOpen ? t('shell.collapse') : t('shell.expand')}
+        icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        onClick={onToggle}
+      />
       <Breadcrumb view={view} />
       <div className={style['end']}>
         <BarButton
@@ -29,12 +41,24 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
           onClick={() => change({ appearance: appearance === 'light' ? 'dark' : 'light' })}
         />
         <span className={style['wide']}>
-          <BarButton label={isFullscreen ? t('shell.exitFullscreen') : t('shell.fullscreen')} icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={toggleFullscreen} />
+          <BarButton
+            label={isFullscreen ? t('shell.exitFullscreen') : t('shell.fullscreen')}
+            icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            onClick={toggleFullscreen}
+          />
         </span>
         <Dropdown
           trigger={['click']}
           placement="bottomRight"
-          menu={{ items: languages.map((one) => ({ key: one.language, label: <span lang={one.tag}>{one.name}</span>, onClick: () => change({ language: one.language }) })), selectable: true, selectedKeys: [language] }}
+          menu={{
+            items: languages.map((one) => ({
+              key: one.language,
+              label: <span lang={one.tag}>{one.name}</span>,
+              onClick: () => change({ language: one.language }),
+            })),
+            selectable: true,
+            selectedKeys: [language],
+          }}
         >
           <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} aria-haspopup="menu" />
         </Dropdown>

@@ -1,4 +1,12 @@
-import { DownOutlined, FileProtectOutlined, InfoCircleOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  DownOutlined,
+  FileProtectOutlined,
+  InfoCircleOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';

@@ -19,7 +19,9 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
   return (
     <ViewBoundary>
       {headless.has(view.content.kind) && <h1 className={style['heard']}>{title}</h1>}
-      <Suspense fallback={<Skeleton active className={style['skeleton']} paragraph={{ rows: 8 }} />}>{drawn(view, pathname.slice('/redirect'.length) + search)}</Suspense>
+      <Suspense fallback={<Skeleton active className={style['skeleton']} paragraph={{ rows: 8 }} />}>
+        {drawn(view, pathname.slice('/redirect'.length) + search)}
+      </Suspense>
     </ViewBoundary>
   );
 }

@@ -15,11 +15,15 @@ const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 /** The names of the routes that a new installation's menu has. */
-const menuRoutes = [...readFileSync(`${root}../../server/seed/data/menus.json`, 'utf8').matchAll(/"code": "([\w.]+)"/g)].map(([, enCode = '']) => routeName(enCode));
+const menuRoutes = [...readFileSync(`${root}../../server/seed/data/menus.json`, 'utf8').matchAll(/"code": "([\w.]+)"/g)].map(
+  ([, enCode = '']) => routeName(enCode),
+);
 
 /** Whatever looks like a key of ours in the code, and the titles of routes, which are put together. */
 const areas = new Set(Object.keys(zh).map((key) => key.split('.')[0] ?? ''));
-const literals = [...code.matchAll(/['"]([a-z][A-Za-z]*)\.([A-Za-z]+)['"]/g)].filter(([, area = '']) => areas.has(area)).map(([, area, name]) => `${area}.${name}`);
+const literals = [...code.matchAll(/['"]([a-z][A-Za-z]*)\.([A-Za-z]+)['"]/g)]
+  .filter(([, area = '']) => areas.has(area))
+  .map(([, area, name]) => `${area}.${name}`);
 const routes = [...fixedViews.map(({ name }) => name), 'sso', 'authRedirect', 'formShortLink', ...menuRoutes];
 const used = new Set([...literals, ...routes.map((name) => `routes.${name}`), ...Object.values(notBuilt)]);
 

@@ -23,13 +23,19 @@ export function useLogin() {
   /** Resolves to the field that wants attention, or nothing once the user is in. */
   const submit = async (): Promise<LoginField | undefined> => {
     const account = values.account.trim();
-    const wanted = (['account', 'password', ...(captcha ? ['code'] : [])] as LoginField[]).filter((field) => (field === 'password' ? values.password : values[field].trim()) === '');
+    const wanted = (['account', 'password', ...(captcha ? ['code'] : [])] as LoginField[]).filter(
+      (field) => (field === 'password' ? values.password : values[field].trim()) === '',
+    );
     setMissing(wanted);
     setFailure('');
     if (wanted.length > 0) return wanted[0];
     setBusy(true);
     try {
-      await signIn({ account, password: values.password, captcha: captcha ? { code: values.code.trim(), stamp: captcha.stamp } : undefined });
+      await signIn({
+        account,
+        password: values.password,
+        captcha: captcha ? { code: values.code.trim(), stamp: captcha.stamp } : undefined,
+      });
       return undefined;
     } catch (error) {
       setFailure(errorText(error, t));
@@ -43,5 +49,15 @@ export function useLogin() {
     }
   };
 
-  return { values, missing, failure, isBusy, captcha, change, submit, renewCaptcha: renew, askForCaptcha: () => askFor(values.account.trim()) };
+  return {
+    values,
+    missing,
+    failure,
+    isBusy,
+    captcha,
+    change,
+    submit,
+    renewCaptcha: renew,
+    askForCaptcha: () => askFor(values.account.trim()),
+  };
 }

@@ -18,7 +18,10 @@ export function FramePage({ address }: { address?: string }) {
   const [query] = useSearchParams();
   const token = useAtomValue(tokenAtom);
   const { origin } = window.location;
-  const checked = address === undefined ? externalAddress(query.get('href') ?? query.get('url') ?? '', { origin, token: null }) : externalAddress(address, { origin, token });
+  const checked =
+    address === undefined
+      ? externalAddress(query.get('href') ?? query.get('url') ?? '', { origin, token: null })
+      : externalAddress(address, { origin, token });
   if (checked === null) return <PlainPage picture="lost" title={t('frame.refused')} text={t('frame.refusedMore')} />;
   return (
     <div className={style['frame']}>
@@ -28,7 +31,12 @@ export function FramePage({ address }: { address?: string }) {
           {t('frame.open')}
         </Button>
       </header>
-      <iframe src={checked} title={new URL(checked).host} sandbox={`${address === undefined ? frameSandbox(checked, origin) : chosen} allow-downloads`} referrerPolicy="no-referrer" />
+      <iframe
+        src={checked}
+        title={new URL(checked).host}
+        sandbox={`${address === undefined ? frameSandbox(checked, origin) : chosen} allow-downloads`}
+        referrerPolicy="no-referrer"
+      />
     </div>
   );
 }

@@ -28,7 +28,15 @@ test.each([
   expect([link.href, link.target, link.rel]).toEqual([address, '_blank', 'noopener noreferrer']);
 });
 
-test.each(['', '?href=', '?href=javascript%3Aalert(1)', '?href=data%3Atext%2Fhtml%2Cx', '?href=%2Fhome', '?href=%2F%2Fevil.example', '?href=https%3A%2F%2Fbank.example%40evil.example'])('%s is refused, and says so', (query) => {
+test.each([
+  '',
+  '?href=',
+  '?href=javascript%3Aalert(1)',
+  '?href=data%3Atext%2Fhtml%2Cx',
+  '?href=%2Fhome',
+  '?href=%2F%2Fevil.example',
+  '?href=https%3A%2F%2Fbank.example%40evil.example',
+])('%s is refused, and says so', (query) => {
   expect(open(query)).toBeNull();
   expect(screen.getByRole('heading').textContent).toBe('This address cannot be opened');
 });

@@ -16,4 +16,5 @@ export const notBuilt = {
 } as const satisfies Record<string, TextKey>;
 
 /** @example notBuiltText('profile') // 'notBuilt.profile' */
-export const notBuiltText = (name: string): TextKey => (Object.hasOwn(notBuilt, name) ? notBuilt[name as keyof typeof notBuilt] : 'notBuilt.other');
+export const notBuiltText = (name: string): TextKey =>
+  Object.hasOwn(notBuilt, name) ? notBuilt[name as keyof typeof notBuilt] : 'notBuilt.other';

@@ -14,7 +14,9 @@ export interface PageGroup {
  */
 export function pageGroupsOf(entries: readonly MenuEntry[]): PageGroup[] {
   const alone = entries.filter(({ children }) => !children);
-  const groups = entries.flatMap((entry): PageGroup[] => (entry.children ? [{ id: entry.id, entry, pages: entry.children.flatMap(pagesOf) }] : []));
+  const groups = entries.flatMap((entry): PageGroup[] =>
+    entry.children ? [{ id: entry.id, entry, pages: entry.children.flatMap(pagesOf) }] : [],
+  );
   return alone.length > 0 ? [...groups, { id: 'alone', pages: alone }] : groups;
 }
 

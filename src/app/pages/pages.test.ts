@@ -4,7 +4,16 @@ import { greetingOf } from './greeting';
 import { pageGroupsOf } from './page-groups-of';
 
 test.each([
-  [0, 'night'], [4, 'night'], [5, 'morning'], [10, 'morning'], [11, 'noon'], [13, 'noon'], [14, 'afternoon'], [17, 'afternoon'], [18, 'evening'], [23, 'evening'],
+  [0, 'night'],
+  [4, 'night'],
+  [5, 'morning'],
+  [10, 'morning'],
+  [11, 'noon'],
+  [13, 'noon'],
+  [14, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [23, 'evening'],
 ])('at %i it is %s', (hour, time) => {
   expect(greetingOf(new Date(2026, 0, 1, hour))).toBe(`home.${time}`);
 });

@@ -64,14 +64,25 @@ export function PasswordDialog() {
     >
       {isDemanded && <Alert type="info" showIcon className={style['note']} title={t('password.demanded')} />}
       {failure !== undefined && <Alert type="error" showIcon className={style['note']} title={failure} />}
-      <Form form={form} layout="vertical" requiredMark={false} validateTrigger={['onBlur', 'onSubmit']} onFinish={(values) => void submit(values)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger={['onBlur', 'onSubmit']}
+        onFinish={(values) => void submit(values)}
+      >
         <Form.Item name="oldPassword" label={t('password.old')} rules={[required(t('password.oldRequired'))]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
         <Form.Item name="password" label={t('password.new')} rules={[required(t('password.newRequired')), { validator: meetsPolicy }]}>
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
-        <Form.Item name="repeated" label={t('password.repeat')} dependencies={['password']} rules={[required(t('password.repeatRequired')), { validator: repeatsNew }]}>
+        <Form.Item
+          name="repeated"
+          label={t('password.repeat')}
+          dependencies={['password']}
+          rules={[required(t('password.repeatRequired')), { validator: repeatsNew }]}
+        >
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
         <div className={style['captcha']}>

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkPassword, parsePasswordPolicy } from './password-policy';
 
-const all = { passwordStrengthLimit: 1, passwordLengthMin: 1, passwordLengthMinNumber: 8, containsNumbers: 1, includeLowercaseLetters: 1, includeUppercaseLetters: 1, containsCharacters: 1 };
+const all = {
+  passwordStrengthLimit: 1,
+  passwordLengthMin: 1,
+  passwordLengthMinNumber: 8,
+  containsNumbers: 1,
+  includeLowercaseLetters: 1,
+  includeUppercaseLetters: 1,
+  containsCharacters: 1,
+};
 
 test.each([
   ['Abcdef1!', all, ''],

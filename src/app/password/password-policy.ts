@@ -13,7 +13,10 @@ export interface PasswordPolicy {
 /** A text of the shell for what a password lacks. */
 export type PasswordIssue =
   | { key: 'password.tooShort'; params: { count: number } }
-  | { key: 'password.needsNumber' | 'password.needsLowercase' | 'password.needsUppercase' | 'password.needsCharacter'; params: Record<string, never> };
+  | {
+      key: 'password.needsNumber' | 'password.needsLowercase' | 'password.needsUppercase' | 'password.needsCharacter';
+      params: Record<string, never>;
+    };
 
 /** The policy out of the system settings, whose switches may come as texts. */
 export function parsePasswordPolicy(settings: Readonly<Record<string, unknown>>): PasswordPolicy {
@@ -38,7 +41,10 @@ export function parsePasswordPolicy(settings: Readonly<Record<string, unknown>>)
 export function checkPassword(password: string, policy: PasswordPolicy): PasswordIssue[] {
   if (policy.passwordStrengthLimit !== 1) return [];
   const issues: [isIssue: boolean, issue: PasswordIssue][] = [
-    [policy.passwordLengthMin === 1 && password.length < policy.passwordLengthMinNumber, { key: 'password.tooShort', params: { count: policy.passwordLengthMinNumber } }],
+    [
+      policy.passwordLengthMin === 1 && password.length < policy.passwordLengthMinNumber,
+      { key: 'password.tooShort', params: { count: policy.passwordLengthMinNumber } },
+    ],
     [policy.containsNumbers === 1 && !/\d/.test(password), { key: 'password.needsNumber', params: {} }],
     [policy.includeLowercaseLetters === 1 && !/[a-z]/.test(password), { key: 'password.needsLowercase', params: {} }],
     [policy.includeUppercaseLetters === 1 && !/[A-Z]/.test(password), { key: 'password.needsUppercase', params: {} }],

@@ -37,7 +37,10 @@ export function Preview(): ReactNode {
   useExampleTexts();
 
   const issues = usePlacedIssues(text, text.trim() === '' ? undefined : reading?.issues);
-  const diagnostics = useMemo(() => issues.map(({ from, to, severity, message }) => ({ from, to: Math.max(to, from), severity, message })), [issues]);
+  const diagnostics = useMemo(
+    () => issues.map(({ from, to, severity, message }) => ({ from, to: Math.max(to, from), severity, message })),
+    [issues],
+  );
   const extensions = useMemo(() => [editorPhrases(own), jsonCompletions(registry)], [own, registry]);
 
   const replace = useCallback(
@@ -58,16 +61,29 @@ export function Preview(): ReactNode {
     const opened = running?.open.form;
     return text !== untouched || (opened !== undefined && opened.jotai.get(opened.dirty));
   }, [text, untouched, running?.open.form]);
-  useLeaveQuestion(isAtRisk, { message: own('leave'), okText: own('leaveOk'), cancelText: own('leaveCancel'), isDanger: true }, feedback.confirm);
+  useLeaveQuestion(
+    isAtRisk,
+    { message: own('leave'), okText: own('leaveOk'), cancelText: own('leaveCancel'), isDanger: true },
+    feedback.confirm,
+  );
 
   const isBroken = reading !== undefined && reading.form === undefined && text.trim() !== '';
   const shownForm = text.trim() === '' ? undefined : form;
   const shownRunning = shownForm && running;
-  const notes = [text.length > textLimit && own('tooLarge'), source.status === 'tooLong' && own('tooLong'), !isStored && own('notStored')].filter((note) => note !== false);
+  const notes = [
+    text.length > textLimit && own('tooLarge'),
+    source.status === 'tooLong' && own('tooLong'),
+    !isStored && own('notStored'),
+  ].filter((note) => note !== false);
 
   const sourcePane = (
     <div className={styles.pane}>
-      <PreviewToolbar text={() => editor?.text() ?? text} onReplace={replace} onFormat={() => store(formatJson(editor?.text() ?? text))} encode={source.encode} />
+      <PreviewToolbar
+        text={() => editor?.text() ?? text}
+        onReplace={replace}
+        onFormat={() => store(formatJson(editor?.text() ?? text))}
+        encode={source.encode}
+      />
       <SplitPanes name="previewIssues" direction="column" initial={76} label={own('divider.issues')}>
         <JsonEditor ref={setEditor} text={text} onChange={store} diagnostics={diagnostics} extensions={extensions} label={own('source')} />
         <IssueList
@@ -80,7 +96,17 @@ export function Preview(): ReactNode {
                 <Alert key={note} banner type="warning" showIcon title={note} />
               ))}
               {reading?.kind === 'module' && (
-                <Alert banner type="info" showIcon title={own('moduleNote')} action={<Button size="small" onClick={async () => replace((await source.encode()) ?? text)}>{own('extract')}</Button>} />
+                <Alert
+                  banner
+                  type="info"
+                  showIcon
+                  title={own('moduleNote')}
+                  action={
+                    <Button size="small" onClick={async () => replace((await source.encode()) ?? text)}>
+                      {own('extract')}
+                    </Button>
+                  }
+                />
               )}
             </>
           }
@@ -91,7 +117,12 @@ export function Preview(): ReactNode {
   );
   const formPane = <FormPane running={shownRunning} isStale={isBroken} empty={own(isNarrow ? 'emptyNarrow' : 'empty')} />;
   const showField = useCallback((id: string) => show(form?.offsets[id] ?? 0), [show, form]);
-  const inspectors = inspectorTabs(own, { running: shownRunning, form: shownForm, scripts: reading?.scripts ?? noScripts, onShow: showField });
+  const inspectors = inspectorTabs(own, {
+    running: shownRunning,
+    form: shownForm,
+    scripts: reading?.scripts ?? noScripts,
+    onShow: showField,
+  });
 
   if (isNarrow) {
     return (
@@ -99,7 +130,11 @@ export function Preview(): ReactNode {
         className={`${styles.preview} ${inspectorStyles.inspector}`}
         activeKey={tab}
         onChange={setTab}
-        items={[{ key: 'source', label: own('source'), children: sourcePane, forceRender: true }, { key: 'form', label: own('form'), children: formPane }, ...inspectors]}
+        items={[
+          { key: 'source', label: own('source'), children: sourcePane, forceRender: true },
+          { key: 'form', label: own('form'), children: formPane },
+          ...inspectors,
+        ]}
       />
     );
   }

@@ -50,7 +50,10 @@ export function PreviewToolbar({ text, onReplace, onFormat, encode }: PreviewToo
 
   return (
     <div className={styles.toolbar}>
-      <Dropdown trigger={['click']} menu={{ items: exampleNames.map((name) => ({ key: name, label: own(`example.${name}`), onClick: () => void load(name) })) }}>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: exampleNames.map((name) => ({ key: name, label: own(`example.${name}`), onClick: () => void load(name) })) }}
+      >
         <Button size="small" aria-haspopup="menu">
           {own('example')} <DownOutlined />
         </Button>

@@ -12,7 +12,8 @@ const codeIn = (folder: string): string =>
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
 /** Keys that are put together: the part before the last dot stands in a template. */
-const isUsed = (key: string, code: string): boolean => code.includes(`'${key}'`) || (key.includes('.') && code.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`));
+const isUsed = (key: string, code: string): boolean =>
+  code.includes(`'${key}'`) || (key.includes('.') && code.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`));
 
 describe.each([
   ['preview', preview, codeIn('./')],
@@ -24,6 +25,9 @@ describe.each([
   });
   test('are all used', () => expect(Object.keys(chinese).filter((key) => !isUsed(key, code))).toEqual([]));
   test('say something, with the same placeholders', () => {
-    for (const other of [zhtw, en] as Record<string, string>[]) expect(Object.entries(other).map(([key, text]) => [key, text.trim() !== '', placeholders(text)])).toEqual(Object.entries(chinese).map(([key, text]) => [key, true, placeholders(text)]));
+    for (const other of [zhtw, en] as Record<string, string>[])
+      expect(Object.entries(other).map(([key, text]) => [key, text.trim() !== '', placeholders(text)])).toEqual(
+        Object.entries(chinese).map(([key, text]) => [key, true, placeholders(text)]),
+      );
   });
 });

@@ -10,7 +10,10 @@ const visualisationBase = '/DataV';
  * @example externalAddress('javascript:alert(1)', { origin: 'https://here.example', token: null }) // null
  */
 export function externalAddress(template: string, { origin, token }: { origin: string; token: string | null }): string | null {
-  const filled = template.trim().replaceAll('${dataV}', origin + visualisationBase).replaceAll('${jnpfToken}', encodeURIComponent(token ?? ''));
+  const filled = template
+    .trim()
+    .replaceAll('${dataV}', origin + visualisationBase)
+    .replaceAll('${jnpfToken}', encodeURIComponent(token ?? ''));
   return webAddress(filled) ?? null;
 }
 

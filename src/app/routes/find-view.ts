@@ -9,7 +9,8 @@ import type { View } from './view';
 export function findView(path: string, views: readonly View[]): View | undefined {
   if (path.startsWith('/redirect/')) return { path, name: 'redirect', content: { kind: 'redirect' } };
   const wanted = decoded(path).replace(/(?<=.)\/+$/, '');
-  if (wanted.startsWith('/gallery/')) return { path: '/gallery', name: 'gallery', content: { kind: 'gallery', jnpfKey: wanted.slice('/gallery/'.length) } };
+  if (wanted.startsWith('/gallery/'))
+    return { path: '/gallery', name: 'gallery', content: { kind: 'gallery', jnpfKey: wanted.slice('/gallery/'.length) } };
   return fixedViews.find((view) => view.path === wanted) ?? views.find((view) => view.path === wanted);
 }
 

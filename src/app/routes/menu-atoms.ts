@@ -5,7 +5,9 @@ import { menuEntriesOf } from './menu-entries-of';
 import { viewsOf } from './views-of';
 
 /** The views of the user's menu. */
-export const viewsAtom = atom((get) => viewsOf(get(loginInfoAtom)?.menuList ?? [], (menu) => reportError('A menu entry leads nowhere:', menu)));
+export const viewsAtom = atom((get) =>
+  viewsOf(get(loginInfoAtom)?.menuList ?? [], (menu) => reportError('A menu entry leads nowhere:', menu)),
+);
 
 /** The menu as the user sees it. */
 export const menuAtom = atom((get) => menuEntriesOf(get(loginInfoAtom)?.menuList ?? []));

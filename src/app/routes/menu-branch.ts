@@ -19,8 +19,15 @@ export function menuBranch(entries: readonly Pick<MenuEntry, 'id' | 'children'>[
  *
  * @example openGroups([{ id: 'a', type: 1, children: [] }], { path: '/home', modelId: undefined }) // ['a']
  */
-export function openGroups(entries: readonly Pick<MenuEntry, 'id' | 'type' | 'children'>[], at: { path: string; modelId: string | undefined }): string[] {
-  if (homePaths.has(at.path)) return entries.filter(({ type }) => type === 1).slice(0, 1).map(({ id }) => id);
+export function openGroups(
+  entries: readonly Pick<MenuEntry, 'id' | 'type' | 'children'>[],
+  at: { path: string; modelId: string | undefined },
+): string[] {
+  if (homePaths.has(at.path))
+    return entries
+      .filter(({ type }) => type === 1)
+      .slice(0, 1)
+      .map(({ id }) => id);
   return menuBranch(entries, at.modelId).slice(0, -1);
 }
 

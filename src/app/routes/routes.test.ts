@@ -7,7 +7,15 @@ import { menuEntriesOf } from './menu-entries-of';
 import type { View } from './view';
 import { viewsOf } from './views-of';
 
-const menu = (more: Partial<MenuItem>): MenuItem => ({ id: 'm', fullName: '菜单', enCode: 'a.b', type: 2, urlAddress: 'a/b', children: null, ...more });
+const menu = (more: Partial<MenuItem>): MenuItem => ({
+  id: 'm',
+  fullName: '菜单',
+  enCode: 'a.b',
+  type: 2,
+  urlAddress: 'a/b',
+  children: null,
+  ...more,
+});
 const model = { relationId: 'f1', isTree: true };
 const propertyJson = '{"moduleId":"f1","isTree":1}';
 
@@ -16,20 +24,48 @@ test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]
   ['a page with a query', { urlAddress: '/a/b?c=d' }, [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'a/b' } }]],
   ['a code of three parts', { enCode: 'a.b.c' }, [{ path: '/a/b', name: 'a-b-c', content: { kind: 'screen', screenId: 'a/b' } }]],
   ['a page without an address', { urlAddress: null }, []],
-  ['a module', { type: 3, propertyJson }, [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/f1/list', formId: 'module/f1/form' } }]],
-  ['a module whose id is a number', { type: 3, propertyJson: '{"moduleId":"71"}' }, [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/m71/list', formId: 'module/m71/form' } }]],
-  ['a module that is a form alone', { type: 3, propertyJson: '{"moduleId":"f1","webType":1}' }, [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/f1/form' } }]],
+  [
+    'a module',
+    { type: 3, propertyJson },
+    [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/f1/list', formId: 'module/f1/form' } }],
+  ],
+  [
+    'a module whose id is a number',
+    { type: 3, propertyJson: '{"moduleId":"71"}' },
+    [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/m71/list', formId: 'module/m71/form' } }],
+  ],
+  [
+    'a module that is a form alone',
+    { type: 3, propertyJson: '{"moduleId":"f1","webType":1}' },
+    [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/f1/form' } }],
+  ],
   ['a dictionary', { type: 4, propertyJson }, [{ path: '/a/b', name: 'a-b', content: { kind: 'module', type: 'dictionary', ...model } }]],
-  ['a report', { type: 5, propertyJson: '{' }, [{ path: '/a/b', name: 'a-b', content: { kind: 'module', type: 'report', relationId: '', isTree: false } }]],
-  ['a portal', { type: 8, propertyJson: null }, [{ path: '/a/b', name: 'a-b', content: { kind: 'module', type: 'portal', relationId: '', isTree: false } }]],
+  [
+    'a report',
+    { type: 5, propertyJson: '{' },
+    [{ path: '/a/b', name: 'a-b', content: { kind: 'module', type: 'report', relationId: '', isTree: false } }],
+  ],
+  [
+    'a portal',
+    { type: 8, propertyJson: null },
+    [{ path: '/a/b', name: 'a-b', content: { kind: 'module', type: 'portal', relationId: '', isTree: false } }],
+  ],
   ['a data screen', { type: 6, propertyJson }, []],
   ['a link in a new window', { type: 7, linkTarget: '_blank', urlAddress: 'https://x.example' }, []],
-  ['a link in a frame', { type: 7, linkTarget: '_self', urlAddress: 'https://x.example' }, [{ path: '/a.b', name: 'a-b', content: { kind: 'frame', address: 'https://x.example' } }]],
+  [
+    'a link in a frame',
+    { type: 7, linkTarget: '_self', urlAddress: 'https://x.example' },
+    [{ path: '/a.b', name: 'a-b', content: { kind: 'frame', address: 'https://x.example' } }],
+  ],
   ['an empty group', { type: 1, urlAddress: null }, []],
   ['a type that comes later', { type: 9 }, []],
   [
-    'a group', { type: 1, enCode: 'sys', children: [menu({ id: 'c' })] },
-    [{ path: '/sys', name: 'sys', content: { kind: 'group', to: '/a/b' } }, { path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'a/b' } }],
+    'a group',
+    { type: 1, enCode: 'sys', children: [menu({ id: 'c' })] },
+    [
+      { path: '/sys', name: 'sys', content: { kind: 'group', to: '/a/b' } },
+      { path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'a/b' } },
+    ],
   ],
   ['a system', { type: 0, children: [menu({ id: 'c' })] }, [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'a/b' } }]],
 ])('%s gives its views', (_what, item, expected) => {
@@ -43,12 +79,21 @@ test('hands the menu id on, for the rights', () => {
 test('tells what leads nowhere and goes on', () => {
   const onUnresolved = vi.fn<(item: MenuItem) => void>();
   const codeless = { ...menu({ id: 'codeless' }), enCode: null } as unknown as MenuItem;
-  expect(viewsOf([codeless, menu({ id: 'lost', urlAddress: '' }), menu({ id: 'found' })], onUnresolved).map(({ modelId }) => modelId)).toEqual(['found']);
+  expect(
+    viewsOf([codeless, menu({ id: 'lost', urlAddress: '' }), menu({ id: 'found' })], onUnresolved).map(({ modelId }) => modelId),
+  ).toEqual(['found']);
   expect(onUnresolved.mock.calls.map(([item]) => item.id)).toEqual(['codeless', 'lost']);
 });
 
 test.each([
-  ['/home', 'home'], ['/home/', 'home'], ['/workFlow/entrust', 'entrust'], ['/a/b', 'a-b'], ['/redirect/a/b', 'redirect'], ['/a', undefined], ['/', undefined], ['/%E0%A4%A', undefined],
+  ['/home', 'home'],
+  ['/home/', 'home'],
+  ['/workFlow/entrust', 'entrust'],
+  ['/a/b', 'a-b'],
+  ['/redirect/a/b', 'redirect'],
+  ['/a', undefined],
+  ['/', undefined],
+  ['/%E0%A4%A', undefined],
 ])('finds %s', (path, name) => {
   expect(findView(path, viewsOf([menu({})]))?.name).toBe(name);
 });
@@ -61,16 +106,36 @@ test.each<[string, Partial<MenuItem>, object[]]>([
   ['a page', {}, [{ id: 'm', name: 'a-b', fullName: '菜单', type: 2, to: '/a/b' }]],
   ['a hidden page', { hidden: true }, []],
   ['a group without what is hidden', { type: 1, children: [menu({ hidden: true })] }, []],
-  ['a group', { type: 1, children: [menu({ id: 'c' })] }, [{ id: 'm', name: 'a-b', fullName: '菜单', type: 1, children: [{ id: 'c', name: 'a-b', fullName: '菜单', type: 2, to: '/a/b' }] }]],
+  [
+    'a group',
+    { type: 1, children: [menu({ id: 'c' })] },
+    [{ id: 'm', name: 'a-b', fullName: '菜单', type: 1, children: [{ id: 'c', name: 'a-b', fullName: '菜单', type: 2, to: '/a/b' }] }],
+  ],
   ['the groups of a system', { type: 0, children: [menu({ id: 'c' })] }, [{ id: 'c', name: 'a-b', fullName: '菜单', type: 2, to: '/a/b' }]],
-  ['a data screen', { type: 6, propertyJson }, [{ id: 'm', name: 'a-b', fullName: '菜单', type: 6, opens: '${dataV}/view/f1?token=${jnpfToken}' }]],
-  ['a link outside', { type: 7, linkTarget: '_blank', urlAddress: 'https://x.example' }, [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, opens: 'https://x.example' }]],
-  ['a link inside', { type: 7, linkTarget: '_self', urlAddress: 'https://x.example' }, [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, to: '/a.b' }]],
+  [
+    'a data screen',
+    { type: 6, propertyJson },
+    [{ id: 'm', name: 'a-b', fullName: '菜单', type: 6, opens: '${dataV}/view/f1?token=${jnpfToken}' }],
+  ],
+  [
+    'a link outside',
+    { type: 7, linkTarget: '_blank', urlAddress: 'https://x.example' },
+    [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, opens: 'https://x.example' }],
+  ],
+  [
+    'a link inside',
+    { type: 7, linkTarget: '_self', urlAddress: 'https://x.example' },
+    [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, to: '/a.b' }],
+  ],
 ])('shows %s', (_what, item, expected) => {
   expect(menuEntriesOf([menu(item)])).toEqual(expected);
 });
 
-const tree = [{ id: 'link', type: 2 }, { id: 'a', type: 1, children: [{ id: 'b', name: '', fullName: '', type: 1, children: [{ id: 'c', name: '', fullName: '', type: 2 }] }] }, { id: 'd', type: 1 }];
+const tree = [
+  { id: 'link', type: 2 },
+  { id: 'a', type: 1, children: [{ id: 'b', name: '', fullName: '', type: 1, children: [{ id: 'c', name: '', fullName: '', type: 2 }] }] },
+  { id: 'd', type: 1 },
+];
 
 test.each([['c', ['a', 'b', 'c']], ['link', ['link']], ['x', []], [undefined, []]])('the branch of %s is %j', (id, branch) => {
   expect(menuBranch(tree, id)).toEqual(branch);

@@ -4,5 +4,8 @@ import { useTranslation } from 'react-i18next';
 /** The title of a route: `routes.<name>` in the language at hand, else the name that the menu gives. */
 export function useTitleOf(): (route: { name: string; fullName?: string }) => string {
   const { t, i18n } = useTranslation('shell');
-  return useCallback(({ name, fullName }) => (i18n.exists(`routes.${name}`, { ns: 'shell' }) ? t(`routes.${name}`) : (fullName ?? name)), [t, i18n]);
+  return useCallback(
+    ({ name, fullName }) => (i18n.exists(`routes.${name}`, { ns: 'shell' }) ? t(`routes.${name}`) : (fullName ?? name)),
+    [t, i18n],
+  );
 }

@@ -21,7 +21,16 @@ function viewOf(menu: MenuItem, below: readonly View[]): View | 'none' | 'unreso
   const type = Number(menu.type);
   const address = addressOf(menu);
   const at = (path: string, content: Content): View | 'unresolved' =>
-    path === '' ? 'unresolved' : { path: `/${path}`, name: routeName(menu.enCode), fullName: menu.fullName, icon: menu.icon ?? undefined, modelId: menu.id, content };
+    path === ''
+      ? 'unresolved'
+      : {
+          path: `/${path}`,
+          name: routeName(menu.enCode),
+          fullName: menu.fullName,
+          icon: menu.icon ?? undefined,
+          modelId: menu.id,
+          content,
+        };
   if (typeof menu.enCode !== 'string') return 'unresolved';
   if (type === 0) return 'none';
   if (type === 1) return below[0] ? at(menu.enCode, { kind: 'group', to: below[0].path }) : 'none';
@@ -34,7 +43,12 @@ function viewOf(menu: MenuItem, below: readonly View[]): View | 'none' | 'unreso
   return 'unresolved';
 }
 
-const moduleTypes: Readonly<Record<number, 'model' | 'dictionary' | 'report' | 'portal'>> = { 3: 'model', 4: 'dictionary', 5: 'report', 8: 'portal' };
+const moduleTypes: Readonly<Record<number, 'model' | 'dictionary' | 'report' | 'portal'>> = {
+  3: 'model',
+  4: 'dictionary',
+  5: 'report',
+  8: 'portal',
+};
 
 /** The address without a query, and without slashes around it. */
 const addressOf = (menu: MenuItem): string => (menu.urlAddress ?? '').split(/[?#]/, 1)[0]?.replaceAll(/^\/+|\/+$/g, '') ?? '';

@@ -12,7 +12,10 @@ export interface ScreenPageProps {
 
 /** A page that a descriptor describes, with the rights of its menu entry. */
 export function ScreenPage({ screenId, formId, modelId }: ScreenPageProps) {
-  const otherwise = formId === undefined ? undefined : (error: unknown) => (error instanceof ApiError && error.code === unknown ? <Screen key={formId} id={formId} /> : undefined);
+  const otherwise =
+    formId === undefined
+      ? undefined
+      : (error: unknown) => (error instanceof ApiError && error.code === unknown ? <Screen key={formId} id={formId} /> : undefined);
   return (
     <UiServicesProvider value={useServices(modelId)}>
       <Screen key={screenId} id={screenId} otherwise={otherwise} />

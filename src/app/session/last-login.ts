@@ -1,7 +1,10 @@
 import type { UserInfo } from './login-info';
 
 /** Time, place and address of the login before this one; `null` when there was none. */
-export function lastLoginOf(user: Pick<UserInfo, 'prevLoginTime' | 'prevLoginIPAddress' | 'prevLoginIPAddressName'>, tag: string): { time: string; place: string; address: string } | null {
+export function lastLoginOf(
+  user: Pick<UserInfo, 'prevLoginTime' | 'prevLoginIPAddress' | 'prevLoginIPAddressName'>,
+  tag: string,
+): { time: string; place: string; address: string } | null {
   if (!user.prevLoginTime) return null;
   return {
     time: new Date(user.prevLoginTime).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -25,7 +25,12 @@ test.each([[null], [undefined], ['text'], [[]], [{}], [{ userInfo: null }], [{ u
 });
 
 test('fills in the lists that a server leaves out', () => {
-  expect(parseLoginInfo({ userInfo: { userId: '1' }, menuList: null })).toEqual({ userInfo: { userId: '1' }, menuList: [], permissionList: [], sysConfigInfo: {} });
+  expect(parseLoginInfo({ userInfo: { userId: '1' }, menuList: null })).toEqual({
+    userInfo: { userId: '1' },
+    menuList: [],
+    permissionList: [],
+    sysConfigInfo: {},
+  });
 });
 
 const button = (enCode: string) => ({ id: enCode, fullName: enCode, enCode });
@@ -44,6 +49,10 @@ test('nobody may do anything', () => {
 });
 
 test('tells of the last login, with dashes for what is not known', () => {
-  expect(lastLoginOf({ prevLoginTime: Date.UTC(2026, 0, 2, 12), prevLoginIPAddress: '', prevLoginIPAddressName: '' }, 'en')).toMatchObject({ time: expect.stringContaining('2026'), place: '–', address: '–' });
+  expect(lastLoginOf({ prevLoginTime: Date.UTC(2026, 0, 2, 12), prevLoginIPAddress: '', prevLoginIPAddressName: '' }, 'en')).toMatchObject({
+    time: expect.stringContaining('2026'),
+    place: '–',
+    address: '–',
+  });
   expect(lastLoginOf({ prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '' }, 'en')).toBeNull();
 });

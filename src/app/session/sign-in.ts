@@ -9,7 +9,15 @@ import { lockedAtom, tokenAtom } from './session-atoms';
  * Logs in and keeps the token; the guard leads on from there. Rejects with `ApiError`.
  * The password leaves the page as its md5 in lower-case hex, which is what the protocol wants.
  */
-export async function signIn({ account, password, captcha }: { account: string; password: string; captcha?: { code: string; stamp: string } }): Promise<void> {
+export async function signIn({
+  account,
+  password,
+  captcha,
+}: {
+  account: string;
+  password: string;
+  captcha?: { code: string; stamp: string };
+}): Promise<void> {
   const { data } = await sessionClient.login({
     account,
     password: md5(password),

@@ -15,6 +15,11 @@ test.each([
   expect(parseSettings(text)).toEqual(expected);
 });
 
-test.each([['blend', 'blend'], ['functional', 'functional'], ['', 'classic'], ['cubic', 'classic']])('the login names %j: the layout is %s', (theme, layout) => {
+test.each([
+  ['blend', 'blend'],
+  ['functional', 'functional'],
+  ['', 'classic'],
+  ['cubic', 'classic'],
+])('the login names %j: the layout is %s', (theme, layout) => {
   expect(layoutTypeOf(theme)).toBe(layout);
 });

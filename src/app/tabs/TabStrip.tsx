@@ -19,7 +19,8 @@ export function TabStrip() {
   const { tabs, active, open, close, refresh, closeOthers, closeAll } = useTabs();
   const scroller = useRef<HTMLDivElement>(null);
   const isOverflowing = useOverflow(scroller);
-  const scrollTo = (end: 'first' | 'last') => scroller.current?.scrollTo({ left: end === 'first' ? 0 : scroller.current.scrollWidth, behavior: 'smooth' });
+  const scrollTo = (end: 'first' | 'last') =>
+    scroller.current?.scrollTo({ left: end === 'first' ? 0 : scroller.current.scrollWidth, behavior: 'smooth' });
   const itemsOf = (tab: Tab) => [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => refresh(tab) },
     { key: 'close', label: t('tabs.close'), disabled: tab.isAffixed, onClick: () => close(tab) },
@@ -33,7 +34,9 @@ export function TabStrip() {
 
   return (
     <nav className={style['strip']} aria-label={t('tabs.label')}>
-      {isOverflowing && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('tabs.first')} onClick={() => scrollTo('first')} />}
+      {isOverflowing && (
+        <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('tabs.first')} onClick={() => scrollTo('first')} />
+      )}
       <div ref={scroller} className={style['scroller']}>
       <ul>
         {tabs.map((tab) => (
@@ -65,7 +68,9 @@ export function TabStrip() {
         ))}
       </ul>
       </div>
-      {isOverflowing && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('tabs.last')} onClick={() => scrollTo('last')} />}
+      {isOverflowing && (
+        <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('tabs.last')} onClick={() => scrollTo('last')} />
+      )}
     </nav>
   );
 }

@@ -26,7 +26,8 @@ export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
 }
 
 /** @example closeTab([home, a, b], { path: '/b', active: '/b' }).to // '/a', the last one left */
-export const closeTab = (tabs: readonly Tab[], { path, active }: { path: string; active: string }): TabsChange => keep(tabs, (tab) => tab.path !== path, active);
+export const closeTab = (tabs: readonly Tab[], { path, active }: { path: string; active: string }): TabsChange =>
+  keep(tabs, (tab) => tab.path !== path, active);
 
 /** Closes all but one, which becomes the active one. */
 export const closeOtherTabs = (tabs: readonly Tab[], { path, active }: { path: string; active: string }): TabsChange => {

@@ -33,16 +33,31 @@ export function RowEditor({ listId, resourceId, children }: { listId: string; re
   const count = useRef(0);
   const resource = descriptors.resource(resourceId);
   if (!resource) throw new Error(`The screen came without the resource \`${resourceId}\`.`);
-  const nodes = useMemo(() => resource.fields.filter(({ access }) => access === undefined).map((field) => resolveFields(field, undefined)), [resource]);
+  const nodes = useMemo(
+    () => resource.fields.filter(({ access }) => access === undefined).map((field) => resolveFields(field, undefined)),
+    [resource],
+  );
   const isUnsaved = useCallback(() => [...rows.values()].some(({ form }) => form.jotai.get(form.dirty)), [rows]);
-  useLeaveQuestion(isUnsaved, { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }, feedback.confirm);
+  useLeaveQuestion(
+    isUnsaved,
+    { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true },
+    feedback.confirm,
+  );
   useRenewalHold(rows.size > 0);
 
   const put = (id: string, row: EditedRow): void => setRows((before) => new Map([...before, [id, row]]));
   const drop = (id: string): void => setRows((before) => new Map([...before].filter(([other]) => other !== id)));
   const open = (id: string, values: FormValues, isNew: boolean): void => {
     const names = { mode: isNew ? 'create' : 'update' };
-    const form = createFormStore({ nodes, registry, values, names, id: `row-${listId}-${id}`, jotai: store.jotai, ...(isNew && { begun: { now: Date.now(), user: session.user } }) });
+    const form = createFormStore({
+      nodes,
+      registry,
+      values,
+      names,
+      id: `row-${listId}-${id}`,
+      jotai: store.jotai,
+      ...(isNew && { begun: { now: Date.now(), user: session.user } }),
+    });
     put(id, { form, isNew, isSaving: false });
     requestAnimationFrame(() => focusField(form));
   };
@@ -59,7 +74,8 @@ export function RowEditor({ listId, resourceId, children }: { listId: string; re
 
   /** The first of them gets the cursor; what stands in no column of this list is said aloud. */
   const complain = (id: string, form: FormStore, issues: ReturnType<FormStore['checkAll']>): void => {
-    const isInSight = (key: string | undefined): key is string => key !== undefined && document.getElementById(form.field(key).elementId) !== null;
+    const isInSight = (key: string | undefined): key is string =>
+      key !== undefined && document.getElementById(form.field(key).elementId) !== null;
     const seen = issues.find(({ key }) => isInSight(key));
     if (seen) focusField(form, seen.key);
     const unseen = issues.filter(({ key }) => !isInSight(key));
@@ -101,7 +117,11 @@ export function RowEditor({ listId, resourceId, children }: { listId: string; re
     const row = rows.get(id);
     if (!row || row.isSaving) return;
     const isLost = row.form.jotai.get(row.form.dirty);
-    if (!isLost || (await feedback.confirm({ message: own('discard'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }))) drop(id);
+    if (
+      !isLost ||
+      (await feedback.confirm({ message: own('discard'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }))
+    )
+      drop(id);
   };
 
   const isOwn = ({ do: verb, dialog: id }: Action): boolean => {

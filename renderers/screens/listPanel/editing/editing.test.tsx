@@ -21,7 +21,9 @@ const save = (line: HTMLElement) => userEvent.click(within(line).getByRole('butt
 
 /** The records that were sent to be kept. */
 const kept = ({ requests }: Stage): Record<string, unknown>[] =>
-  requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String((body as Record<string, unknown>)['data'])) as Record<string, unknown>);
+  requests
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(String((body as Record<string, unknown>)['data'])) as Record<string, unknown>);
 
 describe('a list that is filled in where it stands', () => {
   const props = { layout: 'editable' };
@@ -43,7 +45,12 @@ describe('a list that is filled in where it stands', () => {
       props,
       handlers: {
         'PUT /api/visualdev/OnlineDev/ledger/2': () => {
-          throw refusal('taken', { issues: [{ path: '/name', code: 'notUnique', params: {}, message: 'There is such a boiler' }, { path: '/note', code: 'rule', params: {}, message: 'The note is wrong' }] });
+          throw refusal('taken', {
+            issues: [
+              { path: '/name', code: 'notUnique', params: {}, message: 'There is such a boiler' },
+              { path: '/note', code: 'rule', params: {}, message: 'The note is wrong' },
+            ],
+          });
         },
       },
     });
@@ -66,7 +73,9 @@ describe('a list that is filled in where it stands', () => {
     const line = box.closest('tr') as HTMLElement;
     await userEvent.type(within(line).getByLabelText('Name'), 'Kiln');
     await save(line);
-    await waitFor(() => expect(stage.requests.some(({ method, path }) => method === 'POST' && path === '/api/visualdev/OnlineDev/ledger')).toBe(true));
+    await waitFor(() =>
+      expect(stage.requests.some(({ method, path }) => method === 'POST' && path === '/api/visualdev/OnlineDev/ledger')).toBe(true),
+    );
     expect(await screen.findByText('Kiln')).toBeTruthy();
     await userEvent.click(button(/New/));
     const second = (await screen.findByRole('button', { name: 'Save' })).closest('tr') as HTMLElement;

@@ -22,7 +22,12 @@ export function LinesBelow({ row, nodes }: { row: ListRow; nodes: readonly Colum
   return (
     <div className={styles.below}>
       {tables.map((table) => {
-        const columns = nodes.filter((one) => one.table?.id === table.id).map(({ node, column }) => ({ node, className: column.align === 'right' || (column.align === undefined && isEnd(node.jnpfKey)) ? styles.end : undefined }));
+        const columns = nodes
+          .filter((one) => one.table?.id === table.id)
+          .map(({ node, column }) => ({
+            node,
+            className: column.align === 'right' || (column.align === undefined && isEnd(node.jnpfKey)) ? styles.end : undefined,
+          }));
         const lines = Array.isArray(row[table.id]) ? (row[table.id] as unknown[]).filter(isJsonObject) : [];
         return (
           <div key={table.id} className={styles.scroll}>

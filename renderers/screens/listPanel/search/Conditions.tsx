@@ -55,11 +55,24 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
       {first}
       <FormProvider value={form}>
         {conditions.map((condition, index) => (
-          <Box key={condition.node.id} condition={condition} elementId={form.field(condition.node.id).elementId} isShown={shown[index] === true} />
+          <Box
+            key={condition.node.id}
+            condition={condition}
+            elementId={form.field(condition.node.id).elementId}
+            isShown={shown[index] === true}
+          />
         ))}
       </FormProvider>
       {isFolding && (
-        <Button autoInsertSpace={false} type="link" className={styles.more} aria-expanded={isOpen} icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+        <Button
+          autoInsertSpace={false}
+          type="link"
+          className={styles.more}
+          aria-expanded={isOpen}
+          icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+          iconPlacement="end"
+          onClick={() => setOpen(!isOpen)}
+        >
           {own(isOpen ? 'fewer' : 'more')}
         </Button>
       )}
@@ -68,7 +81,8 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
 }
 
 /** What only the server sets has nothing to be filled in, unless it has a condition of its own. */
-const isServerSet = (fields: readonly DescriptorNode[] | undefined, id: string): boolean => fields?.some((field) => field.id === id && field.access !== undefined) === true;
+const isServerSet = (fields: readonly DescriptorNode[] | undefined, id: string): boolean =>
+  fields?.some((field) => field.id === id && field.access !== undefined) === true;
 
 function Box({ condition: { node, part }, elementId, isShown }: { condition: Condition; elementId: string; isShown: boolean }): ReactNode {
   const text = useText();

@@ -11,7 +11,15 @@ import texts from './texts.json';
 const SuperQuery = lazy(async () => ({ default: (await import('../super-query/SuperQuery')).SuperQuery }));
 
 /** Opens the window of free conditions, and shows that some are at work. */
-export function SuperQueryButton({ resource, value, onApply }: { resource: string; value: unknown; onApply(value: unknown): void }): ReactNode {
+export function SuperQueryButton({
+  resource,
+  value,
+  onApply,
+}: {
+  resource: string;
+  value: unknown;
+  onApply(value: unknown): void;
+}): ReactNode {
   const own = useOwnText(texts);
   const fields = useDescriptors().resource(resource)?.fields;
   const nodes = useMemo(() => (fields ?? []).map((field) => resolveFields(field, undefined)), [fields]);
@@ -25,10 +33,24 @@ export function SuperQueryButton({ resource, value, onApply }: { resource: strin
   return (
     <>
       <Space.Compact>
-        <Button autoInsertSpace={false} className={isActive ? styles.active : undefined} icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          autoInsertSpace={false}
+          className={isActive ? styles.active : undefined}
+          icon={<FilterOutlined />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           {own(isActive ? 'superQueryActive' : 'superQuery')}
         </Button>
-        {isActive && <Button className={styles.active} icon={<CloseCircleOutlined />} aria-label={own('clearSuperQuery')} title={own('clearSuperQuery')} onClick={() => onApply(undefined)} />}
+        {isActive && (
+          <Button
+            className={styles.active}
+            icon={<CloseCircleOutlined />}
+            aria-label={own('clearSuperQuery')}
+            title={own('clearSuperQuery')}
+            onClick={() => onApply(undefined)}
+          />
+        )}
       </Space.Compact>
       {isOpen && (
         <Suspense>

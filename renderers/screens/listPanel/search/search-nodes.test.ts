@@ -6,15 +6,30 @@ import { conditionsOf, filledIn } from './search-nodes';
 
 const registry = createRegistry(definitions);
 const fields: DescriptorNode[] = [
-  { id: 'name', jnpfKey: 'input', label: 'Name', required: true, default: 'x', rules: [{ max: 3 }], disabled: 'true', props: { readonly: true, placeholder: 'p' } },
+  {
+    id: 'name',
+    jnpfKey: 'input',
+    label: 'Name',
+    required: true,
+    default: 'x',
+    rules: [{ max: 3 }],
+    disabled: 'true',
+    props: { readonly: true, placeholder: 'p' },
+  },
   { id: 'amount', jnpfKey: 'calculate', calculate: '1 + 1' },
   { id: 'fuel', jnpfKey: 'select', props: { multiple: true } },
   { id: 'lines', jnpfKey: 'table', children: [{ id: 'meter', jnpfKey: 'input', label: 'Meter' }] },
 ];
-const conditions = (...search: Parameters<typeof conditionsOf>[0]['search']) => conditionsOf({ search, resource: 'test/x' }, fields, registry);
+const conditions = (...search: Parameters<typeof conditionsOf>[0]['search']) =>
+  conditionsOf({ search, resource: 'test/x' }, fields, registry);
 
 test('a condition is the field without what belongs to filling it in', () => {
-  expect(conditions({ field: 'name' })).toEqual([{ node: { id: 'name', jnpfKey: 'input', label: 'Name', props: { placeholder: 'p', clearable: true, multiple: false } }, part: 'Filter' }]);
+  expect(conditions({ field: 'name' })).toEqual([
+    {
+      node: { id: 'name', jnpfKey: 'input', label: 'Name', props: { placeholder: 'p', clearable: true, multiple: false } },
+      part: 'Filter',
+    },
+  ]);
   expect(conditions({ field: 'amount' })[0]?.node.calculate).toBeUndefined();
 });
 
@@ -25,10 +40,18 @@ test.each([
   [{ field: 'fuel', as: 'equals' as const }, 'Filter', false],
   [{ field: 'fuel', as: 'in' as const }, 'Filter', true],
   [{ field: 'fuel', multiple: true }, 'Filter', true],
-])('%j is drawn as %s, for several values: %j', (item, part, multiple) => expect(conditions(item).map((one) => [one.part, one.node.props?.['multiple']])).toEqual([[part, multiple]]));
+])('%j is drawn as %s, for several values: %j', (item, part, multiple) =>
+  expect(conditions(item).map((one) => [one.part, one.node.props?.['multiple']])).toEqual([[part, multiple]]),
+);
 
-test('a column of a sub-table goes by the name that lists give it', () => expect(conditions({ field: 'lines.meter' })[0]?.node).toMatchObject({ id: 'lines.meter', jnpfKey: 'input', label: 'Meter' }));
+test('a column of a sub-table goes by the name that lists give it', () =>
+  expect(conditions({ field: 'lines.meter' })[0]?.node).toMatchObject({ id: 'lines.meter', jnpfKey: 'input', label: 'Meter' }));
 
 test('what is not filled in does not narrow', () => {
-  expect(filledIn({ a: '', b: null, c: [], d: [null, null], e: [null, 3], f: 0, g: false, h: 'x' })).toEqual({ e: [null, 3], f: 0, g: false, h: 'x' });
+  expect(filledIn({ a: '', b: null, c: [], d: [null, null], e: [null, 3], f: 0, g: false, h: 'x' })).toEqual({
+    e: [null, 3],
+    f: 0,
+    g: false,
+    h: 'x',
+  });
 });

@@ -1,4 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, SwapOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  HolderOutlined,
+  SwapOutlined,
+  VerticalLeftOutlined,
+  VerticalRightOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { withMoved } from '#form/with-moved.ts';
@@ -31,7 +38,8 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
   const columns = orderedColumns(nodes, view);
   const fields = columns.map(({ column }) => column.field);
   const first = nodes[0]?.column.field;
-  const labelOf = ({ node, table }: ColumnNode): string => [table && text(table.label), text(node.label) || node.id].filter(Boolean).join(' · ');
+  const labelOf = ({ node, table }: ColumnNode): string =>
+    [table && text(table.label), text(node.label) || node.id].filter(Boolean).join(' · ');
 
   const move = (field: string, to: number): void => {
     if (to < 0 || to >= fields.length || fields.indexOf(field) === to) return;
@@ -76,11 +84,25 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
           };
           return (
             <li key={field} className={styles.column} data-column={field}>
-              <button type="button" className={styles.handle} aria-label={own('move', { name })} title={own('moveHelp')} onKeyDown={keys} onPointerDown={(event) => drag(event, field)}>
+              <button
+                type="button"
+                className={styles.handle}
+                aria-label={own('move', { name })}
+                title={own('moveHelp')}
+                onKeyDown={keys}
+                onPointerDown={(event) => drag(event, field)}
+              >
                 <HolderOutlined />
               </button>
               {/* What a row is known by stays. */}
-              <Checkbox className={styles.name} checked={isShown} disabled={field === first && isShown} onChange={({ target }) => onChange({ ...view, hidden: target.checked ? view.hidden.filter((other) => other !== field) : [...view.hidden, field] })}>
+              <Checkbox
+                className={styles.name}
+                checked={isShown}
+                disabled={field === first && isShown}
+                onChange={({ target }) =>
+                  onChange({ ...view, hidden: target.checked ? view.hidden.filter((other) => other !== field) : [...view.hidden, field] })
+                }
+              >
                 <span title={name}>{name}</span>
               </Checkbox>
               <InputNumber

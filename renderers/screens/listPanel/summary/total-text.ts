@@ -11,7 +11,11 @@ import type { ListRow } from '../list-answer';
  */
 export function totalText(rows: readonly ListRow[], field: string, thousands: boolean): string {
   const [id = '', column] = field.split('.');
-  const values = rows.flatMap((row) => (column === undefined ? [row[id]] : (Array.isArray(row[id]) ? row[id] : []).map((line: unknown) => (isJsonObject(line) ? line[column] : null))));
+  const values = rows.flatMap((row) =>
+    column === undefined
+      ? [row[id]]
+      : (Array.isArray(row[id]) ? row[id] : []).map((line: unknown) => (isJsonObject(line) ? line[column] : null)),
+  );
   const total = sumOf(values.map((value) => (value ?? null) as JsonValue));
   return formatDecimal(total, { thousands, precision: Number.isInteger(total) ? 0 : 2 });
 }

@@ -35,7 +35,8 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
     if (field === undefined) box.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it has come
   }, []);
-  const nameOf = ({ node, table }: QueryField): string => (table ? `${text(table.label)} - ${text(node.label) || node.id}` : text(node.label) || node.id);
+  const nameOf = ({ node, table }: QueryField): string =>
+    table ? `${text(table.label)} - ${text(node.label) || node.id}` : text(node.label) || node.id;
   const others = field && isComparing(symbol) ? comparable(field, fields) : [];
   const choose = (path: string): void => {
     const chosen = fields.find((known) => known.path === path);
@@ -88,7 +89,9 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
             {isChecked && other === undefined && <div className={styles.missing}>{own('otherMissing')}</div>}
           </>
         )}
-        {field && needsValue(symbol) && !isAgainstField && value && <ValueInput key={value.field(valueId).elementId + symbol} form={value} field={field} symbol={symbol} />}
+        {field && needsValue(symbol) && !isAgainstField && value && (
+          <ValueInput key={value.field(valueId).elementId + symbol} form={value} field={field} symbol={symbol} />
+        )}
       </div>
       <IconButton label={own('remove')} icon={<CloseOutlined />} onClick={onRemove} />
     </div>

@@ -28,7 +28,8 @@ export function GroupBox({ group, number, fields, isOnly, isFull, isChecked, onC
   const own = useOwnText(texts);
   const add = useRef<HTMLButtonElement>(null);
   const { conditions, logic } = group;
-  const change = (changed: Condition): void => onChange({ ...group, conditions: conditions.map((condition) => (condition.key === changed.key ? changed : condition)) });
+  const change = (changed: Condition): void =>
+    onChange({ ...group, conditions: conditions.map((condition) => (condition.key === changed.key ? changed : condition)) });
   const remove = (key: number): void => {
     const left = conditions.filter((condition) => condition.key !== key);
     if (left.length === 0 && !isOnly) {
@@ -55,9 +56,24 @@ export function GroupBox({ group, number, fields, isOnly, isFull, isChecked, onC
         {!isOnly && <IconButton label={own('removeGroup')} icon={<DeleteOutlined />} onClick={onRemove} />}
       </div>
       {conditions.map((condition) => (
-        <ConditionRow key={condition.key} condition={condition} fields={fields} isChecked={isChecked} onChange={change} onRemove={() => remove(condition.key)} />
+        <ConditionRow
+          key={condition.key}
+          condition={condition}
+          fields={fields}
+          isChecked={isChecked}
+          onChange={change}
+          onRemove={() => remove(condition.key)}
+        />
       ))}
-      <Button ref={add} autoInsertSpace={false} type="link" size="small" icon={<PlusOutlined />} disabled={isFull} onClick={() => onChange({ ...group, conditions: [...conditions, emptyCondition()] })}>
+      <Button
+        ref={add}
+        autoInsertSpace={false}
+        type="link"
+        size="small"
+        icon={<PlusOutlined />}
+        disabled={isFull}
+        onClick={() => onChange({ ...group, conditions: [...conditions, emptyCondition()] })}
+      >
         {own('addCondition')}
       </Button>
     </fieldset>

@@ -36,7 +36,11 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
     () =>
       queryFields(nodes, registry, (node) => {
         const renderer = loadRenderer(views, node.jnpfKey);
-        return renderer !== undefined && !(renderer instanceof Promise) && (renderer.Filter !== undefined || (node.access === undefined && renderer.Edit !== undefined));
+        return (
+          renderer !== undefined &&
+          !(renderer instanceof Promise) &&
+          (renderer.Filter !== undefined || (node.access === undefined && renderer.Edit !== undefined))
+        );
       }),
     [nodes, registry, views],
   );
@@ -44,7 +48,8 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
   const [isChecked, setChecked] = useState(false);
   const { groups, logic } = query;
   const count = groups.reduce((sum, { conditions }) => sum + conditions.length, 0);
-  const setGroup = (changed: Group): void => setQuery({ ...query, groups: groups.map((group) => (group.key === changed.key ? changed : group)) });
+  const setGroup = (changed: Group): void =>
+    setQuery({ ...query, groups: groups.map((group) => (group.key === changed.key ? changed : group)) });
   const remove = (key: number): void => {
     const left = groups.filter((group) => group.key !== key);
     setQuery({ ...query, groups: left.length > 0 ? left : [emptyGroup()] });
@@ -60,7 +65,8 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
       onApply(wireQuery(query));
       return;
     }
-    for (const { value: form } of lacking) form?.place([{ path: `/${valueId}`, code: 'required', params: {}, message: own('valueMissing') }]);
+    for (const { value: form } of lacking)
+      form?.place([{ path: `/${valueId}`, code: 'required', params: {}, message: own('valueMissing') }]);
     const [first] = lacking;
     if (first?.value && !first.isAgainstField) focusField(first.value, valueId);
   };
@@ -96,7 +102,16 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         {groups.length > 1 && (
           <div className={styles.logic}>
-            <Segmented<Logic> size="small" aria-label={own('logic')} value={logic} onChange={(next) => setQuery({ ...query, logic: next })} options={[{ value: 'and', label: own('allGroups') }, { value: 'or', label: own('anyGroup') }]} />
+            <Segmented<Logic>
+              size="small"
+              aria-label={own('logic')}
+              value={logic}
+              onChange={(next) => setQuery({ ...query, logic: next })}
+              options={[
+                { value: 'and', label: own('allGroups') },
+                { value: 'or', label: own('anyGroup') },
+              ]}
+            />
           </div>
         )}
         {groups.map((group, index) => (
@@ -112,7 +127,14 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
             onRemove={() => remove(group.key)}
           />
         ))}
-        <Button autoInsertSpace={false} type="dashed" block icon={<PlusOutlined />} disabled={count >= most} onClick={() => setQuery({ ...query, groups: [...groups, emptyGroup()] })}>
+        <Button
+          autoInsertSpace={false}
+          type="dashed"
+          block
+          icon={<PlusOutlined />}
+          disabled={count >= most}
+          onClick={() => setQuery({ ...query, groups: [...groups, emptyGroup()] })}
+        >
           {own('addGroup')}
         </Button>
       </form>

@@ -60,20 +60,41 @@ export function withSymbol(condition: Condition, symbol: Symbol, registry: Regis
 
 /** The input of a value: the field's own, free of what belongs to filling it in. */
 export function valueNode({ node: { jnpfKey, label, props } }: QueryField, symbol: Symbol): ResolvedNode {
-  const { readonly: _readonly, disabled: _disabled, defaultCurrent: _current, isAmountChinese: _words, useMask: _mask, showPassword: _password, showCount: _count, ...own } = props ?? {};
+  const {
+    readonly: _readonly,
+    disabled: _disabled,
+    defaultCurrent: _current,
+    isAmountChinese: _words,
+    useMask: _mask,
+    showPassword: _password,
+    showCount: _count,
+    ...own
+  } = props ?? {};
   const as = takesAs(symbol);
-  return { id: valueId, jnpfKey, ...(label !== undefined && { label }), props: { ...own, clearable: true, multiple: as === 'several', single: as === 'one' } };
+  return {
+    id: valueId,
+    jnpfKey,
+    ...(label !== undefined && { label }),
+    props: { ...own, clearable: true, multiple: as === 'several', single: as === 'one' },
+  };
 }
 
 function valueForm(key: number, field: QueryField, symbol: Symbol, registry: Registry, value?: unknown): FormStore {
-  return createFormStore({ nodes: [valueNode(field, symbol)], registry, id: `condition-${key}`, values: { [valueId]: (value ?? null) as JsonValue } });
+  return createFormStore({
+    nodes: [valueNode(field, symbol)],
+    registry,
+    id: `condition-${key}`,
+    values: { [valueId]: (value ?? null) as JsonValue },
+  });
 }
 
 /** Reads a query that was applied before. What names no field of today, or has no sense any more, is left out. */
 export function queryOf(source: unknown, fields: readonly QueryField[], registry: Registry): Query {
   const { matchLogic, conditionList } = isJsonObject(source) ? source : { matchLogic: undefined, conditionList: undefined };
   const groups = (Array.isArray(conditionList) ? conditionList.filter(isJsonObject) : []).flatMap(({ logic, groups: list }): Group[] => {
-    const conditions = (Array.isArray(list) ? list.filter(isJsonObject) : []).flatMap((condition) => conditionOf(condition, fields, registry) ?? []);
+    const conditions = (Array.isArray(list) ? list.filter(isJsonObject) : []).flatMap(
+      (condition) => conditionOf(condition, fields, registry) ?? [],
+    );
     return conditions.length > 0 ? [{ key: nextKey(), logic: logicOf(logic), conditions }] : [];
   });
   return { logic: logicOf(matchLogic), groups: groups.length > 0 ? groups : [emptyGroup()] };
@@ -105,14 +126,20 @@ export function valueOf({ isAgainstField, other, value }: Condition): unknown {
   return isBlank(given) ? undefined : given;
 }
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank));
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank));
 
 /** The conditions that still lack what they are held against. */
 export const incomplete = ({ groups }: Query): Condition[] =>
-  groups.flatMap(({ conditions }) => conditions.filter((condition) => condition.field !== undefined && needsValue(condition.symbol) && valueOf(condition) === undefined));
+  groups.flatMap(({ conditions }) =>
+    conditions.filter((condition) => condition.field !== undefined && needsValue(condition.symbol) && valueOf(condition) === undefined),
+  );
 
 /** As it goes over the wire, `undefined` where there is no condition. One without a field does not count. */
-export function wireQuery({ logic, groups }: Query): { matchLogic: Logic; conditionList: { logic: Logic; groups: object[] }[] } | undefined {
+export function wireQuery({
+  logic,
+  groups,
+}: Query): { matchLogic: Logic; conditionList: { logic: Logic; groups: object[] }[] } | undefined {
   const conditionList = groups.flatMap((group) => {
     const conditions = group.conditions.flatMap((condition) => wireCondition(condition) ?? []);
     return conditions.length > 0 ? [{ logic: group.logic, groups: conditions }] : [];
@@ -124,5 +151,11 @@ function wireCondition(condition: Condition): object | undefined {
   const { field, symbol, isAgainstField } = condition;
   if (!field) return undefined;
   const fieldValue = needsValue(symbol) ? valueOf(condition) : undefined;
-  return { field: field.path, symbol, fieldValueType: isAgainstField ? 1 : 2, ...(fieldValue !== undefined && { fieldValue }), jnpfKey: field.node.jnpfKey };
+  return {
+    field: field.path,
+    symbol,
+    fieldValueType: isAgainstField ? 1 : 2,
+    ...(fieldValue !== undefined && { fieldValue }),
+    jnpfKey: field.node.jnpfKey,
+  };
 }

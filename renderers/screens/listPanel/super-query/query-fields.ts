@@ -50,4 +50,10 @@ function kindOf({ operators }: FieldDefinition, column: ColumnType): string {
 
 /** The fields that a field can be held against: of its kind, of the record or of the same sub-table. */
 export const comparable = (field: QueryField, all: readonly QueryField[]): QueryField[] =>
-  all.filter((other) => other.path !== field.path && other.kind === field.kind && !field.kind.endsWith('jsonb') && (!field.table || !other.table || field.table.id === other.table.id));
+  all.filter(
+    (other) =>
+      other.path !== field.path &&
+      other.kind === field.kind &&
+      !field.kind.endsWith('jsonb') &&
+      (!field.table || !other.table || field.table.id === other.table.id),
+  );

@@ -34,7 +34,15 @@ const fields: ResolvedNode[] = [
   { id: 'made', jnpfKey: 'createTime', label: 'Made', access: 'readOnly' },
   { id: 'odd', jnpfKey: 'notKnown', label: 'Odd' },
   { id: 'secret', jnpfKey: 'input', label: 'Secret', access: 'internal' },
-  { id: 'meters', jnpfKey: 'table', label: 'Meters', children: [{ id: 'reading', jnpfKey: 'numInput', label: 'Reading' }, { id: 'before', jnpfKey: 'numInput', label: 'Before' }] },
+  {
+    id: 'meters',
+    jnpfKey: 'table',
+    label: 'Meters',
+    children: [
+      { id: 'reading', jnpfKey: 'numInput', label: 'Reading' },
+      { id: 'before', jnpfKey: 'numInput', label: 'Before' },
+    ],
+  },
   { id: 'visits', jnpfKey: 'table', label: 'Visits', children: [{ id: 'count', jnpfKey: 'numInput', label: 'Count' }] },
 ];
 const registry = createRegistry(definitions);
@@ -61,7 +69,9 @@ test.each([
 });
 
 test('offers no field of which nothing can be asked, and no secret', () => {
-  expect(known.map(({ path }) => path)).toEqual(fields.flatMap(({ id, children }) => children?.map((column) => `${id}.${column.id}`) ?? (['odd', 'secret'].includes(id) ? [] : [id])));
+  expect(known.map(({ path }) => path)).toEqual(
+    fields.flatMap(({ id, children }) => children?.map((column) => `${id}.${column.id}`) ?? (['odd', 'secret'].includes(id) ? [] : [id])),
+  );
 });
 
 test.each([
@@ -77,8 +87,20 @@ test.each([
 const saved = {
   matchLogic: 'or',
   conditionList: [
-    { logic: 'and', groups: [{ field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north', jnpfKey: 'input' }, { field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'limit', jnpfKey: 'numInput' }] },
-    { logic: 'or', groups: [{ field: 'meters.reading', symbol: 'between', fieldValueType: 2, fieldValue: [1, null], jnpfKey: 'numInput' }, { field: 'day', symbol: 'null', fieldValueType: 2, jnpfKey: 'date' }] },
+    {
+      logic: 'and',
+      groups: [
+        { field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north', jnpfKey: 'input' },
+        { field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'limit', jnpfKey: 'numInput' },
+      ],
+    },
+    {
+      logic: 'or',
+      groups: [
+        { field: 'meters.reading', symbol: 'between', fieldValueType: 2, fieldValue: [1, null], jnpfKey: 'numInput' },
+        { field: 'day', symbol: 'null', fieldValueType: 2, jnpfKey: 'date' },
+      ],
+    },
   ],
 };
 
@@ -88,7 +110,10 @@ test.each([
   ['nothing', undefined],
   ['no query', 'x'],
   ['a field that is gone', { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] }],
-  ['another field that is gone', { conditionList: [{ groups: [{ field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'gone' }] }] }],
+  [
+    'another field that is gone',
+    { conditionList: [{ groups: [{ field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'gone' }] }] },
+  ],
   ['a symbol that makes no sense', { conditionList: [{ groups: [{ field: 'isOn', symbol: 'like', fieldValue: 1 }] }] }],
   ['odd things', { conditionList: [{ groups: 'x' }, null, { groups: [null] }] }],
 ])('begins with an empty condition for %s', (_, source) => {
@@ -116,7 +141,12 @@ const search = (): Promise<void> => userEvent.click(screen.getByRole('button', {
 
 test('waits until it is known what can be asked of its fields', async () => {
   const stage = createStage();
-  const late = Object.fromEntries(Object.entries(views).map(([jnpfKey, load]) => [jnpfKey, async () => (jnpfKey === 'numInput' ? Promise.reject(new Error('away')) : load())]));
+  const late = Object.fromEntries(
+    Object.entries(views).map(([jnpfKey, load]) => [
+      jnpfKey,
+      async () => (jnpfKey === 'numInput' ? Promise.reject(new Error('away')) : load()),
+    ]),
+  );
   const others = [...fields];
   const value = { conditionList: [{ groups: [{ field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north' }] }] };
   await act(async () => render(
@@ -141,7 +171,12 @@ test('puts a condition together, and says what is missing before it searches', a
   expect(document.activeElement).toBe(value);
   await userEvent.type(value, 'north');
   await search();
-  expect(onApply).toHaveBeenCalledWith({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north', jnpfKey: 'input' }] }] });
+  expect(onApply).toHaveBeenCalledWith({
+    matchLogic: 'and',
+    conditionList: [
+      { logic: 'and', groups: [{ field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north', jnpfKey: 'input' }] },
+    ],
+  });
 });
 
 test('holds a computed number against one value, then against another field', async () => {
@@ -153,7 +188,9 @@ test('holds a computed number against one value, then against another field', as
   expect(onApply).not.toHaveBeenCalled();
   await choose(within(dialog).getByRole('combobox', { name: 'Choose a field to compare with' }), 'Limit');
   await search();
-  expect(onApply.mock.calls[0]?.[0]).toMatchObject({ conditionList: [{ groups: [{ field: 'total', symbol: '>', fieldValueType: 1, fieldValue: 'limit' }] }] });
+  expect(onApply.mock.calls[0]?.[0]).toMatchObject({
+    conditionList: [{ groups: [{ field: 'total', symbol: '>', fieldValueType: 1, fieldValue: 'limit' }] }],
+  });
 });
 
 test('removes conditions and groups; the last one leaves an empty one', async () => {

@@ -14,7 +14,8 @@ export function symbolsOf(node: ResolvedNode, definition: FieldDefinition, canTy
   const isList = definition.column(node) === 'jsonb';
   if (!canType) return presence;
   if (definition.path === true) return node.props?.['multiple'] === true || !can.has('equals') ? presence : ['==', ...presence];
-  if (can.has('between') && !isList) return [...(can.has('equals') ? (['==', '<>'] as const) : []), '>', '>=', '<', '<=', 'between', ...presence];
+  if (can.has('between') && !isList)
+    return [...(can.has('equals') ? (['==', '<>'] as const) : []), '>', '>=', '<', '<=', 'between', ...presence];
   if (can.has('contains')) return ['like', 'notLike', '==', '<>', ...presence];
   if (can.has('in')) return [...(isList ? [] : (['==', '<>'] as const)), 'in', 'notIn', ...presence];
   return can.has('equals') && !isList ? ['==', '<>', ...presence] : presence;
@@ -26,4 +27,5 @@ export const needsValue = (symbol: Symbol): boolean => symbol !== 'null' && symb
 export const isComparing = (symbol: Symbol): boolean => needsValue(symbol) && symbol !== 'between' && symbol !== 'in' && symbol !== 'notIn';
 
 /** Whether one kind of input serves both: what was typed stays when one takes the place of the other. */
-export const takesAs = (symbol: Symbol): 'one' | 'range' | 'several' => (symbol === 'between' ? 'range' : symbol === 'in' || symbol === 'notIn' ? 'several' : 'one');
+export const takesAs = (symbol: Symbol): 'one' | 'range' | 'several' =>
+  symbol === 'between' ? 'range' : symbol === 'in' || symbol === 'notIn' ? 'several' : 'one';

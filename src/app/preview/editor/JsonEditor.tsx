@@ -71,7 +71,11 @@ export function JsonEditor({ text, onChange, diagnostics, extensions, label, ref
     const { current } = view;
     if (!current || text === latest.current.told) return;
     latest.current.told = text;
-    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text }, selection: EditorSelection.cursor(0), scrollIntoView: true });
+    current.dispatch({
+      changes: { from: 0, to: current.state.doc.length, insert: text },
+      selection: EditorSelection.cursor(0),
+      scrollIntoView: true,
+    });
   }, [text]);
 
   useEffect(() => {
@@ -83,7 +87,12 @@ export function JsonEditor({ text, onChange, diagnostics, extensions, label, ref
     // What was found in an earlier text stands elsewhere in this one, and is found again in a moment.
     if (!current || current.state.doc.length !== latest.current.told.length) return;
     const length = current.state.doc.length;
-    current.dispatch(setDiagnostics(current.state, diagnostics.map((one) => ({ ...one, from: Math.min(one.from, length), to: Math.min(one.to, length) }))));
+    current.dispatch(
+      setDiagnostics(
+        current.state,
+        diagnostics.map((one) => ({ ...one, from: Math.min(one.from, length), to: Math.min(one.to, length) })),
+      ),
+    );
   }, [diagnostics]);
 
   useImperativeHandle(
@@ -105,4 +114,7 @@ export function JsonEditor({ text, onChange, diagnostics, extensions, label, ref
   return <div ref={element} className={styles.editor} />;
 }
 
-const variableOf = ({ extensions, label }: Pick<JsonEditorProps, 'extensions' | 'label'>): Extension => [extensions, EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })];
+const variableOf = ({ extensions, label }: Pick<JsonEditorProps, 'extensions' | 'label'>): Extension => [
+  extensions,
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+];

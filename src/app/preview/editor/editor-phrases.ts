@@ -2,7 +2,8 @@ import { EditorState, type Extension } from '@codemirror/state';
 import type { PreviewText, PreviewTextKey } from '../use-preview-text';
 
 /** The editor's own words in the user's language. */
-export const editorPhrases = (own: PreviewText): Extension => EditorState.phrases.of(Object.fromEntries(Object.entries(phrases).map(([theirs, key]) => [theirs, own(key)])));
+export const editorPhrases = (own: PreviewText): Extension =>
+  EditorState.phrases.of(Object.fromEntries(Object.entries(phrases).map(([theirs, key]) => [theirs, own(key)])));
 
 const phrases: Readonly<Record<string, PreviewTextKey>> = {
   Find: 'editor.find',

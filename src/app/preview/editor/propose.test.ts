@@ -6,7 +6,8 @@ import { propose } from './propose';
 const registry = createRegistry(definitions);
 
 /** The labels offered at the `|` of a text. */
-const offered = (text: string): string[] => propose(text.replace('|', ''), text.indexOf('|'), registry)?.list.map(({ label }) => label) ?? [];
+const offered = (text: string): string[] =>
+  propose(text.replace('|', ''), text.indexOf('|'), registry)?.list.map(({ label }) => label) ?? [];
 const written = (text: string, label: string): string => {
   const plain = text.replace('|', '');
   const found = propose(plain, text.indexOf('|'), registry);
@@ -17,7 +18,11 @@ const written = (text: string, label: string): string => {
 test.each([
   ['keys of a node', '{"id":"a","jnpfKey":"form","|"}', 'children'],
   ['keys of a descriptor', '{"kind":"form","id":"a","|"}', 'root'],
-  ['keys of a node deep inside', '{"kind":"form","id":"a","root":{"id":"f","jnpfKey":"form","children":[{"id":"b","jnpfKey":"input","|"}]}}', 'required'],
+  [
+    'keys of a node deep inside',
+    '{"kind":"form","id":"a","root":{"id":"f","jnpfKey":"form","children":[{"id":"b","jnpfKey":"input","|"}]}}',
+    'required',
+  ],
   ['props of the renderer', '{"id":"a","jnpfKey":"input","props":{"|"}}', 'maxlength'],
   ['keys of a rule', '{"id":"a","jnpfKey":"input","rules":[{"|"}]}', 'pattern'],
   ['renderers', '{"id":"a","jnpfKey":"|"}', 'input'],
@@ -44,6 +49,9 @@ test.each([
   expect(written(text, label)).toBe(expected);
 });
 
-test.each(['', '|', '{|', '[1,|', '{"a":|', '{"jnpfKey":{"|"}}', '{"__config__":{"|"}}', `${'['.repeat(5_000)}|`])('takes %j without harm', (text) => {
-  expect(() => propose(text.replace('|', ''), Math.max(0, text.indexOf('|')), registry)).not.toThrow();
-});
+test.each(['', '|', '{|', '[1,|', '{"a":|', '{"jnpfKey":{"|"}}', '{"__config__":{"|"}}', `${'['.repeat(5_000)}|`])(
+  'takes %j without harm',
+  (text) => {
+    expect(() => propose(text.replace('|', ''), Math.max(0, text.indexOf('|')), registry)).not.toThrow();
+  },
+);

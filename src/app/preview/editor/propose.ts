@@ -41,7 +41,9 @@ export function propose(text: string, offset: number, registry: Registry): Propo
   const range = isInside ? { from: previousNode.offset, to: previousNode.offset + previousNode.length } : { from: offset, to: offset };
   const owner = isAtPropertyKey ? path.slice(0, -1) : path;
   const isFollowed = /^\s*:/.test(text.slice(range.to, range.to + 200));
-  const list = isAtPropertyKey ? keysAt(value, owner, registry).map((key) => ({ ...key, text: JSON.stringify(key.label) + (isFollowed ? '' : `: ${key.text}`) })) : valuesAt(value, path, registry);
+  const list = isAtPropertyKey
+    ? keysAt(value, owner, registry).map((key) => ({ ...key, text: JSON.stringify(key.label) + (isFollowed ? '' : `: ${key.text}`) }))
+    : valuesAt(value, path, registry);
   return list.length > 0 ? { ...range, list } : undefined;
 }
 
@@ -54,7 +56,8 @@ function keysAt(value: unknown, path: JSONPath, registry: Registry): Proposal[] 
   const found = new Map<string, Proposal>();
   for (const { properties } of schemas) {
     for (const [label, schema] of Object.entries(isJsonObject(properties) ? properties : {})) {
-      if (!present.has(label) && !found.has(label) && isJsonObject(schema)) found.set(label, { label, ...aboutOf(schema), text: beginningOf(schema) });
+      if (!present.has(label) && !found.has(label) && isJsonObject(schema))
+        found.set(label, { label, ...aboutOf(schema), text: beginningOf(schema) });
     }
   }
   return [...found.values()];
@@ -70,7 +73,10 @@ function valuesAt(value: unknown, path: JSONPath, registry: Registry): Proposal[
 }
 
 /** A control of JNPF's form JSON around a place: its keys, where the place is it or its `__config__`. */
-function controlAt(value: unknown, path: JSONPath): { node: readonly string[]; config: readonly string[]; at: 'node' | 'config' } | undefined {
+function controlAt(
+  value: unknown,
+  path: JSONPath,
+): { node: readonly string[]; config: readonly string[]; at: 'node' | 'config' } | undefined {
   const isConfig = path.at(-1) === '__config__';
   const node = valueAt(value, isConfig ? path.slice(0, -1) : path);
   if (!isJsonObject(node) || !isJsonObject(node['__config__'])) return undefined;
@@ -89,7 +95,10 @@ function fromForm(value: unknown, path: JSONPath): [value: unknown, schema: Json
 }
 
 const valueAt = (value: unknown, path: JSONPath): unknown =>
-  path.reduce<unknown>((part, name) => (Array.isArray(part) ? part[Number(name)] : isJsonObject(part) && Object.hasOwn(part, name) ? part[name] : undefined), value);
+  path.reduce<unknown>(
+    (part, name) => (Array.isArray(part) ? part[Number(name)] : isJsonObject(part) && Object.hasOwn(part, name) ? part[name] : undefined),
+    value,
+  );
 
 const aboutOf = ({ type, $ref, description }: JsonSchema): Pick<Proposal, 'detail' | 'info'> => ({
   ...(typeof type === 'string' ? { detail: type } : typeof $ref === 'string' ? { detail: $ref.replace(/\.json.*$/, '') } : {}),

@@ -11,7 +11,10 @@ export function schemasAt(value: unknown, schema: JsonSchema, path: JSONPath, re
   for (const name of path) {
     const before = part;
     part = Array.isArray(before) ? before[Number(name)] : isJsonObject(before) ? before[name] : undefined;
-    const own = name === 'props' && isJsonObject(before) && typeof before['jnpfKey'] === 'string' && registry.has(before['jnpfKey']) ? registry.get(before['jnpfKey']).props : undefined;
+    const own =
+      name === 'props' && isJsonObject(before) && typeof before['jnpfKey'] === 'string' && registry.has(before['jnpfKey'])
+        ? registry.get(before['jnpfKey']).props
+        : undefined;
     schemas = (own ? [own] : schemas.flatMap((one) => innerOf(one, name))).flatMap((inner) => spread(inner, part));
   }
   return schemas;
@@ -38,6 +41,8 @@ function spread(schema: JsonSchema, value: unknown, depth = 0): JsonSchema[] {
   const further = (inner: unknown): JsonSchema[] => (isJsonObject(inner) ? spread(inner, value, depth + 1) : []);
   const referred = typeof schema['$ref'] === 'string' ? further(metaSchemas[schema['$ref'].split('#')[0] ?? '']) : [];
   const unions = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => (Array.isArray(schema[name]) ? schema[name] : [])).flatMap(further);
-  const conditional = isJsonObject(schema['if']) ? further(schema[compileSchema(schema['if'], metaSchemas)(value ?? {}).length === 0 ? 'then' : 'else']) : [];
+  const conditional = isJsonObject(schema['if'])
+    ? further(schema[compileSchema(schema['if'], metaSchemas)(value ?? {}).length === 0 ? 'then' : 'else'])
+    : [];
   return [schema, ...referred, ...unions, ...conditional];
 }

@@ -15,7 +15,16 @@ export function ValueTab({ form, places }: { form: FormStore; places: SourceForm
   const text = JSON.stringify(kind === 'ours' ? values : jnpfRecordOf(values, places), null, 2);
   return (
     <div className={styles.tab}>
-      <Segmented size="small" aria-label={own('value.kind')} value={kind} onChange={setKind} options={[{ value: 'ours', label: own('value.ours') }, { value: 'jnpf', label: own('value.jnpf') }]} />
+      <Segmented
+        size="small"
+        aria-label={own('value.kind')}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'ours', label: own('value.ours') },
+          { value: 'jnpf', label: own('value.jnpf') },
+        ]}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre className={styles.code} tabIndex={0} aria-label={own('value')}>
         {text.length > shown ? `${text.slice(0, shown)}…` : text}

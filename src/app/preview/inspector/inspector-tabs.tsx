@@ -34,6 +34,10 @@ export function inspectorTabs(own: PreviewText, { running, form, scripts, onShow
         nothing
       ),
     },
-    { key: 'scripts', label: scripts.length > 0 ? `${own('scripts')} ${scripts.length}` : own('scripts'), children: <ScriptsTab scripts={scripts} /> },
+    {
+      key: 'scripts',
+      label: scripts.length > 0 ? `${own('scripts')} ${scripts.length}` : own('scripts'),
+      children: <ScriptsTab scripts={scripts} />,
+    },
   ];
 }

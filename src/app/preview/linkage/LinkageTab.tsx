@@ -25,7 +25,10 @@ export function LinkageTab({ form: { descriptor, links }, onShow }: LinkageTabPr
   const text = useText();
   const labels = useMemo(() => labelsIn(descriptor.root), [descriptor]);
   const labelOf = (id: string) => text(labels.get(id)) || id;
-  const picture = useMemo(() => (links.length > 0 && links.length <= drawnLinks ? layOutLinks(links, (id) => text(labels.get(id)) || id) : undefined), [links, labels, text]);
+  const picture = useMemo(
+    () => (links.length > 0 && links.length <= drawnLinks ? layOutLinks(links, (id) => text(labels.get(id)) || id) : undefined),
+    [links, labels, text],
+  );
   if (links.length === 0) return <EmptyState title={own('linkage.none')} />;
   return (
     <div className={styles.linkage}>
@@ -53,7 +56,13 @@ function Picture({ picture: { width, height, fields, links } }: { picture: LinkP
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <section className={styles.picture} tabIndex={0} aria-label={own('linkage')}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot follow the theme */}
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={own('linkage.picture', { fields: fields.length, links: links.length })}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={own('linkage.picture', { fields: fields.length, links: links.length })}
+      >
         <defs>
           <marker id="linkage-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
             <path d="M0 0 8 4 0 8z" className={styles.head} />
@@ -83,7 +92,8 @@ function Picture({ picture: { width, height, fields, links } }: { picture: LinkP
 
 const kindKey = <K extends Link['kind']>(kind: K): `link.${K}` => `link.${kind}`;
 
-const middle = (points: readonly { x: number; y: number }[]): { x: number; y: number } => points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 };
+const middle = (points: readonly { x: number; y: number }[]): { x: number; y: number } =>
+  points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 };
 
 function labelsIn(root: DescriptorNode, into = new Map<string, DescriptorNode['label']>()): Map<string, DescriptorNode['label']> {
   into.set(root.id, root.label);

@@ -11,7 +11,9 @@ test('a field stands right of those that drive it', () => {
 });
 
 test('two links of one pair are one arrow with two words', () => {
-  expect(layOutLinks([link('a', 'b'), link('a', 'b', 'required')], (id) => id).links.map(({ kinds }) => kinds)).toEqual([['visible', 'required']]);
+  expect(layOutLinks([link('a', 'b'), link('a', 'b', 'required')], (id) => id).links.map(({ kinds }) => kinds)).toEqual([
+    ['visible', 'required'],
+  ]);
 });
 
 test('a circle has a picture too', () => {

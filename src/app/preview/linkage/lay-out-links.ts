@@ -50,7 +50,10 @@ export function layOutLinks(links: readonly Link[], labelOf: (id: string) => str
     width,
     height,
     fields: graph.nodes().map((id) => ({ id, label: short(labelOf(id)), ...(graph.node(id) as Omit<PlacedField, 'id' | 'label'>) })),
-    links: [...arrows.values()].map((link) => ({ ...link, points: (graph.edge(link.from, link.to) as { points: PlacedLink['points'] }).points })),
+    links: [...arrows.values()].map((link) => ({
+      ...link,
+      points: (graph.edge(link.from, link.to) as { points: PlacedLink['points'] }).points,
+    })),
   };
 }
 
@@ -59,4 +62,5 @@ const longest = 16;
 const short = (label: string): string => ([...label].length > longest ? `${[...label].slice(0, longest - 1).join('')}…` : label);
 
 /** A Chinese character is about as wide as two Latin ones. */
-const widthOf = (label: string): number => 24 + [...label].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 8), 0);
+const widthOf = (label: string): number =>
+  24 + [...label].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 8), 0);

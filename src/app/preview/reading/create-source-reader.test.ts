@@ -7,7 +7,12 @@ function workerStandIn() {
   const asked: SourceRequest[] = [];
   const target = new EventTarget();
   const worker = Object.assign(target, { postMessage: (request: SourceRequest) => asked.push(request), terminate: vi.fn<() => void>() });
-  const answer = (index: number) => target.dispatchEvent(new MessageEvent('message', { data: { number: asked[index]?.number, reading: { issues: [], scripts: [], unlisted: 0 }, encoded: asked[index]?.text } }));
+  const answer = (index: number) =>
+    target.dispatchEvent(
+      new MessageEvent('message', {
+        data: { number: asked[index]?.number, reading: { issues: [], scripts: [], unlisted: 0 }, encoded: asked[index]?.text },
+      }),
+    );
   return { worker: worker as unknown as Worker, asked, answer, terminate: worker.terminate };
 }
 

@@ -12,7 +12,8 @@ export function formatJson(text: string): string {
     const end = tokenEnd(text, at);
     const token = text.slice(at, end);
     if (closes(token)) depth -= 1;
-    if (opens(before) ? !closes(token) : closes(token) || before === ',') parts.push('\n', '  '.repeat(Math.max(0, Math.min(depth, deepest))));
+    if (opens(before) ? !closes(token) : closes(token) || before === ',')
+      parts.push('\n', '  '.repeat(Math.max(0, Math.min(depth, deepest))));
     parts.push(token === ':' ? ': ' : token);
     if (opens(token)) depth += 1;
     before = token;

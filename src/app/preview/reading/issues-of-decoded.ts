@@ -15,14 +15,18 @@ export function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: R
   const nodeAt = new Map(nodes.map(({ pointer, value }) => [pointer, value.id]));
   return checkDescriptor(descriptor, { registry, lookup: () => undefined, ids: () => [] }).flatMap((found) => {
     const id = nodeAt.get(nodePart(found.path));
-    return worthSaying.has(found.code) && id !== undefined && Object.hasOwn(places, id) ? [{ ...saidOf(found), path: places[id]?.pointer ?? '' }] : [];
+    return worthSaying.has(found.code) && id !== undefined && Object.hasOwn(places, id)
+      ? [{ ...saidOf(found), path: places[id]?.pointer ?? '' }]
+      : [];
   });
 }
 
 /** A control of JNPF that has no renderer yet is not misspelt. */
 function saidOf(found: Issue): Issue {
   const { name } = found.params;
-  return found.code === 'unknownRenderer' && typeof name === 'string' && isControlName(name) ? issue(found.path, 'jnpfNotDrawn', { name }) : found;
+  return found.code === 'unknownRenderer' && typeof name === 'string' && isControlName(name)
+    ? issue(found.path, 'jnpfNotDrawn', { name })
+    : found;
 }
 
 /** The node that a path into a descriptor leads through: `/root/children/3/props/min` is about `/root/children/3`. */
@@ -31,5 +35,13 @@ const nodePart = (path: string): string => /^\/root(?:\/children\/\d+)*/.exec(pa
 const worthSaying: ReadonlySet<string> = new Set([
   'unknownRenderer',
   'unknownName',
-  'expressionAmbiguous', 'expressionArguments', 'expressionForbidden', 'expressionFunction', 'expressionSyntax', 'expressionTooDeep', 'expressionTooLarge', 'expressionTooLong', 'expressionValue',
+  'expressionAmbiguous',
+  'expressionArguments',
+  'expressionForbidden',
+  'expressionFunction',
+  'expressionSyntax',
+  'expressionTooDeep',
+  'expressionTooLarge',
+  'expressionTooLong',
+  'expressionValue',
 ]);

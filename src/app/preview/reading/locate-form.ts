@@ -34,11 +34,14 @@ export function locateForm(value: unknown, pointer = ''): LocatedForm | undefine
     return isList ? { kind: 'module', value: value[0], pointer: `${pointer}/0` } : { kind: 'fields', value, pointer };
   }
   if (!isJsonObject(value)) return undefined;
-  if (typeof value['kind'] === 'string' && ('root' in value || 'version' in value || 'id' in value)) return { kind: 'descriptor', value, pointer };
+  if (typeof value['kind'] === 'string' && ('root' in value || 'version' in value || 'id' in value))
+    return { kind: 'descriptor', value, pointer };
   if (typeof value['jnpfKey'] === 'string' && !('__config__' in value)) return { kind: 'node', value, pointer };
   if (Array.isArray(value['fields'])) return { kind: 'form', value, pointer };
   if (isModule(value)) return { kind: 'module', value, pointer };
-  for (const name of envelopes) if (typeof value[name] === 'object' && value[name] !== null && pointer.length < 20) return locateForm(value[name], pointer + pointerOf(name));
+  for (const name of envelopes)
+    if (typeof value[name] === 'object' && value[name] !== null && pointer.length < 20)
+      return locateForm(value[name], pointer + pointerOf(name));
   return undefined;
 }
 

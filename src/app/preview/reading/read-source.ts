@@ -61,14 +61,25 @@ export function readSource(text: string, registry: Registry): SourceReading {
   } catch (error) {
     const [first] = source.errors;
     const { from, to } = first ?? { from: 0, to: 0 };
-    const broken = issue('', 'notJson', { reason: first?.reason ?? (error instanceof Error ? error.message : ''), near: text.slice(Math.max(0, from - 10), to + 10) });
+    const broken = issue('', 'notJson', {
+      reason: first?.reason ?? (error instanceof Error ? error.message : ''),
+      near: text.slice(Math.max(0, from - 10), to + 10),
+    });
     return { issues: [{ ...broken, severity: 'error', from, to }], scripts: [], unlisted: 0 };
   }
   const oversize = checkSize(value, limits);
   if (oversize.length > 0) return readingOf(source, { issues: oversize });
   const located = locateForm(value);
   if (!located) return readingOf(source, { issues: [issue('', 'jnpfNoForm')] });
-  return { kind: located.kind, ...readingOf(source, located.kind === 'descriptor' || located.kind === 'node' ? readOwn(located, registry) : readJnpf({ ...located, wire: located.pointer === '' ? text : located.value }, registry)) };
+  return {
+    kind: located.kind,
+    ...readingOf(
+      source,
+      located.kind === 'descriptor' || located.kind === 'node'
+        ? readOwn(located, registry)
+        : readJnpf({ ...located, wire: located.pointer === '' ? text : located.value }, registry),
+    ),
+  };
 }
 
 /** What was read, before places in the text are looked up. */
@@ -81,7 +92,9 @@ interface Read {
 }
 
 function readingOf(source: ReturnType<typeof sourceTextOf>, { issues, form, scripts = [], isStrict = false }: Read): SourceReading {
-  const listed = issues.slice(0, listedIssues).map((found): SourceIssue => ({ ...found, severity: isStrict ? 'error' : severityOf(found), ...source.rangeOf(found.path) }));
+  const listed = issues
+    .slice(0, listedIssues)
+    .map((found): SourceIssue => ({ ...found, severity: isStrict ? 'error' : severityOf(found), ...source.rangeOf(found.path) }));
   const { pointers = {}, ...rest } = form ?? {};
   const offsets = Object.fromEntries(Object.entries(pointers).map(([id, pointer]) => [id, source.rangeOf(pointer).from]));
   return {
@@ -97,7 +110,10 @@ function readOwn({ kind, value, pointer }: LocatedForm, registry: Registry): Rea
   const isNode = kind === 'node';
   const json = isNode ? { id: 'preview', kind: 'form', version: 1, title: '', root: value } : value;
   const back = (path: string) => pointer + (isNode ? path.replace(/^\/root/, '') : path);
-  const issues = checkDescriptor(json, { registry, lookup: () => undefined, ids: () => [] }).map((found) => ({ ...found, path: back(found.path) }));
+  const issues = checkDescriptor(json, { registry, lookup: () => undefined, ids: () => [] }).map((found) => ({
+    ...found,
+    path: back(found.path),
+  }));
   if (issues.length > 0) return { isStrict: true, issues };
   const descriptor = json as Descriptor;
   if (descriptor.kind !== 'form') return { issues: [issue(back('/kind'), 'enum', { value: descriptor.kind, allowed: ['form'] })] };
@@ -115,7 +131,13 @@ function readOwn({ kind, value, pointer }: LocatedForm, registry: Registry): Rea
 
 /** Names of our own fields in records are their ids. */
 function placesOf(nodes: readonly DescriptorNode[] = [], registry: Registry, table: readonly string[] = []): SourceForm['places'] {
-  return Object.assign({}, ...nodes.map(({ id, jnpfKey, children }) => ({ [id]: { path: [...table, id] }, ...placesOf(children as DescriptorNode[] | undefined, registry, registry.field(jnpfKey).rows ? [id] : table) })));
+  return Object.assign(
+    {},
+    ...nodes.map(({ id, jnpfKey, children }) => ({
+      [id]: { path: [...table, id] },
+      ...placesOf(children as DescriptorNode[] | undefined, registry, registry.field(jnpfKey).rows ? [id] : table),
+    })),
+  );
 }
 
 /**
@@ -153,6 +175,8 @@ function moduleForm(value: unknown, pointer: string): { pointer: string; form?: 
 }
 
 /** Whether there was a form to decode. */
-const isDecoded = (source: unknown, issues: readonly Issue[]): boolean => (typeof source === 'string' || Array.isArray(source) || isJsonObject(source)) && !issues.some(({ code, path }) => fatal.has(code) && (path === '' || path.endsWith('/formData')));
+const isDecoded = (source: unknown, issues: readonly Issue[]): boolean =>
+  (typeof source === 'string' || Array.isArray(source) || isJsonObject(source)) &&
+  !issues.some(({ code, path }) => fatal.has(code) && (path === '' || path.endsWith('/formData')));
 
 const fatal: ReadonlySet<string> = new Set(['notJson', 'jnpfNoForm', 'tooLarge', 'tooDeep']);

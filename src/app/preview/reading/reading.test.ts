@@ -11,7 +11,13 @@ import { textLimit } from './text-limit';
 const registry = createRegistry(definitions);
 const read = (value: unknown) => readSource(typeof value === 'string' ? value : JSON.stringify(value), registry);
 const input = { __config__: { jnpfKey: 'comInput', label: 'A' }, __vModel__: 'a' };
-const own = { id: 'a', kind: 'form', version: 1, title: 'A', root: { id: 'form', jnpfKey: 'form', children: [{ id: 'a', jnpfKey: 'input' }] } };
+const own = {
+  id: 'a',
+  kind: 'form',
+  version: 1,
+  title: 'A',
+  root: { id: 'form', jnpfKey: 'form', children: [{ id: 'a', jnpfKey: 'input' }] },
+};
 
 test.each<[string, unknown, string | undefined, string]>([
   ['form JSON', { fields: [] }, 'form', ''],
@@ -53,10 +59,30 @@ test('says where each field stands in the text, within a text too', () => {
 test.each<[string, string, string, string]>([
   ['a comma too many', '{"fields": [],}', 'notJson', '}'],
   ['a misspelt renderer of ours', '{"id": "a", "jnpfKey": "inptu"}', 'unknownRenderer', '"inptu"'],
-  ['a broken formula of ours', '{"id":"form","jnpfKey":"form","children":[{"id":"a","jnpfKey":"input","visible":"b +"}]}', 'expressionSyntax', '"b +"'],
-  ['a control that nobody knows', '[{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}]', 'unknownRenderer', '{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}'],
-  ['a control that comes later', '[{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}]', 'jnpfNotDrawn', '{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}'],
-  ['a pattern that is none', '[{"__config__":{"jnpfKey":"input","regList":[{"pattern":"/(/"}]},"__vModel__":"a"}]', 'jnpfPattern', '{"pattern":"/(/"}'],
+  [
+    'a broken formula of ours',
+    '{"id":"form","jnpfKey":"form","children":[{"id":"a","jnpfKey":"input","visible":"b +"}]}',
+    'expressionSyntax',
+    '"b +"',
+  ],
+  [
+    'a control that nobody knows',
+    '[{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}]',
+    'unknownRenderer',
+    '{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}',
+  ],
+  [
+    'a control that comes later',
+    '[{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}]',
+    'jnpfNotDrawn',
+    '{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}',
+  ],
+  [
+    'a pattern that is none',
+    '[{"__config__":{"jnpfKey":"input","regList":[{"pattern":"/(/"}]},"__vModel__":"a"}]',
+    'jnpfPattern',
+    '{"pattern":"/(/"}',
+  ],
   ['a script', '{"fields":[],"funcs":{"onLoad":"() => { run() }"}}', 'jnpfScript', '"() => { run() }"'],
   ['something else', '{"a":1}', 'jnpfNoForm', '{"a":1}'],
 ])('%s is an issue in its place', (_what, text, code, place) => {
@@ -78,8 +104,12 @@ test('what is wrong with a descriptor stops it, what is wrong with form JSON doe
 
 test('scripts are listed with their text', () => {
   const script = '({ data }) => { alert(data) }';
-  expect(read({ fields: [{ ...input, on: { change: script } }], funcs: { onLoad: '() => {}' } }).scripts).toEqual([{ name: 'change', pointer: '/fields/0/on/change', text: script }]);
-  expect(read({ formData: JSON.stringify({ fields: [], funcs: { onLoad: script } }) }).scripts).toEqual([{ name: 'onLoad', pointer: '/formData/funcs/onLoad', text: script }]);
+  expect(read({ fields: [{ ...input, on: { change: script } }], funcs: { onLoad: '() => {}' } }).scripts).toEqual([
+    { name: 'change', pointer: '/fields/0/on/change', text: script },
+  ]);
+  expect(read({ formData: JSON.stringify({ fields: [], funcs: { onLoad: script } }) }).scripts).toEqual([
+    { name: 'onLoad', pointer: '/formData/funcs/onLoad', text: script },
+  ]);
 });
 
 describe('hostile texts end soon', () => {
@@ -89,7 +119,10 @@ describe('hostile texts end soon', () => {
     ['nested without end, and closed', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['too long', ' '.repeat(textLimit + 1)],
     ['very many issues', JSON.stringify(Array.from({ length: 50_000 }, () => 1))],
-    ['a descriptor with very many mistakes', JSON.stringify({ ...own, root: { id: 'a', jnpfKey: 'form', children: Array.from({ length: 50_000 }, () => 1) } })],
+    [
+      'a descriptor with very many mistakes',
+      JSON.stringify({ ...own, root: { id: 'a', jnpfKey: 'form', children: Array.from({ length: 50_000 }, () => 1) } }),
+    ],
     ['NUL and half a character', '{"fields":[{"__config__":{"jnpfKey":"input","label":"\\u0000\\ud800"},"__vModel__":"\\u0000"}]}'],
   ])('%s', (_what, text) => {
     const start = performance.now();

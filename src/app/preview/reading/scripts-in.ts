@@ -17,7 +17,11 @@ const shownLength = 20_000;
 export function scriptsIn(issues: readonly Issue[], value: unknown, base: string): InactiveScript[] {
   return issues
     .filter(({ code }) => code === 'jnpfScript')
-    .map(({ path, params }) => ({ name: String(params['name']), pointer: path, text: scriptText(segmentsOf(path.slice(base.length)).reduce(inner, value)).slice(0, shownLength) }));
+    .map(({ path, params }) => ({
+      name: String(params['name']),
+      pointer: path,
+      text: scriptText(segmentsOf(path.slice(base.length)).reduce(inner, value)).slice(0, shownLength),
+    }));
 }
 
 /** JSON within a text is gone into as well. */

@@ -20,12 +20,20 @@ export function sourceTextOf(text: string): SourceText {
   const tree = treeOf(text, errors);
   return {
     rangeOf: (pointer) => rangeIn(text, tree, segmentsOf(pointer)),
-    errors: errors.map(({ error, offset, length }) => ({ from: offset, to: offset + Math.max(length, 1), reason: printParseErrorCode(error) })),
+    errors: errors.map(({ error, offset, length }) => ({
+      from: offset,
+      to: offset + Math.max(length, 1),
+      reason: printParseErrorCode(error),
+    })),
   };
 }
 
 /** @example segmentsOf('/fields/0/a~1b') // ['fields', '0', 'a/b'] */
-export const segmentsOf = (pointer: string): string[] => pointer.split('/').slice(1).map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+export const segmentsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Very deep nesting overflows the parser's stack; then everything is said of the whole. */
 function treeOf(text: string, errors: ParseError[]): Node | undefined {
@@ -42,7 +50,12 @@ function rangeIn(text: string, tree: Node | undefined, segments: readonly string
   if (!tree) return { from: 0, to: 0 };
   let node = tree;
   for (const [index, segment] of segments.entries()) {
-    const inner = node.type === 'array' ? findNodeAtLocation(node, [Number(segment)]) : node.type === 'object' ? findNodeAtLocation(node, [segment]) : undefined;
+    const inner =
+      node.type === 'array'
+        ? findNodeAtLocation(node, [Number(segment)])
+        : node.type === 'object'
+          ? findNodeAtLocation(node, [segment])
+          : undefined;
     if (!inner) return node.type === 'string' ? rangeInLiteral(text, node, segments.slice(index)) : headOf(text, node);
     node = inner;
   }

@@ -31,7 +31,11 @@ export function useSourceReading(text: string): SourceState & { encode(): Promis
     const take = async () => {
       const reading = await reader.current?.read(text);
       if (!isCurrent || reading === undefined) return;
-      setState(({ form }) => (reading === 'tooLong' ? { text, form, reading: undefined, isTooLong: true } : { text, form: sameForm(form, reading.form), reading, isTooLong: false }));
+      setState(({ form }) =>
+        reading === 'tooLong'
+          ? { text, form, reading: undefined, isTooLong: true }
+          : { text, form: sameForm(form, reading.form), reading, isTooLong: false },
+      );
     };
     void take();
     return () => {

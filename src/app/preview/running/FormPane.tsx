@@ -40,7 +40,13 @@ export function FormPane({ running, isStale, empty }: FormPaneProps): ReactNode 
   return (
     <section className={styles.pane} aria-label={own('form')}>
       <Flex className={styles.bar} gap={8} align="center" wrap>
-        <Segmented size="small" aria-label={own('width')} value={width} onChange={setWidth} options={(Object.keys(widths) as (keyof typeof widths)[]).map((value) => ({ value, label: own(`width.${value}`) }))} />
+        <Segmented
+          size="small"
+          aria-label={own('width')}
+          value={width}
+          onChange={setWidth}
+          options={(Object.keys(widths) as (keyof typeof widths)[]).map((value) => ({ value, label: own(`width.${value}`) }))}
+        />
         <Select<Language | ''>
           size="small"
           aria-label={own('language')}

@@ -10,7 +10,10 @@ import { textIn } from '../../screens/text-in';
 export function PreviewLanguage({ language: chosen, children }: { language: Language | undefined; children: ReactNode }): ReactNode {
   const services = useUiServices();
   const language = chosen ?? services.language;
-  const value = useMemo(() => (chosen === undefined ? services : { ...services, language: chosen, text: textIn(chosen) }), [services, chosen]);
+  const value = useMemo(
+    () => (chosen === undefined ? services : { ...services, language: chosen, text: textIn(chosen) }),
+    [services, chosen],
+  );
   return (
     <ConfigProvider locale={useAntdLocaleOf(language)}>
       <UiServicesProvider value={value}>

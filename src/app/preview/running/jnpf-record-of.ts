@@ -11,6 +11,8 @@ export const jnpfRecordOf = (values: Readonly<JsonObject>, places: SourceForm['p
   Object.fromEntries(
     Object.entries(values).flatMap(([id, value]) => {
       const name = Object.hasOwn(places, id) ? places[id]?.path.at(-1) : undefined;
-      return name === undefined ? [] : [[name, Array.isArray(value) ? value.map((item) => (isJsonObject(item) ? jnpfRecordOf(item, places) : item)) : value]];
+      return name === undefined
+        ? []
+        : [[name, Array.isArray(value) ? value.map((item) => (isJsonObject(item) ? jnpfRecordOf(item, places) : item)) : value]];
     }),
   );

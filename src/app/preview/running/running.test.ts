@@ -8,7 +8,11 @@ const before = controls(['a', 'input'], ['b', 'input'], ['c', 'date'], ['d', 'ta
 test.each<[string, Partial<Parameters<typeof keptValues>[0]>, object]>([
   ['what was typed stays', { now: { a: 'x', b: '' } }, { a: 'x' }],
   ['what was not touched begins anew', { now: { a: '', b: '' } }, {}],
-  ['what came from the form before stays, even when nothing was added', { begun: { a: 'x' }, now: { a: 'x' }, carried: { a: 'x' } }, { a: 'x' }],
+  [
+    'what came from the form before stays, even when nothing was added',
+    { begun: { a: 'x' }, now: { a: 'x' }, carried: { a: 'x' } },
+    { a: 'x' },
+  ],
   ['what is gone is gone', { now: { a: 'x' }, next: controls(['b', 'input']) }, {}],
   ['another control begins anew', { now: { c: 7 }, next: controls(['c', 'input']) }, {}],
   ['rows stay as they are', { begun: { d: [] }, now: { d: [{ e: 1 }] } }, { d: [{ e: 1 }] }],
@@ -17,7 +21,13 @@ test.each<[string, Partial<Parameters<typeof keptValues>[0]>, object]>([
 });
 
 test('the controls of a form are found through layouts', () => {
-  expect([...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] })]).toEqual([['form', 'form'], ['row', 'row'], ['a', 'input']]);
+  expect([
+    ...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] }),
+  ]).toEqual([
+    ['form', 'form'],
+    ['row', 'row'],
+    ['a', 'input'],
+  ]);
 });
 
 test('a record of JNPF has the names of the form JSON, in rows too', () => {

@@ -31,13 +31,37 @@ export function useRunningForm(descriptor: FormDescriptor | undefined): RunningF
     setRunning(next);
     return { open: next.open, number: next.number, reset: () => setRunning(begin(descriptor, undefined, services, next.number)) };
   }
-  return running && { open: running.open, number: running.number, reset: () => setRunning(begin(running.descriptor, undefined, services, running.number)) };
+  return (
+    running && {
+      open: running.open,
+      number: running.number,
+      reset: () => setRunning(begin(running.descriptor, undefined, services, running.number)),
+    }
+  );
 }
 
-function begin(descriptor: FormDescriptor, before: Running | undefined, { registry, session }: UiServices, number = before?.number ?? 0): Running {
+function begin(
+  descriptor: FormDescriptor,
+  before: Running | undefined,
+  { registry, session }: UiServices,
+  number = before?.number ?? 0,
+): Running {
   const carried = before
-    ? keptValues({ begun: before.begun, now: before.open.form.values(), carried: before.carried, before: controlsOf(before.descriptor.root), next: controlsOf(descriptor.root) })
+    ? keptValues({
+        begun: before.begun,
+        now: before.open.form.values(),
+        carried: before.carried,
+        before: controlsOf(before.descriptor.root),
+        next: controlsOf(descriptor.root),
+      })
     : {};
-  const open = openForm({ descriptor, registry, values: carried, begun: { now: Date.now(), user: session.user }, names: { mode: 'create' }, id: `preview-${number + 1}` });
+  const open = openForm({
+    descriptor,
+    registry,
+    values: carried,
+    begun: { now: Date.now(), user: session.user },
+    names: { mode: 'create' },
+    id: `preview-${number + 1}`,
+  });
   return { descriptor, open, number: number + 1, carried, begun: open.form.values() };
 }
