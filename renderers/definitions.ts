@@ -1,7 +1,7 @@
 import type { Definition } from '#engine/definition';
 
 /**
- * The server-safe half of every renderer: one folder each, found by its place. Nothing is listed by hand.
+ * The server-safe half of every renderer, collected from the renderers' folders.
  *
  * @example createRegistry(definitions).has('input') // true
  */

@@ -2,8 +2,8 @@ import type { Registry } from '#engine/registry';
 import type { JsonSchema } from '#engine/json';
 
 /**
- * The props of every renderer with what they mean, by `jnpfKey`. The browser's build leaves the meanings out of the
- * definitions, which every page loads; whoever shows them loads this file.
+ * The props schema of every renderer with its descriptions, by `jnpfKey`. The browser build strips descriptions from
+ * the definitions, which every page loads; pages that show them load this file.
  */
 const files = import.meta.glob<string>('./*/*/props.schema.json', { eager: true, query: '?raw', import: 'default' });
 
@@ -11,7 +11,7 @@ export const describedProps: Readonly<Record<string, JsonSchema>> = Object.fromE
   Object.entries(files).map(([path, text]) => [path.split('/').at(-2) ?? '', JSON.parse(text) as JsonSchema]),
 );
 
-/** A registry whose definitions say what their props mean. */
+/** The registry with descriptions in the props schema of each definition. */
 export const describedRegistry = (registry: Registry): Registry => ({
   ...registry,
   get: (jnpfKey) => {

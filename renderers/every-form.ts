@@ -1,6 +1,6 @@
 /**
- * What hardly a form is without, as an entry of the browser's build (see `server/client-bundle.ts`): all of it comes in
- * one file. Nothing imports it; screens load views by their names, wherever they are.
+ * The renderers that nearly every form uses, bundled into one file. It is an entry of the browser build (see
+ * `server/client-bundle.ts`) and has no importers, since screens load views by name.
  */
 export { FormView } from '#ui/form/FormView.tsx';
 export { openForm } from '#ui/form/open-form.ts';

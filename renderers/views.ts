@@ -1,7 +1,7 @@
 import type { Renderer } from '#ui/renderer.ts';
 
 /**
- * The React half of every renderer by `jnpfKey`, loaded when a screen first needs it. A folder's name is its key.
+ * The React half of every renderer by `jnpfKey`, which is its folder's name. Loaded when a screen first needs it.
  *
  * @example const { Edit } = await views['input']!()
  */

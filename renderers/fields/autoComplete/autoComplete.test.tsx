@@ -13,14 +13,14 @@ const node = (props: object = {}): ResolvedNode => ({
   props: { interfaceId: '42', relationField: 'name', ...props },
 });
 const rows = (names: readonly string[]) => ({ list: names.map((name) => ({ name })), pagination: { total: names.length } });
-const many = rows(Array.from({ length: 10_000 }, (_, index) => `Fuel ${index}`));
-const away = () => {
+const manyRows = rows(Array.from({ length: 10_000 }, (_, index) => `Fuel ${index}`));
+const fail = () => {
   throw refusal('away');
 };
-const suggested = (): string[] => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent ?? '');
+const suggestions = (): string[] => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent ?? '');
 const bodyOf = (request: HttpRequest | undefined) => request?.body as { paramList: { defaultValue: unknown }[] };
 
-test('suggests what contains the text, from rows that are asked for once and not before the cursor is there', async () => {
+test('suggests the rows that contain the text, and requests them once, on focus', async () => {
   const { input, value, requests, settled } = await drawnField(node({ total: 3 }), {
     answer: () => rows(['Coal', 'Charcoal', 'Oil', 'coal', 'Coal', 'Coal dust']),
   });
@@ -29,10 +29,10 @@ test('suggests what contains the text, from rows that are asked for once and not
   await settled();
   fireEvent.change(input, { target: { value: 'COA' } });
   await settled();
-  expect(suggested()).toEqual(['Coal', 'Charcoal', 'coal']);
+  expect(suggestions()).toEqual(['Coal', 'Charcoal', 'coal']);
   expect(value()).toBe('COA');
   fireEvent.change(input, { target: { value: 'coal d' } });
-  expect(suggested()).toEqual(['Coal dust']);
+  expect(suggestions()).toEqual(['Coal dust']);
   fireEvent.click(document.querySelector('.ant-select-item-option')!);
   expect(value()).toBe('Coal dust');
   expect(requests).toHaveLength(1);
@@ -49,21 +49,21 @@ test.each([
   [0, 50],
   ['many', 50],
   [7, 7],
-])('with total %j it makes %i suggestions at most', async (total, expected) => {
-  const { input, settled } = await drawnField(node({ total }), { answer: () => many });
+])('with total %j it shows at most %i suggestions', async (total, expected) => {
+  const { input, settled } = await drawnField(node({ total }), { answer: () => manyRows });
   fireEvent.focus(input);
   await settled();
   fireEvent.mouseDown(input);
   fireEvent.change(input, { target: { value: 'fuel' } });
   await settled();
   fireEvent.change(input, { target: { value: 'fuel 9999' } });
-  expect(suggested()).toEqual(['Fuel 9999']);
+  expect(suggestions()).toEqual(['Fuel 9999']);
   fireEvent.change(input, { target: { value: 'fuel' } });
   expect(document.querySelectorAll('.ant-select-item-option').length).toBeLessThanOrEqual(expected);
   expect(input.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('tells an interface that wants to know what is typed, at a pause, along with the fields that drive it', async () => {
+test('sends the typed text to an interface with a keyword parameter, debounced, with the parameters bound to fields', async () => {
   const params = [
     { name: 'name', system: 'keyword' },
     { name: 'region', field: 'region' },
@@ -81,11 +81,11 @@ test('tells an interface that wants to know what is typed, at a pause, along wit
     ['', 'north'],
     ['coa', 'north'],
   ]);
-  expect(suggested()).toEqual(['Anything']);
+  expect(suggestions()).toEqual(['Anything']);
 });
 
-test('takes any text, and one that cannot be looked up', async () => {
-  const { input, value, settled } = await drawnField(node(), { answer: away });
+test('accepts any text, also when the request for suggestions fails', async () => {
+  const { input, value, settled } = await drawnField(node(), { answer: fail });
   fireEvent.focus(input);
   fireEvent.change(input, { target: { value: 'Peat' } });
   await settled();

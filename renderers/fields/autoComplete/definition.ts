@@ -2,7 +2,7 @@ import { rawText } from '#engine/dates/raw-text';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A text of one's own, with suggestions from a data interface. */
+/** A free text with suggestions from a data interface. */
 export const definition = defineField({
   jnpfKey: 'autoComplete',
   group: 'fields',

@@ -4,10 +4,9 @@ import type { FieldOptions } from '#ui/options/field-options.ts';
 import { boundParams } from '#ui/options/options-source.ts';
 import { useConnection } from '#ui/options/use-connection.ts';
 
-/** Suggestions that are shown at once. */
-const mostShown = 50;
-/** In milliseconds: the interface that wants to know what is typed is asked at a pause. */
-const pause = 300;
+const maxSuggestions = 50;
+/** Debounce of requests with a keyword, in milliseconds. */
+const debounceTime = 300;
 
 export interface Suggestions {
   status: FieldOptions['status'];
@@ -16,15 +15,15 @@ export interface Suggestions {
 }
 
 /**
- * What the data interface of a field suggests for a text: rows whose column contains it, or all that it answers where
- * it is told what was typed. Nothing is asked for before the cursor is in the field.
+ * Suggestions of a field's data interface for a text. An interface with a `keyword` parameter filters on the server;
+ * otherwise rows are filtered here. Rows are requested once the field has the focus.
  */
-export function useSuggestions({ props }: ResolvedNode, typed: string, isActive: boolean): Suggestions {
-  const { params, isTold } = useMemo(() => {
-    const bound = boundParams(props?.['params']);
-    return { params: bound, isTold: bound.some(({ system }) => system === 'keyword') };
+export function useSuggestions({ props }: ResolvedNode, text: string, isActive: boolean): Suggestions {
+  const { params, isServerFiltered } = useMemo(() => {
+    const boundToFields = boundParams(props?.['params']);
+    return { params: boundToFields, isServerFiltered: boundToFields.some(({ system }) => system === 'keyword') };
   }, [props]);
-  const keyword = usePaused(isTold && isActive ? typed.trim() : '');
+  const keyword = useDebounced(isServerFiltered && isActive ? text.trim() : '');
   const source = useMemo(() => {
     const { interfaceId: id, relationField } = props ?? {};
     if (!isActive || typeof id !== 'string' || id === '') return undefined;
@@ -38,29 +37,29 @@ export function useSuggestions({ props }: ResolvedNode, typed: string, isActive:
   }, [props, isActive, params, keyword]);
   const connection = useConnection(source);
   const { status, list } = useSyncExternalStore(connection.subscribe, connection.current);
-  const most = shownAtMost(props?.['total']);
+  const limit = suggestionLimit(props?.['total']);
   const suggestions = useMemo(() => {
-    const wanted = isTold ? '' : typed.trim().toLowerCase();
-    const found: { value: string }[] = [];
+    const filterText = isServerFiltered ? '' : text.trim().toLowerCase();
+    const matches: { value: string }[] = [];
     for (const { fullName } of list) {
-      if (found.length === most) break;
-      if (fullName.toLowerCase().includes(wanted)) found.push({ value: fullName });
+      if (matches.length === limit) break;
+      if (fullName.toLowerCase().includes(filterText)) matches.push({ value: fullName });
     }
-    return found;
-  }, [list, isTold, typed, most]);
+    return matches;
+  }, [list, isServerFiltered, text, limit]);
   return { status, suggestions, reload: connection.reload };
 }
 
-const shownAtMost = (total: unknown): number =>
-  typeof total === 'number' && total >= 1 ? Math.min(Math.floor(total), mostShown) : mostShown;
+const suggestionLimit = (total: unknown): number =>
+  typeof total === 'number' && total >= 1 ? Math.min(Math.floor(total), maxSuggestions) : maxSuggestions;
 
-/** A text as it was at the last pause; an empty one at once. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+/** Returns a text once it has not changed for `debounceTime`; an empty text at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    if (text === paused) return undefined;
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : pause);
+    if (text === debounced) return undefined;
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : debounceTime);
     return () => clearTimeout(timer);
-  }, [text, paused]);
-  return paused;
+  }, [text, debounced]);
+  return debounced;
 }

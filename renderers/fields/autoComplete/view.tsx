@@ -34,7 +34,7 @@ function Edit({ node }: ViewProps): ReactNode {
       showSearch={unfiltered}
       placeholder={text(textProp(placeholder))}
       allowClear={clearable === true && clearMark}
-      popupRender={withNoneActive(control.id)}
+      popupRender={withEmptyActiveOption(control.id)}
       notFoundContent={status === 'failed' ? <OptionsFailed onRetry={reload} /> : null}
       style={wide}
     />
@@ -42,8 +42,8 @@ function Edit({ node }: ViewProps): ReactNode {
   return hasAddons(node) ? <WithAddons node={node}>{input}</WithAddons> : input;
 }
 
-/** As long as no suggestion is active, antd's input says that an element of this name is. */
-const withNoneActive = (id: string) => (menu: ReactElement) => (
+/** Without an active option, antd's `aria-activedescendant` is `<id>_list_-1`, which has to exist. */
+const withEmptyActiveOption = (id: string) => (menu: ReactElement) => (
   <>
     {menu}
     <span id={`${id}_list_-1`} hidden />

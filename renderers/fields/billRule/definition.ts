@@ -2,7 +2,7 @@ import { defineField } from '#engine/definition';
 import { serverText } from '#engine/server-set';
 import props from './props.schema.json';
 
-/** The number of a document, taken by the server from the serial-number rule that `props.rule` names. */
+/** Document number. The server takes it from the serial-number rule in `props.rule`. */
 export const definition = defineField({
   ...serverText,
   jnpfKey: 'billRule',

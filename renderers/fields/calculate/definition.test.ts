@@ -13,7 +13,7 @@ test.each<[JsonValue, Record<string, unknown> | undefined, string]>([
   expect(definition.format(value, { id: 'c', jnpfKey: 'calculate', ...(props && { props }) })).toBe(text),
 );
 
-test('is kept only where the props say so', () =>
+test('has a column only with `isStorage`', () =>
   expect(
     [{}, { isStorage: false }, { isStorage: true }].map((props) => definition.column({ id: 'c', jnpfKey: 'calculate', props })),
   ).toEqual([null, null, 'numeric']));

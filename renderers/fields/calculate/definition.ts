@@ -3,7 +3,7 @@ import { exactNumber } from '#engine/exact-number';
 import { formatDecimal, isPrecision } from '#engine/format-decimal';
 import props from './props.schema.json';
 
-/** What the node's `calculate` expression comes to. Nobody types it: the form computes it, and the server again. */
+/** The result of the node's `calculate` expression, computed by the form and again by the server. */
 export const definition = defineField({
   jnpfKey: 'calculate',
   group: 'fields',
@@ -12,8 +12,9 @@ export const definition = defineField({
   props,
   empty: null,
   value: () => ({ type: 'number' }),
-  column: ({ props: own }) => (own?.['isStorage'] === true ? 'numeric' : null),
-  format: (value, { props: own = {} }) => formatDecimal(value, { ...own, precision: isPrecision(own['precision']) ? own['precision'] : 2 }),
+  column: ({ props: nodeProps }) => (nodeProps?.['isStorage'] === true ? 'numeric' : null),
+  format: (value, { props: nodeProps = {} }) =>
+    formatDecimal(value, { ...nodeProps, precision: isPrecision(nodeProps['precision']) ? nodeProps['precision'] : 2 }),
   operators: ['equals', 'between', 'empty'],
   numeric: true,
   encode: (value) => (typeof value === 'number' ? value : typeof value === 'string' ? value : ''),

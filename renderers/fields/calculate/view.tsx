@@ -12,15 +12,15 @@ import { textProp } from '#ui/text-prop.ts';
 import { definition } from './definition';
 import styles from './view.module.css';
 
-/** The result, to be read. It never is an input: what it shows comes from the other fields. */
+/** An `output` rather than an input, because the value comes from other fields. */
 function Edit({ node }: ViewProps): ReactNode {
   const { value } = useField<JsonValue>(node.id);
   const { elementId } = useNodeState(node.id);
-  const shown = useShown(node, value);
+  const result = useResult(node, value);
   return (
     <>
       <output id={elementId} className={styles.box} tabIndex={-1} aria-live="off">
-        {shown}
+        {result}
       </output>
       {node.props?.['isAmountChinese'] === true && <AmountWords value={value} />}
     </>
@@ -29,19 +29,19 @@ function Edit({ node }: ViewProps): ReactNode {
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  const shown = useShown(node, value);
+  const result = useResult(node, value);
   return (
     <span className={styles.number} title={node.props?.['isAmountChinese'] === true ? amountWords(value) : undefined}>
-      {shown}
+      {result}
     </span>
   );
 }
 
-function useShown(node: ViewProps['node'], value: JsonValue): string {
+function useResult(node: ViewProps['node'], value: JsonValue): string {
   const text = useText();
-  const shown = definition.format(value, node);
+  const result = definition.format(value, node);
   const unit = text(textProp(node.props?.['unit']));
-  return shown === '' || unit === '' ? shown : `${shown} ${unit}`;
+  return result === '' || unit === '' ? result : `${result} ${unit}`;
 }
 
 export const renderer = defineRenderer({ Edit, Display, Filter: NumberRangeFilter, align: 'end' });

@@ -17,7 +17,7 @@ const open = (input: HTMLElement) => fireEvent.mouseDown(input.closest('.ant-sel
 const item = (name: string): Element =>
   [...document.querySelectorAll('.ant-cascader-menu-item')].find(({ textContent }) => textContent === name)!;
 
-test('a path is chosen step by step', async () => {
+test('selects a path step by step', async () => {
   const { input, value } = await drawnField(node(), { values: { fuel: ['2', 11] } });
   expect(chosen(input)).toBe('Liquid/Oil');
   open(input);
@@ -27,7 +27,7 @@ test('a path is chosen step by step', async () => {
   expect(value()).toEqual(['1', '11']);
 });
 
-test('several paths are chosen; those that were there stay as they were', async () => {
+test('adds a path to a multiple value and keeps the existing paths as stored', async () => {
   const { input, value, read } = await drawnField(node({ multiple: true }), { values: { fuel: [['2', 11], ['gone', 'away']] } });
   expect(read()).toBe('Liquid/Oil, gone/away');
   open(input);
@@ -46,7 +46,7 @@ test.each<[object, unknown, string]>([
   [{}, [], ''],
   [{}, [[]], ''],
   [{}, [{ deep: 1 }], '{"deep":1}'],
-])('with %j, %j is shown as %s, and not changed by that', async (props, fuel, text) => {
+])('with %j, shows %j as %s without changing the value', async (props, fuel, text) => {
   const { input, value, read } = await drawnField(node(props), { values: { fuel } });
   expect([chosen(input), read(), value()]).toEqual([text, text, fuel ?? []]);
 });

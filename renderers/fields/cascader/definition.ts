@@ -13,7 +13,7 @@ type Node = Pick<DescriptorNode, 'props'>;
 const inChinese = (name: Text): string => literalOf(name, 'zh');
 const choicesOf = (node: Node) => fixedChoices(node)?.list ?? [];
 
-/** A path through a tree of choices, step by step; several paths where it is multiple. */
+/** A path of ids through a tree of choices, or a list of paths with `multiple`. */
 export const definition = defineField({
   jnpfKey: 'cascader',
   group: 'fields',

@@ -1,6 +1,6 @@
 import { choiceKey } from '#engine/choices/choice-key';
 
-/** What a path leads through: choices of the descriptor, or loaded ones. */
+/** A choice in the tree, from the descriptor or from the server. */
 interface Step<Name> {
   id: string;
   fullName: Name;
@@ -8,7 +8,7 @@ interface Step<Name> {
 }
 
 /**
- * A value as paths, whatever it is: a list of lists is several, any other list is one, and what is no list is a path of
+ * Reads any value as paths: a list of lists is several paths, any other list is one path, a single value is a path of
  * one step.
  *
  * @example pathsIn(['a', 'b']) // [['a', 'b']]
@@ -20,22 +20,22 @@ export function pathsIn(value: unknown): unknown[][] {
 }
 
 /**
- * The names along a path. A step that is not there is called by its id.
+ * The names along a path. A step without a choice is named by its id.
  *
  * @example namesAlong(['a', 2], [{ id: 'a', fullName: 'A', children: [{ id: '2', fullName: 'Two' }] }], (name) => name) // ['A', 'Two']
  */
 export function namesAlong<Name>(path: readonly unknown[], list: readonly Step<Name>[], nameOf: (name: Name) => string): string[] {
-  let here: readonly Step<Name>[] = list;
+  let choices: readonly Step<Name>[] = list;
   return path.map((step) => {
     const key = choiceKey(step);
-    const found = here.find(({ id }) => id === key);
-    here = found?.children ?? [];
-    return found ? nameOf(found.fullName) : key;
+    const choice = choices.find(({ id }) => id === key);
+    choices = choice?.children ?? [];
+    return choice ? nameOf(choice.fullName) : key;
   });
 }
 
 /**
- * The names along a path as they are shown: all of them, or the last one where the props say so.
+ * The display text of a path: all names, or the last name with `showAllLevels: false`.
  *
  * @example pathText(['A', 'Two'], { props: { separator: ' > ' } }) // 'A > Two'
  */
@@ -47,18 +47,18 @@ export function pathText(
 }
 
 /**
- * The path that a text means: the ids of the names between slashes, of the longest names where one holds a slash. What
- * leads nowhere is taken as it is.
+ * The path for names joined by slashes. The longest matching name wins, since names may contain slashes. Names without
+ * a choice are kept as ids.
  *
  * @example pathNamed('A/Two', [{ id: 'a', fullName: 'A', children: [{ id: '2', fullName: 'Two' }] }], (name) => name) // ['a', '2']
  */
-export function pathNamed<Name>(written: string, list: readonly Step<Name>[], nameOf: (name: Name) => string): string[] {
-  const text = written.trim();
+export function pathNamed<Name>(pathOfNames: string, list: readonly Step<Name>[], nameOf: (name: Name) => string): string[] {
+  const text = pathOfNames.trim();
   if (text === '') return [];
-  const fitting = list
+  const matches = list
     .filter(({ fullName }) => text === nameOf(fullName) || text.startsWith(`${nameOf(fullName)}/`))
     .sort((a, b) => nameOf(b.fullName).length - nameOf(a.fullName).length);
-  const [step] = fitting;
+  const [step] = matches;
   if (!step) return text.split('/').map((piece) => piece.trim());
   return [step.id, ...pathNamed(text.slice(nameOf(step.fullName).length + 1), step.children ?? [], nameOf)];
 }

@@ -48,10 +48,10 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** The chosen paths; those that were chosen before stay as they were, number for number. */
+/** The selected paths. Paths that were selected before keep their stored ids, which may be numbers. */
 function withPaths(paths: readonly (readonly string[])[], before: JsonValue): JsonValue {
-  const own = new Map(pathsIn(before).map((path) => [keyOf(path), path as JsonValue[]]));
-  return paths.map((path) => own.get(keyOf(path)) ?? [...path]);
+  const storedPaths = new Map(pathsIn(before).map((path) => [keyOf(path), path as JsonValue[]]));
+  return paths.map((path) => storedPaths.get(keyOf(path)) ?? [...path]);
 }
 
 const keyOf = (path: readonly unknown[]): string => JSON.stringify(path.map(choiceKey));

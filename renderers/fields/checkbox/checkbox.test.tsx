@@ -15,7 +15,7 @@ const boxes = (): Record<string, boolean> =>
   );
 const toggle = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-test('choices are chosen in their order; what was there stays as it was', async () => {
+test('stores selected choices in their order and keeps existing values as stored', async () => {
   const { value } = await drawnField(node(), { values: { fuels: [2, 'peat'] } });
   expect(boxes()).toEqual({ Coal: false, Oil: true, Gas: false, peat: true });
   toggle('Coal');
@@ -25,23 +25,23 @@ test('choices are chosen in their order; what was there stays as it was', async 
 });
 
 test.each<[string, unknown, string]>([
-  ['a text', '1', 'Coal'],
-  ['nothing', null, ''],
+  ['a string', '1', 'Coal'],
+  ['null', null, ''],
   ['numbers', [1, 2], 'Coal, Oil'],
-  ['what is no choice', ['1', 'gone', { deep: 1 }], 'Coal, gone, {"deep":1}'],
-  ['nothing, twice', [null, null, ''], ''],
-])('%s is shown, and not changed by that', async (_what, fuels, read) => {
+  ['values without a choice', ['1', 'gone', { deep: 1 }], 'Coal, gone, {"deep":1}'],
+  ['empty items', [null, null, ''], ''],
+])('shows %s without changing the value', async (_case, fuels, read) => {
   const drawn = await drawnField(node(), { values: { fuels } });
   expect([drawn.read(), drawn.value()]).toEqual([read, fuels ?? []]);
 });
 
-test('nothing in a list, and what is in it twice, is no box of its own', async () => {
+test('draws one box for repeated items and none for empty items', async () => {
   const { value } = await drawnField(node(), { values: { fuels: [null, 'peat', null, 'peat', 2, '2'] } });
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Coal', 'Oil', 'Gas', 'peat']);
   expect(value()).toEqual([null, 'peat', null, 'peat', 2, '2']);
 });
 
-test('no more can be chosen than there may be', async () => {
+test('disables the other choices once `max` is reached', async () => {
   const { value } = await drawnField(node({ max: 1 }), { values: { fuels: ['1'] } });
   expect(screen.getByRole('checkbox', { name: 'Oil' })).toHaveProperty('disabled', true);
   toggle('Coal');
@@ -60,7 +60,7 @@ test.each([
   expect(definition.check?.(value, { id: 'a', jnpfKey: 'checkbox', props }, () => undefined)).toEqual(problem),
 );
 
-test('is a group with the name of its label; the cursor may go from choice to choice without complaint', async () => {
+test('is a group named by its label, and is validated when the focus leaves the group', async () => {
   const { form } = await drawnField({ ...node(), required: true });
   const group = screen.getByRole('group', { name: 'Label' });
   const [first, second] = within(group).getAllByRole('checkbox');
@@ -71,21 +71,21 @@ test('is a group with the name of its label; the cursor may go from choice to ch
   expect(issues()).toBe(1);
 });
 
-test('choices that could not be loaded can be asked for again; what is chosen is in sight', async () => {
-  let isAway = true;
+test('shows selected values while choices failed to load, and loads them again on request', async () => {
+  let isFailing = true;
   const answer = () => {
-    if (isAway) throw refusal('away');
+    if (isFailing) throw refusal('away');
     return { list: [{ id: 'x', enCode: '1', fullName: 'Coal', children: null }] };
   };
   const { settled } = await drawnField(node({ options: { dictionary: 'fuel', value: 'enCode' } }), { answer, values: { fuels: ['1'] } });
   expect(boxes()).toEqual({ 1: true });
-  isAway = false;
+  isFailing = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settled();
   expect(boxes()).toEqual({ Coal: true });
 });
 
-test('says when there is nothing to choose from', async () => {
+test('shows a hint when there are no choices', async () => {
   await drawnField(node({ options: [] }));
   expect(screen.getByText('There is nothing to choose from')).toBeTruthy();
 });

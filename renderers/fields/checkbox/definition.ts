@@ -5,7 +5,7 @@ import { choicesNamed } from '#engine/choices/choices-named';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Any number of a few choices, all of them in sight. `min` and `max` say how many, where any are chosen. */
+/** Multiple choice with all choices visible. `min` and `max` limit the number of selected choices; none is always valid. */
 export const definition = defineField({
   jnpfKey: 'checkbox',
   group: 'fields',
@@ -15,13 +15,13 @@ export const definition = defineField({
   empty: [],
   value: (node) => ({ type: 'array', items: choiceSchema(node) }),
   column: () => 'jsonb',
-  format: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(', '),
+  format: (value, node) => choiceList(value).map((item) => choiceName(node, item)).join(', '),
   operators: ['in', 'empty'],
   check: (value, { props: { min, max } = {} }) => {
     const count = choiceList(value).length;
     if (typeof min === 'number' && count > 0 && count < min) return { code: 'minItems', params: { limit: min } };
     return typeof max === 'number' && max > 0 && count > max ? { code: 'maxItems', params: { limit: max } } : undefined;
   },
-  encode: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(','),
+  encode: (value, node) => choiceList(value).map((item) => choiceName(node, item)).join(','),
   decode: (cell, node) => choicesNamed(node, cell),
 });

@@ -16,7 +16,7 @@ import { useNodeOptions } from '#ui/use-node-options.ts';
 import { useOptionNames } from '#ui/use-option-names.ts';
 import styles from './view.module.css';
 
-/** antd's own group draws itself twice when it is mounted, and drops what is in no choice; this is a plain one. */
+/** Not antd's `Checkbox.Group`, which renders twice on mount and drops values without a choice. */
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
@@ -27,15 +27,15 @@ function Edit({ node }: ViewProps): ReactNode {
   if (choices.length === 0) return <OptionsState id={id} status={options.status} onRetry={reload} />;
 
   const isFull = typeof max === 'number' && max > 0 && keys.length >= max;
-  /** In the order of the choices, as they are read. */
+  /** Keeps the keys in the order of the choices. */
   const toggle = (key: string): void =>
     setValue(
       withKeys(
-        choices.map((choice) => choice.id).filter((own) => (own === key ? !keys.includes(key) : keys.includes(own))),
+        choices.map((choice) => choice.id).filter((choiceId) => (choiceId === key ? !keys.includes(key) : keys.includes(choiceId))),
         value,
       ),
     );
-  const look = [
+  const classNames = [
     styles.group,
     direction === 'vertical' && styles.vertical,
     optionType === 'button' ? styles.buttons : border === true && styles.framed,
@@ -45,7 +45,7 @@ function Edit({ node }: ViewProps): ReactNode {
       id={id}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      className={look.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
     >
       {choices.map(({ id: key, fullName, disabled: isOff }) => {
         const isChosen = keys.includes(key);
@@ -67,7 +67,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** Whether the cursor goes elsewhere than to another choice. */
+/** Whether the focus leaves the group. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   currentTarget.closest('fieldset')?.contains(relatedTarget) !== true;
 

@@ -9,12 +9,12 @@ import styles from './view.module.css';
 
 export interface ColourButtonProps extends Omit<ButtonProps, 'ref'> {
   control: Control;
-  /** The colour as it is written. */
+  /** The colour in the field's format. */
   text: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Shows a colour, and asks for another. */
+/** Shows the colour and opens the picker. */
 export function ColourButton({ control, text, ref, ...rest }: ColourButtonProps): ReactNode {
   const { id, disabled, status, 'aria-describedby': describedBy } = control;
   const own = useOwnText(texts);

@@ -15,7 +15,7 @@ export interface ColourPanelProps {
   text: string;
 }
 
-/** The picker, open from the start: whoever loads it has just asked for it. */
+/** The colour picker. Initially open, because it is loaded when the user clicks the button. */
 export function ColourPanel({ props, value, onChange, onClose, control, text }: ColourPanelProps): ReactNode {
   const [isOpen, setIsOpen] = useState(true);
   const format = colourFormatOf(props);
@@ -40,7 +40,7 @@ export function ColourPanel({ props, value, onChange, onClose, control, text }: 
   );
 }
 
-/** It stands where the button stood that had the focus. */
+/** Takes over the focus from the button that this one replaces. */
 const takeFocus = (button: HTMLButtonElement | null): void => {
   if (button && document.activeElement === document.body) button.focus();
 };

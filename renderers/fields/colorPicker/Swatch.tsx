@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { swatchColour } from './swatch-colour';
 import styles from './view.module.css';
 
-/** A small field of a colour; crossed out where there is none. */
+/** A small square of a colour, crossed out if there is none. */
 export function Swatch({ value }: { value: unknown }): ReactNode {
   const colour = swatchColour(value);
   return (

@@ -2,7 +2,7 @@ import { rawText } from '#engine/dates/raw-text';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A colour as text, written as `colorFormat` says. */
+/** A colour as text in the notation of `colorFormat`. */
 export const definition = defineField({
   jnpfKey: 'colorPicker',
   group: 'fields',

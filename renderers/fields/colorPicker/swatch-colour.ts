@@ -1,7 +1,7 @@
 import { plainColour } from '#ui/plain-colour.ts';
 
 /**
- * The colour of a swatch, in words that CSS knows: `hsv()` is rewritten. `undefined` for what is no colour.
+ * A colour in CSS notation: `hsv()` becomes `hsl()`. `undefined` if the value is not a colour.
  *
  * @example swatchColour('hsv(0, 100%, 100%)') // 'hsl(0 100% 50% / 1)'
  */
@@ -12,8 +12,8 @@ export function swatchColour(value: unknown): string | undefined {
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
   const lightness = (brightness / 100) * (1 - saturation / 200);
-  const room = Math.min(lightness, 1 - lightness);
-  return `hsl(${hue} ${room > 0 ? ((brightness / 100 - lightness) / room) * 100 : 0}% ${lightness * 100}% / ${alpha})`;
+  const maxChroma = Math.min(lightness, 1 - lightness);
+  return `hsl(${hue} ${maxChroma > 0 ? ((brightness / 100 - lightness) / maxChroma) * 100 : 0}% ${lightness * 100}% / ${alpha})`;
 }
 
 const hsv = /^\s*hsva?\(\s*(\d{1,3}(?:\.\d+)?)\s*,\s*(\d{1,3}(?:\.\d+)?)%\s*,\s*(\d{1,3}(?:\.\d+)?)%\s*(?:,\s*(\d?(?:\.\d+)?)\s*)?\)\s*$/i;

@@ -11,17 +11,17 @@ import styles from './view.module.css';
 
 const ColourPanel = lazy(async () => ({ default: (await import('./ColourPanel')).ColourPanel }));
 
-/** A button with the colour on it. The picker behind it is large, and loaded when somebody wants it. */
+/** A button that shows the colour. The picker is large, so it is loaded on click. */
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
-  const [isWanted, setIsWanted] = useState(false);
-  const button = <ColourButton control={control} text={definition.format(value, node)} onClick={() => setIsWanted(true)} />;
-  if (!isWanted) return button;
+  const [isPickerWanted, setIsPickerWanted] = useState(false);
+  const button = <ColourButton control={control} text={definition.format(value, node)} onClick={() => setIsPickerWanted(true)} />;
+  if (!isPickerWanted) return button;
   return (
     <Suspense fallback={button}>
       <ColourPanel
-        props={node.props ?? nothing}
+        props={node.props ?? noProps}
         value={value}
         onChange={setValue}
         onClose={leave}
@@ -32,7 +32,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-const nothing = {};
+const noProps = {};
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);

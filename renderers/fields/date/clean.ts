@@ -1,5 +1,5 @@
 import { momentOf } from '#engine/dates/moment-of';
 import type { Clean } from '#engine/server-values';
 
-/** Only numbers are stored. */
+/** Stores texts of older clients as milliseconds. */
 export const clean: Clean = (value) => momentOf(value) ?? value;

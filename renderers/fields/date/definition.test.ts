@@ -14,10 +14,10 @@ describe.each<[string, number[], string]>([
   ['yyyy-MM-dd', [2024, 4, 31], '2024-05-31'],
   ['yyyy-MM-dd HH:mm', [2024, 4, 31, 17, 42], '2024-05-31 17:42'],
   ['yyyy-MM-dd HH:mm:ss', [2024, 4, 31, 17, 42, 13], '2024-05-31 17:42:13'],
-])('written %s', (format, parts, text) => {
-  test('a new record begins with now, cut to it', () =>
+])('with the format %s', (format, parts, text) => {
+  test('a new record begins with the current time, truncated to the format', () =>
     expect(definition.current?.(node(format), { now: moment + 789 })).toBe(momentAt(parts)));
-  test('a worksheet has it as text, and gives it back', () => {
+  test('is exported as text and imported again', () => {
     expect(definition.encode?.(moment, node(format))).toBe(text);
     expect(definition.decode?.(text, node(format))).toBe(momentAt(parts));
   });
@@ -35,7 +35,7 @@ test.each<[JsonValue, boolean]>([
   ['someday', false],
   [true, false],
   [[moment], false],
-])('%j may be posted: %s', (value, isTaken) => expect(compileSchema(definition.value(node()))(value).length === 0).toBe(isTaken));
+])('%j is a valid value: %s', (value, isValid) => expect(compileSchema(definition.value(node()))(value).length === 0).toBe(isValid));
 
 test.each<[JsonValue, JsonValue]>([
   [moment, moment],
@@ -45,7 +45,7 @@ test.each<[JsonValue, JsonValue]>([
   [null, null],
 ])('%j is stored as %j', (value, stored) => expect(clean(value, node())).toEqual(stored));
 
-test('bounds are checked', () =>
+test('checks the bounds', () =>
   expect(
     definition.check?.(
       moment,

@@ -7,7 +7,7 @@ import { momentInCell } from '#engine/dates/worksheet-date';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Milliseconds UTC, whatever the format says. Texts of older records are taken too, and stored as that. */
+/** A moment in milliseconds UTC. Texts of older clients are accepted and stored as milliseconds. */
 export const definition = defineField({
   jnpfKey: 'date',
   group: 'fields',

@@ -34,7 +34,7 @@ test.each<[JsonValue, string | undefined]>([
   [[day(5, 1), day(12, 31) + 86_400_000], 'dateAfter'],
   [[null, null], undefined],
   [['someday', day(5, 1)], 'invalid'],
-])('%j is wrong by %s', (value, code) => expect(definition.check?.(value, node, () => undefined)?.code).toBe(code));
+])('%j has the problem %s', (value, code) => expect(definition.check?.(value, node, () => undefined)?.code).toBe(code));
 
 test.each<[string | number, JsonValue]>([
   ['2024-01-31 ~ 2024-02-29', [day(1, 31), day(2, 29)]],
@@ -43,4 +43,4 @@ test.each<[string | number, JsonValue]>([
   ['2024-01-31', '2024-01-31'],
 ])('a cell with %j is %j', (cell, value) => expect(definition.decode?.(cell, node)).toEqual(value));
 
-test('texts are stored as numbers', () => expect(clean(['2024-01-31', day(2, 29)], node)).toEqual([day(1, 31), day(2, 29)]));
+test('stores texts as milliseconds', () => expect(clean(['2024-01-31', day(2, 29)], node)).toEqual([day(1, 31), day(2, 29)]));

@@ -11,7 +11,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import props from './props.schema.json';
 
-/** Two moments in milliseconds UTC, the first and the last. */
+/** Start and end in milliseconds UTC. */
 export const definition = defineField({
   jnpfKey: 'dateRange',
   group: 'fields',

@@ -13,11 +13,11 @@ interface ColourToolProps {
   disabled: boolean;
 }
 
-/** Chooses a colour; it is set when the choice is closed. */
+/** Picks a text or background colour. The format is applied when the picker closes, so that it is one undo step. */
 export function ColourTool({ label, icon, quill, format, colour, disabled }: ColourToolProps): ReactNode {
   const { token } = theme.useToken();
   const chosen = useRef<string | false | undefined>(undefined);
-  const settle = (isOpen: boolean) => {
+  const applyOnClose = (isOpen: boolean) => {
     if (!isOpen && chosen.current !== undefined) quill.format(format, chosen.current, 'user');
     chosen.current = undefined;
   };
@@ -37,7 +37,7 @@ export function ColourTool({ label, icon, quill, format, colour, disabled }: Col
         token.purple,
         token.magenta,
       ],
-      key: 'usual',
+      key: 'theme',
     },
   ];
   return (
@@ -53,7 +53,7 @@ export function ColourTool({ label, icon, quill, format, colour, disabled }: Col
       onClear={() => {
         chosen.current = false;
       }}
-      onOpenChange={settle}
+      onOpenChange={applyOnClose}
       destroyOnHidden
     >
       <ToolButton label={label} icon={icon} disabled={disabled} />

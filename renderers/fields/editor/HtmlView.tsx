@@ -1,24 +1,24 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './view.module.css';
 
-/** Formatted text to be read. Until the sanitiser is there, its words. */
-export function HtmlView({ html, words }: { html: string; words: string }): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
+/** Read-only formatted text. Shows `plainText` until the sanitiser is loaded. */
+export function HtmlView({ html, plainText }: { html: string; plainText: string }): ReactNode {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isCurrent = true;
     const show = async () => {
       const { sanitizedNodes } = await import('./sanitize');
-      if (isCurrent) place.current?.replaceChildren(sanitizedNodes(html));
+      if (isCurrent) container.current?.replaceChildren(sanitizedNodes(html));
     };
     void show();
     return () => {
       isCurrent = false;
     };
   }, [html]);
-  // A new text is a new element: React never meets the nodes that it did not make.
+  // The key makes a new element for a new text, so that React never updates nodes that it did not create.
   return (
-    <div key={html} ref={place} className={styles.shown}>
-      {words}
+    <div key={html} ref={container} className={styles.shown}>
+      {plainText}
     </div>
   );
 }

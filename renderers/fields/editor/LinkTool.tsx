@@ -9,7 +9,7 @@ import texts from './texts.json';
 import { ToolButton } from './ToolButton';
 import styles from './view.module.css';
 
-/** Makes a link of what is selected; where nothing is, the address becomes the text. */
+/** Turns the selection into a link. Without a selection it inserts the address as text. */
 export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknown; disabled: boolean }): ReactNode {
   const own = useOwnText(texts);
   const range = useRef<Range>({ index: 0, length: 0 });
@@ -33,12 +33,12 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form around is not meant.
+    // Keeps the surrounding form from being submitted.
     event.stopPropagation();
     if (address && !isWrong) set(completed(address));
   };
 
-  // A popover without content would not open.
+  // Rendered also while closed, because antd does not open a popover without content.
   const form = (
     <form className={styles.link} onSubmit={submit}>
       <Input
@@ -78,6 +78,6 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
 
 const focusOn = (input: InputRef | null): void => input?.focus();
 
-/** `example.com/a` is meant as a site, `/a` as a page of this one. */
+/** `example.com/a` becomes `https://example.com/a`; `/a` stays a path of this site. */
 const completed = (address: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address.trim();

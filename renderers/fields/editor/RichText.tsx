@@ -10,61 +10,61 @@ export interface RichTextProps {
   html: string;
   placeholder: string;
   disabled: boolean;
-  /** What the text is to assistive technology: its id, its label, whether it is wrong. */
+  /** Id and ARIA attributes of the text box. */
   attributes: Readonly<Record<`aria-${string}` | 'id', string | undefined>>;
   onChange(html: string): void;
   onLeave(): void;
 }
 
-/** The text is said after a pause in typing, and at once when the editor is left. */
-const pause = 150;
+/** Debounce of `onChange` in milliseconds. Leaving the editor calls it at once. */
+const debounceTime = 150;
 
-/** Quill with our toolbar. It shows what it is given, and says what the user makes of it; opening it changes nothing. */
+/** Quill with our toolbar. Calls `onChange` for edits of the user only, so that opening a record does not change it. */
 export function RichText({ html, placeholder, disabled, attributes, onChange, onLeave }: RichTextProps): ReactNode {
   const own = useOwnText(texts);
   const feedback = useFeedback();
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
-  /** The value that the editor shows; what it says itself needs no loading. */
-  const shown = useRef<string>(undefined);
+  /** The HTML that the editor shows. Its own changes need not be loaded again. */
+  const shownHtml = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   }, [onChange]);
-  const say = useCallback((from: Editor) => {
+  const emitChange = useCallback((from: Editor) => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     const next = from.html();
-    if (next === shown.current) return;
-    shown.current = next;
-    tell.current(next);
+    if (next === shownHtml.current) return;
+    shownHtml.current = next;
+    latestOnChange.current(next);
   }, []);
-  const refuse = useCallback((why: Refusal) => feedback.warning(own(why)), [feedback, own]);
-  const begin = useEffectEvent((element: HTMLElement) => createEditor(element, { placeholder, onRefuse: refuse }));
+  const showRefusal = useCallback((refusal: Refusal) => feedback.warning(own(refusal)), [feedback, own]);
+  const createInside = useEffectEvent((parent: HTMLElement) => createEditor(parent, { placeholder, onRefuse: showRefusal }));
 
   useEffect(() => {
-    const place = host.current;
-    if (!place) return undefined;
-    const made = begin(place.appendChild(document.createElement('div')));
-    made.quill.on('text-change', (_change, _before, source) => {
+    const element = host.current;
+    if (!element) return undefined;
+    const newEditor = createInside(element.appendChild(document.createElement('div')));
+    newEditor.quill.on('text-change', (_change, _before, source) => {
       if (source !== 'user') return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => say(made), pause);
+      timer.current = setTimeout(() => emitChange(newEditor), debounceTime);
     });
-    setEditor(made);
+    setEditor(newEditor);
     return () => {
-      say(made);
-      shown.current = undefined;
-      place.replaceChildren();
+      emitChange(newEditor);
+      shownHtml.current = undefined;
+      element.replaceChildren();
     };
-  }, [say]);
+  }, [emitChange]);
 
   useEffect(() => {
-    if (!editor || html === shown.current) return;
-    shown.current = html;
+    if (!editor || html === shownHtml.current) return;
+    shownHtml.current = html;
     editor.load(html);
   }, [editor, html]);
 
@@ -86,7 +86,7 @@ export function RichText({ html, placeholder, disabled, attributes, onChange, on
 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (editor) say(editor);
+    if (editor) emitChange(editor);
     onLeave();
   };
   return (
@@ -94,7 +94,7 @@ export function RichText({ html, placeholder, disabled, attributes, onChange, on
       className={`${styles.editor} ${attributes['aria-invalid'] === 'true' ? styles.wrong : ''} ${disabled ? styles.disabled : ''}`}
       onBlur={leave}
     >
-      {editor ? <Toolbar editor={editor} disabled={disabled} onRefuse={refuse} /> : <div className={styles.toolbar} />}
+      {editor ? <Toolbar editor={editor} disabled={disabled} onRefuse={showRefusal} /> : <div className={styles.toolbar} />}
       <div ref={host} className={styles.text} />
     </div>
   );

@@ -4,22 +4,30 @@ import styles from './view.module.css';
 interface ToolButtonProps {
   label: string;
   icon: ReactNode;
-  /** Whether what it sets is set; left out for what is done once. */
+  /** Whether the format is set. Omitted for one-off actions. */
   isPressed?: boolean | undefined;
   disabled: boolean;
   onClick?(): void;
-  /** For what opens beside it. */
+  /** Anchor for a popover. */
   ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
 }
 
-/** A small button of the toolbar. Pressing it with the mouse leaves the cursor in the text. */
+/** A toolbar button. A mouse press does not take the focus from the text. */
 export function ToolButton({ label, icon, isPressed, ...rest }: ToolButtonProps): ReactNode {
   return (
-    <button type="button" className={styles.tool} title={label} aria-label={label} aria-pressed={isPressed} onMouseDown={stay} {...rest}>
+    <button
+      type="button"
+      className={styles.tool}
+      title={label}
+      aria-label={label}
+      aria-pressed={isPressed}
+      onMouseDown={keepFocus}
+      {...rest}
+    >
       {icon}
     </button>
   );
 }
 
-const stay = (event: MouseEvent): void => event.preventDefault();
+const keepFocus = (event: MouseEvent): void => event.preventDefault();

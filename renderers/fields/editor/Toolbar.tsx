@@ -14,10 +14,10 @@ import styles from './view.module.css';
 interface ToolbarProps {
   editor: Editor;
   disabled: boolean;
-  onRefuse(why: Refusal): void;
+  onRefuse(refusal: Refusal): void;
 }
 
-/** The buttons above the text. One of them is a stop for Tab, the arrow keys lead to the others. */
+/** The toolbar. Tab stops index one tool only; arrow keys move between tools (roving tabindex). */
 export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: ToolbarProps): ReactNode {
   const { quill } = editor;
   const own = useOwnText(texts);
@@ -25,16 +25,16 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
   const picker = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!disabled) stopAt(bar.current, toolsIn(bar.current)[0]);
+    if (!disabled) setTabStop(bar.current, toolsIn(bar.current)[0]);
   }, [disabled]);
   const apply = (format: string, value: unknown) => {
     quill.format(format, value, 'user');
-    // What is written from the right stands there.
+    // Right-to-left text is aligned right.
     if (format === 'direction') quill.format('align', value === 'rtl' && 'right', 'user');
   };
   const button = ({ text, icon, format, value, isStep }: Tool): ReactNode => {
-    const set = formats[format] ?? false;
-    const isPressed = !isStep && !disabled && (value === true ? Boolean(set) : set === value);
+    const current = formats[format] ?? false;
+    const isPressed = !isStep && !disabled && (value === true ? Boolean(current) : current === value);
     return (
       <ToolButton
         key={text}
@@ -63,10 +63,10 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
     </select>
   );
   const insert = async (files: readonly File[]) => {
-    const why = await editor.insertImages(files);
-    if (why) onRefuse(why);
+    const refusal = await editor.insertImages(files);
+    if (refusal) onRefuse(refusal);
   };
-  const clean = () => {
+  const clearFormats = () => {
     const range = quill.getSelection(true);
     if (range.length > 0) quill.removeFormat(range.index, range.length, 'user');
     else for (const format of Object.keys(quill.getFormat(range))) quill.format(format, false, 'user');
@@ -80,7 +80,7 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
       tabIndex={-1}
       aria-label={own('toolbar')}
       onKeyDown={moveFocus}
-      onFocus={({ currentTarget, target }) => stopAt(currentTarget, target)}
+      onFocus={({ currentTarget, target }) => setTabStop(currentTarget, target)}
     >
       <span className={styles.group}>
         {list(own('header'), 'header', headers)}
@@ -110,7 +110,7 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
       <span className={styles.group}>
         <LinkTool quill={quill} link={formats['link']} disabled={disabled} />
         <ToolButton label={own('image')} icon={<PictureOutlined />} disabled={disabled} onClick={() => picker.current?.click()} />
-        <ToolButton label={own('clean')} icon={<ClearOutlined />} disabled={disabled} onClick={clean} />
+        <ToolButton label={own('clean')} icon={<ClearOutlined />} disabled={disabled} onClick={clearFormats} />
       </span>
       <input
         ref={picker}
@@ -127,12 +127,12 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
   );
 });
 
-/** Left and right lead from tool to tool, Home and End to the first and the last. */
+/** Arrow keys move to the next or previous tool, Home and End to the first or last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tools = toolsIn(event.currentTarget);
-  const at = tools.indexOf(event.target as HTMLElement);
-  const next = { ArrowRight: tools[at + 1], ArrowLeft: tools[at - 1], Home: tools[0], End: tools.at(-1) }[event.key];
-  if (at < 0 || !next) return;
+  const index = tools.indexOf(event.target as HTMLElement);
+  const next = { ArrowRight: tools[index + 1], ArrowLeft: tools[index - 1], Home: tools[0], End: tools.at(-1) }[event.key];
+  if (index < 0 || !next) return;
   event.preventDefault();
   next.focus();
 }
@@ -141,8 +141,8 @@ const toolsIn = (bar: HTMLElement | null): HTMLElement[] => [
   ...(bar?.querySelectorAll<HTMLElement>(':is(button, select):not(:disabled)') ?? []),
 ];
 
-/** Tab comes back to the tool that was used last. What opens beside the bar is none of its tools. */
-function stopAt(bar: HTMLElement | null, tool: Element | undefined): void {
+/** Makes a tool the tab stop of the toolbar. Focus inside a popover is ignored. */
+function setTabStop(bar: HTMLElement | null, tool: Element | undefined): void {
   if (!tool || !bar?.contains(tool)) return;
-  for (const one of toolsIn(bar)) one.tabIndex = one === tool ? 0 : -1;
+  for (const other of toolsIn(bar)) other.tabIndex = other === tool ? 0 : -1;
 }

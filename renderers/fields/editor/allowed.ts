@@ -1,8 +1,8 @@
 import allowed from './allowed.json';
 
 /**
- * What an attribute of formatted text may say: the value to keep, or `undefined` when it goes. The browser's sanitiser
- * and the server's both ask here, so that they agree.
+ * The permitted value of an attribute in formatted text, or `undefined` if the attribute is removed. The sanitisers of
+ * the browser and the server share this rule.
  *
  * @example attributeOf('a', 'href', ' java\nscript:alert(1)') // undefined
  * @example attributeOf('p', 'style', 'color: red; position: fixed') // 'color: red'
@@ -11,7 +11,7 @@ export function attributeOf(tag: string, name: string, value: string): string | 
   const ofTag = (attributes as Readonly<Record<string, readonly string[]>>)[tag] ?? [];
   if (!ofTag.includes(name) && !attributes['*'].includes(name)) return undefined;
   if (name === 'style') return styleOf(value) || undefined;
-  if (name === 'class') return value.split(/\s+/).filter((one) => classes.test(one)).join(' ') || undefined;
+  if (name === 'class') return value.split(/\s+/).filter((className) => classes.test(className)).join(' ') || undefined;
   if (name === 'href') return hasScheme(value, links) ? value : undefined;
   if (name === 'src') return isDataImage(value) || hasScheme(value, images) ? value : undefined;
   if (name === 'target') return value === '_blank' ? value : undefined;
@@ -21,17 +21,17 @@ export function attributeOf(tag: string, name: string, value: string): string | 
   return /^[\w-]{1,20}%?$/.test(value) ? value : undefined;
 }
 
-/** Whether an address is relative or has one of the schemes, however it is dressed up. */
+/** Whether an address is relative or has one of the schemes. Ignores white space and control characters, as browsers do. */
 export function hasScheme(address: string, schemes: readonly string[]): boolean {
-  const bare = address.replaceAll(/[\s\p{C}]/gu, '');
-  const [, scheme] = /^([^/?#:]*):/.exec(bare) ?? [];
+  const compact = address.replaceAll(/[\s\p{C}]/gu, '');
+  const [, scheme] = /^([^/?#:]*):/.exec(compact) ?? [];
   return scheme === undefined || schemes.includes(scheme.toLowerCase());
 }
 
-/** Whether an address is a picture in itself, of a kind that cannot hold a script, and not too large. */
-export const isDataImage = (address: string): boolean => address.length <= longestData && dataImage.test(address);
+/** Whether an address is a data URL of an allowed image type and size. SVG is not allowed, because it can hold scripts. */
+export const isDataImage = (address: string): boolean => address.length <= maxDataUrlLength && dataImage.test(address);
 
-/** Whether a link may lead there. */
+/** Whether an address has a scheme that links may use. */
 export const isLink = (address: string): boolean => hasScheme(address, links);
 
 export const { tags, attributes, links, images, dataImages, dataImageBytes } = allowed;
@@ -48,13 +48,13 @@ function styleOf(style: string): string {
     .join('; ');
 }
 
-const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'i');
+const wholeMatch = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'i');
 
 const patterns: Readonly<Record<string, string>> = allowed.patterns;
 const styles: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries(allowed.styles).map(([property, pattern]) => [property, whole(patterns[pattern] ?? pattern)]),
+  Object.entries(allowed.styles).map(([property, pattern]) => [property, wholeMatch(patterns[pattern] ?? pattern)]),
 );
-const classes = whole(allowed.classes);
+const classes = wholeMatch(allowed.classes);
 const dataImage = new RegExp(`^data:image/(?:${dataImages.join('|')});base64,[A-Za-z0-9+/]+={0,2}$`);
-/** Four characters say three bytes. */
-const longestData = Math.ceil(dataImageBytes / 3) * 4 + 40;
+/** In base64, 4 characters hold 3 bytes. */
+const maxDataUrlLength = Math.ceil(dataImageBytes / 3) * 4 + 40;

@@ -3,7 +3,7 @@ import type { Clean } from '#engine/server-values';
 import { attributeOf, attributes, images, links, tags } from './allowed';
 import { isBlankHtml } from './plain-text';
 
-/** Formatted text without anything that could run, track or cover the page: what `allowed.json` does not name goes. Markup around nothing is nothing. */
+/** Removes tags and attributes that `allowed.json` does not list. Markup without content becomes an empty text. */
 export const clean: Clean = (value) => {
   if (typeof value !== 'string') return value;
   const cleaned = sanitizeHtml(value, options).replaceAll(' />', '>').replaceAll('\u00A0', '&nbsp;');
@@ -15,7 +15,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: [...links],
   allowedSchemesByTag: { img: [...images, 'data'] },
-  // Styles and classes are judged by attributeOf, as in the browser.
+  // attributeOf checks styles and classes, as in the browser.
   parseStyleAttributes: false,
   nonTextTags: [
     'script',
@@ -40,12 +40,12 @@ const options: sanitizeHtml.IOptions = {
   ],
   nestingLimit: 100,
   transformTags: {
-    '*': (tagName, given) => {
-      const kept = Object.entries(given).flatMap(([name, value]) => {
+    '*': (tagName, attributesBefore) => {
+      const permitted = Object.entries(attributesBefore).flatMap(([name, value]) => {
         const allowed = attributeOf(tagName, name, value);
         return allowed === undefined ? [] : [[name, allowed] as const];
       });
-      const attribs = Object.fromEntries(kept);
+      const attribs = Object.fromEntries(permitted);
       return { tagName, attribs: attribs['href'] === undefined ? attribs : { ...attribs, target: '_blank', rel: 'noopener noreferrer' } };
     },
   },

@@ -4,33 +4,33 @@ import { dataImageBytes, dataImages } from './allowed';
 import { isBlankHtml } from './plain-text';
 import { tidyHtml } from './tidy-html';
 
-// By one way only, here and for reading: what two chunks import statically becomes part of what everybody loads.
+// Imported dynamically here and in HtmlView: a static import in two chunks would put the sanitiser into the main bundle.
 const { sanitize } = await import('./sanitize');
 
-/** Why a picture does not get in. */
+/** Why an image is refused. */
 export type Refusal = 'imageKind' | 'imageTooLarge';
 
 export interface Editor {
   quill: Quill;
-  /** Shows another text; nobody is told, and it cannot be undone. */
+  /** Replaces the content without a change event and clears the undo history. */
   load(html: string): void;
-  /** The text as it is stored: sanitised, and empty when nothing would be seen. */
+  /** The content as stored: sanitised, and empty if it has no visible content. */
   html(): string;
-  /** Puts pictures where the cursor is; answers why one was refused. */
+  /** Inserts images at the cursor. Inserts none if one of them is refused, and returns why. */
   insertImages(files: readonly File[]): Promise<Refusal | undefined>;
 }
 
 export interface EditorOptions {
   placeholder: string;
-  /** A picture that was dropped or pasted was refused. */
-  onRefuse(why: Refusal): void;
+  /** Called if a dropped or pasted image is refused. */
+  onRefuse(refusal: Refusal): void;
 }
 
-/** A Quill within an element, whose every way in passes the sanitiser. It brings no toolbar. */
+/** Creates Quill inside an element, without a toolbar. Loaded and pasted HTML passes the sanitiser. */
 export function createEditor(element: HTMLElement, { placeholder, onRefuse }: EditorOptions): Editor {
   const insertImages: Editor['insertImages'] = async (files) => {
-    const [first] = files.flatMap((file) => refusalOf(file) ?? []);
-    if (first !== undefined) return first;
+    const [refusal] = files.flatMap((file) => refusalOf(file) ?? []);
+    if (refusal !== undefined) return refusal;
     for (const file of files) {
       const { index } = quill.getSelection(true);
       quill.insertEmbed(index, 'image', await dataUrlOf(file), 'user');
@@ -38,10 +38,11 @@ export function createEditor(element: HTMLElement, { placeholder, onRefuse }: Ed
     }
     return undefined;
   };
-  const upload = (_range: unknown, files: readonly File[]): void => void insertImages(files).then((why) => why && onRefuse(why));
+  const upload = (_range: unknown, files: readonly File[]): void =>
+    void insertImages(files).then((refusal) => refusal && onRefuse(refusal));
   const quill = new Quill(element, { placeholder, formats, modules: { table: true, uploader: { mimetypes: [], handler: upload } } });
   quill.uploader.upload = (range, files) => upload(range, [...files]);
-  // Typing a Tab leaves the editor, as everywhere in a form; indents have buttons.
+  // Tab moves to the next field, as in the rest of the form. Indents have buttons.
   delete quill.keyboard.bindings['Tab'];
 
   const { clipboard } = quill;

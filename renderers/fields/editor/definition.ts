@@ -2,7 +2,7 @@ import { defineField } from '#engine/definition';
 import { plainTextOf } from './plain-text';
 import props from './props.schema.json';
 
-/** Formatted text: HTML of the tags and attributes in `allowed.json`. */
+/** Formatted text: HTML with the tags and attributes in `allowed.json`. */
 export const definition = defineField({
   jnpfKey: 'editor',
   group: 'fields',

@@ -12,7 +12,7 @@ import { tidyHtml } from './tidy-html';
 import texts from './texts.json';
 import { renderer } from './view';
 
-// jsdom lays nothing out; Quill asks where the cursor stands, and what the lines of a code block say.
+// jsdom has no layout. Quill needs the cursor's position and the text of code blocks.
 if (!('innerText' in HTMLElement.prototype)) Object.defineProperty(HTMLElement.prototype, 'innerText', { get: innerText });
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
@@ -20,11 +20,11 @@ afterEach(cleanup);
 
 const node = { id: 'remark', jnpfKey: 'editor', label: 'Remark', props: { placeholder: 'Write' } };
 
-/** The editor with its value, once it has been loaded. */
-async function opened(value: unknown = null, more: Parameters<typeof drawNode>[1] & { disabled?: string } = {}) {
+/** Renders the editor with a value and waits until Quill is loaded. */
+async function opened(value: unknown = null, options: Parameters<typeof drawNode>[1] & { disabled?: string } = {}) {
   const drawn = await drawNode(
-    { ...node, ...(more.disabled !== undefined && { disabled: more.disabled }) },
-    { values: { remark: value }, ...more },
+    { ...node, ...(options.disabled !== undefined && { disabled: options.disabled }) },
+    { values: { remark: value }, ...options },
   );
   const text = await screen.findByRole('textbox', {}, { timeout: 15_000 });
   const quill = Quill.find(text.parentElement!) as Quill;
@@ -32,25 +32,25 @@ async function opened(value: unknown = null, more: Parameters<typeof drawNode>[1
 }
 
 describe('the editor', () => {
-  test('shows a value, and leaves it as it is until somebody writes', async () => {
-    const old = '<P>Old   <b>text</b><script>alert(1)</script></P>';
-    const { quill, value, form, settle, text } = await opened(old);
+  test('keeps the stored HTML until the user edits it', async () => {
+    const storedHtml = '<P>Old   <b>text</b><script>alert(1)</script></P>';
+    const { quill, value, form, settle, text } = await opened(storedHtml);
     expect(text.textContent).toContain('text');
     text.focus();
     text.blur();
     await settle();
-    expect([value(), form.jotai.get(form.dirty)]).toEqual([old, false]);
+    expect([value(), form.jotai.get(form.dirty)]).toEqual([storedHtml, false]);
     quill.insertText(0, 'New ', 'user');
     await expect.poll(value).toEqual('<p>New Old <strong>text</strong></p>');
   });
 
-  test('says nothing for nothing', async () => {
+  test('stores an empty text when all content is deleted', async () => {
     const { quill, value } = await opened('<p>x</p>');
     quill.deleteText(0, 1, 'user');
     await expect.poll(value).toEqual('');
   });
 
-  test('says at once what was written when it is left', async () => {
+  test('stores pending edits on blur', async () => {
     const { quill, value, text } = await opened();
     text.focus();
     quill.insertText(0, 'Hi', 'user');
@@ -58,32 +58,32 @@ describe('the editor', () => {
     expect(value()).toBe('<p>Hi</p>');
   });
 
-  test('says what was written last when it goes away', async () => {
+  test('stores pending edits on unmount', async () => {
     const { quill, value, unmount } = await opened();
     quill.insertText(0, 'Hi', 'user');
     unmount();
     expect(value()).toBe('<p>Hi</p>');
   });
 
-  test('shows another value when the form gets one', async () => {
+  test('shows a value that the form sets', async () => {
     const { form, text, value } = await opened('<p>one</p>');
     form.setValue('remark', '<p>two</p>');
     await waitFor(() => expect(text.textContent).toBe('two'));
     expect(value()).toBe('<p>two</p>');
   });
 
-  test.each([[7], [{ deep: [1] }], [['x']], [true]])('opens empty for %j, and keeps it', async (odd) => {
-    const { text, value } = await opened(odd);
-    expect([text.textContent, value()]).toEqual(['', odd]);
+  test.each([[7], [{ deep: [1] }], [['x']], [true]])('opens empty for %j without changing the value', async (invalidValue) => {
+    const { text, value } = await opened(invalidValue);
+    expect([text.textContent, value()]).toEqual(['', invalidValue]);
   });
 
-  test('is not written in when it is disabled', async () => {
+  test('is read-only when the field is disabled', async () => {
     const { text, quill } = await opened('<p>x</p>', { disabled: 'true' });
     expect([text.getAttribute('contenteditable'), text.getAttribute('aria-disabled'), quill.isEnabled()]).toEqual(['false', 'true', false]);
     for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
   });
 
-  test('what is pasted passes the sanitiser', async () => {
+  test('sanitises pasted HTML', async () => {
     const { quill, text } = await opened();
     const pasted = quill.clipboard.convert({
       html: '<p onclick="alert(1)">a<a href="javascript:alert(1)">b</a><iframe src="https://evil.example"></iframe><img src="data:text/html,x"></p>',
@@ -94,7 +94,7 @@ describe('the editor', () => {
 });
 
 describe('the toolbar', () => {
-  test.each(languages)('names every tool, in %s', async (language) => {
+  test.each(languages)('labels every tool in %s', async (language) => {
     await opened(null, { language });
     const names = [...screen.getAllByRole('button'), ...screen.getAllByRole('combobox')].map((tool) => tool.getAttribute('aria-label'));
     const {
@@ -163,7 +163,7 @@ describe('the toolbar', () => {
     ['Align right', '<p class="ql-align-right">text</p>'],
     ['Justify', '<p class="ql-align-justify">text</p>'],
     ['Right to left', '<p class="ql-direction-rtl ql-align-right">text</p>'],
-  ])('%s does what it says, and undoes it', async (name, html) => {
+  ])('%s sets its format and removes it again', async (name, html) => {
     const { quill, value } = await opened('<p>text</p>');
     quill.setSelection(0, 4, 'user');
     await userEvent.click(screen.getByRole('button', { name }));
@@ -177,7 +177,7 @@ describe('the toolbar', () => {
     ['Heading level', '1', '<h1>text</h1>'],
     ['Heading level', '6', '<h6>text</h6>'],
     ['Text size', 'huge', '<p><span class="ql-size-huge">text</span></p>'],
-  ])('%s %s is chosen, and taken away', async (name, choice, html) => {
+  ])('%s %s sets its format and removes it again', async (name, choice, html) => {
     const { quill, value } = await opened('<p>text</p>');
     quill.setSelection(0, 4, 'user');
     await userEvent.selectOptions(screen.getByRole('combobox', { name }), choice);
@@ -193,7 +193,7 @@ describe('the toolbar', () => {
     await expect.poll(value).toEqual('<p>text</p>');
   });
 
-  test('makes a link of what is selected, and of nothing else than an address', async () => {
+  test('turns the selection into a link and refuses invalid addresses', async () => {
     const { quill, value } = await opened('<p>text</p>');
     quill.setSelection(0, 4, 'user');
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
@@ -205,7 +205,7 @@ describe('the toolbar', () => {
     await waitFor(() => expect(value()).toMatch(/^<p><a href="https:\/\/example\.com\/a"[^>]*>text<\/a><\/p>$/));
   });
 
-  test('takes pictures of the allowed kinds and size, and says why it refuses others', async () => {
+  test('inserts images of allowed types and sizes, and says why others are refused', async () => {
     const { value, container, stage } = await opened();
     const picker = container.querySelector<HTMLInputElement>('input[type=file]')!;
     const choose = (file: File) => fireEvent.change(picker, { target: { files: [file] } });
@@ -216,7 +216,7 @@ describe('the toolbar', () => {
     await waitFor(() => expect(isDataImage(/src="([^"]*)"/.exec(String(value()))?.[1] ?? '')).toBe(true));
   });
 
-  test('is one stop for Tab, and the arrows lead through it', async () => {
+  test('is one tab stop, and arrow keys move between tools', async () => {
     await opened();
     const tools = [...screen.getByRole('toolbar').querySelectorAll<HTMLElement>(':is(button, select)')];
     expect(tools.map(({ tabIndex }) => tabIndex)).toEqual([0, ...tools.slice(1).map(() => -1)]);
@@ -229,7 +229,7 @@ describe('the toolbar', () => {
   });
 });
 
-describe('what is read', () => {
+describe('the read-only value', () => {
   const html = '<h2>Title</h2><p onclick="alert(1)">One <strong>two</strong><script>alert(1)</script></p>';
   const Display = renderer.Display!;
   const read = (isDetail: boolean, value: unknown = html) => {
@@ -245,13 +245,13 @@ describe('what is read', () => {
     );
   };
 
-  test('is its words in a list, and not too many of them', () => {
+  test('is plain text in a list, shortened to 200 characters', () => {
     expect(read(false).container.textContent).toBe('Title One two');
     cleanup();
     expect(read(false, `<p>${'long '.repeat(1000)}</p>`).container.textContent).toHaveLength(201);
   });
 
-  test('is the text as it was written in a detail, without what could run', async () => {
+  test('is sanitised HTML in a detail view', async () => {
     const { container } = read(true);
     await waitFor(() => expect(container.querySelector('strong')?.textContent).toBe('two'));
     expect(container.querySelector('h2')?.parentElement?.innerHTML).toBe('<h2>Title</h2><p>One <strong>two</strong></p>');
@@ -269,4 +269,4 @@ test.each([
   ['<p>a&nbsp;<strong>b</strong></p>', '<p>a <strong>b</strong></p>'],
   ['<p>&amp;nbsp;</p>', '<p>&amp;nbsp;</p>'],
   ['<p></p><h1 class="x"></h1>', '<p><br></p><h1 class="x"><br></h1>'],
-])('%s is tidied to %s', (html, tidy) => expect(tidyHtml(html)).toBe(tidy));
+])('tidies %s to %s', (html, tidy) => expect(tidyHtml(html)).toBe(tidy));

@@ -16,13 +16,13 @@ test.each([
   ['', ''],
 ])('%s reads %j', (html, text) => expect(plainTextOf(html)).toBe(text));
 
-test.each(['<script', '<!--', '<p ', '&amp', '\n ', '</'])('is quick with many of %j', (piece) => {
+test.each(['<script', '<!--', '<p ', '&amp', '\n ', '</'])('takes linear time for 200 000 × %j', (piece) => {
   const start = performance.now();
   plainTextOf(piece.repeat(200_000));
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-test('knows what is blank', () =>
+test('recognises HTML without visible content', () =>
   expect(['', '<p><br></p>', '<p>&nbsp;</p>', '<p>x</p>', '<p><img src="x"></p>'].map(isBlankHtml)).toEqual([
     true,
     true,

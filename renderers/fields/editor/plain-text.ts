@@ -1,5 +1,5 @@
 /**
- * The words of formatted text, one line a block.
+ * The plain text of HTML, with a line for each block.
  *
  * @example plainTextOf('<p>Coal &amp; <strong>gas</strong></p><p>Oil</p>') // 'Coal & gas\nOil'
  */
@@ -9,27 +9,27 @@ export const plainTextOf = (html: string): string =>
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
 
-/** Whether nothing would be seen: no words, no picture, no line. */
+/** Whether HTML has no visible content: no text, no image, no line. */
 export const isBlankHtml = (html: string): boolean => !/<(?:img|hr)\b/i.test(html) && plainTextOf(html) === '';
 
-/** Reads once from left to right, whatever is left open. */
+/** Reads from left to right once, so that unclosed tags cannot make it slow. */
 function withoutTags(html: string): string {
   let text = '';
-  let at = 0;
-  while (at < html.length) {
-    const start = indexOr(html.indexOf('<', at), html.length);
-    text += html.slice(at, start);
+  let position = 0;
+  while (position < html.length) {
+    const start = indexOr(html.indexOf('<', position), html.length);
+    text += html.slice(position, start);
     const [, slash, name] = tagAt(html, start) ?? [];
-    if (html.startsWith('<!--', start)) at = indexOr(html.indexOf('-->', start + 4), html.length) + 3;
+    if (html.startsWith('<!--', start)) position = indexOr(html.indexOf('-->', start + 4), html.length) + 3;
     else if (name === undefined) {
       text += html.slice(start, start + 1);
-      at = start + 1;
+      position = start + 1;
     } else {
-      at = indexOr(html.indexOf('>', start), html.length) + 1;
+      position = indexOr(html.indexOf('>', start), html.length) + 1;
       const isEnd = slash === '/';
       if (isEnd ? blocks.test(name) : lines.test(name)) text += '\n';
       else if (isEnd && cells.test(name)) text += ' ';
-      if (!isEnd && hidden.test(name)) at = endOf(html, name, at);
+      if (!isEnd && hidden.test(name)) position = endOf(html, name, position);
     }
   }
   return text;
@@ -40,7 +40,7 @@ const lines = /^(?:br|hr)$/i;
 const cells = /^t[dh]$/i;
 const hidden = /^(?:script|style)$/i;
 
-const indexOr = (index: number, otherwise: number): number => (index < 0 ? otherwise : index);
+const indexOr = (index: number, fallback: number): number => (index < 0 ? fallback : index);
 
 function tagAt(html: string, index: number): RegExpExecArray | null {
   const tag = /<(\/?)([a-z][a-z0-9]*)/iy;

@@ -2,17 +2,16 @@ import createPurifier from 'dompurify';
 import { attributeOf, attributes, tags } from './allowed';
 
 /**
- * Formatted text without anything that could run, track or cover the page, for the browser: what `allowed.json` does
- * not name goes. The server says the same in `clean.ts`.
+ * Removes tags and attributes that `allowed.json` does not list, in the browser. `clean.ts` does the same on the server.
  *
  * @example sanitize('<p onclick="alert(1)">Hi</p>') // '<p>Hi</p>'
  */
 export const sanitize = (html: string): string => purifier.sanitize(html, options);
 
-/** The same as nodes, to be shown. */
+/** Sanitised HTML as DOM nodes. */
 export const sanitizedNodes = (html: string): DocumentFragment => purifier.sanitize(html, { ...options, RETURN_DOM_FRAGMENT: true });
 
-/** An instance of our own: its hooks are nobody else's. */
+/** A separate instance, so that the hooks below affect this module only. */
 const purifier = createPurifier(window);
 
 const options = {
@@ -24,9 +23,9 @@ const options = {
 };
 
 purifier.addHook('uponSanitizeAttribute', (element, data) => {
-  const kept = attributeOf(element.nodeName.toLowerCase(), data.attrName, data.attrValue);
-  if (kept === undefined) data.keepAttr = false;
-  else data.attrValue = kept;
+  const permitted = attributeOf(element.nodeName.toLowerCase(), data.attrName, data.attrValue);
+  if (permitted === undefined) data.keepAttr = false;
+  else data.attrValue = permitted;
 });
 
 purifier.addHook('afterSanitizeAttributes', (element) => {

@@ -1,6 +1,6 @@
 /**
- * What Quill says of its text, as others write HTML: it puts a hard space for every space, and leaves an empty line
- * without height.
+ * Normalises Quill's HTML: Quill writes every space as `&nbsp;` and leaves empty blocks without a `<br>`, which have no
+ * height.
  *
  * @example tidyHtml('<p>a&nbsp;b</p><p></p>') // '<p>a b</p><p><br></p>'
  */

@@ -18,14 +18,14 @@ import type texts from './texts.json';
 
 type TextKey = keyof (typeof texts)['zh'];
 
-/** A button that sets a format, and takes it away again where it is set. */
+/** A button that toggles a format. */
 export interface Tool {
   text: TextKey;
   icon: ReactNode;
   format: string;
-  /** `false` is the absence of the format. */
+  /** `false` removes the format. */
   value: string | boolean;
-  /** A step rather than a state: it is never pressed. */
+  /** A step, such as an indent. It has no pressed state. */
   isStep?: true;
 }
 
@@ -53,7 +53,7 @@ export const alignments: readonly Tool[] = [
   { text: 'direction', icon: <b aria-hidden="true">¶</b>, format: 'direction', value: 'rtl' },
 ];
 
-/** Choices of the two lists; the first takes the format away. */
+/** Choices of the heading list. The first removes the format. */
 export const headers: readonly [value: string, text: TextKey][] = [
   ['', 'paragraph'],
   ['1', 'header1'],
@@ -63,6 +63,7 @@ export const headers: readonly [value: string, text: TextKey][] = [
   ['5', 'header5'],
   ['6', 'header6'],
 ];
+/** Choices of the size list. The empty value removes the format. */
 export const sizes: readonly [value: string, text: TextKey][] = [
   ['', 'sizeNormal'],
   ['small', 'sizeSmall'],

@@ -1,20 +1,20 @@
 import type Quill from 'quill';
 import { useEffect, useState } from 'react';
 
-/** The formats at the cursor by name. What does not change them draws nothing again. */
+/** The formats at the cursor by name. The object stays the same while they do, to avoid rendering at each keystroke. */
 export type Formats = Readonly<Record<string, unknown>>;
 
 export function useFormats(quill: Quill): Formats {
   const [formats, setFormats] = useState<Formats>({});
   useEffect(() => {
-    const follow = () => {
+    const update = () => {
       const range = quill.getSelection();
       if (!range) return;
       const next = quill.getFormat(range);
-      setFormats((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      setFormats((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next));
     };
-    quill.on('editor-change', follow);
-    return () => void quill.off('editor-change', follow);
+    quill.on('editor-change', update);
+    return () => void quill.off('editor-change', update);
   }, [quill]);
   return formats;
 }

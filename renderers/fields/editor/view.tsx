@@ -15,8 +15,8 @@ import styles from './view.module.css';
 
 const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }));
 
-/** As much of a text as a cell can show. */
-const longestInCell = 200;
+/** Characters of a text in a table cell. */
+const maxCellLength = 200;
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
@@ -49,7 +49,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** The editor's place and size while it loads. */
+/** A placeholder of the editor's size while Quill loads. */
 function Skeleton({ id }: { id: string }): ReactNode {
   return (
     <div className={styles.editor} aria-busy="true">
@@ -59,15 +59,15 @@ function Skeleton({ id }: { id: string }): ReactNode {
   );
 }
 
-/** In a list the words, on one line; in a detail the text as it was written. */
+/** Plain text on one line in a list; formatted text in a detail view. */
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const isCell = useRow() !== null;
   const isDetail = useIsDetail() || !isCell;
-  const words = useMemo(() => definition.format(value, node), [value, node]);
-  if (isDetail && typeof value === 'string') return <HtmlView html={value} words={words} />;
-  const line = words.replaceAll('\n', ' ');
-  return <EllipsisText>{line.length > longestInCell ? `${line.slice(0, longestInCell)}…` : line}</EllipsisText>;
+  const plainText = useMemo(() => definition.format(value, node), [value, node]);
+  if (isDetail && typeof value === 'string') return <HtmlView html={value} plainText={plainText} />;
+  const line = plainText.replaceAll('\n', ' ');
+  return <EllipsisText>{line.length > maxCellLength ? `${line.slice(0, maxCellLength)}…` : line}</EllipsisText>;
 }
 
 export const renderer = defineRenderer({ Edit, Display });

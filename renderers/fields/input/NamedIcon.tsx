@@ -25,7 +25,10 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType, ReactNode } from 'react';
 
-/** The first icon of ours whose word is in the name (`icon-ym icon-ym-user`, `el-icon-message`); nothing for a name that says nothing to us. */
+/**
+ * An icon by its name in form JSON (`icon-ym icon-ym-user`, `el-icon-message`): the first entry of `icons` whose word
+ * is part of the name. Renders nothing for other names.
+ */
 export function NamedIcon({ name }: { name: string }): ReactNode {
   const lower = name.toLowerCase();
   const Icon = icons.find(([word]) => lower.includes(word))?.[1];

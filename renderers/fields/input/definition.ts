@@ -17,5 +17,5 @@ export const definition = defineField({
   operators: ['contains', 'equals', 'empty'],
 });
 
-/** As many for a short password as for a long one. */
+/** The same for every password, to hide its length. */
 const dots = '••••••';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskText } from './mask-text';
 
-const own = (config: object) => ({ maskType: 0, filler: '*', ...config });
+const customRule = (config: object) => ({ maskType: 0, filler: '*', ...config });
 
 test.each([
   ['anything', {}, '********'],
@@ -21,15 +21,15 @@ test.each([
   ['192.168.10.1', { maskType: 6 }, '192.***.**.*'],
   ['京A12345', { maskType: 7 }, '京****45'],
   ['6222021234567890123', { maskType: 8 }, '622202*********0123'],
-  ['abcdef', own({ prefixType: 1, suffixType: 1 }), '******'],
-  ['abcdef', own({ prefixType: 2, prefixLimit: 2, suffixType: 2, suffixLimit: 1 }), 'ab***f'],
-  ['AB-12-XY', own({ prefixType: 3, prefixSpecifyChar: '-', suffixType: 3, suffixSpecifyChar: '-' }), 'AB****XY'],
-  ['AB-12-XY', own({ prefixType: 4, prefixSpecifyChar: '-', suffixType: 4, suffixSpecifyChar: '-' }), 'AB-**-XY'],
-  ['AB12XY', own({ prefixType: 4, prefixSpecifyChar: '-', suffixType: 4, suffixSpecifyChar: '-' }), '******'],
-  ['AB-12-XY', own({ ignoreChar: '-' }), '**-**-**'],
-  ['abcdef', own({ prefixType: 2, prefixLimit: 1, useUnrealMask: true, unrealMaskLength: 3 }), 'a***'],
-  ['abcdef', own({ prefixType: 2, prefixLimit: 99, suffixType: 2, suffixLimit: 99 }), 'abcde*'],
-  ['abc', own({ filler: '', prefixType: 'x', prefixLimit: null, unrealMaskLength: -1, useUnrealMask: true }), '*'],
+  ['abcdef', customRule({ prefixType: 1, suffixType: 1 }), '******'],
+  ['abcdef', customRule({ prefixType: 2, prefixLimit: 2, suffixType: 2, suffixLimit: 1 }), 'ab***f'],
+  ['AB-12-XY', customRule({ prefixType: 3, prefixSpecifyChar: '-', suffixType: 3, suffixSpecifyChar: '-' }), 'AB****XY'],
+  ['AB-12-XY', customRule({ prefixType: 4, prefixSpecifyChar: '-', suffixType: 4, suffixSpecifyChar: '-' }), 'AB-**-XY'],
+  ['AB12XY', customRule({ prefixType: 4, prefixSpecifyChar: '-', suffixType: 4, suffixSpecifyChar: '-' }), '******'],
+  ['AB-12-XY', customRule({ ignoreChar: '-' }), '**-**-**'],
+  ['abcdef', customRule({ prefixType: 2, prefixLimit: 1, useUnrealMask: true, unrealMaskLength: 3 }), 'a***'],
+  ['abcdef', customRule({ prefixType: 2, prefixLimit: 99, suffixType: 2, suffixLimit: 99 }), 'abcde*'],
+  ['abc', customRule({ filler: '', prefixType: 'x', prefixLimit: null, unrealMaskLength: -1, useUnrealMask: true }), '*'],
   ['', { maskType: 3 }, ''],
-  ['', own({ useUnrealMask: true }), ''],
+  ['', customRule({ useUnrealMask: true }), ''],
 ])('%j with %j reads %s', (text, config, masked) => expect(maskText(text, config)).toBe(masked));

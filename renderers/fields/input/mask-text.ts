@@ -1,70 +1,73 @@
 import { isJsonObject } from '#engine/json';
 
 /**
- * A text with what nobody should read at a glance filled in. `config` is form JSON's `maskConfig`; what is odd in it
- * counts as not said, and without a rule everything is hidden. However short the text, something of it is hidden.
+ * Masks a text by `maskConfig` of the form JSON. Invalid settings are ignored; without a rule the whole text is masked.
+ * At least one character is always masked.
  *
  * @example maskText('13812345678', { maskType: 3 }) // '138****5678'
  */
 export function maskText(text: string, config: unknown): string {
-  const said = isJsonObject(config) ? config : {};
-  const rule = kinds[Number(said['maskType'] ?? everything)]?.() ?? ownRule(said);
-  const filler = [...textIn(said['filler'])][0] ?? '*';
-  const all = [...text];
-  const most = Math.max(all.length - 1, 0);
-  const tail = Math.min([...rule.tail(text)].length, most);
-  const head = Math.min([...rule.head(text)].length, most);
-  const kept = head + tail > most ? { head, tail: Math.max(most - head, 0) } : { head, tail };
-  const hidden = all.slice(kept.head, all.length - kept.tail);
-  const filled =
+  const settings = isJsonObject(config) ? config : {};
+  const rule = rulesByMaskType[Number(settings['maskType'] ?? wholeText)]?.() ?? customRule(settings);
+  const filler = [...textIn(settings['filler'])][0] ?? '*';
+  const characters = [...text];
+  const maxVisible = Math.max(characters.length - 1, 0);
+  const tail = Math.min([...rule.tail(text)].length, maxVisible);
+  const head = Math.min([...rule.head(text)].length, maxVisible);
+  const visible = head + tail > maxVisible ? { head, tail: Math.max(maxVisible - head, 0) } : { head, tail };
+  const hidden = characters.slice(visible.head, characters.length - visible.tail);
+  const masked =
     hidden.length > 0 && rule.length !== undefined
       ? filler.repeat(rule.length)
-      : hidden.map((character) => (rule.shown.includes(character) ? character : filler)).join('');
-  return all.slice(0, kept.head).join('') + filled + all.slice(all.length - kept.tail).join('');
+      : hidden.map((character) => (rule.visibleCharacters.includes(character) ? character : filler)).join('');
+  return characters.slice(0, visible.head).join('') + masked + characters.slice(characters.length - visible.tail).join('');
 }
 
-/** What is shown of a text at its beginning and its end, what in between, and how long that looks. */
+/** The visible start and end of a text, the characters that stay visible between them, and the length of the mask. */
 interface MaskRule {
   head(text: string): string;
   tail(text: string): string;
-  shown: string;
+  visibleCharacters: string;
   length?: number;
 }
 
-const everything = 1;
-const nothing = (): string => '';
+const wholeText = 1;
+const noText = (): string => '';
 const first = (count: number) => (text: string) => [...text].slice(0, count).join('');
 const last = (count: number) => (text: string) => (count > 0 ? [...text].slice(-count).join('') : '');
-const ends = (head: number, tail: number, more: Partial<MaskRule> = {}): MaskRule => ({
+const showEnds = (head: number, tail: number, overrides: Partial<MaskRule> = {}): MaskRule => ({
   head: first(head),
   tail: last(tail),
-  shown: '',
-  ...more,
+  visibleCharacters: '',
+  ...overrides,
 });
 
-/** A whole text, a name, a phone number, an e-mail address, an identity card, an IP address, a number plate, a bank card. */
-const kinds: Readonly<Record<number, () => MaskRule>> = {
-  1: () => ends(0, 0),
-  2: () => ends(1, 1),
-  3: () => ends(3, 4),
-  4: () => ({ head: startOfAddress, tail: from('@', true), shown: '' }),
-  5: () => ends(6, 3, { length: 4 }),
-  6: () => ({ head: (text) => /^[^.:]*[.:]/.exec(text)?.[0] ?? '', tail: nothing, shown: '.:' }),
-  7: () => ends(1, 2),
-  8: () => ends(6, 4),
+/**
+ * Rules by `maskType`: whole text, name, phone number, e-mail address, identity card, IP address, number plate, bank
+ * card.
+ */
+const rulesByMaskType: Readonly<Record<number, () => MaskRule>> = {
+  1: () => showEnds(0, 0),
+  2: () => showEnds(1, 1),
+  3: () => showEnds(3, 4),
+  4: () => ({ head: startOfAddress, tail: from('@', true), visibleCharacters: '' }),
+  5: () => showEnds(6, 3, { length: 4 }),
+  6: () => ({ head: (text) => /^[^.:]*[.:]/.exec(text)?.[0] ?? '', tail: noText, visibleCharacters: '.:' }),
+  7: () => showEnds(1, 2),
+  8: () => showEnds(6, 4),
 };
 
-/** Three characters of what stands before the `@`, and never all of it. */
+/** Up to three characters before the `@`, and never all of them. */
 function startOfAddress(text: string): string {
   const name = [...(text.includes('@') ? text.slice(0, text.lastIndexOf('@')) : text)];
   return name.slice(0, Math.min(3, name.length - 1)).join('');
 }
 
-const ownRule = (said: Readonly<Record<string, unknown>>): MaskRule => ({
-  head: side(said['prefixType'], countIn(said['prefixLimit']), textIn(said['prefixSpecifyChar']), first, upTo),
-  tail: side(said['suffixType'], countIn(said['suffixLimit']), textIn(said['suffixSpecifyChar']), last, from),
-  shown: textIn(said['ignoreChar']),
-  ...(said['useUnrealMask'] === true && { length: Math.min(countIn(said['unrealMaskLength']) || 1, longest) }),
+const customRule = (settings: Readonly<Record<string, unknown>>): MaskRule => ({
+  head: side(settings['prefixType'], countIn(settings['prefixLimit']), textIn(settings['prefixSpecifyChar']), first, upTo),
+  tail: side(settings['suffixType'], countIn(settings['suffixLimit']), textIn(settings['suffixSpecifyChar']), last, from),
+  visibleCharacters: textIn(settings['ignoreChar']),
+  ...(settings['useUnrealMask'] === true && { length: Math.min(countIn(settings['unrealMaskLength']) || 1, maxMaskLength) }),
 });
 
 type ByCount = (count: number) => (text: string) => string;
@@ -72,25 +75,25 @@ type ByCharacter = (character: string, isIncluded: boolean) => (text: string) =>
 
 function side(type: unknown, count: number, character: string, byCount: ByCount, byCharacter: ByCharacter): (text: string) => string {
   if (Number(type) === 2) return byCount(count);
-  return character !== '' && (Number(type) === 3 || Number(type) === 4) ? byCharacter(character, Number(type) === 4) : nothing;
+  return character !== '' && (Number(type) === 3 || Number(type) === 4) ? byCharacter(character, Number(type) === 4) : noText;
 }
 
-/** A text up to the first place of a character; nothing when it has none. */
+/** The text before the first occurrence of a character; empty if it does not occur. */
 function upTo(character: string, isIncluded: boolean): (text: string) => string {
   return (text) => {
-    const at = text.indexOf(character);
-    return at < 0 ? '' : text.slice(0, isIncluded ? at + character.length : at);
+    const index = text.indexOf(character);
+    return index < 0 ? '' : text.slice(0, isIncluded ? index + character.length : index);
   };
 }
 
-/** A text from the last place of a character. */
+/** The text after the last occurrence of a character; empty if it does not occur. */
 function from(character: string, isIncluded: boolean): (text: string) => string {
   return (text) => {
-    const at = text.lastIndexOf(character);
-    return at < 0 ? '' : text.slice(isIncluded ? at : at + character.length);
+    const index = text.lastIndexOf(character);
+    return index < 0 ? '' : text.slice(isIncluded ? index : index + character.length);
   };
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countIn = (value: unknown): number => (Number.isInteger(Number(value)) ? Math.max(Number(value), 0) : 0);
-const longest = 100;
+const maxMaskLength = 100;

@@ -1,4 +1,4 @@
-import { useMemo, type ChangeEvent } from 'react';
+import { lazy, Suspense, useMemo, type ChangeEvent, type ReactNode } from 'react';
 import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -7,10 +7,11 @@ import { clearMark } from '#ui/clear-mark.tsx';
 import { useText, type UiServices } from '#ui/services.tsx';
 import { textProp } from '#ui/text-prop.ts';
 import { useControl } from '#ui/use-control.ts';
-import { BoxIcon } from './BoxIcon';
 import styles from './view.module.css';
 
-/** What antd's input needs from a node. What the props say is read once, not at every keystroke. */
+const NamedIcon = lazy(async () => ({ default: (await import('./NamedIcon')).NamedIcon }));
+
+/** Props of antd's `Input` for a node. The part that depends on the node alone is memoised. */
 export function useTextBox(node: ResolvedNode) {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
@@ -44,5 +45,14 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
 const iconProp = (side: 'prefix' | 'suffix', name: unknown) =>
   typeof name === 'string' && name !== '' ? { [side]: <BoxIcon name={name} /> } : {};
 
-/** As the limit counts them: an emoji is one. */
+/** The icons are loaded lazily, because few inputs have one. */
+function BoxIcon({ name }: { name: string }): ReactNode {
+  return (
+    <Suspense>
+      <NamedIcon name={name} />
+    </Suspense>
+  );
+}
+
+/** Counts code points, as `maxlength` does: an emoji is one character. */
 const countCharacters = (text: string): number => [...text].length;

@@ -10,7 +10,7 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox');
 const masked = { useMask: true, maskConfig: { maskType: 3 } };
 
 describe('a masked text', () => {
-  test('is whole while somebody writes it, and is kept whole', async () => {
+  test('is shown in full while the user edits it, and is stored in full', async () => {
     const { form } = await drawNode(node(masked), { values: { phone: '13812345678' } });
     expect(box().value).toBe('138****5678');
     const user = userEvent.setup();
@@ -21,19 +21,19 @@ describe('a masked text', () => {
     expect([box().value, form.values()['phone']]).toEqual(['138*****6789', '138123456789']);
   });
 
-  test('stays masked where nobody may write', async () => {
+  test('stays masked in a read-only field', async () => {
     await drawNode(node({ ...masked, readonly: true }), { values: { phone: '13812345678' } });
     await userEvent.click(box());
     expect(box().value).toBe('138****5678');
   });
 });
 
-test('a password is not shown', async () => {
+test('hides a password', async () => {
   const { container } = await drawNode(node({ showPassword: true }), { values: { phone: 'secret' } });
   expect(container.querySelector('input')?.type).toBe('password');
 });
 
-test('a text past its limit is kept and complained of, an emoji counting once', async () => {
+test('keeps and reports a text above the limit, counting an emoji as one character', async () => {
   const { form } = await drawNode(node({ maxlength: 3, showCount: true }), { values: { phone: '' } });
   const user = userEvent.setup();
   await user.type(box(), '碳谷😀');
@@ -46,15 +46,15 @@ test('a text past its limit is kept and complained of, an emoji counting once', 
   expect(form.values()['phone']).toBe('碳谷😀x');
 });
 
-test('a cross empties it', async () => {
+test('clears the value', async () => {
   const { form, container } = await drawNode(node({ clearable: true }), { values: { phone: 'x' } });
-  const cross = container.querySelector('.ant-input-clear-icon');
-  if (!cross) throw new Error('There is no cross.');
-  await userEvent.click(cross);
+  const clearButton = container.querySelector('.ant-input-clear-icon');
+  if (!clearButton) throw new Error('The clear button is missing.');
+  await userEvent.click(clearButton);
   expect(form.values()['phone']).toBe('');
 });
 
-test('stands between its add-ons, with the icon that its name speaks of', async () => {
+test('shows add-ons, and the icon that matches its name', async () => {
   const { container } = await drawNode(
     node({
       addonBefore: 'https://',
@@ -70,12 +70,12 @@ test('stands between its add-ons, with the icon that its name speaks of', async 
 test.each([
   [{ maxlength: 'x', placeholder: 7, addonBefore: [], prefixIcon: {}, showCount: 1, maskConfig: 'x', useMask: 'yes' }],
   [{ maxlength: -1, showCount: true, addonAfter: { en: 'no zh' }, useMask: true, maskConfig: [] }],
-])('odd props are as if absent: %j', async (props) => {
+])('ignores invalid props: %j', async (props) => {
   await drawNode(node(props), { values: { phone: 'x' } });
   expect(box()).toBeTruthy();
 });
 
-test.each([[{ deep: [1] }], [[1, 2]], [7], [true]])('shows an odd value %j and leaves it alone', async (value) => {
+test.each([[{ deep: [1] }], [[1, 2]], [7], [true]])('shows an invalid value %j without changing it', async (value) => {
   const { form } = await drawNode(node(), { values: { phone: value } });
   expect(box().value).toBe(typeof value === 'object' ? JSON.stringify(value) : String(value));
   await userEvent.click(box());

@@ -15,7 +15,7 @@ function Edit({ node }: ViewProps): ReactNode {
   return hasAddons(node) ? <WithAddons node={node}>{box}</WithAddons> : box;
 }
 
-/** What few boxes need costs the others nothing. */
+/** Separate components, so that plain inputs do not pay for masks and passwords. */
 function boxOf(node: ResolvedNode): ReactNode {
   const { showPassword, useMask } = node.props ?? {};
   if (showPassword === true) return <PasswordBox node={node} />;
@@ -30,17 +30,17 @@ function PasswordBox({ node }: ViewProps): ReactNode {
   return <Input.Password {...useTextBox(node)} autoComplete="new-password" />;
 }
 
-/** The whole text while somebody writes it, the masked one otherwise. */
+/** Shows the full text while the user edits it, and the masked text otherwise. */
 function MaskedBox({ node }: ViewProps): ReactNode {
   const box = useTextBox(node);
-  const [isWriting, setIsWriting] = useState(false);
-  const isWhole = isWriting && !box.disabled && !box.readOnly;
+  const [isEditing, setIsEditing] = useState(false);
+  const isUnmasked = isEditing && !box.disabled && !box.readOnly;
   const leave = () => {
-    setIsWriting(false);
+    setIsEditing(false);
     box.onBlur();
   };
   return (
-    <Input {...box} value={isWhole ? box.value : definition.format(box.value, node)} onFocus={() => setIsWriting(true)} onBlur={leave} />
+    <Input {...box} value={isUnmasked ? box.value : definition.format(box.value, node)} onFocus={() => setIsEditing(true)} onBlur={leave} />
   );
 }
 

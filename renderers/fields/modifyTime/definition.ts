@@ -2,5 +2,5 @@ import { defineField } from '#engine/definition';
 import { serverMoment } from '#engine/server-set';
 import props from './props.schema.json';
 
-/** When the record was changed last, in milliseconds UTC, set by the server. */
+/** Time of the last change in milliseconds UTC, set by the server. */
 export const definition = defineField({ ...serverMoment, jnpfKey: 'modifyTime', icon: 'clock-circle', props });

@@ -27,7 +27,7 @@ describe('a number', () => {
     [{ precision: 0, min: 0, max: 999_999 }, 'integer'],
     [{ precision: 0, min: 0, max: 3_000_000_000 }, 'bigint'],
     [{ big: true, min: 0, max: 1 }, 'bigint'],
-  ])('with %j is kept in a column of type %s', (props, type) => expect(definition.column(node(props))).toBe(type));
+  ])('with %j has a column of type %s', (props, type) => expect(definition.column(node(props))).toBe(type));
 
   test.each<[string | number, JsonValue]>([
     ['', null],
@@ -36,5 +36,5 @@ describe('a number', () => {
     ['1,234.50', 1234.5],
     ['9007199254740993', '9007199254740993'],
     ['n/a', 'n/a'],
-  ])('comes from the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node({}))).toBe(value));
+  ])('imports the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node({}))).toBe(value));
 });

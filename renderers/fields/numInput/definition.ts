@@ -18,17 +18,17 @@ export const definition = defineField({
     maximum: limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER,
   }),
   column: (node) => (!isWhole(node) ? 'numeric' : isSmall(node) ? 'integer' : 'bigint'),
-  format: (value, { props: own }) => formatDecimal(value, own),
+  format: (value, { props: nodeProps }) => formatDecimal(value, nodeProps),
   operators: ['equals', 'between', 'empty'],
   numeric: true,
   check: (value, node) => {
     if (plainDecimal(value) === undefined) return { code: 'notNumber' };
     const number = exactNumber(value);
     if (number === undefined) return { code: 'numberTooLong' };
-    const least = limitOf(node, 'min') ?? Number.MIN_SAFE_INTEGER;
-    if (number < least) return { code: 'minimum', params: { limit: least } };
-    const most = limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER;
-    return number > most ? { code: 'maximum', params: { limit: most } } : undefined;
+    const min = limitOf(node, 'min') ?? Number.MIN_SAFE_INTEGER;
+    if (number < min) return { code: 'minimum', params: { limit: min } };
+    const max = limitOf(node, 'max') ?? Number.MAX_SAFE_INTEGER;
+    return number > max ? { code: 'maximum', params: { limit: max } } : undefined;
   },
   encode: (value) => (typeof value === 'number' ? value : typeof value === 'string' ? value : ''),
   decode: (cell) => {
@@ -37,18 +37,18 @@ export const definition = defineField({
   },
 });
 
-const isWhole = ({ props: own }: DescriptorNode): boolean => own?.['precision'] === 0 || own?.['big'] === true;
+const isWhole = ({ props: nodeProps }: DescriptorNode): boolean => nodeProps?.['precision'] === 0 || nodeProps?.['big'] === true;
 
-/** Whether four bytes hold every value that is let through. */
+/** Whether every permitted value fits into 4 bytes. */
 const isSmall = (node: DescriptorNode): boolean =>
   node.props?.['big'] !== true &&
   (limitOf(node, 'min') ?? -Infinity) >= -2_147_483_648 &&
   (limitOf(node, 'max') ?? Infinity) <= 2_147_483_647;
 
-/** A bound of the props; of two that contradict each other neither counts. */
-function limitOf({ props: own }: DescriptorNode, side: 'min' | 'max'): number | undefined {
-  const { min, max } = own ?? {};
-  const isOdd = typeof min === 'number' && typeof max === 'number' && min > max;
-  const limit = own?.[side];
-  return typeof limit === 'number' && Number.isFinite(limit) && !isOdd ? limit : undefined;
+/** A bound from the props. If `min` exceeds `max`, both are ignored. */
+function limitOf({ props: nodeProps }: DescriptorNode, side: 'min' | 'max'): number | undefined {
+  const { min, max } = nodeProps ?? {};
+  const isContradiction = typeof min === 'number' && typeof max === 'number' && min > max;
+  const limit = nodeProps?.[side];
+  return typeof limit === 'number' && Number.isFinite(limit) && !isContradiction ? limit : undefined;
 }

@@ -17,7 +17,7 @@ async function typed(text: string, props: Record<string, unknown> = {}, value: u
   return { value: form.values()['n'], shown: box().value, issues: form.jotai.get(form.field('n').issues).map(({ code }) => code) };
 }
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each([
     ['12.5', {}, 12.5, '12.5'],
     ['0', {}, 0, '0'],
@@ -29,15 +29,15 @@ describe('what is typed', () => {
     ['9007199254740993', {}, '9007199254740993', '9007199254740993'],
     ['', {}, null, ''],
     ['abc', {}, null, ''],
-  ])('%j with %j is %j and reads %j', async (text, props, value, shown) => {
+  ])('%j with %j is stored as %j and shown as %j', async (text, props, value, shown) => {
     expect(await typed(text, props, 7)).toMatchObject({ value, shown });
   });
 
-  test('stays when it is out of bounds, and is complained of', async () => {
+  test('is kept and reported when it is out of bounds', async () => {
     expect(await typed('150', { min: 0, max: 100 })).toEqual({ value: 150, shown: '150', issues: ['maximum'] });
   });
 
-  test('stays when it is too long, and is complained of', async () => {
+  test('is kept and reported when it has too many digits', async () => {
     expect(await typed('9007199254740993')).toEqual({ value: '9007199254740993', shown: '9007199254740993', issues: ['numberTooLong'] });
   });
 });
@@ -49,7 +49,7 @@ test.each([
   [1234567, { thousands: true }, '1,234,567'],
   ['n/a', {}, 'n/a'],
   [{ odd: 1 }, {}, ''],
-])('%j with %j is left as it is by who only looks at it', async (value, props, shown) => {
+])('%j with %j does not change when the field only gets the focus', async (value, props, shown) => {
   const { form } = await drawNode(node(props), { values: { n: value } });
   expect(box().value).toBe(shown);
   const user = userEvent.setup();
@@ -58,7 +58,7 @@ test.each([
   expect(form.values()['n']).toEqual(value);
 });
 
-test('an arrow adds a step, decimally, up to the bound', async () => {
+test('an arrow key adds a step in decimal arithmetic, up to the bound', async () => {
   const { form } = await drawNode(node({ step: 0.1, max: 0.35 }), { values: { n: 0.2 } });
   const user = userEvent.setup();
   await user.click(box());
@@ -68,7 +68,7 @@ test('an arrow adds a step, decimally, up to the bound', async () => {
   expect(form.values()['n']).toBe(0.35);
 });
 
-test('says the amount in words as it is typed', async () => {
+test('shows the amount in words while the user types', async () => {
   await drawNode(node({ isAmountChinese: true, addonBefore: '¥' }), { values: { n: 1 }, language: 'zh' });
   expect(screen.getByText('壹元整')).toBeTruthy();
   expect(screen.getByText('¥')).toBeTruthy();

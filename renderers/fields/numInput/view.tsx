@@ -18,12 +18,12 @@ import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const box = <NumberBox node={node} />;
-  const framed = hasAddons(node) ? <WithAddons node={node}>{box}</WithAddons> : box;
-  if (node.props?.['isAmountChinese'] !== true) return framed;
+  const boxWithAddons = hasAddons(node) ? <WithAddons node={node}>{box}</WithAddons> : box;
+  if (node.props?.['isAmountChinese'] !== true) return boxWithAddons;
   return (
     <>
-      {framed}
-      <Words node={node} />
+      {boxWithAddons}
+      <BoxAmountWords node={node} />
     </>
   );
 }
@@ -32,14 +32,14 @@ function NumberBox({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
-  const box = useNumberBox(node.props ?? nothing, value, setValue);
+  const box = useNumberBox(node.props ?? noProps, value, setValue);
   const fixed = useMemo(() => fixedProps(node, text), [node, text]);
   return <InputNumber<string> {...fixed} {...box} {...control} onBlur={leave} className={styles.input} />;
 }
 
-const Words = ({ node }: ViewProps): ReactNode => <AmountWords value={useField<JsonValue>(node.id).value} />;
+const BoxAmountWords = ({ node }: ViewProps): ReactNode => <AmountWords value={useField<JsonValue>(node.id).value} />;
 
-const nothing = {};
+const noProps = {};
 
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   const { placeholder, unit, controls } = props;
@@ -54,10 +54,10 @@ function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const text = useText();
   const { addonBefore, addonAfter, unit, isAmountChinese } = node.props ?? {};
-  const shown = definition.format(value, node);
-  if (shown === '') return null;
-  const around = (part: unknown): string => text(textProp(part));
-  const parts = [around(addonBefore), shown, around(unit), around(addonAfter)].filter((part) => part !== '');
+  const number = definition.format(value, node);
+  if (number === '') return null;
+  const textOf = (part: unknown): string => text(textProp(part));
+  const parts = [textOf(addonBefore), number, textOf(unit), textOf(addonAfter)].filter((part) => part !== '');
   return (
     <span className={styles.number} title={isAmountChinese === true ? amountWords(value) : undefined}>
       {parts.join(' ')}

@@ -35,5 +35,5 @@ describe('a range', () => {
     [7, [7, 7]],
     ['', []],
     ['x ~ 2', ['x', 2]],
-  ])('comes from the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node())).toEqual(value));
+  ])('imports the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node())).toEqual(value));
 });

@@ -6,7 +6,7 @@ import type { JsonValue } from '#engine/json';
 import { plainDecimal } from '#engine/plain-decimal';
 import props from './props.schema.json';
 
-/** `[from, to]`; either end may be `null`. Nothing at all is `[]`. */
+/** `[from, to]`, where either may be `null`. An empty range is `[]`. */
 export const definition = defineField({
   jnpfKey: 'numRange',
   group: 'fields',
@@ -20,16 +20,16 @@ export const definition = defineField({
     items: { type: ['number', 'null'], minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
   }),
   column: () => 'jsonb',
-  format: (value, { props: own }) => written(endsOf(value).map((end) => formatDecimal(end, own))),
+  format: (value, { props: nodeProps }) => rangeText(endsOf(value).map((end) => formatDecimal(end, nodeProps))),
   operators: ['between', 'empty'],
   check: (value, node) => {
     const ends = endsOf(value).filter((end) => end !== null && end !== '');
-    const problem = ends.map((end) => problemOf(end, node)).find((found) => found !== undefined);
+    const problem = ends.map((end) => problemOf(end, node)).find((candidate) => candidate !== undefined);
     if (problem) return problem;
     const [from, to] = ends.map(Number);
     return ends.length === 2 && from !== undefined && to !== undefined && from > to ? { code: 'boundsReversed' } : undefined;
   },
-  encode: (value) => written(endsOf(value).map((end) => formatDecimal(end))),
+  encode: (value) => rangeText(endsOf(value).map((end) => formatDecimal(end))),
   decode: (cell) => {
     const ends = String(cell).split(/[~～]/).map((end) => end.replaceAll(/[,，\s]/g, ''));
     const [from = '', to = from] = ends;
@@ -39,16 +39,16 @@ export const definition = defineField({
 
 const endsOf = (value: JsonValue): JsonValue[] => (Array.isArray(value) && value.length > 0 ? [value[0] ?? null, value[1] ?? null] : []);
 
-const written = ([from = '', to = '']: readonly string[]): string => (from === '' && to === '' ? '' : `${from} ~ ${to}`.trim());
+const rangeText = ([from = '', to = '']: readonly string[]): string => (from === '' && to === '' ? '' : `${from} ~ ${to}`.trim());
 
-/** Digits that no number holds stay as they are, and are complained of. */
+/** Digits beyond the precision of a number stay text, which `check` reports. */
 const numberIn = (text: string): JsonValue => (text === '' ? null : (exactNumber(text) ?? text));
 
-function problemOf(end: JsonValue, { props: own = {} }: DescriptorNode): ValueProblem | undefined {
+function problemOf(end: JsonValue, { props: nodeProps = {} }: DescriptorNode): ValueProblem | undefined {
   if (plainDecimal(end) === undefined) return { code: 'notNumber' };
   const number = exactNumber(end);
   if (number === undefined) return { code: 'numberTooLong' };
-  const { min, max } = own;
+  const { min, max } = nodeProps;
   if (typeof min === 'number' && typeof max === 'number' && min > max) return undefined;
   if (typeof min === 'number' && number < min) return { code: 'minimum', params: { limit: min } };
   return typeof max === 'number' && number > max ? { code: 'maximum', params: { limit: max } } : undefined;

@@ -8,10 +8,10 @@ afterEach(cleanup);
 const node = { id: 'range', jnpfKey: 'numRange', label: 'Range' };
 const boxes = () => screen.getAllByRole<HTMLInputElement>('spinbutton');
 
-test('emits a pair, and nothing at all as an empty list', async () => {
+test('stores a pair, and an empty range as an empty list', async () => {
   const { form } = await drawNode(node, { values: {} });
   const [from, to] = boxes();
-  if (!from || !to) throw new Error('There are not two boxes.');
+  if (!from || !to) throw new Error('The range does not have two inputs.');
   const user = userEvent.setup();
   expect(form.values()['range']).toEqual([]);
   await user.type(from, '0');
@@ -23,7 +23,7 @@ test('emits a pair, and nothing at all as an empty list', async () => {
   expect(form.values()['range']).toEqual([]);
 });
 
-test('complains of ends in the wrong order once both are left', async () => {
+test('reports reversed bounds when the focus leaves the field', async () => {
   const { form } = await drawNode(node, { values: { range: [1, 5] } });
   const issues = () => form.jotai.get(form.field('range').issues).map(({ code }) => code);
   const user = userEvent.setup();
@@ -35,7 +35,7 @@ test('complains of ends in the wrong order once both are left', async () => {
   expect(issues()).toEqual(['boundsReversed']);
 });
 
-test.each([['odd'], [{ a: 1 }], [[1, 2, 3]], [['x', {}]]])('shows what it can of %j', async (value) => {
+test.each([['odd'], [{ a: 1 }], [[1, 2, 3]], [['x', {}]]])('draws two inputs for %j without changing the value', async (value) => {
   const { form } = await drawNode(node, { values: { range: value } });
   expect(boxes()).toHaveLength(2);
   expect(form.values()['range']).toEqual(value);

@@ -16,7 +16,7 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <NumberRange
       id={id}
-      props={node.props ?? nothing}
+      props={node.props ?? noProps}
       value={value}
       onChange={setValue}
       onLeave={leave}
@@ -28,6 +28,6 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-const nothing = {};
+const noProps = {};
 
 export const renderer = defineRenderer({ Edit, Filter: NumberRangeFilter, align: 'end' });

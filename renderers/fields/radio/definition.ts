@@ -4,7 +4,7 @@ import { choiceNamed } from '#engine/choices/choices-named';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One of a few choices, all of them in sight. */
+/** Single choice with all choices visible. */
 export const definition = defineField({
   jnpfKey: 'radio',
   group: 'fields',

@@ -18,7 +18,7 @@ test.each([
   [{ direction: 'vertical' }],
   [{ border: true, size: 'mini' }],
   [{ direction: 7, optionType: null, buttonStyle: [], size: {} }],
-])('one is chosen, with %j', async (props) => {
+])('selects one choice with %j', async (props) => {
   const { value } = await drawnField(node(props), { values: { fuel: '2' } });
   expect(radios()).toEqual(['Coal', 'Oil chosen', 'Gas off']);
   fireEvent.click(screen.getByRole('radio', { name: 'Coal' }));
@@ -30,12 +30,12 @@ test.each<[unknown, string, string[]]>([
   ['peat', 'peat', ['Coal', 'Oil', 'Gas off', 'peat chosen']],
   [null, '', ['Coal', 'Oil', 'Gas off']],
   ['', '', ['Coal', 'Oil', 'Gas off']],
-])('%j is shown, and not changed by that', async (fuel, read, expected) => {
+])('shows %j as %s without changing the value', async (fuel, read, expected) => {
   const drawn = await drawnField(node(), { values: { fuel } });
   expect([drawn.read(), drawn.value(), radios()]).toEqual([read, fuel, expected]);
 });
 
-test('is a group with the name of its label', async () => {
+test('is a group named by its label', async () => {
   const { input } = await drawnField({ ...node(), required: true });
   expect(screen.getByRole('radiogroup', { name: 'Label' })).toBe(input);
   expect(input.getAttribute('aria-required')).toBe('true');

@@ -21,19 +21,22 @@ function Edit({ node }: ViewProps): ReactNode {
   const { options, reload } = useNodeOptions(node);
   const { direction, optionType, border, buttonStyle, size } = node.props ?? {};
   const key = choiceKey(value);
-  const missing = options.status !== 'loading' && key !== '' && !options.list.some((option) => option.id === key) ? key : undefined;
+  const keyWithoutChoice =
+    options.status !== 'loading' && key !== '' && !options.list.some((option) => option.id === key) ? key : undefined;
   const choices = useMemo(
     () =>
-      withChosen(options.list, missing === undefined ? [] : [missing]).map(({ id: own, fullName, disabled: isOff }) => ({
-        value: own,
-        label: fullName,
-        disabled: isOff,
-      })),
-    [options, missing],
+      withChosen(options.list, keyWithoutChoice === undefined ? [] : [keyWithoutChoice]).map(
+        ({ id: choiceId, fullName, disabled: isOff }) => ({
+          value: choiceId,
+          label: fullName,
+          disabled: isOff,
+        }),
+      ),
+    [options, keyWithoutChoice],
   );
   if (choices.length === 0) return <OptionsState id={id} status={options.status} onRetry={reload} />;
   const isButtons = optionType === 'button';
-  const look = [direction === 'vertical' ? styles.vertical : styles.group, border === true && !isButtons && styles.framed];
+  const classNames = [direction === 'vertical' ? styles.vertical : styles.group, border === true && !isButtons && styles.framed];
   const group = (
     <Radio.Group
       id={id}
@@ -41,7 +44,7 @@ function Edit({ node }: ViewProps): ReactNode {
       aria-required={isRequired}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
-      className={look.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       disabled={disabled}
       value={key === '' ? undefined : key}
       onChange={(event) => setValue(event.target.value as string)}
@@ -62,7 +65,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** Element's names are those of older forms. */
+/** Older forms use the size names of Element UI. */
 const sizes: ReadonlyMap<unknown, 'large' | 'small'> = new Map([['large', 'large'], ['small', 'small'], ['mini', 'small']] as const);
 
 function Display({ node }: ViewProps): ReactNode {

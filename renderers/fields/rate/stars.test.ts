@@ -19,4 +19,4 @@ test.each<[JsonValue, string | undefined]>([
   [6, 'maximum'],
   [-1, 'minimum'],
   ['good', 'notNumber'],
-])('%j of five: %s', (value, code) => expect(definition.check?.(value, { id: 'r', jnpfKey: 'rate' }, () => undefined)?.code).toBe(code));
+])('%j of 5 stars: %s', (value, code) => expect(definition.check?.(value, { id: 'r', jnpfKey: 'rate' }, () => undefined)?.code).toBe(code));

@@ -30,24 +30,24 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** The stars as text, which a long list of them can afford, and the number. */
+/** Stars as text, since antd's icons are slow in long lists, and the number. */
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  const shown = definition.format(value, node);
-  if (shown === '') return null;
-  const stars = Math.min(starsOf(node), drawn);
+  const number = definition.format(value, node);
+  if (number === '') return null;
+  const stars = Math.min(starsOf(node), maxDrawnStars);
   const share = Math.min(Math.max((numberIn(value) / starsOf(node)) * 100, 0), 100);
   return (
     <span className={styles.read}>
       <span className={styles.stars} style={{ '--share': `${share}%` } as CSSProperties} aria-hidden="true">
         {'★'.repeat(stars)}
       </span>
-      {shown}
+      {number}
     </span>
   );
 }
 
-const drawn = 10;
+const maxDrawnStars = 10;
 
 const numberIn = (value: JsonValue): number => Number(plainDecimal(value) ?? 0);
 

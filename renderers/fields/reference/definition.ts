@@ -1,7 +1,7 @@
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** The id of a record of another resource. It is set by what opens the form, so it shows itself only in lists that ask for it. */
+/** Id of a record of another resource. The caller that opens the form sets it, so forms do not show it. */
 export const definition = defineField({
   jnpfKey: 'reference',
   group: 'fields',

@@ -1,4 +1,4 @@
 import { defineRenderer } from '#ui/renderer.ts';
 
-/** What opens a form says which record is meant; nobody types an id. */
+/** Without an input: the caller that opens the form sets the id. */
 export const renderer = defineRenderer({});

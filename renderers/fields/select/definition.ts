@@ -2,5 +2,5 @@ import { choiceField } from '#engine/choices/choice-field';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One of several choices, or any number of them. */
+/** Single choice from a list, or multiple choice with `multiple`. */
 export const definition = defineField({ ...choiceField, jnpfKey: 'select', icon: 'down-square', props });

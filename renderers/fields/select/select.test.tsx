@@ -20,7 +20,7 @@ const open = async () => {
 const pick = (name: string) =>
   fireEvent.click([...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === name)!);
 
-test('one is chosen, and taken back', async () => {
+test('selects one choice and clears it', async () => {
   const { value } = await drawnField(node({ clearable: true }), { values: { fuel: '2' } });
   expect(chosen()).toBe('Oil');
   await open();
@@ -30,7 +30,7 @@ test('one is chosen, and taken back', async () => {
   expect(value()).toBeNull();
 });
 
-test('several are chosen; those that were there stay as they were', async () => {
+test('selects several choices and keeps existing values as stored', async () => {
   const { value, read } = await drawnField(node({ multiple: true }), { values: { fuel: [1, 'peat'] } });
   expect(read()).toBe('Coal, peat');
   await open();
@@ -47,12 +47,12 @@ test.each<[unknown, string]>([
   [false, 'false'],
   [['1', 'x'], '1, x'],
   [{ deep: [1] }, '{"deep":[1]}'],
-])('%j is shown, and not changed by that', async (fuel, text) => {
+])('shows %j as %s without changing the value', async (fuel, text) => {
   const { value } = await drawnField(node(), { values: { fuel } });
   expect([chosen(), value()]).toEqual([text, fuel]);
 });
 
-test('a tree of choices is a plain list here', async () => {
+test('shows a tree of choices as a flat list', async () => {
   const { value } = await drawnField(node({ options: { dictionary: 'fuel' } }), {
     values: { fuel: 'b' },
     answer: () => ({ list: [{ id: 'a', fullName: 'Solid', children: [{ id: 'b', fullName: 'Coal', children: null }] }] }),
@@ -63,16 +63,16 @@ test('a tree of choices is a plain list here', async () => {
   expect(value()).toBe('a');
 });
 
-test('choices that could not be loaded can be asked for again', async () => {
-  let isAway = true;
+test('loads choices again after a failure', async () => {
+  let isFailing = true;
   const answer = () => {
-    if (isAway) throw refusal('away');
+    if (isFailing) throw refusal('away');
     return [{ id: '2', fullName: 'Oil' }];
   };
   const { settled } = await drawnField(node({ options: { dataInterface: '1' } }), { values: { fuel: '2' }, answer });
   expect(chosen()).toBe('2');
   await open();
-  isAway = false;
+  isFailing = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settled();
   expect(chosen()).toBe('Oil');
@@ -81,6 +81,6 @@ test('choices that could not be loaded can be asked for again', async () => {
 test.each([
   [{ placeholder: ['x'], filterable: 'yes', clearable: 1, multiple: 'true', options: { a: 1 } }],
   [{ placeholder: {}, options: [null, 7, { id: {} }] }],
-])('is drawn with %j', async (props) => {
+])('renders with invalid props %j', async (props) => {
   expect((await drawnField(node(props), { values: { fuel: 'x' } })).value()).toBe('x');
 });

@@ -11,17 +11,17 @@ import { useOptionNames } from '#ui/use-option-names.ts';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
-  const several = isMultiple(node);
+  const multiple = isMultiple(node);
   return (
     <SelectField
       control={control}
       keys={isLoading ? noKeys : chosenKeys(value)}
-      isMultiple={several}
+      isMultiple={multiple}
       options={options}
       placeholder={placeholder}
       isSearchable={node.props?.['filterable'] === true}
       isClearable={isClearable}
-      onChange={(keys) => setValue(several ? withKeys(keys, value) : (keys[0] ?? null))}
+      onChange={(keys) => setValue(multiple ? withKeys(keys, value) : (keys[0] ?? null))}
       onBlur={leave}
       onRetry={reload}
     />

@@ -2,7 +2,7 @@ import { defineField } from '#engine/definition';
 import { isSignature } from './is-signature';
 import props from './props.schema.json';
 
-/** A signature by hand: a PNG as a data URL of up to 200 KB. */
+/** A handwritten signature: a PNG of up to 200 KB as a data URL. */
 export const definition = defineField({
   jnpfKey: 'sign',
   group: 'fields',

@@ -5,58 +5,58 @@ import { isSignature } from './is-signature';
 export interface Pad {
   undo(): void;
   clear(): void;
-  /** Clears without a word: the value is empty already. */
+  /** Clears the canvas without calling `onDraw`, for a value that is already empty. */
   wipe(): void;
 }
 
 /**
- * Makes a canvas something to sign on; `onDraw` gets the picture after each stroke, and `''` when nothing is left.
- * The strokes stay when the canvas changes its size.
+ * Makes a canvas a signature pad. `onDraw` gets the image after each stroke, and `''` when no stroke is left. Strokes
+ * survive a resize of the canvas.
  */
-export function usePad(canvas: RefObject<HTMLCanvasElement | null>, onDraw: (picture: string) => void): Pad | undefined {
+export function usePad(canvas: RefObject<HTMLCanvasElement | null>, onDraw: (image: string) => void): Pad | undefined {
   const [pad, setPad] = useState<Pad>();
-  const draw = useEffectEvent(onDraw);
+  const emitImage = useEffectEvent(onDraw);
   useEffect(() => {
     const element = canvas.current;
-    let isOver = false;
-    let end = () => {};
+    let isUnmounted = false;
+    let dispose = () => {};
     const start = async () => {
       const { default: Pad } = await import('signature_pad');
-      if (isOver || !element?.getContext('2d')) return;
-      const made = new Pad(element, { penColor: getComputedStyle(element).color, minWidth: 0.8, maxWidth: 2.6 });
-      const say = () => draw(pictureOf(element, made));
-      const observer = new ResizeObserver(() => fitted(element, made));
-      fitted(element, made);
+      if (isUnmounted || !element?.getContext('2d')) return;
+      const signaturePad = new Pad(element, { penColor: getComputedStyle(element).color, minWidth: 0.8, maxWidth: 2.6 });
+      const emit = () => emitImage(imageOf(element, signaturePad));
+      const observer = new ResizeObserver(() => fitToElement(element, signaturePad));
+      fitToElement(element, signaturePad);
       observer.observe(element);
-      made.addEventListener('endStroke', say);
-      end = () => {
+      signaturePad.addEventListener('endStroke', emit);
+      dispose = () => {
         observer.disconnect();
-        made.off();
+        signaturePad.off();
       };
       setPad({
         undo: () => {
-          made.fromData(made.toData().slice(0, -1));
-          say();
+          signaturePad.fromData(signaturePad.toData().slice(0, -1));
+          emit();
         },
         clear: () => {
-          made.clear();
-          say();
+          signaturePad.clear();
+          emit();
         },
-        wipe: () => made.clear(),
+        wipe: () => signaturePad.clear(),
       });
     };
     void start();
     return () => {
-      isOver = true;
-      end();
+      isUnmounted = true;
+      dispose();
       setPad(undefined);
     };
   }, [canvas]);
   return pad;
 }
 
-/** As many points as the screen has, up to twice as many as it says. */
-function fitted(element: HTMLCanvasElement, pad: SignaturePad): void {
+/** Sets the canvas to device pixels, at most 2 for each CSS pixel. */
+function fitToElement(element: HTMLCanvasElement, pad: SignaturePad): void {
   const ratio = Math.min(Math.max(window.devicePixelRatio, 1), 2);
   const [width, height] = [Math.round(element.clientWidth * ratio), Math.round(element.clientHeight * ratio)];
   if (width === 0 || (element.width === width && element.height === height)) return;
@@ -67,16 +67,16 @@ function fitted(element: HTMLCanvasElement, pad: SignaturePad): void {
   pad.fromData(strokes);
 }
 
-/** The picture, in half the size as often as it takes to be small enough. */
-function pictureOf(element: HTMLCanvasElement, pad: SignaturePad): string {
+/** The image, halved until it is within the size limit. */
+function imageOf(element: HTMLCanvasElement, pad: SignaturePad): string {
   if (pad.isEmpty()) return '';
-  let picture = element.toDataURL('image/png');
-  for (let scale = 0.5; !isSignature(picture) && scale > 0.05; scale /= 2) {
-    const smaller = document.createElement('canvas');
-    smaller.width = element.width * scale;
-    smaller.height = element.height * scale;
-    smaller.getContext('2d')?.drawImage(element, 0, 0, smaller.width, smaller.height);
-    picture = smaller.toDataURL('image/png');
+  let image = element.toDataURL('image/png');
+  for (let scale = 0.5; !isSignature(image) && scale > 0.05; scale /= 2) {
+    const scaled = document.createElement('canvas');
+    scaled.width = element.width * scale;
+    scaled.height = element.height * scale;
+    scaled.getContext('2d')?.drawImage(element, 0, 0, scaled.width, scaled.height);
+    image = scaled.toDataURL('image/png');
   }
-  return picture;
+  return image;
 }

@@ -16,21 +16,21 @@ import texts from './texts.json';
 import { usePad } from './use-pad';
 import styles from './view.module.css';
 
-/** A paper to sign on. A signature from before shows as it is, until somebody signs again. */
+/** A signature pad. A stored signature is shown as an image until the user chooses to sign again. */
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
-  const [drawn, setDrawn] = useState<string>();
+  const [drawnImage, setDrawnImage] = useState<string>();
   const own = useOwnText(texts);
-  const draw = (picture: string) => {
-    setDrawn(picture);
-    setValue(picture);
+  const store = (image: string) => {
+    setDrawnImage(image);
+    setValue(image);
     leave();
   };
-  // A paper that went away has lost its strokes: what was drawn on it shows as a picture.
-  if (control.disabled && drawn !== undefined) setDrawn(undefined);
+  // The strokes are lost once the pad is unmounted, so the drawn signature is shown as an image.
+  if (control.disabled && drawnImage !== undefined) setDrawnImage(undefined);
   const isEmpty = value === '' || value === null || value === undefined;
-  const isFromBefore = !isEmpty && value !== drawn;
+  const isStored = !isEmpty && value !== drawnImage;
   return (
     <fieldset
       id={control.id}
@@ -39,10 +39,10 @@ function Edit({ node }: ViewProps): ReactNode {
       aria-labelledby={`${control.id}-label`}
       aria-describedby={control['aria-describedby']}
     >
-      {control.disabled || isFromBefore ? <Picture value={value} node={node} /> : <Paper isEmpty={isEmpty} onDraw={draw} />}
-      {isFromBefore && !control.disabled && (
+      {control.disabled || isStored ? <SignatureImage value={value} node={node} /> : <Pad isEmpty={isEmpty} onDraw={store} />}
+      {isStored && !control.disabled && (
         <span className={styles.tools}>
-          <Button type="text" size="small" icon={<DeleteOutlined />} onClick={() => draw('')}>
+          <Button type="text" size="small" icon={<DeleteOutlined />} onClick={() => store('')}>
             {own('again')}
           </Button>
         </span>
@@ -51,7 +51,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-function Paper({ isEmpty, onDraw }: { isEmpty: boolean; onDraw(picture: string): void }): ReactNode {
+function Pad({ isEmpty, onDraw }: { isEmpty: boolean; onDraw(image: string): void }): ReactNode {
   const own = useOwnText(texts);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = usePad(canvas, onDraw);
@@ -74,7 +74,7 @@ function Paper({ isEmpty, onDraw }: { isEmpty: boolean; onDraw(picture: string):
   );
 }
 
-function Picture({ value, node }: { value: JsonValue; node: ResolvedNode }): ReactNode {
+function SignatureImage({ value, node }: { value: JsonValue; node: ResolvedNode }): ReactNode {
   const text = useText();
   const alt = node.label === undefined ? node.id : text(node.label);
   return (
@@ -91,13 +91,13 @@ function Picture({ value, node }: { value: JsonValue; node: ResolvedNode }): Rea
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const text = useText();
-  const words = definition.format(value, node);
-  if (!isSignature(value)) return <EllipsisText>{words}</EllipsisText>;
+  const alternative = definition.format(value, node);
+  if (!isSignature(value)) return <EllipsisText>{alternative}</EllipsisText>;
   return (
     <span className={styles.shown}>
       <img src={value} alt={node.label === undefined ? node.id : text(node.label)} />
       <span className={styles.words} aria-hidden="true">
-        {words}
+        {alternative}
       </span>
     </span>
   );

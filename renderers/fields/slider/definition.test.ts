@@ -37,6 +37,6 @@ test.each<[JsonValue, Record<string, unknown>, string | undefined]>([
 test.each<[JsonValue, Record<string, unknown>]>([
   [12.5, {}],
   [[10, 20], { range: true }],
-])('%j comes back from a worksheet', (value, props) =>
+])('%j is exported to a worksheet and imported again', (value, props) =>
   expect(definition.decode?.(definition.encode?.(value, node(props)) ?? '', node(props))).toEqual(value),
 );

@@ -7,7 +7,7 @@ import { plainDecimal } from '#engine/plain-decimal';
 import props from './props.schema.json';
 import { isRange, scaleOf } from './slider-scale';
 
-/** A number, or `[from, to]` where there are two handles. */
+/** A number, or `[from, to]` with two handles. */
 export const definition = defineField({
   jnpfKey: 'slider',
   group: 'fields',
@@ -26,7 +26,7 @@ export const definition = defineField({
   numeric: true,
   multiple: isRange,
   check: (value, node) => {
-    const problem = endsOf(value).map((end) => problemOf(end, node)).find((found) => found !== undefined);
+    const problem = endsOf(value).map((end) => problemOf(end, node)).find((candidate) => candidate !== undefined);
     const [from, to] = endsOf(value).map(Number);
     return problem ?? (from !== undefined && to !== undefined && from > to ? { code: 'boundsReversed' } : undefined);
   },

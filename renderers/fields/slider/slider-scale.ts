@@ -11,7 +11,7 @@ export interface Scale {
 type Slider = Pick<DescriptorNode, 'props'>;
 
 /**
- * The scale of a slider: 0 to 100 by ones, unless its props say so sensibly.
+ * The scale of a slider. Missing or invalid props give 0 to 100 in steps of 1.
  *
  * @example scaleOf({ props: { min: 5, max: 1, step: 0 } }) // { min: 0, max: 100, step: 1 }
  */
@@ -22,14 +22,14 @@ export function scaleOf({ props = {} }: Slider): Scale {
   return { ...(min < max ? { min, max } : { min: 0, max: 100 }), step: step > 0 ? step : 1 };
 }
 
-/** Whether it has two handles. */
+/** Whether the slider has two handles. */
 export const isRange = ({ props }: Slider): boolean => props?.['range'] === true;
 
-/** Where the handles stand: a value that may be anything, at the beginning of the scale when it is none. */
+/** Positions of the handles. A value that is not a number gives the start of the scale. */
 export function handlesOf(value: JsonValue, node: Slider): number[] {
   const { min } = scaleOf(node);
   const ends = (Array.isArray(value) ? value : [value]).slice(0, isRange(node) ? 2 : 1).map((end) => Number(plainDecimal(end) ?? min));
   return isRange(node) && ends.length < 2 ? [...ends, ...[min, min].slice(ends.length)] : ends;
 }
 
-const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : fallback);

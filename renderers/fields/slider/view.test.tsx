@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const node = (props: Record<string, unknown> = {}) => ({ id: 'load', jnpfKey: 'slider', label: 'Load', props });
 
-test('moves by its step, at the keys', async () => {
+test('arrow keys move the handle by a step', async () => {
   const { form } = await drawNode(node({ step: 5 }), { values: { load: '60' } });
   expect(form.values()['load']).toBe('60');
   act(() => document.getElementById(form.field('load').elementId)?.focus());
@@ -15,13 +15,13 @@ test('moves by its step, at the keys', async () => {
   expect(form.values()['load']).toBe(65);
 });
 
-test('has two handles where it is a range', async () => {
+test('a range has two handles', async () => {
   const { form } = await drawNode(node({ range: true }), { values: { load: [20, 80] } });
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Load, to' }), { keyCode: 37 });
   expect(form.values()['load']).toEqual([20, 79]);
 });
 
-test.each([[null], ['x'], [{}], [[1]], [500]])('shows %j somewhere and leaves it alone', async (value) => {
+test.each([[null], ['x'], [{}], [[1]], [500]])('draws handles for %j without changing the value', async (value) => {
   for (const range of [false, true]) {
     const { form, unmount } = await drawNode(node({ range }), { values: { load: value } });
     expect(screen.getAllByRole('slider')).toHaveLength(range ? 2 : 1);

@@ -12,18 +12,18 @@ import { handlesOf, isRange, scaleOf } from './slider-scale';
 import texts from './texts.json';
 import styles from './view.module.css';
 
-/** What is chosen stands beside the slider all the time, so that nothing has to pop up over it. */
+/** Shows the value beside the slider instead of in a tooltip. */
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
   const slider = useRef<ComponentRef<typeof Slider>>(null);
-  const shared = { ...useFixed(node), ref: slider, disabled, onBlur: leave, className: styles.slider };
+  const sliderProps = { ...useScaleProps(node), ref: slider, disabled, onBlur: leave, className: styles.slider };
   const focusHandle = (event: FocusEvent) => {
     if (event.target === event.currentTarget) slider.current?.focus();
   };
   const [from = 0, to = from] = handlesOf(value, node);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever is sent to the field by its id arrives at its handle
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus to the handle
     <fieldset
       id={id}
       aria-labelledby={`${id}-label`}
@@ -33,9 +33,9 @@ function Edit({ node }: ViewProps): ReactNode {
       onFocus={focusHandle}
     >
       {isRange(node) ? (
-        <Slider {...shared} range value={[from, to]} onChange={setValue} />
+        <Slider {...sliderProps} range value={[from, to]} onChange={setValue} />
       ) : (
-        <Slider {...shared} value={from} onChange={setValue} />
+        <Slider {...sliderProps} value={from} onChange={setValue} />
       )}
       <span className={styles.value} aria-hidden="true">
         {definition.format(value, node)}
@@ -44,7 +44,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-function useFixed(node: ViewProps['node']) {
+function useScaleProps(node: ViewProps['node']) {
   const text = useText();
   const own = useOwnText(texts);
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { literalOf } from '#engine/text';
 import props from './props.schema.json';
 import { stateOf } from './states';
 
-/** One of a few numbers that each mean a state: 0 not released, 1 released. A value that is none of them is shown as it is. */
+/** A number that stands for a state, such as 0 not released and 1 released. Other numbers are shown as they are. */
 export const definition = defineField({
   jnpfKey: 'state',
   group: 'fields',

@@ -21,10 +21,10 @@ test.each([
 ])('%j is written as %j', (value, text) => expect(definition.format(value, node)).toBe(text));
 
 test.each([
-  ['no list', 'x', []],
+  ['a text', 'x', []],
   [
-    'odd states',
+    'invalid states',
     [null, { value: 'a', fullName: 'A' }, { value: 1 }, { value: 2, fullName: 'B', tone: 'loud' }],
     [{ value: 2, fullName: 'B' }],
   ],
-])('of %s what can be used is used', (_, states, expected) => expect(statesOf({ props: { states } })).toEqual(expected));
+])('keeps the valid states of %s', (_case, states, expected) => expect(statesOf({ props: { states } })).toEqual(expected));

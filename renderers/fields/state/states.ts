@@ -3,14 +3,14 @@ import { isJsonObject } from '#engine/json';
 
 export type Tone = 'idle' | 'success' | 'warning' | 'error';
 
-/** What a number means. */
+/** A number and its meaning. */
 export interface State {
   value: number;
   fullName: Text;
   tone?: Tone;
 }
 
-/** The states that a node's props name. Odd ones are left out. */
+/** The states in a node's props. Invalid entries are skipped. */
 export function statesOf({ props }: Pick<DescriptorNode, 'props'>): State[] {
   const list: unknown = props?.['states'];
   return (Array.isArray(list) ? list : []).flatMap((state: unknown) => {
@@ -19,8 +19,8 @@ export function statesOf({ props }: Pick<DescriptorNode, 'props'>): State[] {
   });
 }
 
-const toneOf = (given: unknown): { tone?: Tone } => {
-  const tone = tones.find((known) => known === given);
+const toneOf = (value: unknown): { tone?: Tone } => {
+  const tone = tones.find((name) => name === value);
   return tone === undefined ? {} : { tone };
 };
 

@@ -11,7 +11,7 @@ import { definition } from './definition';
 import { stateOf, statesOf } from './states';
 import styles from './view.module.css';
 
-/** A list drops down; several may be chosen where a search says `multiple`. */
+/** A select. Search fields may allow isMultiple states with `multiple`. */
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
@@ -23,22 +23,22 @@ function Edit({ node }: ViewProps): ReactNode {
     }),
     [node, text],
   );
-  const several = node.props?.['multiple'] === true;
+  const isMultiple = node.props?.['multiple'] === true;
   const keys = [value].flat().filter((key) => key !== null && key !== '').map(String);
   return (
     <SelectField
       control={control}
       keys={keys}
-      isMultiple={several}
+      isMultiple={isMultiple}
       options={options}
       isClearable
-      onChange={(next) => setValue(several ? next.map(Number) : next[0] === undefined ? null : Number(next[0]))}
+      onChange={(next) => setValue(isMultiple ? next.map(Number) : next[0] === undefined ? null : Number(next[0]))}
       onBlur={leave}
     />
   );
 }
 
-/** A small dot in the state's colour with its word, so that a column of them is read at a glance; a word alone where it has none. */
+/** The state's name, with a dot in its colour if it has a tone. */
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const text = useText();

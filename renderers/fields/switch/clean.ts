@@ -1,6 +1,6 @@
 import type { Clean } from '#engine/server-values';
-import { hasOwnValues, isOn, keptValue } from './switch-value';
+import { hasOwnValues, isOn, storedValue } from './switch-value';
 
-/** Of the many ways to say on and off, the one that the node keeps. */
+/** Converts any value for on or off to the value that the node stores. */
 export const clean: Clean = (value, node) =>
-  !hasOwnValues(node) || value === null || typeof value === 'object' ? value : keptValue(node, isOn(value, node));
+  !hasOwnValues(node) || value === null || typeof value === 'object' ? value : storedValue(node, isOn(value, node));

@@ -2,11 +2,11 @@ import { defineField } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { literalOf } from '#engine/text';
 import props from './props.schema.json';
-import { hasOwnValues, isOn, keptValue } from './switch-value';
+import { hasOwnValues, isOn, storedValue } from './switch-value';
 import texts from './texts.json';
-import { wordOf } from './word-of';
+import { labelOf } from './label-of';
 
-/** 1 is on, 0 is off, unless the props name other values: integers on the wire and in the table, as existing clients send them. */
+/** 1 for on and 0 for off, as existing clients send them, unless the props name other values. */
 export const definition = defineField({
   jnpfKey: 'switch',
   group: 'fields',
@@ -16,19 +16,19 @@ export const definition = defineField({
   empty: 0,
   value: (node) => (hasOwnValues(node) ? { type: ['string', 'number', 'boolean'] } : { type: 'integer', enum: [0, 1] }),
   column: (node) => {
-    const kept = [keptValue(node, true), keptValue(node, false)];
-    if (kept.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647)) return 'integer';
-    return kept.every((value) => typeof value === 'boolean') ? 'boolean' : 'text';
+    const storedValues = [storedValue(node, true), storedValue(node, false)];
+    if (storedValues.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647)) return 'integer';
+    return storedValues.every((value) => typeof value === 'boolean') ? 'boolean' : 'text';
   },
   format: (value, node) => inChinese(node, isOn(value, node)),
   operators: ['equals'],
   encode: (value, node) => (hasOwnValues(node) ? inChinese(node, isOn(value, node)) : isOn(value, node) ? 1 : 0),
   decode: (cell, node) => {
     if (!hasOwnValues(node)) return Number(cell) === 1 ? 1 : 0;
-    const words = [true, false].map((state) => inChinese(node, state));
+    const labels = [true, false].map((state) => inChinese(node, state));
     const text = String(cell).trim();
-    return keptValue(node, words.includes(text) ? text === words[0] : isOn(text, node));
+    return storedValue(node, labels.includes(text) ? text === labels[0] : isOn(text, node));
   },
 });
 
-const inChinese = (node: DescriptorNode, state: boolean): string => literalOf(wordOf(node, state) ?? texts.zh[state ? 'on' : 'off'], 'zh');
+const inChinese = (node: DescriptorNode, state: boolean): string => literalOf(labelOf(node, state) ?? texts.zh[state ? 'on' : 'off'], 'zh');

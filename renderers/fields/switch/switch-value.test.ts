@@ -4,7 +4,7 @@ import { definition } from './definition';
 import { isOn } from './switch-value';
 
 const node = (props: Record<string, unknown> = {}) => ({ id: 's', jnpfKey: 'switch', props });
-const words = { activeValue: 'Y', inactiveValue: 'N', activeTxt: '开', inactiveTxt: '关' };
+const customValues = { activeValue: 'Y', inactiveValue: 'N', activeTxt: '开', inactiveTxt: '关' };
 
 test.each([
   [1, {}, true],
@@ -18,9 +18,9 @@ test.each([
   [null, {}, false],
   [[], {}, false],
   [7, {}, true],
-  ['Y', words, true],
-  ['N', words, false],
-  [1, words, true],
+  ['Y', customValues, true],
+  ['N', customValues, false],
+  [1, customValues, true],
   [0, { activeValue: 0, inactiveValue: 1 }, true],
   [1, { activeValue: 0, inactiveValue: 1 }, false],
   [1, { activeValue: {}, inactiveValue: [] }, true],
@@ -29,26 +29,27 @@ test.each([
 test.each([
   [true, { activeValue: 1, inactiveValue: 0 }, 1],
   [false, { activeValue: 1, inactiveValue: 0 }, 0],
-  [1, words, 'Y'],
-  [null, words, null],
+  [1, customValues, 'Y'],
+  [null, customValues, null],
   [7, {}, 7],
 ])('%j with %j is stored as %j', (value, props, stored) => expect(clean(value, node(props))).toBe(stored));
 
-test('what reads as on is on in a worksheet, too', () =>
+test('exports every value for on as 1 and for off as 0', () =>
   expect([1, true, '1', 0, false, null].map((value) => definition.encode?.(value, node()))).toEqual([1, 1, 1, 0, 0, 0]));
 
-describe('a switch with words', () => {
-  test('is written with them', () => expect(['Y', 'N'].map((value) => definition.format(value, node(words)))).toEqual(['开', '关']));
+describe('a switch with labels', () => {
+  test('is formatted as its label', () =>
+    expect(['Y', 'N'].map((value) => definition.format(value, node(customValues)))).toEqual(['开', '关']));
   test.each([
     ['开', 'Y'],
     ['关', 'N'],
     ['Y', 'Y'],
     [1, 'Y'],
     ['', 'N'],
-  ])('comes from the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node(words))).toBe(value));
+  ])('imports the cell %j as %j', (cell, value) => expect(definition.decode?.(cell, node(customValues))).toBe(value));
   test.each([
     [{}, 'integer'],
     [{ activeValue: true, inactiveValue: false }, 'boolean'],
-    [words, 'text'],
-  ])('with %j is kept in a column of type %s', (props, type) => expect(definition.column(node(props))).toBe(type));
+    [customValues, 'text'],
+  ])('with %j has a column of type %s', (props, type) => expect(definition.column(node(props))).toBe(type));
 });

@@ -11,10 +11,10 @@ import { SelectField } from '#ui/select/SelectField.tsx';
 import { useText } from '#ui/services.tsx';
 import { useControl, type Control } from '#ui/use-control.ts';
 import { useOwnText } from '#ui/use-own-text.ts';
-import { isOn, keptValue } from './switch-value';
+import { isOn, storedValue } from './switch-value';
 import texts from './texts.json';
 import styles from './view.module.css';
-import { wordOf } from './word-of';
+import { labelOf } from './label-of';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
@@ -26,48 +26,48 @@ function Edit({ node }: ViewProps): ReactNode {
       {...control}
       className={styles.switch}
       checked={isOn(value, node)}
-      onChange={(next) => setValue(keptValue(node, next))}
-      checkedChildren={activeTxt === undefined ? undefined : text(wordOf(node, true))}
-      unCheckedChildren={inactiveTxt === undefined ? undefined : text(wordOf(node, false))}
+      onChange={(next) => setValue(storedValue(node, next))}
+      checkedChildren={activeTxt === undefined ? undefined : text(labelOf(node, true))}
+      unCheckedChildren={inactiveTxt === undefined ? undefined : text(labelOf(node, false))}
     />
   );
 }
 
-/** A small dot with a word, so that a column of them is read at a glance; a tag where asked for. */
+/** The label with a dot, or as a tag with `display: tag`. */
 function Display({ node }: ViewProps): ReactNode {
   const state = isOn(useValue(node.id), node);
-  const word = useWord(node)(state);
-  if (node.props?.['display'] === 'tag') return <span className={state ? `${styles.tag} ${styles.active}` : styles.tag}>{word}</span>;
+  const label = useLabel(node)(state);
+  if (node.props?.['display'] === 'tag') return <span className={state ? `${styles.tag} ${styles.active}` : styles.tag}>{label}</span>;
   return (
     <span className={styles.state}>
       <span className={state ? `${styles.dot} ${styles.on}` : styles.dot} />
-      {word}
+      {label}
     </span>
   );
 }
 
-/** On, off, or both. */
+/** Select for on, off, or no condition. */
 function Filter({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
   const { elementId } = useNodeState(node.id);
-  const wordFor = useWord(node);
+  const stateLabel = useLabel(node);
   const options = useMemo(
-    (): FieldOptions => ({ status: 'ready', list: [true, false].map((state) => ({ id: String(state), fullName: wordFor(state) })) }),
-    [wordFor],
+    (): FieldOptions => ({ status: 'ready', list: [true, false].map((state) => ({ id: String(state), fullName: stateLabel(state) })) }),
+    [stateLabel],
   );
   return (
     <SelectField
-      control={{ ...unasked, id: elementId }}
+      control={{ ...conditionState, id: elementId }}
       keys={value === null || value === '' ? [] : [String(isOn(value, node))]}
       options={options}
       isClearable
-      onChange={([next]) => setValue(next === undefined ? null : keptValue(node, next === 'true'))}
+      onChange={([next]) => setValue(next === undefined ? null : storedValue(node, next === 'true'))}
     />
   );
 }
 
-/** A condition is neither required nor wrong. */
-const unasked: Omit<Control, 'id'> = {
+/** A search condition is never required, disabled or invalid. */
+const conditionState: Omit<Control, 'id'> = {
   disabled: false,
   status: undefined,
   'aria-required': undefined,
@@ -75,13 +75,13 @@ const unasked: Omit<Control, 'id'> = {
   'aria-describedby': undefined,
 };
 
-function useWord(node: ResolvedNode): (state: boolean) => string {
+function useLabel(node: ResolvedNode): (state: boolean) => string {
   const text = useText();
   const own = useOwnText(texts);
   return useMemo(
     () => (state) => {
-      const said = wordOf(node, state);
-      return said === undefined ? own(state ? 'on' : 'off') : text(said);
+      const label = labelOf(node, state);
+      return label === undefined ? own(state ? 'on' : 'off') : text(label);
     },
     [node, own, text],
   );

@@ -4,7 +4,7 @@ import { messageId } from '#ui/use-control.ts';
 import { useIssueText } from '#ui/use-issue-text.ts';
 import styles from './table.module.css';
 
-/** What a cell is called, for those who do not see its column, and what is wrong with it. */
+/** The label of a cell's input for screen readers, and its validation messages. */
 export function CellNote({ id, label }: { id: string; label: string }): ReactNode {
   const { elementId, issues } = useNodeState(id);
   const issueText = useIssueText();

@@ -10,14 +10,14 @@ import styles from './table.module.css';
 import { useParts, type DrawnColumn } from './table-parts';
 import { WhileShown } from './WhileShown';
 
-/** The cells of a row that comes by: the values as text where the inputs will be. Columns out of sight are left empty. */
+/** Cells of a row while the table scrolls: values as text instead of inputs. Columns outside the viewport stay empty. */
 export function LightCells({ shown }: { shown: ReadonlySet<number> }): ReactNode {
   const { columns, isLocked } = useParts();
-  const inSight = useMemo(() => columns.map((column, place) => (shown.has(place) ? column : undefined)), [columns, shown]);
-  const texts = useTexts(inSight);
-  return columns.map((column, place) =>
-    shown.has(place) ? (
-      <LightCell key={column.node.id} column={column} isLocked={isLocked} text={texts[place] ?? ''} />
+  const visibleColumns = useMemo(() => columns.map((column, index) => (shown.has(index) ? column : undefined)), [columns, shown]);
+  const texts = useTexts(visibleColumns);
+  return columns.map((column, index) =>
+    shown.has(index) ? (
+      <LightCell key={column.node.id} column={column} isLocked={isLocked} text={texts[index] ?? ''} />
     ) : (
       <td key={column.node.id} aria-hidden="true" />
     ),
@@ -31,29 +31,29 @@ interface LightCellProps {
 }
 
 function LightCell(props: LightCellProps): ReactNode {
-  const { node, fixed, side, style, hides } = props.column;
-  const box = lightBox(props);
+  const { node, fixed, side, style, isConditional } = props.column;
+  const content = lightContent(props);
   return (
     <td className={fixed ? `${styles[side]} ${styles.fixed}` : styles[side]} style={style} data-column={node.id}>
-      {hides ? <WhileShown id={node.id}>{box}</WhileShown> : box}
+      {isConditional ? <WhileShown id={node.id}>{content}</WhileShown> : content}
     </td>
   );
 }
 
-/** No component of its own: there are hundreds while a table is scrolled. */
-function lightBox({ column: { node, label, isEdited }, isLocked, text }: LightCellProps): ReactNode {
-  // Choices that have to be asked for: only the renderer knows what they are called.
-  const shown = isJsonObject(node.props?.['options']) ? <RenderNode node={node} part="Display" /> : text;
-  if (!isEdited) return <div className={styles.read}>{shown}</div>;
-  if (isLocked) return <div className={`${styles.light} ${styles.locked}`}>{shown}</div>;
+/** A function rather than a component, because scrolling renders hundreds of cells. */
+function lightContent({ column: { node, label, isEdited }, isLocked, text }: LightCellProps): ReactNode {
+  // Names of choices from the server are known to the renderer only.
+  const display = isJsonObject(node.props?.['options']) ? <RenderNode node={node} part="Display" /> : text;
+  if (!isEdited) return <div className={styles.read}>{display}</div>;
+  if (isLocked) return <div className={`${styles.light} ${styles.locked}`}>{display}</div>;
   return (
     <button type="button" className={styles.light} data-light="" aria-label={`${label} ${text}`}>
-      {shown}
+      {display}
     </button>
   );
 }
 
-/** What stands in the cells, followed as one. */
+/** Texts of all cells in one subscription. */
 function useTexts(columns: readonly (DrawnColumn | undefined)[]): readonly string[] {
   const { registry } = useUiServices();
   const form = useFormStore();

@@ -16,7 +16,7 @@ import type { Slot } from './slot';
 import { useParts, useRowIds } from './table-parts';
 import { TableRow } from './TableRow';
 import { useRowWindow } from './use-row-window';
-import { stripsOf } from './visible-rows';
+import { bodyItemsOf } from './visible-rows';
 
 export interface TableBodyProps extends Pick<
   HTMLAttributes<HTMLTableSectionElement>,
@@ -24,11 +24,11 @@ export interface TableBodyProps extends Pick<
 > {
   reveal?: Slot<RevealCell>;
   onFocus?(event: FocusEvent): void;
-  /** What stands here while there are no rows. */
+  /** Shown while there are no rows. */
   empty: ReactNode;
 }
 
-/** The rows that are in sight, with gaps in place of the others. Drawn again when the rows in sight are others. */
+/** The visible rows, with gaps for the others. Renders again when the set of visible rows changes. */
 export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProps): ReactNode {
   const { filler, columns } = useParts();
   const rowIds = useRowIds();
@@ -37,8 +37,8 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
   const focused = useRef<string>(undefined);
   const pending = useRef<RevealTarget>(undefined);
   const [revealed, setRevealed] = useState<string>();
-  const kept = useMemo(() => () => [focused.current, revealed].filter((row) => row !== undefined), [revealed]);
-  const { items, height, measure } = useRowWindow({ rowIds, kept, body, filler, columnCount: columns.length });
+  const pinnedRows = useMemo(() => () => [focused.current, revealed].filter((row) => row !== undefined), [revealed]);
+  const { items, height, measure } = useRowWindow({ rowIds, pinnedRows, body, filler, columnCount: columns.length });
 
   useEffect(() => {
     return reveal?.fill((target) => {
@@ -52,7 +52,7 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
     if (pending.current && body.current && focusTarget(body.current, pending.current)) pending.current = undefined;
   });
 
-  const follow = useCallback(
+  const onBodyFocus = useCallback(
     (event: FocusEvent) => {
       const row = rowOf(event.target);
       focused.current = row;
@@ -61,22 +61,22 @@ export function TableBody({ reveal, onFocus, empty, ...handlers }: TableBodyProp
     },
     [onFocus, filler],
   );
-  const forget = useCallback(() => void (focused.current = undefined), []);
+  const onBodyBlur = useCallback(() => void (focused.current = undefined), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the inputs and buttons within, so that a row needs no handlers of its own
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the rows' inputs
     <tbody
       ref={body}
       {...handlers}
-      onFocus={follow}
-      onBlur={forget}
-      onPointerEnter={() => filler.setWanted(true)}
-      onPointerLeave={() => filler.setWanted(false)}
+      onFocus={onBodyFocus}
+      onBlur={onBodyBlur}
+      onPointerEnter={() => filler.setActive(true)}
+      onPointerLeave={() => filler.setActive(false)}
     >
       {rowIds.length === 0 && empty}
-      {stripsOf(items, height).map((strip) => {
-        if ('gap' in strip) return <tr key={strip.key} aria-hidden="true" style={{ height: strip.gap }} />;
-        const row = rowIds[strip.index] as string;
-        return <TableRow key={row} row={row} index={strip.index} seen={seen} measure={measure} />;
+      {bodyItemsOf(items, height).map((item) => {
+        if ('gap' in item) return <tr key={item.key} aria-hidden="true" style={{ height: item.gap }} />;
+        const row = rowIds[item.index] as string;
+        return <TableRow key={row} row={row} index={item.index} seen={seen} measure={measure} />;
       })}
     </tbody>
   );

@@ -8,24 +8,24 @@ import { WhileShown } from './WhileShown';
 
 export interface TableCellProps {
   column: DrawnColumn;
-  /** Whether it is an input already, or a light box with its value. */
+  /** Whether the cell shows its input, or the value as text. */
   isFilled: boolean;
 }
 
-/** One cell. What is typed in it draws its input, not the cell. */
+/** A cell. Typing renders its input, not the cell. */
 export const TableCell = memo(function TableCell({ column, isFilled }: TableCellProps): ReactNode {
-  const { node, fixed, side, style, isEdited, hides } = column;
+  const { node, fixed, side, style, isEdited, isConditional } = column;
   const cell = useRef<HTMLTableCellElement>(null);
   const className = fixed ? `${styles[side]} ${styles.fixed}` : styles[side];
-  const content = isEdited ? <Input column={column} isFilled={isFilled} cell={cell} /> : <Read column={column} />;
+  const content = isEdited ? <EditableContent column={column} isFilled={isFilled} cell={cell} /> : <ReadOnlyContent column={column} />;
   return (
     <td ref={cell} className={className} style={style} data-column={node.id}>
-      {hides ? <WhileShown id={node.id}>{content}</WhileShown> : content}
+      {isConditional ? <WhileShown id={node.id}>{content}</WhileShown> : content}
     </td>
   );
 });
 
-function Read({ column: { node } }: { column: DrawnColumn }): ReactNode {
+function ReadOnlyContent({ column: { node } }: { column: DrawnColumn }): ReactNode {
   return (
     <div className={styles.read}>
       <RenderNode node={node} part="Display" />
@@ -33,8 +33,8 @@ function Read({ column: { node } }: { column: DrawnColumn }): ReactNode {
   );
 }
 
-/** A light box turns into its input when the cursor comes into it, and hands it on. */
-function Input({ column, isFilled, cell }: TableCellProps & { cell: RefObject<HTMLElement | null> }): ReactNode {
+/** The input, or a button with the value that becomes the input on focus. */
+function EditableContent({ column, isFilled, cell }: TableCellProps & { cell: RefObject<HTMLElement | null> }): ReactNode {
   const { node, label, isField } = column;
   const [isEntered, enter] = useState(false);
   useLayoutEffect(() => {

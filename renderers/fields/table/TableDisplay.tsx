@@ -9,10 +9,10 @@ import { TableEmpty } from './TableEmpty';
 import { TableFrame } from './TableFrame';
 import { TablePartsProvider, TableRowsProvider } from './table-parts';
 import { TableTitle } from './TableTitle';
-import { ReadTotals } from './TableTotals';
+import { ReadOnlyTotals } from './TableTotals';
 import { useTableParts } from './use-table-parts';
 
-/** The rows of a sub-table to be read, with their totals. */
+/** A read-only sub-table with totals. */
 export function TableDisplay({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
   const isDetail = useIsDetail();
@@ -26,7 +26,7 @@ export function TableDisplay({ node }: ViewProps): ReactNode {
         <div className={styles.editor}>
           {isDetail && <TableTitle elementId={id} />}
           <DetailProvider value={false}>
-            <TableFrame totals={<ReadTotals />}>
+            <TableFrame totals={<ReadOnlyTotals />}>
               <TableBody empty={<TableEmpty isEdited={false} />} />
             </TableFrame>
           </DetailProvider>

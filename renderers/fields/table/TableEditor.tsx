@@ -1,5 +1,6 @@
 import {
   lazy,
+  memo,
   Suspense,
   useCallback,
   useEffect,
@@ -14,11 +15,10 @@ import { useReveal } from '#form/use-reveal.ts';
 import { useTable } from '#form/use-table.ts';
 import type { ViewProps } from '#ui/renderer.ts';
 import { messageId } from '#ui/use-control.ts';
-import { Announcement } from './Announcement';
 import { createDragStart } from './drag-start';
 import type { RevealCell } from './reveal';
 import { rowOf } from './row-of';
-import { createSlot } from './slot';
+import { createSlot, type Slot } from './slot';
 import { TableBody } from './TableBody';
 import { TableEmpty } from './TableEmpty';
 import { TableFooter } from './TableFooter';
@@ -31,25 +31,25 @@ import { useRowCommands } from './use-row-commands';
 import { useTableKeys } from './use-table-keys';
 import { useTableParts } from './use-table-parts';
 
-/** What dragging needs comes when the pointer first is on a handle. */
+/** Loaded when the pointer or the focus first reaches a handle. */
 const RowDrag = lazy(async () => ({ default: (await import('./RowDrag')).RowDrag }));
 
-/** A sub-table that is filled in. It is drawn again when rows come, go or move; what is typed in a cell draws the cell. */
+/** An editable sub-table. It renders again when rows are added, removed or moved; typing renders the cell only. */
 export function TableEditor({ node }: ViewProps): ReactNode {
   const table = useTable(node.id);
   const { elementId, issues } = useNodeState(node.id);
   const parts = useTableParts({ node, isLocked: table.disabled });
   const [reveal] = useState(createSlot<RevealCell>);
-  const [say] = useState(createSlot<(text: string) => void>);
+  const [announce] = useState(createSlot<(text: string) => void>);
   const [drag] = useState(createDragStart);
-  const [isDragWanted, wantDrag] = useState(false);
-  const commands = useRowCommands({ table, parts, reveal, say });
+  const [needsDrag, setNeedsDrag] = useState(false);
+  const commands = useRowCommands({ table, parts, reveal, announce });
   const onKeyDown = useTableKeys({ rowIds: table.rowIds, reveal, move: commands.move });
   const { selection } = parts;
   useReveal(node.id, (row, column) => reveal.content()?.({ row, column }));
   useEffect(() => selection.keep(table.rowIds), [selection, table.rowIds]);
 
-  const lookAhead = useCallback((event: PointerEvent | FocusEvent) => void (isHandle(event.target) && wantDrag(true)), []);
+  const preloadDrag = useCallback((event: PointerEvent | FocusEvent) => void (isHandle(event.target) && setNeedsDrag(true)), []);
   const onPointerDown = useCallback((event: PointerEvent) => {
     const row = isHandle(event.target) ? rowOf(event.target) : undefined;
     if (row !== undefined) drag.press(event, row);
@@ -79,15 +79,15 @@ export function TableEditor({ node }: ViewProps): ReactNode {
               reveal={reveal}
               onClick={onClick}
               onKeyDown={onKeyDown}
-              onPointerOver={lookAhead}
+              onPointerOver={preloadDrag}
               onPointerDown={onPointerDown}
-              onFocus={lookAhead}
+              onFocus={preloadDrag}
               empty={<TableEmpty isEdited={!table.disabled} />}
             />
           </TableFrame>
           {!table.disabled && <TableFooter commands={commands} />}
-          <Announcement say={say} />
-          {isDragWanted && (
+          <Announcement announce={announce} />
+          {needsDrag && (
             <Suspense>
               <RowDrag scroller={parts.scroller} start={drag} rowIds={table.rowIds} onMove={commands.move} />
             </Suspense>
@@ -97,5 +97,12 @@ export function TableEditor({ node }: ViewProps): ReactNode {
     </TablePartsProvider>
   );
 }
+
+/** Announces changes of rows to screen readers. */
+const Announcement = memo(function Announcement({ announce }: { announce: Slot<(text: string) => void> }): ReactNode {
+  const [text, setText] = useState('');
+  useEffect(() => announce.fill(setText), [announce]);
+  return <output className={styles.hidden}>{text}</output>;
+});
 
 const isHandle = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-handle]') !== null;

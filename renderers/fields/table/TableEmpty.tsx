@@ -6,15 +6,15 @@ import styles from './table.module.css';
 import { useParts } from './table-parts';
 import texts from './texts.json';
 
-/** Says that there are no rows, and how there will be some. */
+/** A row that says the table is empty and how to add a row. */
 export function TableEmpty({ isEdited }: { isEdited: boolean }): ReactNode {
-  const { node, columns, ticks, rowButtons } = useParts();
+  const { node, columns, hasSelection, rowButtons } = useParts();
   const text = useText();
   const own = useOwnText(texts);
   const add = isEdited ? footButtonsOf(node.props).find(({ action }) => action === 'add') : undefined;
   return (
     <tr>
-      <td colSpan={columns.length + 1 + (ticks ? 1 : 0) + (rowButtons.length > 0 ? 1 : 0)} className={styles.empty}>
+      <td colSpan={columns.length + 1 + (hasSelection ? 1 : 0) + (rowButtons.length > 0 ? 1 : 0)} className={styles.empty}>
         <span className={styles.note}>
           {add ? own('emptyEdit', { add: add.label === undefined ? own('add') : text(add.label) }) : own('empty')}
         </span>

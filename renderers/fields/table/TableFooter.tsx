@@ -18,9 +18,9 @@ export const TableFooter = memo(function TableFooter({ commands }: { commands: R
     <div className={styles.footer}>
       {buttons.map((button) =>
         button.action === 'add' ? (
-          <Add key="add" button={button} commands={commands} />
+          <AddButton key="add" button={button} commands={commands} />
         ) : (
-          <RemoveTicked key="batchRemove" button={button} commands={commands} />
+          <RemoveSelectedButton key="batchRemove" button={button} commands={commands} />
         ),
       )}
     </div>
@@ -32,7 +32,7 @@ interface FootButtonProps {
   commands: RowCommands;
 }
 
-function Add({ button: { label }, commands }: FootButtonProps): ReactNode {
+function AddButton({ button: { label }, commands }: FootButtonProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
   return (
@@ -42,13 +42,13 @@ function Add({ button: { label }, commands }: FootButtonProps): ReactNode {
   );
 }
 
-function RemoveTicked({ button: { label }, commands }: FootButtonProps): ReactNode {
+function RemoveSelectedButton({ button: { label }, commands }: FootButtonProps): ReactNode {
   const { selection } = useParts();
   const text = useText();
   const own = useOwnText(texts);
   const count = useSyncExternalStore(selection.subscribe, selection.size);
   return (
-    <Button type="text" danger icon={<DeleteOutlined />} disabled={count === 0} onClick={commands.removeTicked}>
+    <Button type="text" danger icon={<DeleteOutlined />} disabled={count === 0} onClick={commands.removeSelected}>
       {label === undefined ? own('batchRemove') : text(label)}
       {count > 0 && ` (${count})`}
     </Button>

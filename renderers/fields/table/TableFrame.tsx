@@ -4,32 +4,32 @@ import { SeenProvider, useSeenColumns } from './seen-columns';
 import styles from './table.module.css';
 import { TableHead } from './TableHead';
 import { useParts, useRowIds } from './table-parts';
-import { heightInSight, sizes } from './table-sizes';
+import { maxTableHeight, sizes } from './table-sizes';
 
 export interface TableFrameProps {
   totals: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around the rows: the box that scrolls, the widths of the columns, the head and the totals, which stay in sight. */
+/** The frame around the rows: scroll container, column widths, sticky head and totals. */
 export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
-  const { node, columns, ticks, rowButtons, headRows, scroller, records } = useParts();
+  const { node, columns, hasSelection, rowButtons, headRows, scroller, records } = useParts();
   const rowIds = useRowIds();
   const text = useText();
-  const [seen, onScroll] = useSeenColumns(scroller, columns);
+  const [seenColumns, onScroll] = useSeenColumns(scroller, columns);
   const actions = sizes.actions(rowButtons.length);
   const style = useMemo(() => {
-    const leftmost = sizes.index + (ticks ? sizes.tick : 0);
+    const leftmost = sizes.index + (hasSelection ? sizes.selection : 0);
     const start = columns.reduce((sum, { fixed, width }) => sum + (fixed === 'left' ? width : 0), leftmost);
     const end = columns.reduce((sum, { fixed, width }) => sum + (fixed === 'right' ? width : 0), actions);
     return {
       table: { minWidth: columns.reduce((sum, { width }) => sum + width, leftmost + actions) },
-      scroller: { maxHeight: heightInSight(), scrollPadding: `${headRows * 40}px ${end}px 48px ${start}px` },
+      scroller: { maxHeight: maxTableHeight(), scrollPadding: `${headRows * 40}px ${end}px 48px ${start}px` },
     };
-  }, [columns, ticks, actions, headRows]);
+  }, [columns, hasSelection, actions, headRows]);
   const showsTotals = node.props?.['showSummary'] === true && rowIds.length > 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is only read, or empty, has nothing to tab to, and is scrolled by keys all the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a table without inputs scrollable by keyboard
     <div
       ref={scroller}
       data-scroller=""
@@ -46,14 +46,14 @@ export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
       >
         <colgroup>
           <col style={{ width: sizes.index }} />
-          {ticks && <col style={{ width: sizes.tick }} />}
+          {hasSelection && <col style={{ width: sizes.selection }} />}
           {columns.map((column) => (
             <col key={column.node.id} style={column.stretches ? undefined : { width: column.width }} />
           ))}
           {actions > 0 && <col style={{ width: actions }} />}
         </colgroup>
         <TableHead />
-        <SeenProvider value={seen}>{children}</SeenProvider>
+        <SeenProvider value={seenColumns}>{children}</SeenProvider>
         {showsTotals && totals}
       </table>
     </div>

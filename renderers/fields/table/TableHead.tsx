@@ -9,9 +9,9 @@ import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import { sizes } from './table-sizes';
 import texts from './texts.json';
 
-/** One row of headings, or two where columns are grouped. */
+/** One row of headings, or two if columns are grouped. */
 export const TableHead = memo(function TableHead(): ReactNode {
-  const { node, columns, ticks, rowButtons, actionsStyle } = useParts();
+  const { node, columns, hasSelection, rowButtons, actionsStyle } = useParts();
   const own = useOwnText(texts);
   const rows = useMemo(() => headerRowsOf(columns, node.props?.['complexHeaderList']), [columns, node]);
   return (
@@ -23,9 +23,9 @@ export const TableHead = memo(function TableHead(): ReactNode {
               {own('index')}
             </th>
           )}
-          {line === 0 && ticks && (
+          {line === 0 && hasSelection && (
             <th scope="col" rowSpan={rows.length} className={`${styles.fixed} ${styles.center}`} style={{ left: sizes.index }}>
-              <AllTick />
+              <SelectAll />
             </th>
           )}
           {row.map((cell) =>
@@ -73,7 +73,7 @@ function ColumnHead({
   );
 }
 
-function AllTick(): ReactNode {
+function SelectAll(): ReactNode {
   const { selection } = useParts();
   const rowIds = useRowIds();
   const own = useOwnText(texts);

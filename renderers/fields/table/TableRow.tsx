@@ -19,29 +19,29 @@ export interface TableRowProps {
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
-/** One row. It is drawn again when it moves or becomes one of inputs, and for nothing that is typed. */
+/** A row. It renders again when it moves or gets its inputs, but not while the user types. */
 export const TableRow = memo(function TableRow({ row, index, seen, measure }: TableRowProps): ReactNode {
-  const { node, columns, headRows, ticks, records } = useParts();
+  const { node, columns, headRows, hasSelection, records } = useParts();
   const isFilled = useIsFilled(row);
   const scope = useMemo(() => ({ table: node.id, row }), [node.id, row]);
   const cells = isFilled ? (
-    columns.map((column, place) => <TableCell key={column.node.id} column={column} isFilled={seen.filled.has(place)} />)
+    columns.map((column, columnIndex) => <TableCell key={column.node.id} column={column} isFilled={seen.filled.has(columnIndex)} />)
   ) : (
     <LightCells shown={seen.shown} />
   );
   return (
     <tr ref={measure} data-index={index} data-row={row} aria-rowindex={headRows + index + 1} className={styles.row}>
-      <Place index={index} />
-      {ticks && <Tick row={row} index={index} />}
-      {records ? <RowProvider value={records[index] ?? nothing}>{cells}</RowProvider> : <CellScope value={scope}>{cells}</CellScope>}
+      <RowNumber index={index} />
+      {hasSelection && <SelectRow row={row} index={index} />}
+      {records ? <RowProvider value={records[index] ?? emptyRecord}>{cells}</RowProvider> : <CellScope value={scope}>{cells}</CellScope>}
       <Buttons />
     </tr>
   );
 });
 
-const nothing = {};
+const emptyRecord = {};
 
-/** Rows that come by while the table is scrolled begin light, see `createRowFiller`. */
+/** Whether a row has inputs. Rows that appear while the table scrolls have none at first, see `createRowFiller`. */
 function useIsFilled(row: string): boolean {
   const { filler, scroller } = useParts();
   const [isFilled, setFilled] = useState(() => !filler.isBusy());
@@ -60,7 +60,7 @@ function useIsFilled(row: string): boolean {
   return isFilled;
 }
 
-function Place({ index }: { index: number }): ReactNode {
+function RowNumber({ index }: { index: number }): ReactNode {
   const { isLocked } = useParts();
   const own = useOwnText(texts);
   return (
@@ -82,17 +82,17 @@ function Place({ index }: { index: number }): ReactNode {
   );
 }
 
-function Tick({ row, index }: { row: string; index: number }): ReactNode {
+function SelectRow({ row, index }: { row: string; index: number }): ReactNode {
   const { selection } = useParts();
   const own = useOwnText(texts);
-  const isTicked = useSyncExternalStore(selection.subscribe, () => selection.has(row));
+  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.has(row));
   return (
     <td className={`${styles.center} ${styles.fixed}`} style={{ left: sizes.index }}>
       <input
         type="checkbox"
         className={styles.tick}
         aria-label={own('selectRow', { row: index + 1 })}
-        checked={isTicked}
+        checked={isSelected}
         onChange={(event) => selection.set([row], event.target.checked)}
       />
     </td>

@@ -4,7 +4,7 @@ import { useText } from '#ui/services.tsx';
 import styles from './table.module.css';
 import { useParts } from './table-parts';
 
-/** The heading that a table brings along where no label stands above it (`showTitle` without `showLabel`). */
+/** The heading inside a table, for tables without a label above them (`showTitle` without `showLabel`). */
 export const TableTitle = memo(function TableTitle({ elementId }: { elementId: string }): ReactNode {
   const { node } = useParts();
   const text = useText();

@@ -8,19 +8,19 @@ import styles from './table.module.css';
 import { useParts, useRowIds, type DrawnColumn } from './table-parts';
 import texts from './texts.json';
 
-/** The row of totals of a table that is filled in: each follows its column by itself. */
+/** Totals of an editable table. Each total subscribes to its own column. */
 export const EditedTotals = memo(function EditedTotals(): ReactNode {
   return <Totals Total={EditedTotal} />;
 });
 
-/** The row of totals of rows that are only read. */
-export const ReadTotals = (): ReactNode => <Totals Total={ReadTotal} />;
+/** Totals of a read-only table. */
+export const ReadOnlyTotals = (): ReactNode => <Totals Total={ReadOnlyTotal} />;
 
 interface TotalProps {
   column: DrawnColumn;
 }
 
-function ReadTotal({ column }: TotalProps): ReactNode {
+function ReadOnlyTotal({ column }: TotalProps): ReactNode {
   const { records = [] } = useParts();
   return totalOf(sumOf(records.map((record) => (record[column.node.id] ?? null) as JsonValue)), column);
 }
@@ -33,15 +33,15 @@ function EditedTotal({ column }: TotalProps): ReactNode {
 const totalOf = (total: number, { node }: DrawnColumn): string => formatTotal(total, node.props?.['thousands'] === true);
 
 function Totals({ Total }: { Total: ComponentType<TotalProps> }): ReactNode {
-  const { node, columns, ticks, rowButtons, actionsStyle, headRows } = useParts();
+  const { node, columns, hasSelection, rowButtons, actionsStyle, headRows } = useParts();
   const rowIds = useRowIds();
   const own = useOwnText(texts);
-  const summed = node.props?.['summaryField'];
-  const isSummed = (column: DrawnColumn): boolean => Array.isArray(summed) && summed.includes(column.node.id);
+  const summedIds = node.props?.['summaryField'];
+  const isSummed = (column: DrawnColumn): boolean => Array.isArray(summedIds) && summedIds.includes(column.node.id);
   return (
     <tfoot className={styles.totals}>
       <tr aria-rowindex={rowIds.length + headRows + 1}>
-        <th scope="row" colSpan={ticks ? 2 : 1} className={`${styles.center} ${styles.fixed}`} style={{ left: 0 }}>
+        <th scope="row" colSpan={hasSelection ? 2 : 1} className={`${styles.center} ${styles.fixed}`} style={{ left: 0 }}>
           {own('total')}
         </th>
         {columns.map((column) => (

@@ -2,7 +2,7 @@ import { defineField } from '#engine/definition';
 import { formatRows } from './format-rows';
 import props from './props.schema.json';
 
-/** A sub-table: its children are the columns of its rows, its value the list of rows, each an object by column. */
+/** A sub-table. Its children are the columns; its value is a list of rows, each an object by column id. */
 export const definition = defineField({
   jnpfKey: 'table',
   group: 'fields',

@@ -5,33 +5,33 @@ import { createDragStart } from './drag-start';
 const event = {} as PointerEvent;
 
 function setUp() {
-  const begun: string[] = [];
+  const draggedRows: string[] = [];
   const drag = createDragStart();
-  return { begun, drag, ready: () => drag.ready((_event, row) => begun.push(row)) };
+  return { draggedRows, drag, ready: () => drag.ready((_event, row) => draggedRows.push(row)) };
 }
 
-test('a drag begins with the press of a handle', () => {
-  const { begun, drag, ready } = setUp();
+test('pressing a handle starts a drag', () => {
+  const { draggedRows, drag, ready } = setUp();
   const end = ready();
   drag.press(event, 'a');
-  expect(begun).toEqual(['a']);
+  expect(draggedRows).toEqual(['a']);
   end();
   drag.press(event, 'b');
-  expect(begun).toEqual(['a']);
+  expect(draggedRows).toEqual(['a']);
 });
 
-test('a press that comes before dragging is there begins a drag once it is', () => {
-  const { begun, drag, ready } = setUp();
+test('a press before dragging is loaded starts the drag once it is loaded', () => {
+  const { draggedRows, drag, ready } = setUp();
   drag.press(event, 'a');
   ready()();
   ready();
-  expect(begun).toEqual(['a']);
+  expect(draggedRows).toEqual(['a']);
 });
 
-test.each(['pointerup', 'pointercancel'])('a press that is over by then (%s) begins none', (end) => {
-  const { begun, drag, ready } = setUp();
+test.each(['pointerup', 'pointercancel'])('a press that ends before dragging is loaded (%s) starts no drag', (end) => {
+  const { draggedRows, drag, ready } = setUp();
   drag.press(event, 'a');
   window.dispatchEvent(new Event(end));
   ready();
-  expect(begun).toEqual([]);
+  expect(draggedRows).toEqual([]);
 });

@@ -1,41 +1,41 @@
 import type { PointerEvent } from 'react';
 
-/** Begins to drag a row by its handle. */
+/** Starts to drag a row by its handle. */
 export type StartDrag = (event: PointerEvent, row: string) => void;
 
-/** Where a drag begins, before and after what dragging needs is there. */
+/** Passes the press of a handle to the drag code, which is loaded lazily. */
 export interface DragStart {
-  /** Somebody presses a handle. What comes too early for dragging waits for it as long as the pointer is down. */
+  /** Called when the user presses a handle. Before the drag code is loaded, the press waits until the pointer is up. */
   press: StartDrag;
-  /** Dragging is there, and begins so. Returns what ends that. */
+  /** Called when the drag code is loaded. Returns a function that unregisters it. */
   ready(start: StartDrag): () => void;
 }
 
 export function createDragStart(): DragStart {
-  let begin: StartDrag | undefined;
-  let waiting: (() => void) | undefined;
-  const forget = () => {
-    waiting = undefined;
-    for (const end of ends) window.removeEventListener(end, forget, { capture: true });
+  let registered: StartDrag | undefined;
+  let pendingPress: (() => void) | undefined;
+  const forgetPress = () => {
+    pendingPress = undefined;
+    for (const eventName of endEvents) window.removeEventListener(eventName, forgetPress, { capture: true });
   };
   return {
     press(event, row) {
-      if (begin) {
-        begin(event, row);
+      if (registered) {
+        registered(event, row);
         return;
       }
-      waiting = () => begin?.(event, row);
-      for (const end of ends) window.addEventListener(end, forget, { capture: true });
+      pendingPress = () => registered?.(event, row);
+      for (const eventName of endEvents) window.addEventListener(eventName, forgetPress, { capture: true });
     },
     ready(start) {
-      begin = start;
-      waiting?.();
-      forget();
+      registered = start;
+      pendingPress?.();
+      forgetPress();
       return () => {
-        if (begin === start) begin = undefined;
+        if (registered === start) registered = undefined;
       };
     },
   };
 }
 
-const ends = ['pointerup', 'pointercancel'] as const;
+const endEvents = ['pointerup', 'pointercancel'] as const;

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '#engine/json';
 
 /**
- * The rows of a sub-table as text, a line each: what is filled in, in the order of the row's keys. What a client or the
- * server keeps about a row (`id`, `jnpfId`) is nothing to read, and neither is anything nested.
+ * The rows of a sub-table as text, one line for each row. Empty and nested values and the ids of server and client
+ * (`id`, `jnpfId`) are left out.
  *
  * @example formatRows([{ item: 'Diesel', amount: 3 }, { item: 'Coal' }]) // 'Diesel · 3\nCoal'
  */
@@ -13,12 +13,12 @@ export function formatRows(value: JsonValue): string {
 
 const lineOf = (row: Record<string, unknown>): string =>
   Object.entries(row)
-    .filter(([key]) => !bookkeeping.has(key))
+    .filter(([key]) => !internalKeys.has(key))
     .map(([, value]) => textOf(value))
     .filter((text) => text !== '')
     .join(' · ');
 
-const bookkeeping: ReadonlySet<string> = new Set(['id', 'jnpfId']);
+const internalKeys: ReadonlySet<string> = new Set(['id', 'jnpfId']);
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== '').join(', ');

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#engine/format-decimal';
 
 /**
- * The sum of a column as people read it: whole numbers as they are, others with two digits after the point.
+ * The total of a column: whole numbers without decimals, others with two.
  *
  * @example formatTotal(1234.5, true) // '1,234.50'
  */

@@ -10,14 +10,14 @@ export interface HeaderGroup {
   members: ReadonlySet<string>;
 }
 
-/** The groups that `complexHeaderList` names; a column belongs to the first that claims it. */
+/** The groups in `complexHeaderList`. A column belongs to the first group that lists it. */
 export function headerGroupsOf(list: unknown): HeaderGroup[] {
-  const claimed = new Set<string>();
+  const groupedIds = new Set<string>();
   return (Array.isArray(list) ? list : []).filter(isJsonObject).flatMap(({ id, fullName, align, childColumns }, index) => {
     const members = new Set(
-      (Array.isArray(childColumns) ? childColumns : []).filter((name): name is string => typeof name === 'string' && !claimed.has(name)),
+      (Array.isArray(childColumns) ? childColumns : []).filter((name): name is string => typeof name === 'string' && !groupedIds.has(name)),
     );
-    for (const name of members) claimed.add(name);
+    for (const name of members) groupedIds.add(name);
     const side = align === 'left' ? 'start' : align === 'right' ? 'end' : 'center';
     return members.size === 0
       ? []
@@ -25,26 +25,26 @@ export function headerGroupsOf(list: unknown): HeaderGroup[] {
   });
 }
 
-interface Named {
+interface WithNode {
   node: { id: string };
 }
 
-/** The columns with the members of each group together, where the first of them stands. */
-export function gatherGroups<C extends Named>(columns: readonly C[], list: unknown): C[] {
+/** Orders columns so that the members of a group are adjacent, at the position of the first member. */
+export function gatherGroups<C extends WithNode>(columns: readonly C[], list: unknown): C[] {
   const groups = headerGroupsOf(list);
   const placed = new Set<C>();
   return columns.flatMap((column) => {
     if (placed.has(column)) return [];
     const group = groupOf(column, groups);
-    const together = group ? columns.filter(({ node }) => group.members.has(node.id)) : [column];
-    for (const each of together) placed.add(each);
-    return together;
+    const members = group ? columns.filter(({ node }) => group.members.has(node.id)) : [column];
+    for (const member of members) placed.add(member);
+    return members;
   });
 }
 
 export interface HeaderCell<C> {
   key: string;
-  /** The column below, or none over a group. */
+  /** Missing for the heading of a group. */
   column?: C;
   group?: HeaderGroup;
   span: number;
@@ -52,11 +52,11 @@ export interface HeaderCell<C> {
 }
 
 /**
- * The rows of the head over the columns: one, or two when there are groups. Columns without a group reach over both.
+ * The rows of the head: one, or two if there are groups. Columns without a group span both rows.
  *
  * @example headerRowsOf([{ node: { id: 'a' } }, { node: { id: 'b' } }], [{ fullName: 'Both', childColumns: ['a', 'b'] }]).map((row) => row.length) // [1, 2]
  */
-export function headerRowsOf<C extends Named & { fixed?: unknown }>(columns: readonly C[], list: unknown): HeaderCell<C>[][] {
+export function headerRowsOf<C extends WithNode & { fixed?: unknown }>(columns: readonly C[], list: unknown): HeaderCell<C>[][] {
   const groups = headerGroupsOf(list);
   const groupFor = (column: C) => (column.fixed === undefined ? groupOf(column, groups) : undefined);
   const below = columns.filter((column) => groupFor(column) !== undefined);
@@ -72,7 +72,7 @@ export function headerRowsOf<C extends Named & { fixed?: unknown }>(columns: rea
   return [above, below.map((column) => leaf(column, 1))];
 }
 
-const leaf = <C extends Named>(column: C, rows: 1 | 2): HeaderCell<C> => ({ key: column.node.id, column, span: 1, rows });
+const leaf = <C extends WithNode>(column: C, rows: 1 | 2): HeaderCell<C> => ({ key: column.node.id, column, span: 1, rows });
 
-const groupOf = ({ node }: Named, groups: readonly HeaderGroup[]): HeaderGroup | undefined =>
+const groupOf = ({ node }: WithNode, groups: readonly HeaderGroup[]): HeaderGroup | undefined =>
   groups.find(({ members }) => members.has(node.id));

@@ -1,23 +1,23 @@
-/** Rows that were drawn lately: they stay for a while, in case somebody comes back, and because taking them away costs time too. */
+/** Rows that were visible recently. They stay rendered for a while, since users scroll back and removal costs time. */
 export interface RecentRows {
-  /** Takes note of the rows that are in sight. Returns those that stay besides. */
-  note(inSight: readonly string[]): readonly string[];
+  /** Records the visible rows and returns the other rows to keep rendered. */
+  update(visibleRows: readonly string[]): readonly string[];
 }
 
 /**
- * @param limit how many rows there are at most, those in sight among them; those are never fewer
- * @example const recent = createRecentRows(3); recent.note(['a', 'b']); recent.note(['c']) // ['a', 'b']
+ * @param limit maximum number of rendered rows, including visible ones; visible rows are always kept
+ * @example const recent = createRecentRows(3); recent.update(['a', 'b']); recent.update(['c']) // ['a', 'b']
  */
 export function createRecentRows(limit: number): RecentRows {
-  let known: readonly string[] = [];
+  let cached: readonly string[] = [];
   return {
-    note(inSight) {
-      const seen = new Set(inSight);
-      const room = Math.max(0, limit - seen.size);
-      const besides = known.filter((row) => !seen.has(row));
-      const stay = besides.slice(Math.max(0, besides.length - room));
-      known = [...stay, ...inSight];
-      return stay;
+    update(visibleRows) {
+      const visible = new Set(visibleRows);
+      const capacity = Math.max(0, limit - visible.size);
+      const hidden = cached.filter((row) => !visible.has(row));
+      const retained = hidden.slice(Math.max(0, hidden.length - capacity));
+      cached = [...retained, ...visibleRows];
+      return retained;
     },
   };
 }

@@ -32,17 +32,17 @@ const node: ResolvedNode = {
   ],
 };
 
-/** A table of 200 rows in which every drawing of an input or a value is counted, by the column it stands in. */
-async function drawCounted() {
-  const drawings: string[] = [];
+/** A table of 200 rows that logs every render of an input or a value by its field key. */
+async function renderCounted() {
+  const renders: string[] = [];
   function Edit({ node: { id } }: ViewProps): ReactNode {
-    drawings.push(`Edit ${useFieldKey(id)}`);
+    renders.push(`Edit ${useFieldKey(id)}`);
     const { value, setValue, leave } = useField<string | number | null>(id);
     const { status: _status, ...control } = useControl({ id, jnpfKey: 'counted' });
     return <input {...control} value={value ?? ''} onChange={({ target }) => setValue(target.value)} onBlur={leave} />;
   }
   function Display({ node: { id } }: ViewProps): ReactNode {
-    drawings.push(`Display ${useFieldKey(id)}`);
+    renders.push(`Display ${useFieldKey(id)}`);
     return String(useValue(id));
   }
   const load = async (): Promise<Renderer> => ({ Edit, Display });
@@ -62,38 +62,38 @@ async function drawCounted() {
       </stage.Around>,
     ),
   );
-  const taken = () => drawings.splice(0).toSorted();
-  taken();
-  return { form, taken };
+  const takeRenders = () => renders.splice(0).toSorted();
+  takeRenders();
+  return { form, takeRenders };
 }
 
-test('a keystroke in a text draws its input, and nothing else of the table', async () => {
-  const { taken } = await drawCounted();
+test('a keystroke in a text renders its input only', async () => {
+  const { takeRenders } = await renderCounted();
   const input = screen.getAllByLabelText('Item')[3]!;
   await userEvent.click(input);
-  taken();
+  takeRenders();
   await userEvent.keyboard('a');
-  expect(taken()).toEqual(['Edit lines/r4/item']);
+  expect(takeRenders()).toEqual(['Edit lines/r4/item']);
 });
 
-test('a keystroke in a number draws its input, then what is calculated from it in the same row', async () => {
-  const { taken } = await drawCounted();
+test('a keystroke in a number renders its input and the calculated fields of the row', async () => {
+  const { takeRenders } = await renderCounted();
   await userEvent.click(screen.getAllByLabelText('Price')[3]!);
-  taken();
+  takeRenders();
   await userEvent.keyboard('1');
   await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
-  expect(new Set(taken())).toEqual(new Set(['Display lines/r4/double', 'Edit lines/r4/price']));
+  expect(new Set(takeRenders())).toEqual(new Set(['Display lines/r4/double', 'Edit lines/r4/price']));
 });
 
-test('a row that comes draws its own cells; the others only learn their new place', async () => {
-  const { form, taken } = await drawCounted();
+test('adding a row renders its cells only', async () => {
+  const { form, takeRenders } = await renderCounted();
   act(() => void form.table('lines').add({ item: 'first' }, 0));
-  expect(new Set(taken())).toEqual(new Set(['Display lines/r201/double', 'Edit lines/r201/item', 'Edit lines/r201/price']));
+  expect(new Set(takeRenders())).toEqual(new Set(['Display lines/r201/double', 'Edit lines/r201/item', 'Edit lines/r201/price']));
 });
 
-test('a row that goes draws the one that comes into sight for it', async () => {
-  const { form, taken } = await drawCounted();
+test('removing a row renders at most the row that scrolls into view', async () => {
+  const { form, takeRenders } = await renderCounted();
   const [first = ''] = form.jotai.get(form.table('lines').rowIds);
   act(() => form.table('lines').remove([first]));
-  expect(new Set(taken().map((drawing) => drawing.split('/')[1])).size).toBeLessThanOrEqual(1);
+  expect(new Set(takeRenders().map((entry) => entry.split('/')[1])).size).toBeLessThanOrEqual(1);
 });

@@ -1,41 +1,41 @@
-import { lineOf } from './row-of';
+import { rowElementOf } from './row-of';
 
 export interface RevealTarget {
   row: string;
-  /** The first one to be filled in when left out. */
+  /** Default: the first column with an input. */
   column?: string | undefined;
-  /** One of the row's own buttons instead. */
+  /** A button of the row instead of a cell. */
   button?: string;
-  /** Marks what stands in the input, to be typed over. */
+  /** Selects the text of the input. */
   selects?: boolean;
 }
 
-/** Brings a cell into sight and puts the cursor into it, as soon as its row is drawn. */
+/** Scrolls to a cell and focuses its input once its row is rendered. */
 export type RevealCell = (target: RevealTarget) => void;
 
-/** Puts the cursor where it belongs, if the row is drawn; the browser scrolls it into sight. */
+/** Focuses the target if its row is rendered, which scrolls it into view. Returns whether it is. */
 export function focusTarget(body: HTMLElement, { row, column, button, selects }: RevealTarget): boolean {
-  const line = lineOf(body, row);
-  if (!line) return false;
-  const found =
+  const rowElement = rowElementOf(body, row);
+  if (!rowElement) return false;
+  const element =
     button === undefined
-      ? inputIn(line, column)
-      : [...line.querySelectorAll<HTMLElement>('[data-do]')].find(({ dataset }) => dataset['do'] === button);
-  found?.focus();
+      ? inputIn(rowElement, column)
+      : [...rowElement.querySelectorAll<HTMLElement>('[data-do]')].find(({ dataset }) => dataset['do'] === button);
+  element?.focus();
   const active = document.activeElement;
-  if (selects === true && active instanceof HTMLInputElement && line.contains(active)) active.select();
+  if (selects === true && active instanceof HTMLInputElement && rowElement.contains(active)) active.select();
   return true;
 }
 
-function inputIn(line: HTMLElement, column: string | undefined): HTMLElement | null {
-  const cells = [...line.querySelectorAll<HTMLElement>('[data-column]')].filter(
+function inputIn(rowElement: HTMLElement, column: string | undefined): HTMLElement | null {
+  const cells = [...rowElement.querySelectorAll<HTMLElement>('[data-column]')].filter(
     ({ dataset }) => column === undefined || dataset['column'] === column,
   );
   return cells.map(firstInput).find((input) => input !== null) ?? null;
 }
 
-/** What in a cell takes the cursor first. */
+/** The first element in a cell that can take the focus. */
 export const firstInput = (cell: HTMLElement): HTMLElement | null =>
   cell.querySelector<HTMLElement>(
-    'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), [tabindex="0"], [contenteditable="true"]',
+    ':is(input:not([type="hidden"]), textarea, select, button):not(:disabled), [tabindex="0"], [contenteditable="true"]',
   );

@@ -4,12 +4,12 @@ import { createRowFiller } from './row-filler';
 function setUp() {
   const frames: (() => void)[] = [];
   const filled: string[] = [];
-  const filler = createRowFiller({ pace: 2, nextFrame: (callback) => frames.push(callback) });
+  const filler = createRowFiller({ rowsPerFrame: 2, nextFrame: (callback) => frames.push(callback) });
   return {
     filler,
     filled,
     add: (row: string) => filler.await(row, (target) => filled.push(target ? `${row}.${target.column ?? ''}` : row)),
-    /** Frames until nothing is left to do; how many there were. */
+    /** Runs frames until none is requested. Returns their number. */
     run(limit = 20) {
       let count = 0;
       for (let frame = frames.shift(); frame && count < limit; frame = frames.shift()) {
@@ -21,21 +21,21 @@ function setUp() {
   };
 }
 
-test('fills in a few rows a frame once the table rests under the pointer', () => {
+test('gives a few rows per frame their inputs while the table rests under the pointer', () => {
   const { filler, filled, add, run } = setUp();
   filler.setScrolling(true);
   expect(filler.isBusy()).toBe(true);
   for (const row of ['a', 'b', 'c']) add(row);
-  filler.setWanted(true);
+  filler.setActive(true);
   expect(run()).toBe(0);
   filler.setScrolling(false);
   expect(run()).toBe(2);
   expect(filled).toEqual(['a', 'b', 'c']);
 });
 
-test('stops while the table is scrolled again, and goes on afterwards', () => {
+test('pauses while the table scrolls', () => {
   const { filler, filled, add, run } = setUp();
-  filler.setWanted(true);
+  filler.setActive(true);
   for (const row of ['a', 'b', 'c']) add(row);
   filler.setScrolling(true);
   run();
@@ -45,18 +45,18 @@ test('stops while the table is scrolled again, and goes on afterwards', () => {
   expect(filled).toEqual(['a', 'b', 'c']);
 });
 
-test('leaves rows alone that nobody turns to, and those that are gone', () => {
+test('skips rows while the pointer is elsewhere, and rows that were removed', () => {
   const { filler, filled, add, run } = setUp();
-  const takeBack = add('a');
+  const cancel = add('a');
   add('b');
   expect([run(), filled]).toEqual([0, []]);
-  takeBack();
-  filler.setWanted(true);
+  cancel();
+  filler.setActive(true);
   run();
   expect(filled).toEqual(['b']);
 });
 
-test('fills in a row at once when the cursor enters it, though the table is scrolled', () => {
+test('gives a focused row its inputs at once, even while the table scrolls', () => {
   const { filler, filled, add, run } = setUp();
   filler.setScrolling(true);
   add('a');
@@ -64,7 +64,7 @@ test('fills in a row at once when the cursor enters it, though the table is scro
   expect(['b', 'b', 'x'].map((row) => filler.enter(row, 'amount'))).toEqual([true, false, false]);
   expect(filled).toEqual(['b.amount']);
   filler.setScrolling(false);
-  filler.setWanted(true);
+  filler.setActive(true);
   run();
   expect(filled).toEqual(['b.amount', 'a']);
 });

@@ -1,71 +1,72 @@
-/** Makes a row one of inputs; with a target the cursor goes into it, in that column or the first. */
+/** Gives a row its inputs. With a target, focuses the input of that column or the first. */
 export type FillRow = (target?: { column?: string | undefined }) => void;
 
-/** Turns light rows into rows of inputs, a few at a time, when there is time for it. */
+/** Gives light rows their inputs, a few in each frame, while the table does not scroll. */
 export interface RowFiller {
-  /** Whether a row that appears now begins light. */
+  /** Whether a row that is rendered now starts light. */
   isBusy(): boolean;
-  /** A light row says how it is filled in; returns what takes it back. */
+  /** Registers a light row. Returns a function that cancels the registration. */
   await(row: string, fill: FillRow): () => void;
-  /** Somebody wants to type in a row: if it is light it does not wait any longer. Returns whether it was. */
+  /** Gives a light row its inputs at once, because the user focused it. Returns whether the row was light. */
   enter(row: string, column: string | undefined): boolean;
-  /** The table is scrolled, or came to rest. */
+  /** Pauses while the table scrolls. */
   setScrolling(isScrolling: boolean): void;
-  /** Somebody turns to the table, or away: nobody needs inputs in rows that only came by. */
-  setWanted(isWanted: boolean): void;
+  /** Pauses while the pointer is outside the table. */
+  setActive(isActive: boolean): void;
 }
 
 export interface RowFillerOptions {
-  /** Rows in one frame. */
-  pace: number;
+  rowsPerFrame: number;
   nextFrame?(callback: () => void): void;
 }
 
 /**
- * While the table is scrolled, rows that come into sight are light: their values as text in boxes that look like the
- * inputs. Once it rests and the pointer is on it, a few of them in each frame become inputs; one that the cursor enters
- * does so at once. What is an input stays one.
+ * Rows that appear while the table scrolls are light: values as text in boxes that look like inputs, which keeps
+ * scrolling fast. While the table rests under the pointer, a few rows per frame get their inputs and keep them.
  */
-export function createRowFiller({ pace, nextFrame = (callback) => void requestAnimationFrame(callback) }: RowFillerOptions): RowFiller {
+export function createRowFiller({
+  rowsPerFrame,
+  nextFrame = (callback) => void requestAnimationFrame(callback),
+}: RowFillerOptions): RowFiller {
   const waiting = new Map<string, FillRow>();
   let isScrolling = false;
-  let isWanted = false;
-  let isUnderWay = false;
+  let isActive = false;
+  let isScheduled = false;
 
   const fill = (row: string, target?: { column?: string | undefined }): boolean => {
-    const own = waiting.get(row);
+    const fillRow = waiting.get(row);
     waiting.delete(row);
-    own?.(target);
-    return own !== undefined;
+    fillRow?.(target);
+    return fillRow !== undefined;
   };
   const step = () => {
-    isUnderWay = false;
-    if (isScrolling || !isWanted) return;
-    for (const row of [...waiting.keys()].slice(0, Math.max(1, pace))) fill(row);
-    goOn();
+    isScheduled = false;
+    if (isScrolling || !isActive) return;
+    for (const row of [...waiting.keys()].slice(0, Math.max(1, rowsPerFrame))) fill(row);
+    schedule();
   };
-  const goOn = () => {
-    if (isUnderWay || isScrolling || !isWanted || waiting.size === 0) return;
-    isUnderWay = true;
+  const schedule = () => {
+    if (isScheduled || isScrolling || !isActive || waiting.size === 0) return;
+    isScheduled = true;
     nextFrame(step);
   };
   return {
     isBusy: () => isScrolling,
-    await(row, own) {
-      waiting.set(row, own);
-      goOn();
+    await(row, fillRow) {
+      waiting.set(row, fillRow);
+      schedule();
       return () => {
-        if (waiting.get(row) === own) waiting.delete(row);
+        if (waiting.get(row) === fillRow) waiting.delete(row);
       };
     },
     enter: (row, column) => fill(row, { column }),
     setScrolling(next) {
       isScrolling = next;
-      goOn();
+      schedule();
     },
-    setWanted(next) {
-      isWanted = next;
-      goOn();
+    setActive(next) {
+      isActive = next;
+      schedule();
     },
   };
 }

@@ -1,11 +1,11 @@
-/** The row in which something of the document stands. */
+/** The id of the row that contains an element. */
 export const rowOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] : undefined;
 
-/** The column in which something of the document stands. */
+/** The id of the column that contains an element. */
 export const columnOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset['column'] : undefined;
 
-/** A row in the document, if it is drawn. */
-export const lineOf = (around: Element | null, row: string): HTMLElement | undefined =>
-  [...(around?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === row);
+/** The element of a row, if the row is rendered. */
+export const rowElementOf = (container: Element | null, row: string): HTMLElement | undefined =>
+  [...(container?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === row);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { createRowSelection } from './row-selection';
 
-test('says what is ticked, and tells only of changes', () => {
+test('notifies subscribers when the selection changes', () => {
   const selection = createRowSelection();
-  let told = 0;
-  const stop = selection.subscribe(() => (told += 1));
+  let notifications = 0;
+  const stop = selection.subscribe(() => (notifications += 1));
   selection.set(['a', 'b'], true);
   selection.set(['a'], true);
   selection.set(['c'], false);
-  expect([selection.rows(), selection.has('a'), selection.has('c'), told]).toEqual([['a', 'b'], true, false, 1]);
+  expect([selection.rows(), selection.has('a'), selection.has('c'), notifications]).toEqual([['a', 'b'], true, false, 1]);
   selection.set(['a'], false);
   stop();
   selection.set(['d'], true);
-  expect([selection.rows(), selection.size(), told]).toEqual([['b', 'd'], 2, 2]);
+  expect([selection.rows(), selection.size(), notifications]).toEqual([['b', 'd'], 2, 2]);
 });
 
-test('forgets rows that are gone', () => {
+test('deselects removed rows', () => {
   const selection = createRowSelection();
   selection.set(['a', 'b', 'c'], true);
   selection.keep(['c', 'x']);

@@ -1,35 +1,35 @@
-/** Which rows are ticked. A row follows its own tick only, so that one tick draws one row. */
+/** The selected rows. Each row subscribes to its own state, so that selecting a row renders that row only. */
 export interface RowSelection {
   has(row: string): boolean;
   size(): number;
   rows(): readonly string[];
-  set(rows: readonly string[], isTicked: boolean): void;
-  /** Forgets what is no longer there. */
+  set(rows: readonly string[], isSelected: boolean): void;
+  /** Deselects all rows that are not in the list. */
   keep(rows: readonly string[]): void;
   subscribe(onChange: () => void): () => void;
 }
 
 export function createRowSelection(): RowSelection {
-  const ticked = new Set<string>();
+  const selected = new Set<string>();
   const listeners = new Set<() => void>();
-  const changed = (before: number) => {
-    if (ticked.size !== before) for (const listener of listeners) listener();
+  const notifyIfChanged = (previousSize: number) => {
+    if (selected.size !== previousSize) for (const listener of listeners) listener();
   };
   return {
-    has: (row) => ticked.has(row),
-    size: () => ticked.size,
-    rows: () => [...ticked],
-    set(rows, isTicked) {
-      const before = ticked.size;
-      for (const row of rows) if (isTicked) ticked.add(row); else ticked.delete(row);
-      changed(before);
+    has: (row) => selected.has(row),
+    size: () => selected.size,
+    rows: () => [...selected],
+    set(rows, isSelected) {
+      const previousSize = selected.size;
+      for (const row of rows) if (isSelected) selected.add(row); else selected.delete(row);
+      notifyIfChanged(previousSize);
     },
     keep(rows) {
-      if (ticked.size === 0) return;
-      const before = ticked.size;
-      const there = new Set(rows);
-      for (const row of ticked) if (!there.has(row)) ticked.delete(row);
-      changed(before);
+      if (selected.size === 0) return;
+      const previousSize = selected.size;
+      const remaining = new Set(rows);
+      for (const row of selected) if (!remaining.has(row)) selected.delete(row);
+      notifyIfChanged(previousSize);
     },
     subscribe(onChange) {
       listeners.add(onChange);

@@ -19,7 +19,7 @@ const table: ResolvedNode = {
 };
 const columns = tableColumnsOf(table, registry);
 
-test('are those of the row, and follow what is typed', () => {
+test('texts of form cells follow the values', () => {
   const form = createFormStore({ nodes: [table], registry, values: { lines: [{ item: 'Gas', amount: 1200 }] } });
   const row = form.jotai.get(form.table('lines').rowIds)[0] ?? '';
   const texts = textsOfCells(columns, { form, cell: { table: 'lines', row }, registry });
@@ -33,13 +33,13 @@ test('are those of the row, and follow what is typed', () => {
   expect(changes).toBe(1);
 });
 
-test('of a record are written by the same formats', () => {
+test('texts of a record use the same formats', () => {
   expect(JSON.parse(textsOfRecord(columns, { record: { item: 'Gas', amount: 3 }, registry }).current())).toEqual(['Gas', '3', '']);
 });
 
-test('are the values as they are where a renderer’s own format throws', () => {
+test('a value is shown unformatted if the format of its renderer throws', () => {
   const broken = defineField({ ...registry.field('input'), jnpfKey: 'broken', format: () => { throw new Error('odd'); } });
-  const own = createRegistry([...definitions, broken]);
+  const registryWithBroken = createRegistry([...definitions, broken]);
   const cells = tableColumnsOf(
     {
       id: 'lines',
@@ -49,9 +49,9 @@ test('are the values as they are where a renderer’s own format throws', () => 
         { id: 'note', jnpfKey: 'input' },
       ],
     },
-    own,
+    registryWithBroken,
   );
-  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, registry: own }).current())).toEqual([
+  expect(JSON.parse(textsOfRecord(cells, { record: { item: { deep: 1 }, note: 'x' }, registry: registryWithBroken }).current())).toEqual([
     '{"deep":1}',
     'x',
   ]);

@@ -8,14 +8,14 @@ import type { FormStore } from '#form/form-store.ts';
 import type { Row } from '#form/row-context.tsx';
 import type { TableColumn } from './table-columns';
 
-/** What stands in the cells of a row as text, to be followed with `useSyncExternalStore`. */
+/** The texts of a row's cells, for `useSyncExternalStore`. */
 export interface RowTexts {
   subscribe(onChange: () => void): () => void;
-  /** The texts in the order of the columns, as one JSON text: equal when nothing has changed. */
+  /** The texts as a JSON array in the order of the columns. A string, so that an unchanged row has an equal value. */
   current(): string;
 }
 
-/** The texts of a row of the form; nothing for a column that is left out. */
+/** The texts of a row in the form. Empty for omitted columns. */
 export function textsOfCells(
   columns: readonly (TableColumn | undefined)[],
   { form, cell, registry }: { form: FormStore; cell: Cell; registry: Registry },
@@ -26,26 +26,26 @@ export function textsOfCells(
   });
   return {
     subscribe(onChange) {
-      const stops = values.map((value) => value && form.jotai.sub(value, onChange));
-      return () => stops.forEach((stop) => stop?.());
+      const unsubscribers = values.map((value) => value && form.jotai.sub(value, onChange));
+      return () => unsubscribers.forEach((unsubscribe) => unsubscribe?.());
     },
-    current: () => JSON.stringify(values.map((value, place) => written(columns[place], value ? form.jotai.get(value) : null, registry))),
+    current: () => JSON.stringify(values.map((value, index) => cellText(columns[index], value ? form.jotai.get(value) : null, registry))),
   };
 }
 
-/** The texts of a row that is only read. */
+/** The texts of a read-only row. */
 export function textsOfRecord(
   columns: readonly (TableColumn | undefined)[],
   { record, registry }: { record: Row; registry: Registry },
 ): RowTexts {
   const texts = JSON.stringify(
-    columns.map((column) => written(column, (column ? (record[column.node.id] ?? null) : null) as JsonValue, registry)),
+    columns.map((column) => cellText(column, (column ? (record[column.node.id] ?? null) : null) as JsonValue, registry)),
   );
   return { subscribe: () => () => {}, current: () => texts };
 }
 
-/** A format that throws leaves its value as it is: here no boundary keeps it to its own cell. */
-function written(column: TableColumn | undefined, value: JsonValue, registry: Registry): string {
+/** Falls back to the raw value if the format throws, since there is no error boundary for each cell here. */
+function cellText(column: TableColumn | undefined, value: JsonValue, registry: Registry): string {
   if (column?.isField !== true || value === null) return '';
   try {
     return registry.field(column.node.jnpfKey).format(value, column.node);

@@ -1,19 +1,19 @@
-/** A place where one part of a table leaves something for the others to use: how a row is revealed, how something is said aloud. */
+/** Holds a function that one part of a table provides and other parts call, such as revealing a cell. */
 export interface Slot<T> {
-  /** Returns what empties it again. */
+  /** Returns a function that empties the slot. */
   fill(content: T): () => void;
   content(): T | undefined;
 }
 
 export function createSlot<T>(): Slot<T> {
-  let held: T | undefined;
+  let current: T | undefined;
   return {
     fill(content) {
-      held = content;
+      current = content;
       return () => {
-        if (held === content) held = undefined;
+        if (current === content) current = undefined;
       };
     },
-    content: () => held,
+    content: () => current,
   };
 }

@@ -3,11 +3,11 @@ import { footButtonsOf, rowButtonsOf } from './table-buttons';
 
 const names = (buttons: readonly { action: string }[]) => buttons.map(({ action }) => action).join(' ');
 
-describe('below a sub-table stand', () => {
+describe('the buttons below a sub-table are', () => {
   test.each([
-    ['adding and removing, when nothing is said', undefined, 'add batchRemove'],
+    ['add and remove by default', undefined, 'add batchRemove'],
     [
-      'those that are shown, in their order',
+      'the listed ones in their order',
       {
         footerBtnsList: [
           { value: 'batchRemove', show: true },
@@ -17,7 +17,7 @@ describe('below a sub-table stand', () => {
       'batchRemove add',
     ],
     [
-      'not those that are hidden',
+      'none if all are hidden',
       {
         footerBtnsList: [
           { value: 'add', show: false },
@@ -27,7 +27,7 @@ describe('below a sub-table stand', () => {
       '',
     ],
     [
-      'none that open a dialog to pick from',
+      'without buttons that open a dialog',
       {
         footerBtnsList: [
           { value: 'add', show: true },
@@ -36,21 +36,21 @@ describe('below a sub-table stand', () => {
       },
       'add',
     ],
-    ['no adding where older forms pick from a dialog', { addType: 1 }, 'batchRemove'],
+    ['without add in older forms that pick rows in a dialog', { addType: 1 }, 'batchRemove'],
     [
-      'each once, whatever the list holds',
+      'unique, ignoring invalid entries',
       { footerBtnsList: [null, 3, 'add', { value: 'add', show: true }, { value: 'add', show: true }, {}] },
       'add',
     ],
-    ['the usual ones when the list is none', { footerBtnsList: 'add' }, 'add batchRemove'],
-  ])('%s', (_what, props, expected) => expect(names(footButtonsOf(props))).toBe(expected));
+    ['the default ones if the list is not an array', { footerBtnsList: 'add' }, 'add batchRemove'],
+  ])('%s', (_case, props, expected) => expect(names(footButtonsOf(props))).toBe(expected));
 });
 
-describe('in a row stand', () => {
+describe('the buttons of a row are', () => {
   test.each([
-    ['copying, inserting and removing, when nothing is said', undefined, 'copy insert remove'],
+    ['copy, insert and remove by default', undefined, 'copy insert remove'],
     [
-      'those that are shown, and inserting',
+      'the listed ones and insert',
       {
         columnBtnsList: [
           { value: 'remove', show: true },
@@ -59,21 +59,21 @@ describe('in a row stand', () => {
       },
       'insert remove',
     ],
-    ['no inserting where nothing may be added', { footerBtnsList: [] }, 'copy remove'],
-    ['no inserting where the list says so', { columnBtnsList: [{ value: 'copy', show: true }, { value: 'insert', show: false }] }, 'copy'],
-    ['none at all, when all are hidden', { columnBtnsList: [{ value: 'copy', show: false }, { value: 'remove', show: false }] }, ''],
-  ])('%s', (_what, props, expected) => expect(names(rowButtonsOf(props))).toBe(expected));
+    ['without insert if rows cannot be added', { footerBtnsList: [] }, 'copy remove'],
+    ['without insert if the list hides it', { columnBtnsList: [{ value: 'copy', show: true }, { value: 'insert', show: false }] }, 'copy'],
+    ['none if all are hidden', { columnBtnsList: [{ value: 'copy', show: false }, { value: 'remove', show: false }] }, ''],
+  ])('%s', (_case, props, expected) => expect(names(rowButtonsOf(props))).toBe(expected));
 });
 
-const asks = (showConfirm: unknown) =>
-  rowButtonsOf({ columnBtnsList: [{ value: 'remove', show: true, showConfirm }] }).find(({ action }) => action === 'remove')?.asks;
+const removalConfirms = (showConfirm: unknown) =>
+  rowButtonsOf({ columnBtnsList: [{ value: 'remove', show: true, showConfirm }] }).find(({ action }) => action === 'remove')?.confirms;
 
-test('removing asks, unless the form says that it need not', () => {
-  expect([asks(true), asks(undefined), asks(false)]).toEqual([true, true, false]);
-  expect(rowButtonsOf(undefined).map(({ asks: does }) => does)).toEqual([false, false, true]);
+test('removing asks for confirmation unless the form turns it off', () => {
+  expect([removalConfirms(true), removalConfirms(undefined), removalConfirms(false)]).toEqual([true, true, false]);
+  expect(rowButtonsOf(undefined).map(({ confirms: isConfirmed }) => isConfirmed)).toEqual([false, false, true]);
 });
 
-test('a button has the name that the form gives it', () => {
+test('a button has the label of the form', () => {
   expect(footButtonsOf({ actionText: '新增一行' })[0]?.label).toBe('新增一行');
   expect(footButtonsOf({ footerBtnsList: [{ value: 'add', show: true, label: '加一行' }] })[0]?.label).toBe('加一行');
   expect(footButtonsOf({ footerBtnsList: [{ value: 'add', show: true, label: ['x'] }] })[0]).not.toHaveProperty('label');

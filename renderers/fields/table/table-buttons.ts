@@ -9,18 +9,18 @@ export type FootAction = 'add' | 'batchRemove';
 
 export interface TableButton<A extends string> {
   action: A;
-  /** The table's own word for it; the usual one when left out. */
+  /** Default: the text of the action. */
   label?: Text;
   isDanger: boolean;
-  /** Asks before rows are removed. */
-  asks: boolean;
+  /** Whether the user has to confirm the action. */
+  confirms: boolean;
 }
 
 /**
- * The buttons below a sub-table: the shown ones of `footerBtnsList`, or adding and removing where there is no such
- * list. Buttons of other names open dialogs to pick rows from; so does the one button of older forms (`addType` 1).
+ * The buttons below a sub-table: the visible ones of `footerBtnsList`, or add and remove without a list. Other buttons,
+ * and `addType` 1 of older forms, open a dialog to pick rows, which is not supported.
  *
- * @example footButtonsOf({ actionText: 'Add a meter' })[0] // { action: 'add', label: 'Add a meter', isDanger: false, asks: false }
+ * @example footButtonsOf({ actionText: 'Add a meter' })[0] // { action: 'add', label: 'Add a meter', isDanger: false, confirms: false }
  */
 export function footButtonsOf(props: Props): TableButton<FootAction>[] {
   const listed = buttonsIn(props?.['footerBtnsList'], isFootAction);
@@ -30,16 +30,16 @@ export function footButtonsOf(props: Props): TableButton<FootAction>[] {
 }
 
 /**
- * The buttons of a row: the shown ones of `columnBtnsList`, or copying and removing where there is no such list. Where
- * rows may be added, one may also be put in between.
+ * The buttons of a row: the visible ones of `columnBtnsList`, or copy and remove without a list. Insert is added if the
+ * table has an add button.
  */
 export function rowButtonsOf(props: Props): TableButton<RowAction>[] {
   const listed = buttonsIn(props?.['columnBtnsList'], isRowAction) ?? [button('copy'), button('remove')];
-  const saysInsert = listOf(props?.['columnBtnsList']).some(({ value }) => value === 'insert');
-  const inserts = !saysInsert && listed.length > 0 && footButtonsOf(props).some(({ action }) => action === 'add');
-  if (!inserts) return listed;
-  const at = listed.findIndex(({ action }) => action === 'remove');
-  return at < 0 ? [...listed, button('insert')] : listed.toSpliced(at, 0, button('insert'));
+  const listsInsert = listOf(props?.['columnBtnsList']).some(({ value }) => value === 'insert');
+  const addsInsert = !listsInsert && listed.length > 0 && footButtonsOf(props).some(({ action }) => action === 'add');
+  if (!addsInsert) return listed;
+  const index = listed.findIndex(({ action }) => action === 'remove');
+  return index < 0 ? [...listed, button('insert')] : listed.toSpliced(index, 0, button('insert'));
 }
 
 const isFootAction = (value: unknown): value is FootAction => value === 'add' || value === 'batchRemove';
@@ -49,15 +49,15 @@ const listOf = (list: unknown): Record<string, unknown>[] => (Array.isArray(list
 
 function buttonsIn<A extends string>(list: unknown, isAction: (value: unknown) => value is A): TableButton<A>[] | undefined {
   if (!Array.isArray(list)) return undefined;
-  const known = new Map<A, TableButton<A>>();
+  const buttons = new Map<A, TableButton<A>>();
   for (const { value, show, label, showConfirm } of listOf(list)) {
-    if (isAction(value) && show !== false && show !== 0 && !known.has(value))
-      known.set(value, button(value, textProp(label), showConfirm !== false && showConfirm !== 0));
+    if (isAction(value) && show !== false && show !== 0 && !buttons.has(value))
+      buttons.set(value, button(value, textProp(label), showConfirm !== false && showConfirm !== 0));
   }
-  return [...known.values()];
+  return [...buttons.values()];
 }
 
-function button<A extends string>(action: A, label?: Text, asks = true): TableButton<A> {
-  const removes = action === 'remove' || action === 'batchRemove';
-  return { action, ...(label !== undefined && label !== '' && { label }), isDanger: removes, asks: removes && asks };
+function button<A extends string>(action: A, label?: Text, confirms = true): TableButton<A> {
+  const isRemoval = action === 'remove' || action === 'batchRemove';
+  return { action, ...(label !== undefined && label !== '' && { label }), isDanger: isRemoval, confirms: isRemoval && confirms };
 }

@@ -5,7 +5,7 @@ import { definitions } from '#renderers/definitions.ts';
 import { tableColumnsOf } from './table-columns';
 
 const registry = createRegistry(definitions);
-const column = (id: string, more: Partial<ResolvedNode> = {}): ResolvedNode => ({ id, jnpfKey: 'input', ...more });
+const column = (id: string, overrides: Partial<ResolvedNode> = {}): ResolvedNode => ({ id, jnpfKey: 'input', ...overrides });
 const columnsOf = (children: ResolvedNode[], props: Record<string, unknown> = {}) =>
   tableColumnsOf({ id: 't', jnpfKey: 'table', props, children }, registry);
 const ids = (children: ResolvedNode[], props?: Record<string, unknown>) =>
@@ -14,7 +14,7 @@ const ids = (children: ResolvedNode[], props?: Record<string, unknown>) =>
     .join('');
 
 describe('the columns are', () => {
-  test('those fixed at the left first, those fixed at the right last', () =>
+  test('ordered: fixed left, unfixed, fixed right', () =>
     expect(
       ids([
         column('a', { props: { fixed: 'right' } }),
@@ -23,31 +23,31 @@ describe('the columns are', () => {
         column('d', { props: { fixed: 'none' } }),
       ]),
     ).toBe('cbda'));
-  test('without those that are hidden for good', () =>
+  test('without columns that are always hidden', () =>
     expect(ids([column('a', { visible: 'false' }), column('b', { visible: ' false ' }), column('c', { visible: 'b = 1' })])).toBe('c'));
-  test('gathered by groups, fixed ones left out', () =>
+  test('ordered by groups, except fixed columns', () =>
     expect(
       ids([column('a'), column('b', { props: { fixed: 'right' } }), column('c'), column('d')], {
         complexHeaderList: [{ childColumns: ['a', 'b', 'd'] }],
       }),
     ).toBe('adcb'));
-  test('none, when there are none', () => expect(ids([])).toBe(''));
+  test('empty without children', () => expect(ids([])).toBe(''));
 });
 
-describe('a column is as wide', () => {
+describe('the width of a column is', () => {
   test.each([
-    ['as the form says', { columnWidth: 90 }, [90, false]],
-    ['as can be seen, whatever the form says', { columnWidth: 3 }, [48, false]],
-    ['as fits a screen, whatever the form says', { columnWidth: 1e9 }, [1200, false]],
-    ['as its kind needs, and stretches', {}, [168, true]],
-    ['as its kind needs, when the form says nonsense', { columnWidth: 'wide' }, [168, true]],
-    ['as its kind needs where it is fixed: it cannot stretch', { fixed: 'left' }, [168, false]],
-  ])('%s', (_what, props, expected) =>
+    ['the width in the form', { columnWidth: 90 }, [90, false]],
+    ['at least 48 pixels', { columnWidth: 3 }, [48, false]],
+    ['at most 1200 pixels', { columnWidth: 1e9 }, [1200, false]],
+    ['the default of its type, and stretches', {}, [168, true]],
+    ['the default of its type if the form has an invalid width', { columnWidth: 'wide' }, [168, true]],
+    ['the default of its type without stretching if it is fixed', { fixed: 'left' }, [168, false]],
+  ])('%s', (_case, props, expected) =>
     expect(columnsOf([column('a', { props }), column('z')]).map(({ width, stretches }) => [width, stretches])[0]).toEqual(expected),
   );
 });
 
-test('the last column in its place stretches, where none does by itself', () =>
+test('the last unfixed column stretches if no other column does', () =>
   expect(
     columnsOf([
       column('a', { props: { columnWidth: 90 } }),
@@ -65,11 +65,11 @@ test.each([
 ])('align %j is %j', (align, expected) => expect(columnsOf([column('a', { props: { align } })])[0]?.align).toBe(expected));
 
 test.each([
-  ['a plain one', {}, false],
-  ['one that the server fills in', { access: 'readOnly' }, true],
-  ['a calculated one', { calculate: 'a + 1' }, true],
-] as [string, Partial<ResolvedNode>, boolean][])('%s is only read: %o', (_what, more, expected) =>
-  expect(columnsOf([column('a', more)])[0]?.isRead).toBe(expected),
+  ['an editable column', {}, false],
+  ['a column set by the server', { access: 'readOnly' }, true],
+  ['a calculated column', { calculate: 'a + 1' }, true],
+] as [string, Partial<ResolvedNode>, boolean][])('%s is read-only: %o', (_case, overrides, expected) =>
+  expect(columnsOf([column('a', overrides)])[0]?.isReadOnly).toBe(expected),
 );
 
-test('a kind that nobody knows is a column all the same', () => expect(columnsOf([column('a', { jnpfKey: 'unheardOf' })])).toHaveLength(1));
+test('a node with an unknown jnpfKey is a column, too', () => expect(columnsOf([column('a', { jnpfKey: 'unheardOf' })])).toHaveLength(1));

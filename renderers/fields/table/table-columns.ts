@@ -7,26 +7,28 @@ export type Align = 'start' | 'center' | 'end';
 
 export interface TableColumn {
   node: ResolvedNode;
-  /** In pixels; of a column that stretches, the least it has. */
+  /** In pixels. The minimum width of a column that stretches. */
   width: number;
-  /** Takes its part of the space that is left over. */
+  /** Whether the column takes part of the remaining space. */
   stretches: boolean;
-  /** Stays in sight when the table is scrolled sideways. */
+  /** Stays visible during horizontal scrolling. */
   fixed?: 'left' | 'right';
-  /** What the form says; else the kind of value decides. */
+  /** Default: the alignment of the renderer. */
   align?: Align;
-  /** Only read: what the server fills in or a formula computes. */
-  isRead: boolean;
-  /** Whether it has a value; a text or a picture among the columns has none. */
+  /** Set by the server or calculated. */
+  isReadOnly: boolean;
+  /** Whether the column has a value. Layout nodes, such as a text, do not. */
   isField: boolean;
 }
 
 /**
- * The columns that are drawn, in their order: those fixed at the left, the others with groups gathered where their
- * first member stands, those fixed at the right. What is hidden once and for all is left out.
+ * The columns of a sub-table in display order: fixed left, unfixed by groups, fixed right. Columns with a constant
+ * `visible: false` are left out.
  */
 export function tableColumnsOf({ children = [], props }: ResolvedNode, registry: Registry): TableColumn[] {
-  const columns = stretched(children.filter(({ visible }) => visible?.trim() !== 'false').map((node) => columnOf(node, registry)));
+  const columns = withStretchingColumn(
+    children.filter(({ visible }) => visible?.trim() !== 'false').map((node) => columnOf(node, registry)),
+  );
   const unfixed = columns.filter(({ fixed }) => fixed === undefined);
   const groups = props?.['complexHeaderList'];
   return [
@@ -39,30 +41,30 @@ export function tableColumnsOf({ children = [], props }: ResolvedNode, registry:
 function columnOf(node: ResolvedNode, registry: Registry): TableColumn {
   const { columnWidth, fixed, align } = node.props ?? {};
   const definition = registry.get(node.jnpfKey);
-  const own = typeof columnWidth === 'number' && columnWidth > 0 ? Math.min(Math.max(columnWidth, narrowest), widest) : undefined;
+  const widthInForm = typeof columnWidth === 'number' && columnWidth > 0 ? Math.min(Math.max(columnWidth, minWidth), maxWidth) : undefined;
   const side = fixed === 'left' || fixed === 'right' ? fixed : undefined;
   const type = definition.group === 'fields' ? definition.column(node) : 'text';
   return {
     node,
-    width: own ?? widths[type ?? 'none'],
-    stretches: own === undefined && side === undefined && type === 'text',
+    width: widthInForm ?? widths[type ?? 'none'],
+    stretches: widthInForm === undefined && side === undefined && type === 'text',
     ...(side && { fixed: side }),
     ...(typeof align === 'string' && Object.hasOwn(aligns, align) && { align: aligns[align as keyof typeof aligns] }),
-    isRead: node.access === 'readOnly' || node.calculate !== undefined,
+    isReadOnly: node.access === 'readOnly' || node.calculate !== undefined,
     isField: definition.group === 'fields',
   };
 }
 
-/** Where no column takes the space that is left over, the last one does that stays in its place. */
-function stretched(columns: readonly TableColumn[]): TableColumn[] {
+/** Makes the last unfixed column stretch if no other column does. */
+function withStretchingColumn(columns: readonly TableColumn[]): TableColumn[] {
   const last = columns.some(({ stretches }) => stretches) ? undefined : columns.findLast(({ fixed }) => fixed === undefined);
   return columns.map((column) => (column === last ? { ...column, stretches: true } : column));
 }
 
-const narrowest = 48;
-const widest = 1_200;
+const minWidth = 48;
+const maxWidth = 1_200;
 
-/** By what keeps the value: room for a text, a number with its digits, a moment, a choice of several. */
+/** Default widths in pixels by database column type. */
 const widths: Readonly<Record<ColumnType | 'none', number>> = {
   text: 168,
   integer: 128,

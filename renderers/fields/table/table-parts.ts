@@ -6,39 +6,40 @@ import type { RowSelection } from './row-selection';
 import type { RowAction } from './table-buttons';
 import type { TableColumn } from './table-columns';
 
-/** A column with all that its cells need, worked out once. */
+/** A column with everything that its cells need, computed once for all rows. */
 export interface DrawnColumn extends TableColumn {
   label: string;
-  /** Where it stays when it is fixed; the same object for all of its cells. */
+  /** The offset of a fixed column. One object for all cells. */
   style: CSSProperties | undefined;
   side: 'start' | 'center' | 'end';
-  /** Whether somebody may fill it in here. */
+  /** Whether the cells are inputs. */
   isEdited: boolean;
-  /** Whether some of its cells may be hidden: its node says when. What is only read has all of them. */
-  hides: boolean;
-  /** Pixels from the table's left edge to its own, at least. */
+  /** Whether cells can be hidden by the node's `visible` expression. Read-only tables show all cells. */
+  isConditional: boolean;
+  /** Minimum distance from the left edge of the table in pixels. */
   left: number;
 }
 
-/** What all rows of a table share. It stays the same object while rows come and go. */
+/** State and settings that all rows of a table share. The object stays the same when rows change. */
 export interface TableParts {
   node: ResolvedNode;
   columns: readonly DrawnColumn[];
-  /** The rows of the head, before which rows do not count. */
+  /** Number of head rows, the offset of `aria-rowindex`. */
   headRows: 1 | 2;
   rowButtons: readonly { action: RowAction; label: string }[];
-  ticks: boolean;
-  /** Nothing can be changed: there are no buttons, no ticks, no handles. */
+  /** Whether rows can be selected. */
+  hasSelection: boolean;
+  /** Whether the table is disabled or read-only: without buttons, selection and drag handles. */
   isLocked: boolean;
   actionsStyle: CSSProperties;
   selection: RowSelection;
   filler: RowFiller;
-  /** The rows themselves, where they are only read; else those of the form around. */
+  /** The records of a read-only table. Otherwise rows come from the form. */
   records: readonly Row[] | undefined;
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** The rows as they stand; apart from the parts, which stay. */
+/** Row ids. A context of its own, because it changes more often than the table parts. */
 const Rows = createContext<readonly string[]>([]);
 
 export const TableRowsProvider = Rows;
@@ -51,6 +52,6 @@ export const TablePartsProvider = Context;
 
 export function useParts(): TableParts {
   const parts = use(Context);
-  if (!parts) throw new Error('A part of a sub-table is drawn outside of it.');
+  if (!parts) throw new Error('useParts must be called inside a sub-table.');
   return parts;
 }

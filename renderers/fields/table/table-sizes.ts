@@ -1,15 +1,15 @@
-/** In pixels. The style sheet says the same of rows. */
+/** In pixels. The row height is also in `table.module.css`. */
 export const sizes = {
   row: 41,
   index: 64,
-  tick: 40,
-  /** The column of a row's buttons; none without buttons. */
+  selection: 40,
+  /** Width of the column with row buttons. */
   actions: (buttons: number): number => (buttons === 0 ? 0 : Math.max(72, buttons * 30 + 16)),
 } as const;
 
-/** From how many rows on only those in sight are drawn. */
-export const windowFrom = 20;
+/** Tables with more rows render visible rows only. */
+export const maxUnwindowedRows = 20;
 
-/** The height of a table with many rows: twenty of them, and not much more than two thirds of the window. */
-export const heightInSight = (): number =>
+/** Maximum height of a table: 20 rows or 70 % of the window. */
+export const maxTableHeight = (): number =>
   Math.min(20.5 * sizes.row, Math.max(320, 0.7 * (typeof window === 'undefined' ? 800 : window.innerHeight)));

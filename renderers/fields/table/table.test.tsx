@@ -18,28 +18,28 @@ const columns: ResolvedNode[] = [
   { id: 'amount', jnpfKey: 'numInput', label: 'Amount', props: { thousands: true } },
   { id: 'note', jnpfKey: 'input', label: 'Note' },
 ];
-const tableOf = (props: Record<string, unknown> = {}, more: Partial<ResolvedNode> = {}): ResolvedNode => ({
+const tableOf = (props: Record<string, unknown> = {}, overrides: Partial<ResolvedNode> = {}): ResolvedNode => ({
   id: 'lines',
   jnpfKey: 'table',
   label: 'Lines',
   props,
   children: columns,
-  ...more,
+  ...overrides,
 });
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({ item: `Item ${index + 1}`, amount: index + 1, note: '' }));
 
-/** The rows of the body as the user sees them: what stands in the first input of each. */
+/** The value of the first column in each rendered row. */
 const items = () =>
   [...document.querySelectorAll('tr[data-row]')].map(
     (row) =>
       row.querySelector<HTMLInputElement>('[data-column="item"] input')?.value ?? row.querySelector('[data-column="item"]')?.textContent,
   );
 const valuesOf = (form: { values(): Record<string, unknown> }) => (form.values()['lines'] as { item: string }[]).map(({ item }) => item);
-const rowsDrawn = () => document.querySelectorAll('tr[data-row]').length;
+const renderedRowCount = () => document.querySelectorAll('tr[data-row]').length;
 
-describe('a table that is filled in', () => {
-  test('has a name, a head, and a number before each row', async () => {
+describe('an editable table', () => {
+  test('has a name, a head and row numbers', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     const table = screen.getByRole('table', { name: 'Lines' });
     expect(
@@ -56,19 +56,19 @@ describe('a table that is filled in', () => {
     expect(items()).toEqual(['Item 1', 'Item 2']);
   });
 
-  test('names the input of a cell after its column', async () => {
+  test('labels the input of a cell with its column', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     expect(screen.getAllByLabelText('Item').map((input) => (input as HTMLInputElement).value)).toEqual(['Item 1', 'Item 2']);
   });
 
-  test('takes what is typed in a cell, and no other cell changes', async () => {
+  test('typing in a cell changes that cell only', async () => {
     const { form } = await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     const user = userEvent.setup();
     await user.type(screen.getAllByLabelText('Item')[1]!, '!');
     expect(valuesOf(form)).toEqual(['Item 1', 'Item 2!']);
   });
 
-  test('does not draw hidden columns, and keeps their values', async () => {
+  test('omits hidden columns and keeps their values', async () => {
     const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'false' }] }), {
       values: { lines: [{ item: 'a', note: 'kept' }] },
     });
@@ -93,7 +93,7 @@ describe('a table that is filled in', () => {
     expect(document.querySelectorAll('[data-column] input')).toHaveLength(0);
   });
 
-  test('hides a cell whose row says so', async () => {
+  test('hides a cell by its visible expression', async () => {
     const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { ...columns[2]!, visible: 'item == "a"' }] }), {
       values: {
         lines: [
@@ -106,7 +106,7 @@ describe('a table that is filled in', () => {
     expect(form.values()['lines']).toEqual([{ item: 'a', note: 'seen' }, { item: 'b', note: 'kept' }]);
   });
 
-  test('keeps a value whose kind nobody knows, and shows it', async () => {
+  test('shows and keeps the value of a column with an unknown jnpfKey', async () => {
     const { form } = await drawNode(tableOf({}, { children: [columns[0]!, { id: 'odd', jnpfKey: 'unheardOf', label: 'Odd' }] }), {
       values: { lines: [{ item: 'a', odd: { x: 1 } }] },
     });
@@ -116,7 +116,7 @@ describe('a table that is filled in', () => {
 });
 
 describe('rows', () => {
-  test('are added at the end, with the cursor in the first cell', async () => {
+  test('are added at the end, and the first cell gets the focus', async () => {
     const { form } = await drawNode(tableOf(), { values: { lines: linesOf(1) } });
     await userEvent.click(screen.getByRole('button', { name: /Add/ }));
     expect(valuesOf(form)).toEqual(['Item 1', '']);
@@ -124,7 +124,7 @@ describe('rows', () => {
     expect(screen.getByText('Row 2 added')).toBeTruthy();
   });
 
-  test('are added to an empty table, which says how', async () => {
+  test('are added to an empty table, which explains how', async () => {
     const { form } = await drawNode(tableOf({ footerBtnsList: [{ value: 'add', label: 'New line', show: true }] }));
     expect(screen.getByText(/“New line” begins a row/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /New line/ }));
@@ -132,14 +132,14 @@ describe('rows', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Item'));
   });
 
-  test('are copied and put in below', async () => {
+  test('are copied and inserted below', async () => {
     const { form } = await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     await userEvent.click(screen.getAllByRole('button', { name: 'Copy' })[0]!);
     await userEvent.click(screen.getAllByRole('button', { name: 'Insert below' })[0]!);
     expect(valuesOf(form)).toEqual(['Item 1', '', 'Item 1', 'Item 2']);
   });
 
-  test('go when the user has said so, and the cursor stays where it was', async () => {
+  test('are removed after confirmation, and the next remove button gets the focus', async () => {
     const { form, stage, settle } = await drawNode(tableOf(), { values: { lines: linesOf(3) } });
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[1]!);
     await settle();
@@ -148,14 +148,14 @@ describe('rows', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Delete' })[1]);
   });
 
-  test('stay when the user steps back', async () => {
+  test('are kept if the user cancels', async () => {
     const { form, settle } = await drawNode(tableOf(), { values: { lines: linesOf(2) }, confirms: false });
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0]!);
     await settle();
     expect(valuesOf(form)).toHaveLength(2);
   });
 
-  test('go unasked where the form says so', async () => {
+  test('are removed without confirmation if the form turns it off', async () => {
     const { form, stage, settle } = await drawNode(tableOf({ columnBtnsList: [{ value: 'remove', show: true, showConfirm: false }] }), {
       values: { lines: linesOf(2) },
     });
@@ -164,7 +164,7 @@ describe('rows', () => {
     expect([stage.shown, valuesOf(form)]).toEqual([[], ['Item 2']]);
   });
 
-  test('that are ticked go together', async () => {
+  test('that are selected are removed together', async () => {
     const { form, settle } = await drawNode(tableOf(), { values: { lines: linesOf(3) } });
     const remove = screen.getByRole<HTMLButtonElement>('button', { name: /Delete selected/ });
     expect(remove.disabled).toBe(true);
@@ -177,13 +177,13 @@ describe('rows', () => {
     expect(remove.disabled).toBe(true);
   });
 
-  test('are ticked all at once', async () => {
+  test('are selected all at once', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(3) } });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true, true]);
   });
 
-  test('are moved by Alt and an arrow key on the handle, which keeps the cursor', async () => {
+  test('are moved by Alt and an arrow key on the handle, which keeps the focus', async () => {
     const { form } = await drawNode(tableOf(), { values: { lines: linesOf(3) } });
     const handle = screen.getByRole('button', { name: /^Move row 1/ });
     act(() => handle.focus());
@@ -196,7 +196,7 @@ describe('rows', () => {
   });
 });
 
-test('another form in the place of a table’s form gets what is done from then on', async () => {
+test('commands act on a form that replaces the first one', async () => {
   const node = tableOf();
   const { form, stage, rerender } = await drawNode(node, { values: { lines: linesOf(1) } });
   const next = createFormStore({ nodes: [node], registry: createRegistry(definitions), values: { lines: linesOf(2) } });
@@ -213,8 +213,8 @@ test('another form in the place of a table’s form gets what is done from then 
   expect([valuesOf(form).length, valuesOf(next).length]).toEqual([1, 3]);
 });
 
-describe('a table that is only read', () => {
-  test('shows its rows and totals, without a form, whatever its columns depend on', async () => {
+describe('a read-only table', () => {
+  test('shows rows and totals without a form, including conditional columns', async () => {
     const node = tableOf(
       { showSummary: true, summaryField: ['amount'] },
       { children: [columns[0]!, columns[1]!, { ...columns[2]!, visible: 'item == "a"' }] },
@@ -233,8 +233,8 @@ describe('a table that is only read', () => {
   });
 });
 
-describe('the cursor', () => {
-  test('goes down a row by Enter, up by Shift and Enter', async () => {
+describe('the focus', () => {
+  test('moves down a row with Enter and up with Shift and Enter', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2) } });
     const notes = screen.getAllByLabelText('Note');
     act(() => notes[0]!.focus());
@@ -246,7 +246,7 @@ describe('the cursor', () => {
     expect(document.activeElement).toBe(notes[0]);
   });
 
-  test('goes through the cells by Tab', async () => {
+  test('moves through the cells with Tab', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(1) } });
     act(() => screen.getByLabelText('Item').focus());
     await userEvent.tab();
@@ -256,8 +256,8 @@ describe('the cursor', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('stands in the cell, in few words, tied to the input', async () => {
+describe('a validation message', () => {
+  test('is short, inside the cell, and linked to the input', async () => {
     const { form } = await drawNode(tableOf(), { values: { lines: [{ item: 'a' }, { item: '' }] } });
     act(() => void form.checkAll());
     const input = screen.getAllByLabelText('Item')[1]!;
@@ -266,25 +266,25 @@ describe('what is wrong', () => {
     expect(screen.getAllByText('Required')).toHaveLength(1);
   });
 
-  test('goes when the cell is filled in', async () => {
+  test('disappears when the cell is filled in', async () => {
     const { form } = await drawNode(tableOf(), { values: { lines: [{ item: '' }] } });
     act(() => void form.checkAll());
     await userEvent.type(screen.getByLabelText('Item'), 'x');
     expect(screen.queryByText('Required')).toBeNull();
   });
 
-  test('is brought into sight with the cursor in it, however far down', async () => {
+  test('is scrolled into view with the focus in its cell', async () => {
     const { form } = await drawNode(tableOf(), { values: { lines: [...linesOf(300), { item: '' }] } });
-    let found: readonly { key?: string }[] = [];
-    act(() => void (found = form.checkAll()));
-    act(() => form.reveal(found[0]?.key ?? ''));
+    let issues: readonly { key?: string }[] = [];
+    act(() => void (issues = form.checkAll()));
+    act(() => form.reveal(issues[0]?.key ?? ''));
     expect(document.activeElement?.closest('tr')?.dataset['index']).toBe('300');
     expect(document.activeElement?.closest('td')?.dataset['column']).toBe('item');
   });
 });
 
 describe('the totals', () => {
-  test('stand below the columns that are summed, and follow', async () => {
+  test('are below the summed columns and follow the values', async () => {
     const { settle } = await drawNode(tableOf({ showSummary: true, summaryField: ['amount'] }), {
       values: {
         lines: [
@@ -301,14 +301,14 @@ describe('the totals', () => {
     expect(total.textContent).toBe('Total1,234');
   });
 
-  test('are not there when nobody asked for them', async () => {
+  test('are hidden without `showSummary`', async () => {
     await drawNode(tableOf({ summaryField: ['amount'] }), { values: { lines: linesOf(2) } });
     expect(document.querySelector('tfoot')).toBeNull();
   });
 });
 
 describe('a disabled table', () => {
-  test('has nothing to do in it', async () => {
+  test('has no buttons, no selection and disabled inputs', async () => {
     await drawNode(tableOf({}, { disabled: 'true' }), { values: { lines: linesOf(2) } });
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
@@ -317,15 +317,15 @@ describe('a disabled table', () => {
 });
 
 describe('a long table', () => {
-  test('draws the rows in sight only, and says how many there are', async () => {
+  test('renders visible rows only and announces the row count', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(2000) } });
-    expect(rowsDrawn()).toBeGreaterThan(10);
-    expect(rowsDrawn()).toBeLessThan(30);
+    expect(renderedRowCount()).toBeGreaterThan(10);
+    expect(renderedRowCount()).toBeLessThan(30);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2001');
     expect(document.querySelector('tr[data-row]')?.getAttribute('aria-rowindex')).toBe('2');
   });
 
-  test('puts the cursor into a new row at its end at once', async () => {
+  test('focuses a new row at the end at once', async () => {
     await drawNode(tableOf(), { values: { lines: linesOf(200) } });
     await userEvent.click(screen.getByRole('button', { name: /Add/ }));
     expect(document.activeElement?.closest('tr')?.dataset['index']).toBe('200');
@@ -333,7 +333,7 @@ describe('a long table', () => {
 });
 
 describe('groups of columns', () => {
-  test('have a heading of their own, over columns that stand together', async () => {
+  test('have a heading over adjacent columns', async () => {
     await drawNode(tableOf({ complexHeaderList: [{ id: 'g', fullName: 'Text', childColumns: ['item', 'note'] }] }), {
       values: { lines: linesOf(1) },
     });

@@ -8,23 +8,23 @@ import { footButtonsOf, rowButtonsOf } from './table-buttons';
 import type { TableParts } from './table-parts';
 import texts from './texts.json';
 
-/** What can be done with rows. The same object while rows come and go. */
+/** Commands on rows. The object stays the same when rows change. */
 export interface RowCommands {
   add(): void;
-  /** A row's button by the name of its action. */
+  /** Runs the action of a row button. */
   run(action: string, row: string): void;
-  removeTicked(): void;
+  removeSelected(): void;
   move(row: string, to: number): void;
 }
 
-interface Surroundings {
+interface RowCommandsOptions {
   table: TableHandle;
   parts: TableParts;
   reveal: Slot<RevealCell>;
-  say: Slot<(text: string) => void>;
+  announce: Slot<(text: string) => void>;
 }
 
-export function useRowCommands({ table, parts: { node, selection }, reveal, say }: Surroundings): RowCommands {
+export function useRowCommands({ table, parts: { node, selection }, reveal, announce }: RowCommandsOptions): RowCommands {
   const { confirm } = useFeedback();
   const own = useOwnText(texts);
   const latest = useRef(table);
@@ -32,43 +32,44 @@ export function useRowCommands({ table, parts: { node, selection }, reveal, say 
     latest.current = table;
   });
   return useMemo(() => {
-    const begun = (row: string, place: number) => {
-      say.content()?.(own('added', { row: place + 1 }));
+    const announceAdded = (row: string, index: number) => {
+      announce.content()?.(own('added', { row: index + 1 }));
       reveal.content()?.({ row });
     };
-    const removing = async (rows: readonly string[], asks: boolean, after: () => void) => {
-      if (rows.length === 0 || (asks && !(await confirm({ message: own('confirmRemove'), isDanger: true })))) return;
+    const removeRows = async (rows: readonly string[], confirms: boolean, after: () => void) => {
+      if (rows.length === 0 || (confirms && !(await confirm({ message: own('confirmRemove'), isDanger: true })))) return;
       latest.current.remove(rows);
-      say.content()?.(own('removed', { count: rows.length }));
+      announce.content()?.(own('removed', { count: rows.length }));
       after();
     };
-    const asksFor = (action: 'remove' | 'batchRemove') =>
-      [...rowButtonsOf(node.props), ...footButtonsOf(node.props)].find((button) => button.action === action)?.asks ?? true;
-    const placeOf = (row: string) => latest.current.rowIds.indexOf(row);
+    const needsConfirmation = (action: 'remove' | 'batchRemove') =>
+      [...rowButtonsOf(node.props), ...footButtonsOf(node.props)].find((button) => button.action === action)?.confirms ?? true;
+    const indexOf = (row: string) => latest.current.rowIds.indexOf(row);
     return {
       add: () => {
-        const place = latest.current.rowIds.length;
-        begun(latest.current.add(), place);
+        const index = latest.current.rowIds.length;
+        announceAdded(latest.current.add(), index);
       },
       run(action, row) {
-        const place = placeOf(row);
-        if (action === 'copy') begun(latest.current.copy(row), place + 1);
-        if (action === 'insert') begun(latest.current.add({}, place + 1), place + 1);
-        if (action === 'remove') void removing([row], asksFor('remove'), () => turnToNeighbour(latest.current.rowIds, row, place, reveal));
+        const index = indexOf(row);
+        if (action === 'copy') announceAdded(latest.current.copy(row), index + 1);
+        if (action === 'insert') announceAdded(latest.current.add({}, index + 1), index + 1);
+        if (action === 'remove')
+          void removeRows([row], needsConfirmation('remove'), () => focusNeighbour(latest.current.rowIds, row, index, reveal));
       },
-      removeTicked: () => void removing(selection.rows(), asksFor('batchRemove'), () => {}),
+      removeSelected: () => void removeRows(selection.rows(), needsConfirmation('batchRemove'), () => {}),
       move(row, to) {
-        if (to < 0 || to >= latest.current.rowIds.length || to === placeOf(row)) return;
+        if (to < 0 || to >= latest.current.rowIds.length || to === indexOf(row)) return;
         latest.current.move(row, to);
-        say.content()?.(own('moved', { row: to + 1 }));
+        announce.content()?.(own('moved', { row: to + 1 }));
       },
     };
-  }, [node, selection, own, confirm, reveal, say]);
+  }, [node, selection, own, confirm, reveal, announce]);
 }
 
-/** After a row is gone the cursor stands on the same button of the row that took its place. */
-function turnToNeighbour(before: readonly string[], removed: string, place: number, reveal: Slot<RevealCell>): void {
-  const rows = before.filter((row) => row !== removed);
-  const row = rows[place] ?? rows.at(-1);
+/** After a row is removed, focuses the remove button of the row that took its position. */
+function focusNeighbour(rowsBefore: readonly string[], removed: string, index: number, reveal: Slot<RevealCell>): void {
+  const rows = rowsBefore.filter((row) => row !== removed);
+  const row = rows[index] ?? rows.at(-1);
   if (row !== undefined) reveal.content()?.({ row, button: 'remove' });
 }

@@ -16,7 +16,7 @@ import texts from './texts.json';
 
 type Views = Readonly<Record<string, () => Promise<Renderer>>>;
 
-/** What the rows of a table share. Waits until the views of all columns are there, or have failed. */
+/** Computes the table parts. Suspends until the views of all columns are loaded or have failed. */
 export function useTableParts({
   node,
   isLocked,
@@ -31,32 +31,32 @@ export function useTableParts({
   const own = useOwnText(texts);
   const scroller = useRef<HTMLDivElement>(null);
   const keys = node.children?.map(({ jnpfKey }) => jnpfKey) ?? [];
-  if (keys.some((key) => loadRenderer(views, key) instanceof Promise)) use(preloading(node, views, keys));
+  if (keys.some((key) => loadRenderer(views, key) instanceof Promise)) use(preloadOnce(node, views, keys));
 
   const [selection] = useState(createRowSelection);
-  const filler = useMemo(() => createRowFiller({ pace: Math.floor(cellsInFrame / Math.max(1, keys.length)) }), [keys.length]);
-  const isRead = records !== undefined;
+  const filler = useMemo(() => createRowFiller({ rowsPerFrame: Math.floor(cellsPerFrame / Math.max(1, keys.length)) }), [keys.length]);
+  const isReadOnly = records !== undefined;
 
   return useMemo(() => {
-    const bare = tableColumnsOf(node, registry);
-    const ticks = !isLocked && footButtonsOf(node.props).some(({ action }) => action === 'batchRemove');
+    const tableColumns = tableColumnsOf(node, registry);
+    const hasSelection = !isLocked && footButtonsOf(node.props).some(({ action }) => action === 'batchRemove');
     const rowButtons = isLocked
       ? []
       : rowButtonsOf(node.props).map(({ action, label }) => ({ action, label: label === undefined ? own(action) : text(label) }));
-    const before = sizes.index + (ticks ? sizes.tick : 0);
-    const behind = sizes.actions(rowButtons.length);
+    const leftMargin = sizes.index + (hasSelection ? sizes.selection : 0);
+    const rightMargin = sizes.actions(rowButtons.length);
     return {
       node,
-      columns: drawn(bare, { before, behind, isRead }, (column) => {
+      columns: drawnColumns(tableColumns, { leftMargin, rightMargin, isReadOnly }, (column) => {
         const renderer = loadRenderer(views, column.node.jnpfKey);
         return {
           renderer: renderer instanceof Promise ? undefined : renderer,
           label: column.node.label === undefined ? column.node.id : text(column.node.label),
         };
       }),
-      headRows: headerRowsOf(bare, node.props?.['complexHeaderList']).length === 2 ? 2 : 1,
+      headRows: headerRowsOf(tableColumns, node.props?.['complexHeaderList']).length === 2 ? 2 : 1,
       rowButtons,
-      ticks,
+      hasSelection,
       isLocked,
       actionsStyle: { right: 0 },
       selection,
@@ -64,54 +64,54 @@ export function useTableParts({
       records,
       scroller,
     };
-  }, [node, registry, views, text, own, isLocked, isRead, records, selection, filler]);
+  }, [node, registry, views, text, own, isLocked, isReadOnly, records, selection, filler]);
 }
 
-/** As many inputs as a frame has time for. */
-const cellsInFrame = 14;
+/** Inputs that can be rendered in a frame. */
+const cellsPerFrame = 14;
 
 const preloads = new WeakMap<ResolvedNode, Promise<void>>();
 
-function preloading(node: ResolvedNode, views: Views, keys: readonly string[]): Promise<void> {
-  const known = preloads.get(node) ?? preloadRenderers(views, keys);
-  preloads.set(node, known);
-  return known;
+function preloadOnce(node: ResolvedNode, views: Views, keys: readonly string[]): Promise<void> {
+  const preload = preloads.get(node) ?? preloadRenderers(views, keys);
+  preloads.set(node, preload);
+  return preload;
 }
 
-interface Margins {
-  before: number;
-  behind: number;
-  isRead: boolean;
+interface DrawOptions {
+  leftMargin: number;
+  rightMargin: number;
+  isReadOnly: boolean;
 }
 
-function drawn(
+function drawnColumns(
   columns: readonly TableColumn[],
-  { before, behind, isRead }: Margins,
-  about: (column: TableColumn) => { renderer: Renderer | undefined; label: string },
+  { leftMargin, rightMargin, isReadOnly }: DrawOptions,
+  rendererAndLabel: (column: TableColumn) => { renderer: Renderer | undefined; label: string },
 ): DrawnColumn[] {
-  const lefts = edges(columns, before);
-  const rights = edges(columns.toReversed(), behind).toReversed();
-  return columns.map((column, place) => {
-    const { renderer, label } = about(column);
-    const left = lefts[place] ?? 0;
+  const lefts = offsets(columns, leftMargin);
+  const rights = offsets(columns.toReversed(), rightMargin).toReversed();
+  return columns.map((column, index) => {
+    const { renderer, label } = rendererAndLabel(column);
+    const left = lefts[index] ?? 0;
     return {
       ...column,
       label,
       left,
-      style: column.fixed === 'left' ? { left } : column.fixed === 'right' ? { right: rights[place] ?? 0 } : undefined,
+      style: column.fixed === 'left' ? { left } : column.fixed === 'right' ? { right: rights[index] ?? 0 } : undefined,
       side: column.align ?? renderer?.align ?? 'start',
-      isEdited: !isRead && !column.isRead && renderer?.Edit !== undefined,
-      hides: !isRead && column.isField && column.node.visible !== undefined && column.node.visible.trim() !== 'true',
+      isEdited: !isReadOnly && !column.isReadOnly && renderer?.Edit !== undefined,
+      isConditional: !isReadOnly && column.isField && column.node.visible !== undefined && column.node.visible.trim() !== 'true',
     };
   });
 }
 
-/** Where each column begins, counted from an edge. */
-function edges(columns: readonly TableColumn[], start: number): number[] {
+/** The distance of each column from an edge, in pixels. */
+function offsets(columns: readonly TableColumn[], start: number): number[] {
   let edge = start;
   return columns.map(({ width }) => {
-    const own = edge;
+    const offset = edge;
     edge += width;
-    return own;
+    return offset;
   });
 }

@@ -10,4 +10,4 @@ test.each([
   [{ autoSize: { minRows: 2 } }, [2, 40]],
   [{ autoSize: { minRows: -1, maxRows: 1e9 } }, [3, 40]],
   [{ autoSize: true, rows: 'x' }, [3, 6]],
-])('%j gives lines %j', (props, [least, most]) => expect(linesOf(props)).toEqual({ least, most }));
+])('%j gives lines %j', (props, [min, max]) => expect(linesOf(props)).toEqual({ min, max }));

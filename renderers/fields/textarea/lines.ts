@@ -1,26 +1,26 @@
 import { isJsonObject } from '#engine/json';
 
 export interface Lines {
-  /** Lines at the beginning. */
-  least: number;
-  /** Lines to which it grows. */
-  most: number;
+  /** Initial height in lines. */
+  min: number;
+  /** Height in lines up to which the box grows. */
+  max: number;
 }
 
 /**
- * How many lines a box shows, by its props. Odd ones are as if absent; no box is higher than forty lines.
+ * Minimum and maximum lines of a text box. Invalid props are ignored; the maximum is 40.
  *
- * @example linesOf({ autoSize: { minRows: 4, maxRows: 4 } }) // { least: 4, most: 4 }
+ * @example linesOf({ autoSize: { minRows: 4, maxRows: 4 } }) // { min: 4, max: 4 }
  */
 export function linesOf({ autoSize, rows }: Readonly<Record<string, unknown>>): Lines {
   const { minRows, maxRows } = isJsonObject(autoSize) ? autoSize : {};
-  const least = lineCount(minRows) ?? lineCount(rows) ?? 3;
-  return { least, most: Math.max(least, lineCount(maxRows) ?? (isJsonObject(autoSize) ? highest : least * 2)) };
+  const min = lineCount(minRows) ?? lineCount(rows) ?? 3;
+  return { min, max: Math.max(min, lineCount(maxRows) ?? (isJsonObject(autoSize) ? maxLines : min * 2)) };
 }
 
 function lineCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof count === 'number' && Number.isInteger(count) && count > 0 ? Math.min(count, highest) : undefined;
+  return typeof count === 'number' && Number.isInteger(count) && count > 0 ? Math.min(count, maxLines) : undefined;
 }
 
-const highest = 40;
+const maxLines = 40;

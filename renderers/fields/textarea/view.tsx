@@ -28,7 +28,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** A condition is one line. */
+/** A search condition is a single line. */
 function Filter({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id } = useControl(node);
@@ -46,11 +46,11 @@ function Filter({ node }: ViewProps): ReactNode {
 
 function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   const { maxlength, placeholder, showCount, clearable, readonly } = props;
-  const { least, most } = linesOf(props);
+  const { min, max } = linesOf(props);
   return {
     placeholder: text(textProp(placeholder)) || undefined,
-    // Growing is measured at every keystroke: only where it may grow.
-    ...(least === most ? { rows: least } : { autoSize: { minRows: least, maxRows: most } }),
+    // autoSize measures at every keystroke, so a box of fixed height does not use it.
+    ...(min === max ? { rows: min } : { autoSize: { minRows: min, maxRows: max } }),
     ...(showCount === true && {
       className: styles.counted,
       count: { show: true, strategy: countCharacters, ...(typeof maxlength === 'number' && maxlength > 0 && { max: maxlength }) },
@@ -60,8 +60,7 @@ function fixedProps({ props = {} }: ResolvedNode, text: UiServices['text']) {
   };
 }
 
-/** As the limit counts them: an emoji is one. */
+/** Counts code points, as `maxlength` does: an emoji is one character. */
 const countCharacters = (text: string): number => [...text].length;
 
-/** In a list the definition's `format` on one line. */
 export const renderer = defineRenderer({ Edit, Filter });

@@ -5,7 +5,7 @@ import { timeInCell } from '#engine/dates/worksheet-date';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A time of day as a text, `HH:mm:ss` or `HH:mm`. */
+/** A time of day as text, `HH:mm:ss` or `HH:mm`. */
 export const definition = defineField({
   jnpfKey: 'time',
   group: 'fields',

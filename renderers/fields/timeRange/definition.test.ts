@@ -22,7 +22,7 @@ test.each<[JsonValue, string | undefined]>([
   [['07:59', '18:00'], 'dateBefore'],
   [['08:00', '18:01'], 'dateAfter'],
   [['noon', '18:00'], 'invalid'],
-])('%j is wrong by %s', (value, code) => expect(definition.check?.(value, node, () => '18:00')?.code).toBe(code));
+])('%j has the problem %s', (value, code) => expect(definition.check?.(value, node, () => '18:00')?.code).toBe(code));
 
 test.each<[string | number, JsonValue]>([
   ['8:00 ~ 18:00', ['08:00', '18:00']],

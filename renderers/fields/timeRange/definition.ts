@@ -9,7 +9,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import props from './props.schema.json';
 
-/** Two times of day as texts, the first and the last. */
+/** Start and end as times of day. */
 export const definition = defineField({
   jnpfKey: 'timeRange',
   group: 'fields',

@@ -2,5 +2,5 @@ import { choiceField } from '#engine/choices/choice-field';
 import { defineField } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One id out of a tree, or any number of them. */
+/** Single choice from a tree, or multiple choice with `multiple`. */
 export const definition = defineField({ ...choiceField, jnpfKey: 'treeSelect', icon: 'apartment', props });

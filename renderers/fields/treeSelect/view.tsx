@@ -28,13 +28,13 @@ function Edit({ node }: ViewProps): ReactNode {
       : list;
   }, [root, options, text]);
   const keys = isLoading ? [] : chosenKeys(value);
-  const several = isMultiple(node);
+  const isMulti = isMultiple(node);
   return (
     <TreeSelect<string | string[], FieldOption>
       {...control}
-      multiple={several}
-      maxTagCount={several ? 'responsive' : undefined}
-      value={several ? keys : keys.length > 1 ? keys.join(', ') : keys[0]}
+      multiple={isMulti}
+      maxTagCount={isMulti ? 'responsive' : undefined}
+      value={isMulti ? keys : keys.length > 1 ? keys.join(', ') : keys[0]}
       onChange={(next) => setValue(Array.isArray(next) ? withKeys(next, value) : (next ?? null))}
       onBlur={leave}
       treeData={choices}
@@ -43,7 +43,7 @@ function Edit({ node }: ViewProps): ReactNode {
       showSearch={filterable === false ? false : search}
       placeholder={placeholder}
       allowClear={isClearable && clearMark}
-      onKeyDown={isClearable ? clearKey(() => setValue(several ? [] : null)) : undefined}
+      onKeyDown={isClearable ? clearKey(() => setValue(isMulti ? [] : null)) : undefined}
       loading={isLoading}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
       popupRender={ownedBy(control.id)}

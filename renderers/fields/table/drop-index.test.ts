@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropPlace } from './drop-place';
+import { dropIndex } from './drop-index';
 
 test.each([
   ['a', 'c', true, 2],
@@ -9,6 +9,6 @@ test.each([
   ['c', 'a', true, 1],
   ['b', 'b', true, 1],
   ['b', 'gone', true, 1],
-])('%s let go at %s (after: %j) comes to place %d', (row, target, isAfter, expected) =>
-  expect(dropPlace(['a', 'b', 'c'], row, { row: target, isAfter })).toBe(expected),
+])('row %s dropped at %s (after: %j) gets index %d', (row, target, isAfter, expected) =>
+  expect(dropIndex(['a', 'b', 'c'], row, { row: target, isAfter })).toBe(expected),
 );
