@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import { accessFor as ownAccessFor, type AccessFor } from './access/access-for';
 import { createRecordsOf, requireCollection } from './access/records-of';
-import type { Catalogue } from './catalogue/create-catalogue';
+import { insertRecord } from './behaviours/insert-record';
+import { updateRecord } from './behaviours/update-record';
+import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
+import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
-import { createModules } from './modules/create-modules';
 import { createBus } from './realtime/bus';
 import type { Services } from './services';
 import { createSessions } from './session/sessions';
@@ -21,31 +23,36 @@ interface ServicesOptions {
   settings: Settings;
   connection: pg.PoolConfig;
   registry: Registry;
-  catalogue: Catalogue;
+  files: FileSource;
   log: Logger;
   /** What callers may see and do; the product's own rules when left out. */
   accessFor?: AccessFor;
 }
 
 /** Everything behind HTTP, on a database whose tables it brings in step. What it opened is closed again when it fails. */
-export async function createServices({ settings, connection, registry, catalogue, log, accessFor = ownAccessFor }: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
+export async function createServices({ settings, connection, registry, files, log, accessFor = ownAccessFor }: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
   const undo = createUndo();
   try {
     const { db, pool, close } = openDatabase(connection);
     undo.add(close);
-    const resources = catalogue.resources().filter(({ collection }) => collection !== undefined);
+    const resources = files.resources().filter(({ collection }) => collection !== undefined);
     const steps = await syncTables(db, resources.map((resource) => requireCollection(resource, registry)));
     if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were brought in step with the descriptors');
     const bus = await createBus({ connection, pool, log });
     undo.add(bus.close);
-    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: catalogue.resource, isAnnounced: (id) => named.has(id), changed: () => bus.publish(namesChannel, null) });
-    const sysConfig = createSysConfigReader({ bus, registry, resource: catalogue.resource('system/sysConfig'), records: recordsOf('system/sysConfig', serverCaller) });
+    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: files.resource, isAnnounced: (id) => named.has(id), changed: () => bus.publish(namesChannel, null) });
+    const sysConfig = createSysConfigReader({ bus, registry, resource: files.resource('system/sysConfig'), records: recordsOf('system/sysConfig', serverCaller) });
     const sessions = createSessions({ sessions: recordsOf('oauth/session', serverCaller), users: recordsOf('permission/user', serverCaller), sysConfig, bus, log });
-    const texts = createTexts(catalogue.bundles);
-    const modules = createModules({ db, registry, bus, texts, log, recordsOf });
-    undo.add(modules.close);
-    const names = createNames({ bus, log, modules, recordsOf });
-    return { services: { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, modules, names, log, accessFor, recordsOf }, close: undo.run };
+    const texts = createTexts(files.bundles);
+    const write: WriteRecord = (resource, { id, body }, caller, transaction) => {
+      const source = { resource, records: () => recordsOf(resource, caller, transaction) };
+      return id === undefined ? insertRecord(source, body, services, caller) : updateRecord(source, id, body, services, caller);
+    };
+    const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
+    undo.add(catalogue.close);
+    const names = createNames({ bus, log, catalogue, recordsOf });
+    const services: Services = { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf };
+    return { services, close: undo.run };
   } catch (error) {
     await undo.run();
     throw error;

@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { pino, type Logger } from 'pino';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { createCatalogue } from './catalogue/create-catalogue';
+import { readFileSource } from './catalogue/file-source';
 import { createServices } from './create-services';
 import { createApp } from './http/create-app';
-import { resumeIndexes } from './modules/resume-indexes';
 import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
 import { startFailure } from './start-failure';
@@ -34,18 +33,18 @@ const account = 'admin';
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
   const registry = createRegistry(definitions);
-  const catalogue = await createCatalogue(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue));
+  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue));
   const undo = createUndo();
   let initialPassword: string | undefined;
   try {
     const connection = settings.databaseUrl ? { connectionString: settings.databaseUrl } : await embeddedConnection(settings, log, undo);
-    const { services, close } = await createServices({ settings, connection, registry, catalogue, log });
+    const { services, close } = await createServices({ settings, connection, registry, files, log });
     undo.add(close);
     initialPassword = (await seedDatabase(services)).adminPassword;
     const app = await createApp(services);
     undo.add(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
-    void resumeIndexes(services);
+    void services.catalogue.resumeIndexes();
     return { address: addressOf(app.server.address(), settings), account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
   } catch (error) {
     await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'not everything could be stopped'));

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import type { Catalogue } from './catalogue/create-catalogue';
 import type { Names } from './display/create-names';
-import type { Modules } from './modules/create-modules';
 import type { Bus } from './realtime/bus';
 import type { AccessFor } from './access/access-for';
 import type { RecordsOf } from './access/records-of';
@@ -22,7 +21,6 @@ export interface Services {
   sessions: Sessions;
   sysConfig: SysConfigReader;
   bus: Bus;
-  modules: Modules;
   names: Names;
   log: Logger;
   accessFor: AccessFor;

@@ -1,25 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { queryFieldsOf } from '#engine/query/query-fields';
+import { queryOrderOf } from '#engine/query/query-order-of';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { createCatalogue } from '../catalogue/create-catalogue';
+import { readFileSource } from '../catalogue/file-source';
 import { createTexts } from '../texts';
 import { checkValues } from './check-values';
 import { normalParent } from './normal-parent';
-import { orderOf } from './order-of';
 import { postedValues } from './posted-values';
 import { postedVersion } from './posted-version';
 import { withDefaults } from './with-defaults';
 
 const registry = createRegistry(definitions);
-const catalogue = await createCatalogue(fileURLToPath(new URL('../..', import.meta.url)), registry);
+const catalogue = await readFileSource(fileURLToPath(new URL('../..', import.meta.url)), registry);
 const texts = createTexts(catalogue.bundles);
 const entry = catalogue.resource('system/dictionaryData');
 const category = catalogue.resource('system/dictionaryType');
 
 const read = (body: unknown) => postedValues(entry, registry, body);
 const check = (resource: typeof entry, values: Record<string, unknown>) => checkValues(resource, registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
-const order = (query: object) => orderOf({ ...query }, entry, registry)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`);
+const order = ({ sidx, sort }: { sidx?: unknown; sort?: unknown }) => queryOrderOf(queryFieldsOf(entry, registry), sidx, sort)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`);
 
 describe('posted values', () => {
   it.each<[string, unknown, object]>([
@@ -107,10 +108,11 @@ describe('an order', () => {
 
   it.each(['colour', 'full_name', 'sortCode;drop table base_dictionary_data', '1', '(select 1)', 'deleteMark', '__proto__', 'constructor', '--sortCode', '"sortCode"', 'fulname'])(
     'by %s is refused',
-    (sidx) => expect(() => order({ sidx })).toThrow('fieldUnknown'),
+    (sidx) => expect(() => order({ sidx })).toThrow(/unknownField/),
   );
 
-  it('by an internal field is refused', () => expect(() => orderOf({ sidx: 'password' }, catalogue.resource('permission/user'), registry)).toThrow('fieldUnknown'));
+  it('by an internal field is refused', () =>
+    expect(() => queryOrderOf(queryFieldsOf(catalogue.resource('permission/user'), registry), 'password')).toThrow(/unknownField/));
 });
 
 describe('a version', () => {

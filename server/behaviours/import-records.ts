@@ -7,7 +7,7 @@ import type { Records, Row } from '../storage/records';
 import { computeValues } from './compute-values';
 import { fillValues } from './fill-values';
 import { fillingOf } from './filling-of';
-import { lockStructure } from './lock-structure';
+import { lockStructure } from '../storage/lock-structure';
 import { onePerPlace } from './one-per-place';
 import { planImport, type ImportedIds, type ImportSet, type PlannedRow } from './plan-import';
 import { referencedResources } from './referenced-resources';

@@ -10,7 +10,7 @@ import { cleanValues } from './clean-values';
 import { computeValues } from './compute-values';
 import { fillValues, type Filling } from './fill-values';
 import { fillingOf } from './filling-of';
-import { lockStructure } from './lock-structure';
+import { lockStructure } from '../storage/lock-structure';
 import { normalParent } from './normal-parent';
 import { notUniqueIssue } from './not-unique-issue';
 import { postedValues } from './posted-values';

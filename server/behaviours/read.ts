@@ -1,7 +1,9 @@
+import { codecOf } from '../codec/codec';
 import type { Behaviour } from '../exchange';
-import { pickFields, visibleFields } from './visible-fields';
 
-/** One record, with the `version` that an update may be held against. */
-export const behaviour: Behaviour = async ({ call, resource, params, caller }, { recordsOf }) => ({
-  data: pickFields(await recordsOf(resource.id, caller).require(params['id'] ?? ''), visibleFields(resource, call.operation)),
-});
+/** One record, with the `version` that an update may be compared with. */
+export const behaviour: Behaviour = async (exchange, services) => {
+  const codec = codecOf(exchange.call);
+  const row = await services.recordsOf(exchange.resource, exchange.caller).require(codec.recordId(exchange));
+  return { data: await codec.recordAnswer(row, exchange, services) };
+};

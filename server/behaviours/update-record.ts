@@ -12,7 +12,7 @@ import { cleanValues } from './clean-values';
 import { computeValues } from './compute-values';
 import { fillValues } from './fill-values';
 import { fillingOf } from './filling-of';
-import { lockStructure } from './lock-structure';
+import { lockStructure } from '../storage/lock-structure';
 import { normalParent } from './normal-parent';
 import { notUniqueIssue } from './not-unique-issue';
 import { postedValues, writableFields } from './posted-values';

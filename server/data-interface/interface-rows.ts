@@ -15,11 +15,11 @@ const kinds = { sql: 1, fixed: 2, api: 3 } as const;
  * `ids` narrows the records to some, where that is all that is asked for. Throws `dataInterfaceKindUnavailable` for the
  * other types (SQL and API), and `dataInterfaceDataMalformed` for what cannot be read.
  */
-export async function interfaceRows(record: Row, { modules, caller, ids }: { modules: Services['modules']; caller: Caller; ids?: readonly string[] }): Promise<unknown> {
+export async function interfaceRows(record: Row, { catalogue, recordsOf, caller, ids }: Pick<Services, 'catalogue' | 'recordsOf'> & { caller: Caller; ids?: readonly string[] }): Promise<unknown> {
   if (record['type'] !== kinds.fixed) throw new AppError('dataInterfaceKindUnavailable', { name: record['fullName'] });
   const config = configOf(record);
   const moduleData = config?.['moduleData'];
-  return isModuleData(moduleData) ? moduleRows(moduleData, { modules, caller, ...(ids && { ids }) }) : staticDataOf(record['fullName'], config?.['staticData']);
+  return isModuleData(moduleData) ? moduleRows(moduleData, { catalogue, recordsOf, caller, ...(ids && { ids }) }) : staticDataOf(record['fullName'], config?.['staticData']);
 }
 
 /** Whether the rows are those of a module: they change with its records. */

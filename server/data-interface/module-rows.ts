@@ -1,5 +1,4 @@
-import { allOf } from '#engine/query/filter';
-import { nestedRows } from '../modules/nested-rows';
+import { nestedRows } from '../codec/nested-rows';
 import type { Services } from '../services';
 import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
@@ -17,12 +16,12 @@ export interface ModuleData {
 const mostRows = 10_000;
 
 /** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree where they know the record above. */
-export async function moduleRows({ moduleId, label, parent }: ModuleData, { modules, caller, ids }: { modules: Services['modules']; caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
-  const module = await modules.released(moduleId);
-  const { rows } = await modules.recordsOf(module, caller).page({
+export async function moduleRows({ moduleId, label, parent }: ModuleData, { catalogue, recordsOf, caller, ids }: Pick<Services, 'catalogue' | 'recordsOf'> & { caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
+  const { resource } = await catalogue.release(moduleId);
+  const { rows } = await recordsOf(resource, caller).page({
     fields: ['id', label, ...(parent === undefined ? [] : [parent])],
     page: { number: 1, size: mostRows },
-    filter: allOf([module.fixed, ids && { field: 'id', is: 'in', value: ids }]),
+    ...(ids && { filter: { field: 'id', is: 'in', value: ids } }),
   });
   const choices = rows.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
   return nestedRows(choices, rows.map((row) => (parent === undefined ? undefined : row[parent]))).map(asChoice);

@@ -31,7 +31,7 @@ export const namesChannel = 'names';
 /** Users whose names are kept. */
 const mostPersons = 20_000;
 
-export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bus' | 'log' | 'modules' | 'recordsOf'>): Names {
+export function createNames({ bus, log, catalogue, recordsOf }: Pick<Services, 'bus' | 'log' | 'catalogue' | 'recordsOf'>): Names {
   const lists = new Map<string, Promise<readonly LoadedChoice[]>>();
   const records = new Map<string, Promise<Row | undefined>>();
   /** Another map when they change: whoever reads the old one, or is still filling it, keeps what was true when it was asked for. */
@@ -55,7 +55,7 @@ export function createNames({ bus, log, modules, recordsOf }: Pick<Services, 'bu
   };
   const rowsOf = async (record: Row, options: Record<string, unknown>, ids?: ReadonlySet<string>): Promise<readonly LoadedChoice[]> => {
     try {
-      return choicesIn(await interfaceRows(record, { modules, caller: serverCaller, ...(ids && { ids: [...ids] }) }), options);
+      return choicesIn(await interfaceRows(record, { catalogue, recordsOf, caller: serverCaller, ...(ids && { ids: [...ids] }) }), options);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.debug({ err: error, dataInterface: record['id'] }, 'the names of choices are not shown: their data interface cannot be asked');

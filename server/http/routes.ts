@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { operationsOf } from '#engine/operations';
 import type { Services } from '#server/services.ts';
-import { callerOf } from './caller-of';
 import { behaviourOf, collectedBehaviours } from './behaviours';
 import { pathPattern } from './path-pattern';
-import { admit, defaultBodyLimit, serveCall, sessionOf } from './serve-call';
+import { admission, defaultBodyLimit, serveCall, type Admitted } from './serve-call';
 
 /** A route for every call of every resource. Throws when a call has nothing that serves it, or two share a path. */
 export function addRoutes(app: FastifyInstance, services: Services): void {
   const collected = collectedBehaviours();
+  const admitted = new WeakMap<object, Admitted>();
   for (const call of services.catalogue.resources().flatMap(operationsOf)) {
-    const behaviour = behaviourOf(call, collected);
     const { rate, bodyLimit = defaultBodyLimit } = call.operation;
+    const serve = serveCall(call, behaviourOf(call, collected), services);
     for (const path of call.paths) {
+      const admit = admission(call, path, services);
       app.route({
         method: call.method,
         url: pathPattern(path),
@@ -20,10 +21,9 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
         // One count for all spellings of a call.
         config: rate ? { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000, groupId: call.id } } : {},
         onRequest: async (request, reply) => {
-          request.session = await sessionOf(call, services, request.headers.authorization);
-          admit(call, services.catalogue.resource(call.resource), callerOf(request, reply), services);
+          admitted.set(request, await admit(request, reply));
         },
-        handler: serveCall(call, path, behaviour, services),
+        handler: (request, reply) => serve(admitted.get(request) as Admitted, request, reply),
       });
     }
   }

@@ -1,5 +1,5 @@
 import { serverCaller } from '#server/access/caller.ts';
-import { lockStructure } from '../behaviours/lock-structure';
+import { lockStructure } from '../storage/lock-structure';
 import type { Services } from '../services';
 import { administratorItem, administratorKey } from './administrator-item';
 import dataInterfaces from './data/data-interfaces.json';

@@ -2,10 +2,9 @@ import { serverCaller } from '#server/access/caller.ts';
 import type { JsonObject } from '#engine/json';
 import { filledValues, newValues } from '../behaviours/insert-record';
 import { fillingOf } from '../behaviours/filling-of';
-import { postedRecord } from '../modules/posted-record';
-import { releaseWithin } from '../modules/release-module';
-import type { ServedModule } from '../modules/served-module';
-import { shippedModules } from '../modules/shipped-modules';
+import type { Release } from '../catalogue/release';
+import { readPostedRecord } from '../codec/posted-record';
+import { shippedModules } from './shipped-modules';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { administratorKey } from './administrator-item';
@@ -33,8 +32,8 @@ export async function seedModules(done: ReadonlySet<unknown>, services: Services
     if (await isTaken(source, services, transaction)) continue;
     const { state: _state, ...values } = source;
     await services.recordsOf('visualdev/base', serverCaller, transaction).insert({ ...values, id });
-    const { module } = await releaseWithin(id, undefined, services, serverCaller, transaction);
-    keys.push(...(await seedRecords(module, services, transaction)));
+    const release = await services.catalogue.publishWithin(id, serverCaller, transaction);
+    keys.push(...(await seedRecords(release, services, transaction)));
   }
   return keys;
 }
@@ -44,18 +43,17 @@ async function isTaken({ id, fullName, enCode }: JsonObject, { recordsOf }: Serv
   return modules.some((row) => row['id'] === id || row['fullName'] === fullName || row['enCode'] === enCode);
 }
 
-async function seedRecords(module: ServedModule, services: Services, transaction: Database): Promise<string[]> {
-  const { registry, modules } = services;
-  const { resource } = module;
+async function seedRecords({ id, resource, descriptors }: Release, services: Services, transaction: Database): Promise<string[]> {
+  const { registry } = services;
   const filling = { ...fillingOf(serverCaller, services), userId: seedId(administratorKey) };
   const rows = [];
   const keys: string[] = [];
-  for (const { key, values } of records[`./data/records/${module.id}.json`] ?? []) {
-    const seedKey = `record/${module.id}/${key}`;
-    const posted = newValues(resource, postedRecord(module, values), registry);
+  for (const { key, values } of records[`./data/records/${id}.json`] ?? []) {
+    const seedKey = `record/${id}/${key}`;
+    const posted = newValues(resource, await readPostedRecord(resource, values, { registry, formOf: async () => descriptors.get(`${resource.id}/form`) }), registry);
     rows.push({ ...(await filledValues(resource, posted, registry, filling)), id: seedId(seedKey) });
     keys.push(seedKey);
   }
-  await modules.recordsOf(module, serverCaller, transaction).insertAll(rows);
+  await services.recordsOf(resource, serverCaller, transaction).insertAll(rows);
   return keys;
 }

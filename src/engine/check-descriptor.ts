@@ -22,7 +22,7 @@ export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
   const size = checkSize(json, sizeLimits);
   if (size.length > 0) return size;
   const shape = checkLanguageOf(json);
-  if (shape.length > 0) return shape;
+  if (shape.length > 0 || context.isForeign === true) return shape;
   const descriptor = json as Descriptor;
   const nodes = nodesOf(descriptor);
   return [

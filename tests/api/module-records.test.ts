@@ -340,7 +340,7 @@ describe('a module that cannot be used', () => {
   it('says so, and no other is disturbed', async () => {
     const broken = await addModule(api, token);
     await api.services.db.updateTable('base_visualdev_release').set({ form_data: '{"broken' }).where('module_id', '=', broken).execute();
-    await api.services.modules.changed(broken);
+    await api.services.catalogue.changed(broken);
     const reply = await api.post(`${online}/${broken}/List`, {}, token);
     expect(reply).toMatchObject({ code: 400 });
     expect(reply.msg).toMatch(/无法使用/);

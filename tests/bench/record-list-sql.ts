@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import { operationsOf } from '#engine/operations';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
+import { serverCaller } from '#server/access/caller.ts';
 import { behaviour } from '#server/behaviours/list.ts';
-import { createCatalogue } from '#server/catalogue/create-catalogue.ts';
+import { readFileSource } from '#server/catalogue/file-source.ts';
 import { createServices } from '#server/create-services.ts';
 import type { Exchange } from '#server/exchange.ts';
 import { settingsOf } from '#server/settings.ts';
@@ -13,12 +14,12 @@ import { recordedStatement, type RecordedStatement } from './recorded-statements
 /** The statement that the product sends for a page of entries: seen, not copied, so that the two cannot differ. */
 export async function recordListSql(root: string, connection: PoolConfig, { category, query }: { category: string; query: Readonly<Record<string, string>> }): Promise<RecordedStatement> {
   const registry = createRegistry(definitions);
-  const catalogue = await createCatalogue(root, registry);
-  const { services, close } = await createServices({ settings: settingsOf({}, root), connection, registry, catalogue, log: pino({ level: 'silent' }) });
+  const files = await readFileSource(root, registry);
+  const { services, close } = await createServices({ settings: settingsOf({}, root), connection, registry, files, log: pino({ level: 'silent' }) });
   try {
-    const resource = catalogue.resource('system/dictionaryData');
+    const resource = files.resource('system/dictionaryData');
     const call = operationsOf(resource).find(({ operation }) => operation.id === 'list');
-    const exchange = { call, resource, params: { dictionaryTypeId: category }, query: { ...query, currentPage: Number(query['currentPage']), pageSize: Number(query['pageSize']) }, session: null, language: 'zh' };
+    const exchange = { call, resource, params: { dictionaryTypeId: category }, query: { ...query, currentPage: Number(query['currentPage']), pageSize: Number(query['pageSize']) }, caller: serverCaller };
     return await recordedStatement('select', () => behaviour(exchange as unknown as Exchange, services));
   } finally {
     await close();

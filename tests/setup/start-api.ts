@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { createCatalogue } from '#server/catalogue/create-catalogue.ts';
+import { readFileSource } from '#server/catalogue/file-source.ts';
 import { createServices } from '#server/create-services.ts';
 import { createApp } from '#server/http/create-app.ts';
 import { seedDatabase } from '#server/seed/seed-database.ts';
@@ -54,7 +54,7 @@ export async function startApi({ database, root = project }: { database?: Awaite
   const own = database ?? (await createTestDatabase());
   const registry = createRegistry(definitions);
   const settings = { host: '127.0.0.1', port: 0, dataDir: '', adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
-  const { services, close } = await createServices({ settings, connection: own.connection, registry, catalogue: await createCatalogue(root, registry), log: pino({ level: settings.logLevel }) });
+  const { services, close } = await createServices({ settings, connection: own.connection, registry, files: await readFileSource(root, registry), log: pino({ level: settings.logLevel }) });
   await seedDatabase(services);
   const app = await createApp(services);
   const ask: Api['ask'] = async (options) => {

@@ -1,9 +1,7 @@
-import { moduleOf } from '#engine/module/module-of';
 import { openApiOf } from '#engine/open-api';
 import type { ParsedResource } from '#engine/parsed';
 import type { Behaviour } from '#server/exchange.ts';
-import { shippedModules } from '#server/modules/shipped-modules.ts';
-import { usableModules } from '#server/modules/usable-modules.ts';
+import { shippedModules } from '#server/seed/shipped-modules.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -13,11 +11,11 @@ import type { Services } from '#server/services.ts';
  */
 export const handler: Behaviour = async ({ caller }, services) => {
   const { catalogue, registry, texts } = services;
-  const modules = caller.session?.isAdministrator ? (await usableModules(services)).map(({ resource }) => resource) : await shippedResources(services);
+  const modules = caller.session?.isAdministrator ? (await catalogue.releases()).map(({ resource }) => resource) : await shippedResources(services);
   const resources = [...catalogue.resources(), ...modules].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const document = openApiOf(resources, registry, (value) => texts.text(caller.language, value));
   return { raw: Buffer.from(JSON.stringify(document)), type: 'application/json; charset=utf-8' };
 };
 
-const shippedResources = async ({ settings, registry }: Services): Promise<ParsedResource[]> =>
-  (await shippedModules(settings.root)).map((source) => moduleOf(source, registry).resource as ParsedResource);
+const shippedResources = async ({ settings, catalogue }: Services): Promise<ParsedResource[]> =>
+  (await shippedModules(settings.root)).map((design) => catalogue.preview(design).resource);

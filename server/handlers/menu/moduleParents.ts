@@ -1,6 +1,6 @@
 import { rowsBelow } from '#server/behaviours/rows-below.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { menusOf } from '#server/modules/module-menus.ts';
+import { menusOf } from '#server/menus/module-menus.ts';
 import type { Row } from '#server/storage/records.ts';
 
 interface Node extends Row {

@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/exchange.ts';
 
 /** The `formData` of a module as it was released. */
-export const handler: Behaviour = async ({ params }, { modules }) => {
-  const { wire } = await modules.released(params['modelId'] ?? '');
+export const handler: Behaviour = async ({ params }, { catalogue }) => {
+  const { wire } = await catalogue.release(params['modelId'] ?? '');
   return { data: { formData: wire['formData'] ?? '' } };
 };

@@ -1,20 +1,18 @@
-import { insertRecord } from '#server/behaviours/insert-record.ts';
-import { sourceOf } from '#server/behaviours/record-source.ts';
+import { randomInt } from 'node:crypto';
 import { pickFields, visibleFields } from '#server/behaviours/visible-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { randomInt } from 'node:crypto';
 
 /** A new module with the same design, not released; its name and code say that it is a copy. */
-export const handler: Behaviour = async ({ resource, params, caller }, services) => {
-  const original = await services.recordsOf(resource.id, caller).require(params['id'] ?? '');
+export const handler: Behaviour = async ({ resource, params, caller }, { catalogue, recordsOf, texts }) => {
+  const original = await recordsOf(resource, caller).require(params['id'] ?? '');
   const suffix = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   const copy = {
     ...pickFields(original, visibleFields(resource)),
-    fullName: services.texts.text(caller.language, '$t:visualdev.copyName', { name: String(original['fullName']).slice(0, 80), suffix }),
+    fullName: texts.text(caller.language, '$t:visualdev.copyName', { name: String(original['fullName']).slice(0, 80), suffix }),
     enCode: `${String(original['enCode']).slice(0, 45)}${suffix}`,
     platformRelease: null,
   };
-  const { id, version } = await insertRecord(sourceOf(resource, services, caller), copy, services, caller);
+  const { id, version } = await catalogue.save(copy, caller);
   return { data: { id, version } };
 };
 

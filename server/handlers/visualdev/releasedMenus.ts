@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { menusOf } from '#server/modules/module-menus.ts';
+import { menusOf } from '#server/menus/module-menus.ts';
 
 /** Where the menus of a module are, by platform. */
 export const handler: Behaviour = async ({ params, caller }, { recordsOf }) => {

@@ -1,13 +1,13 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { removeMenus } from '#server/modules/module-menus.ts';
+import { removeMenus } from '#server/menus/module-menus.ts';
 
 /** Removes a module with its menus. Its records stay where they are, out of reach. */
-export const handler: Behaviour = async ({ resource, params, caller }, { recordsOf, modules }) => {
+export const handler: Behaviour = async ({ resource, params, caller }, { recordsOf, catalogue }) => {
   const id = params['id'] ?? '';
   await recordsOf(resource.id, caller).within(async (records, transaction) => {
     await records.remove(id);
     await removeMenus(id, recordsOf('system/menu', caller, transaction));
   });
-  await modules.changed(id);
+  await catalogue.changed(id);
   return { data: null };
 };

@@ -1,7 +1,7 @@
 import { rowsBelow } from '#server/behaviours/rows-below.ts';
 import { rowsWith } from '#server/behaviours/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { moduleFilterOf } from '#server/modules/list-modules.ts';
+import { moduleFilterOf } from './list';
 
 /** Modules below their categories; those without one that exists stand below a node of their own. */
 export const handler: Behaviour = async ({ resource, query, caller }, { recordsOf, texts }) => {

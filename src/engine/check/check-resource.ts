@@ -1,5 +1,5 @@
 import { systemColumns } from '../collection';
-import type { Operation, ResourceDescriptor } from '../generated/descriptor.gen';
+import type { Filter, Operation, ResourceDescriptor } from '../generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '../issue';
 import { parametersOf } from '../operations';
 import { isFieldReference } from '../resolve-fields';
@@ -36,9 +36,16 @@ function checkCollection(resource: ResourceDescriptor): Issue[] {
     ...(collection.unique ?? []).flatMap((fields, index) => fields.flatMap((field, at) => check(`unique/${index}/${at}`, field))),
     ...(collection.indexes ?? []).flatMap((fields, index) => fields.flatMap((field, at) => checkName(`/collection/indexes/${index}/${at}`, 'unknownField', field.replace(/^-/, ''), [...known, ...rowFields(resource)]))),
     ...(collection.search ?? []).flatMap((field, index) => checkName(`/collection/search/${index}`, 'unknownField', field, [...known, ...rowFields(resource)])),
+    ...(collection.filter ? fieldsIn(collection.filter).flatMap((field) => checkName('/collection/filter', 'unknownField', field, [...known, ...rowFields(resource)])) : []),
     ...(collection.order ?? []).flatMap((field, index) => check(`order/${index}`, field.replace(/^-/, ''))),
   ];
 }
+
+const fieldsIn = (filter: Filter): string[] => {
+  if ('all' in filter) return filter.all.flatMap(fieldsIn);
+  if ('any' in filter) return filter.any.flatMap(fieldsIn);
+  return [filter.field, ...(filter.other === undefined ? [] : [filter.other])];
+};
 
 function checkOperations(resource: ResourceDescriptor): Issue[] {
   return [
@@ -58,7 +65,8 @@ function checkOperation(resource: ResourceDescriptor, operation: Operation, path
     ...(operation.exclude === undefined ? [] : checkName(`${path}/exclude`, 'unknownParameter', operation.exclude, parametersOf(operation.path))),
     ...(operation.use === 'toggle' && operation.field === undefined ? [issue(`${path}/field`, 'required')] : []),
     ...((operation.use === 'handler') !== (operation.handler !== undefined) ? [issue(`${path}/handler`, operation.handler === undefined ? 'required' : 'handlerUnused', {})] : []),
-    ...(needsTable.has(operation.use) && !resource.collection ? [issue(`${path}/use`, 'needsCollection', { use: operation.use })] : []),
+    ...(operation.module === undefined ? [] : checkName(`${path}/module/parameter`, 'unknownParameter', operation.module.parameter, parametersOf(operation.path))),
+    ...(needsTable.has(operation.use) && !resource.collection && !operation.module ? [issue(`${path}/use`, 'needsCollection', { use: operation.use })] : []),
     ...(needsTree.has(operation.use) && !resource.collection?.tree ? [issue(`${path}/use`, 'needsTree', { use: operation.use })] : []),
   ];
 }

@@ -9,5 +9,7 @@ export interface CheckContext {
   /** Ids of all descriptors, to suggest the nearest. */
   ids(): readonly string[];
   /** Whether a text key exists; keys are not checked when left out. */
+  /** A descriptor made from another system's form is held to the language alone: what is unknown in it is shown as unknown. */
+  isForeign?: boolean;
   hasText?(namespace: string, key: string): boolean;
 }

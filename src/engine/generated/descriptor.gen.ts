@@ -269,6 +269,18 @@ export interface Operation {
     [k: string]: string | number | boolean;
   };
   /**
+   * The call is about the records of a module: the path parameter that names it, and the module's operation that serves the call.
+   */
+  module?: {
+    parameter: string;
+    operation: string;
+  };
+  /**
+   * `names`: what people read in place of ids and moments (`read`); values when left out.
+   */
+  display?: 'values' | 'names';
+  list?: ListSettings;
+  /**
    * The query key that turns a list into a tree when it is `1`.
    */
   treeWhen?: string;
@@ -336,6 +348,35 @@ export interface Operation {
     max: number;
     seconds: number;
   };
+}
+/**
+ * How a module's list shows its records (`list` with a codec).
+ */
+export interface ListSettings {
+  layout?: 'grouped' | 'tree' | 'editable';
+  /**
+   * The field whose values head the groups.
+   */
+  groupBy?: string;
+  /**
+   * The field in whose place a group shows its heading.
+   */
+  heading?: string;
+  /**
+   * The field that holds the parent's id.
+   */
+  parent?: string;
+  pageSize?: number;
+  search: SearchItem[];
+}
+/**
+ * How users search a field. `searchType` is 1 equal, 2 a part of it, 3 a range; the way of its kind when left out.
+ */
+export interface SearchItem {
+  field: string;
+  searchType?: 1 | 2 | 3;
+  searchMultiple?: boolean;
+  isKeyword?: boolean;
 }
 /**
  * A path into what other nodes of the same screen publish (`category.selected.id`), into the row at hand (`row.id`) or into what the dialog was opened with (`params.id`).

@@ -23,5 +23,15 @@ export function moduleIds(id: string): { resource: string; list: string; form: s
  */
 export const moduleKeyIn = (descriptorId: string): string | undefined => /^module\/([A-Za-z][A-Za-z0-9]*)(?:\/(?:list|form|detail))?$/.exec(descriptorId)?.[1];
 
+/**
+ * The module that a descriptor belongs to; `undefined` for a descriptor of the product.
+ *
+ * @example moduleIdIn('module/m0192ab/form') // '0192ab'
+ */
+export function moduleIdIn(descriptorId: string): string | undefined {
+  const key = moduleKeyIn(descriptorId);
+  return key !== undefined && /^m\d/.test(key) ? key.slice(1) : key;
+}
+
 /** Whether a text can be a module's id: it stands in paths, tables and ids of descriptors. */
 export const isModuleId = (id: string): boolean => /^[A-Za-z0-9]{1,50}$/.test(id) && !/^m\d/.test(id);

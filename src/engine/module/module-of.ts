@@ -1,9 +1,12 @@
 import { deepFreeze } from '../deep-freeze';
-import { issue, pointerOf } from '../issue';
+import { issue, IssueError, pointerOf, type Issue } from '../issue';
 import { decodeModule } from '../jnpf/decode-module';
 import { formName } from '../jnpf/control-names';
 import { rootId } from '../jnpf/plan';
 import type { ListSettings } from '../jnpf/list-settings';
+import type { Filter } from '../query/filter';
+import type { QueryFields } from '../query/query-fields';
+import { superQueryFilterOf } from '../query/super-query-filter-of';
 import type { Registry } from '../registry';
 import type { Module, ModuleSource } from './module';
 import { moduleDialogs } from './module-dialogs';
@@ -25,16 +28,32 @@ export function moduleOf(source: ModuleSource, registry: Registry): Module {
   const places = form?.places ?? {};
   const settings = list?.settings ?? noSettings;
   const { fields, root, issues } = moduleFields(form?.descriptor.root ?? { id: rootId, jnpfKey: formName, children: [] }, places, registry);
+  const filterIssues: Issue[] = [];
+  const resource = moduleResource({ id, title, fields, places, settings, registry, filterOf: (queryFields) => fixedFilterOf(settings, queryFields, filterIssues) });
   return deepFreeze({
     id,
     key: moduleKeyOf(id),
     title,
-    resource: moduleResource({ id, title, fields, places, settings, registry }),
+    resource,
     ...(String(source.webType ?? 2) !== '1' && { list: moduleList({ id, title, fields, settings, registry }) }),
     ...moduleDialogs(id, title, root),
     settings,
-    issues: [...decoded.issues, ...(form ? [] : [issue('/formData', 'required')]), ...issues.map((found) => ({ ...found, path: pointerOf('formData') + found.path }))],
+    issues: [...decoded.issues, ...(form ? [] : [issue('/formData', 'required')]), ...issues.map((found) => ({ ...found, path: pointerOf('formData') + found.path })), ...filterIssues],
   });
 }
+
+/** The records that the list is about, whatever a caller asks: `ruleList`. */
+function fixedFilterOf({ props }: ListSettings, fields: QueryFields, issues: Issue[]): Filter | undefined {
+  try {
+    return superQueryFilterOf(fields, props['ruleList'], ruleListPath);
+  } catch (error) {
+    if (!(error instanceof IssueError)) throw error;
+    issues.push(...error.issues);
+    return undefined;
+  }
+}
+
+/** Where issues of a list's own filter are. */
+export const ruleListPath = '/columnData/ruleList';
 
 const noSettings: ListSettings = { type: 1, columns: [], search: [], sort: [], props: {} };

@@ -1,6 +1,7 @@
-import type { DescriptorNode, Operation, ResourceDescriptor, Text } from '../generated/descriptor.gen';
+import type { DescriptorNode, Filter, ListSettings as ListShape, Operation, ResourceDescriptor, Text } from '../generated/descriptor.gen';
 import type { NodePlace } from '../jnpf/decode-form';
 import type { ListSettings } from '../jnpf/list-settings';
+import { queryFieldsOf, type QueryFields } from '../query/query-fields';
 import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
 import { moduleColumnName, moduleTableName } from './module-columns';
@@ -14,16 +15,21 @@ export interface ModuleResourceOptions {
   places: Readonly<Record<string, NodePlace>>;
   settings: ListSettings;
   registry: Registry;
+  /** Reads the list's own filter, `ruleList`, by the names that queries use. */
+  filterOf(fields: QueryFields): Filter | undefined;
 }
 
-/** The resource of a module: its fields, its tables, and its calls as our own clients make them. */
-export function moduleResource({ id, title, fields, places, settings, registry }: ModuleResourceOptions): ResourceDescriptor {
+/** The resource of a module: its fields, its tables, and its calls. */
+export function moduleResource({ id, title, fields, places, settings, registry, filterOf }: ModuleResourceOptions): ResourceDescriptor {
   const all = fields.flatMap((field) => [field, ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child))]);
   const names = [...namedFields(fields).values()].flatMap(({ name, node }) => {
     const wireName = places[node.id]?.path.at(-1);
     return wireName === undefined || wireName === node.id ? [] : [[name, wireName] as const];
   });
-  const isKept = (field: string) => fields.some((known) => known.id === field && isPlain(known, registry));
+  const wireNames = names.length > 0 ? Object.fromEntries(names) : undefined;
+  const queryFields = queryFieldsOf({ fields, ...(wireNames && { names: wireNames }) }, registry);
+  const filter = filterOf(queryFields);
+  const isKept = (fieldId: string) => fields.some((field) => field.id === fieldId && isPlain(field, registry));
   const searches = searchesOf(settings, fields, registry);
   const order = [...settings.sort.filter(({ field }) => isKept(field)).map(({ field, descending }) => `${descending ? '-' : ''}${field}`), '-creatorTime'];
   return {
@@ -37,10 +43,16 @@ export function moduleResource({ id, title, fields, places, settings, registry }
       unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isKept(field)).map((field): [string] => [field.id]),
       ...indexesOf(searches, order, registry),
       order,
+      ...(filter && { filter }),
     },
-    ...(names.length > 0 && { names: Object.fromEntries(names) }),
+    ...(wireNames && { names: wireNames }),
     fields,
-    operations: operationsIn(id, searches.filter(({ isKeyword }) => isKeyword).map(({ field }) => field), settings),
+    operations: operationsIn(id, {
+      keyword: searches.filter(({ isKeyword }) => isKeyword).map(({ field }) => field),
+      settings,
+      list: listShape(settings, queryFields),
+      listFields: listFieldsOf(fields, settings, queryFields, registry),
+    }),
   };
 }
 
@@ -67,18 +79,67 @@ function indexesOf(searches: readonly ModuleSearch[], order: readonly string[], 
 
 const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];
 
-function operationsIn(id: string, keyword: readonly string[], { props }: ListSettings): Operation[] {
+/** Kinds of lists, as `columnData` writes them. */
+const listTypes = { grouped: 3, editable: 4, tree: 5 } as const;
+
+/** How the list shows its records, by the ids of fields. What the form does not have is left out. */
+function listShape({ type, columns, search, props }: ListSettings, queryFields: QueryFields): ListShape {
+  const sortable = (name: unknown): string | undefined => {
+    const field = typeof name === 'string' && name !== '' ? queryFields.get(name) : undefined;
+    return field?.isSortable ? field.path : undefined;
+  };
+  const parent = type === listTypes.tree ? sortable(props['parentField']) : undefined;
+  const groupBy = type === listTypes.grouped ? sortable(props['groupField']) : undefined;
+  const heading = columns.map(({ field }) => field).find((field) => field !== groupBy) ?? groupBy;
+  const { pageSize } = props;
+  return {
+    ...(type === listTypes.grouped && { layout: 'grouped' as const }),
+    ...(type === listTypes.editable && { layout: 'editable' as const }),
+    ...(parent !== undefined && { layout: 'tree' as const, parent }),
+    ...(groupBy !== undefined && { groupBy, ...(heading !== undefined && { heading }) }),
+    ...(typeof pageSize === 'number' && Number.isSafeInteger(pageSize) && pageSize > 0 && { pageSize }),
+    search: search.map(({ field, searchType, searchMultiple, isKeyword }) => ({
+      field,
+      ...((searchType === 1 || searchType === 2 || searchType === 3) && { searchType }),
+      ...(searchMultiple === true && { searchMultiple }),
+      ...(isKeyword === true && { isKeyword }),
+    })),
+  };
+}
+
+/** What a list reads of each record: its own columns, and the rows of a sub-table only where the list shows them. */
+function listFieldsOf(fields: readonly DescriptorNode[], { columns, type }: ListSettings, queryFields: QueryFields, registry: Registry): string[] {
+  const shownTables = new Set(columns.flatMap(({ field }) => queryFields.get(field)?.path.split('.').slice(0, -1) ?? []));
+  const isRead = (field: DescriptorNode): boolean => {
+    const definition = registry.field(field.jnpfKey);
+    return definition.rows === true ? shownTables.has(field.id) || type === listTypes.editable : definition.column(field) !== null;
+  };
+  return [...fields.filter(isRead).map(({ id }) => id), 'version'];
+}
+
+interface ModuleOperations {
+  keyword: readonly string[];
+  settings: ListSettings;
+  list: ListShape;
+  listFields: readonly string[];
+}
+
+function operationsIn(id: string, { keyword, settings: { props }, list, listFields }: ModuleOperations): Operation[] {
   const path = `/api/visualdev/OnlineDev/${id}`;
   const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
+  const listed = { use: 'list' as const, codec: 'jnpfRecord' as const, body: listBody, list, fields: [...listFields] };
   return [
-    { id: 'list', title: '$t:module.list', method: 'POST', path: `${path}/List`, use: 'list', codec: 'jnpfRecord', body: listBody, ...(keyword.length > 0 && { keyword: [...keyword] }) },
-    { id: 'listBelow', title: '$t:module.listBelow', method: 'POST', path: `${path}/List/{id}`, use: 'list', codec: 'jnpfRecord', body: listBody },
+    { ...listed, id: 'list', title: '$t:module.list', method: 'POST' as const, path: `${path}/List`, ...(keyword.length > 0 && { keyword: [...keyword] }) },
+    { ...listed, id: 'listBelow', title: '$t:module.listBelow', method: 'POST' as const, path: `${path}/List/{id}` },
     { id: 'read', title: '$t:module.read', method: 'GET', path: `${path}/{id}`, use: 'read', codec: 'jnpfRecord' },
-    { id: 'show', title: '$t:module.show', method: 'GET', path: `${path}/{id}/DataChange`, use: 'handler', handler: 'onlineDev.show', codec: 'jnpfRecord', result: anyRecord },
+    { id: 'show', title: '$t:module.show', method: 'GET', path: `${path}/{id}/DataChange`, use: 'read', display: 'names', codec: 'jnpfRecord', result: anyRecord },
     { id: 'create', title: '$t:module.create', method: 'POST', path, use: 'create', codec: 'jnpfRecord', ...right('btn_add') },
     { id: 'update', title: '$t:module.update', method: 'PUT', path: `${path}/{id}`, use: 'update', codec: 'jnpfRecord', ...right('btn_edit') },
     { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', ...right('btn_remove') },
-    { id: 'batchRemove', title: '$t:module.batchRemove', method: 'POST', path: `/api/visualdev/OnlineDev/batchDelete/${id}`, use: 'handler', handler: 'onlineDev.batchRemove', body: idsBody, ...right('btn_batchRemove') },
+    {
+      id: 'batchRemove', title: '$t:module.batchRemove', method: 'POST', path: `/api/visualdev/OnlineDev/batchDelete/${id}`, use: 'remove', body: idsBody,
+      result: removedBody, ...right('btn_batchRemove'),
+    },
   ];
 }
 
@@ -96,6 +157,12 @@ const listBody = {
 };
 
 const idsBody = { type: 'object', properties: { ids: { type: 'array', items: { type: 'string' } } }, required: ['ids'] };
+
+const removedBody = {
+  type: 'object',
+  properties: { removed: { type: 'integer' }, failed: { type: 'array', items: { type: 'string' } } },
+  required: ['removed', 'failed'],
+};
 
 /** Every value as its text. */
 const anyRecord = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: true };

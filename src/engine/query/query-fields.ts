@@ -1,8 +1,7 @@
 import { systemColumns } from '../collection';
 import type { DateUnit } from '../dates/date-unit';
 import type { ColumnType } from '../definition';
-import type { DescriptorNode, Text } from '../generated/descriptor.gen';
-import type { ParsedResource } from '../parsed';
+import type { DescriptorNode, ResourceDescriptor, Text } from '../generated/descriptor.gen';
 import type { Registry } from '../registry';
 import { isFieldReference } from '../resolve-fields';
 
@@ -31,19 +30,20 @@ export interface QueryFields {
 }
 
 /**
- * What may be asked of a resource's records: its fields that are stored and no secret, and the system's own.
+ * What may be asked of a resource's records: its fields that are stored and not internal, and the system's own. Fields
+ * that are `hidden` from the caller do not exist; `table.column` hides a column of a sub-table.
  *
  * @example queryFieldsOf(dictionaryData, registry).get('fullName')?.search // 'contains'
  */
-export function queryFieldsOf(resource: ParsedResource, registry: Registry): QueryFields {
+export function queryFieldsOf(resource: Pick<ResourceDescriptor, 'fields' | 'names'>, registry: Registry, hidden: ReadonlySet<string> = noFields): QueryFields {
   const names = new Map<string, QueryField>();
   const ids = new Map<string, QueryField>();
   const nameOf = (path: string, id = path) => resource.names?.[path] ?? id;
   for (const field of resource.fields) {
-    if (field.access === 'internal') continue;
+    if (field.access === 'internal' || hidden.has(field.id)) continue;
     if (registry.field(field.jnpfKey).rows === true) {
       for (const column of field.children ?? []) {
-        if (isFieldReference(column)) continue;
+        if (isFieldReference(column) || hidden.has(`${field.id}.${column.id}`)) continue;
         const found = fieldOf(column, registry, `${field.id}.${column.id}`);
         if (!found) continue;
         names.set(`${nameOf(field.id)}-${nameOf(`${field.id}.${column.id}`, column.id)}`, found);
@@ -56,9 +56,11 @@ export function queryFieldsOf(resource: ParsedResource, registry: Registry): Que
     names.set(nameOf(field.id), found);
     ids.set(field.id, found);
   }
-  const system = new Map(systemColumns.filter(({ field }) => !field.startsWith('delete')).map(({ field, type }) => [field, systemField(field, type)]));
+  const system = new Map(systemColumns.filter(({ field }) => !field.startsWith('delete') && !hidden.has(field)).map(({ field, type }) => [field, systemField(field, type)]));
   return { get: (name) => names.get(name) ?? ids.get(name) ?? system.get(name), names: [...names.keys()] };
 }
+
+const noFields: ReadonlySet<string> = new Set();
 
 function fieldOf(node: DescriptorNode, registry: Registry, path: string): QueryField | undefined {
   const definition = registry.field(node.jnpfKey);

@@ -1,6 +1,7 @@
 import { startOfUnit } from '../dates/calendar';
 import { coarserUnit } from '../dates/date-unit';
 import { momentOf } from '../dates/moment-of';
+import type { SearchItem } from '../generated/descriptor.gen';
 import { pointerOf } from '../issue';
 import { isJsonObject } from '../json';
 import { fieldFilters } from './field-filter';
@@ -10,17 +11,7 @@ import { refuse, requireField } from './query-issue';
 import { isBlankValue } from './query-value';
 import { readQueryJson } from './read-query';
 
-/** How a list lets its users search for a field: an entry of `searchList`. */
-export interface SearchItem {
-  /** The field's id. */
-  field: string;
-  /** 1 the same, 2 a part of it, 3 a range; the way of its kind when left out. */
-  searchType?: unknown;
-  /** Whether several values may be asked for: a list is then any of them. */
-  searchMultiple?: unknown;
-  /** Whether the box for keywords searches it. */
-  isKeyword?: unknown;
-}
+export type { SearchItem };
 
 /** What the box for keywords is called on the wire, by existing clients and by ours. */
 const keywordNames: ReadonlySet<string> = new Set(['jnpfKeyword', 'keyword']);
@@ -54,7 +45,7 @@ function partOf(name: string, value: unknown, { fields, search, at }: Asked): Fi
   }
   if (isBlankValue(value)) return [];
   const searched = search.filter((item) => item.isKeyword === true).flatMap(({ field }) => fields.get(field) ?? []);
-  const textual = searched.length > 0 ? searched : fields.names.flatMap((known) => fields.get(known) ?? []).filter((field) => field.search === 'contains' && field.isSortable);
+  const textual = searched.length > 0 ? searched : fields.names.flatMap((fieldName) => fields.get(fieldName) ?? []).filter((field) => field.search === 'contains' && field.isSortable);
   return [{ any: textual.map((field) => fieldFilters.contains(field, value, at)) }];
 }
 

@@ -4,7 +4,7 @@ import { IssueError } from '../issue';
 import type { ParsedResource } from '../parsed';
 import { createRegistry } from '../registry';
 import { queryFieldsOf } from './query-fields';
-import { queryFilterOf } from './query-filter-of';
+import { queryFilterOf, type SearchItem } from './query-filter-of';
 import { queryOrderOf } from './query-order-of';
 import { superQueryFilterOf } from './super-query-filter-of';
 
@@ -42,7 +42,7 @@ const issueOf = (work: () => unknown) => {
 };
 
 describe('a search form', () => {
-  const search = [
+  const search: SearchItem[] = [
     { field: 'name', searchType: 2, isKeyword: true },
     { field: 'name_2', searchType: 2, isKeyword: true },
     { field: 'kind', searchType: 1, searchMultiple: true },

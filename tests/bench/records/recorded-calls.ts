@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { createCatalogue } from '#server/catalogue/create-catalogue.ts';
+import { readFileSource } from '#server/catalogue/file-source.ts';
 import { createServices } from '#server/create-services.ts';
 import { createApp } from '#server/http/create-app.ts';
 import { settingsOf } from '#server/settings.ts';
@@ -21,7 +21,7 @@ interface Request {
  */
 export async function recordedCalls(root: string, connection: PoolConfig, authorization: string, { list, read, create }: { list: Request; read: Request & { id: string }; create: Request }): Promise<Required<BareCalls>> {
   const registry = createRegistry(definitions);
-  const { services, close } = await createServices({ settings: settingsOf({}, root), connection, registry, catalogue: await createCatalogue(root, registry), log: pino({ level: 'silent' }) });
+  const { services, close } = await createServices({ settings: settingsOf({}, root), connection, registry, files: await readFileSource(root, registry), log: pino({ level: 'silent' }) });
   const app = await createApp(services);
   const answerOf = async ({ method, url, payload }: Request): Promise<unknown> => {
     const { code, msg, data } = (await app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })).json<{ code: number; msg: string; data: unknown }>();

@@ -37,7 +37,115 @@ export interface CarbonInventoryClient {
   /**
    * Delete several records. `POST /api/visualdev/OnlineDev/batchDelete/carbonInventory`.
    */
-  batchRemove: (input: CarbonInventoryBatchRemoveInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  batchRemove: (
+    input: CarbonInventoryBatchRemoveInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<CarbonInventoryBatchRemoveResult>>;
+}
+export interface CarbonInventoryListRow {
+  id: string;
+  inventoryName: string | null;
+  inventoryCode: string | null;
+  parentInventory: string | number | null;
+  unit: string | number | null;
+  inventoryYear: number | string | null;
+  standard: string | number | null;
+  scope1: number | null;
+  scope2: number | null;
+  scope3: number | null;
+  total: number | null;
+  outputValue: number | null;
+  intensity: number | null;
+  verified: string | number | boolean | null;
+  verifier: string | null;
+  verifiedOn: number | string | null;
+  notes: string | null;
+  createUser: string | null;
+  createTime: number | null;
+  version: number;
+}
+export interface CarbonInventoryListInput {
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface CarbonInventoryListResult {
+  list: CarbonInventoryListRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface CarbonInventoryListBelowRow {
+  id: string;
+  inventoryName: string | null;
+  inventoryCode: string | null;
+  parentInventory: string | number | null;
+  unit: string | number | null;
+  inventoryYear: number | string | null;
+  standard: string | number | null;
+  scope1: number | null;
+  scope2: number | null;
+  scope3: number | null;
+  total: number | null;
+  outputValue: number | null;
+  intensity: number | null;
+  verified: string | number | boolean | null;
+  verifier: string | null;
+  verifiedOn: number | string | null;
+  notes: string | null;
+  createUser: string | null;
+  createTime: number | null;
+  version: number;
+}
+export interface CarbonInventoryListBelowInput {
+  id: string;
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface CarbonInventoryListBelowResult {
+  list: CarbonInventoryListBelowRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
 }
 export interface CarbonInventory {
   id: string;
@@ -64,67 +172,6 @@ export interface CarbonInventory {
   lastModifyTime: number | null;
   lastModifyUserId: string | null;
   version: number;
-}
-export interface CarbonInventoryListInput {
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface CarbonInventoryListResult {
-  list: CarbonInventory[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
-}
-export interface CarbonInventoryListBelowInput {
-  id: string;
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface CarbonInventoryListBelowResult {
-  list: CarbonInventory[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
 }
 export interface CarbonInventoryReadInput {
   id: string;
@@ -194,12 +241,16 @@ export interface CarbonInventoryRemoveInput {
 export interface CarbonInventoryBatchRemoveInput {
   ids: string[];
 }
+export interface CarbonInventoryBatchRemoveResult {
+  removed: number;
+  failed: string[];
+}
 
 export const carbonInventoryCalls: readonly ClientCall[] = [
   { id: 'module/carbonInventory.list', method: 'POST', path: '/api/visualdev/OnlineDev/carbonInventory/List', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/carbonInventory.listBelow', method: 'POST', path: '/api/visualdev/OnlineDev/carbonInventory/List/{id}', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/carbonInventory.read', method: 'GET', path: '/api/visualdev/OnlineDev/carbonInventory/{id}', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
-  { id: 'module/carbonInventory.show', method: 'GET', path: '/api/visualdev/OnlineDev/carbonInventory/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'handler', codec: 'jnpfRecord' },
+  { id: 'module/carbonInventory.show', method: 'GET', path: '/api/visualdev/OnlineDev/carbonInventory/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
   { id: 'module/carbonInventory.create', method: 'POST', path: '/api/visualdev/OnlineDev/carbonInventory', encoding: 'json', answer: 'envelope', use: 'create', codec: 'jnpfRecord' },
   { id: 'module/carbonInventory.update', method: 'PUT', path: '/api/visualdev/OnlineDev/carbonInventory/{id}', encoding: 'json', answer: 'envelope', use: 'update', codec: 'jnpfRecord' },
   { id: 'module/carbonInventory.remove', method: 'DELETE', path: '/api/visualdev/OnlineDev/carbonInventory/{id}', encoding: 'json', answer: 'envelope' },

@@ -37,7 +37,119 @@ export interface EmissionFactorClient {
   /**
    * Delete several records. `POST /api/visualdev/OnlineDev/batchDelete/emissionFactor`.
    */
-  batchRemove: (input: EmissionFactorBatchRemoveInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  batchRemove: (
+    input: EmissionFactorBatchRemoveInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<EmissionFactorBatchRemoveResult>>;
+}
+export interface EmissionFactorListRow {
+  id: string;
+  factorName: string | null;
+  factorCode: string | null;
+  category: (string | number)[] | null;
+  fuel: string | number | null;
+  region: string | null;
+  dataYear: number | string | null;
+  factorValue: number | null;
+  factorUnit: string | number | null;
+  gas: string | number | null;
+  gwp: number | null;
+  equivalent: number | null;
+  publisher: string | null;
+  publishedYear: string | null;
+  document: string | null;
+  link: string | null;
+  basis: string | null;
+  validFrom: number | string | null;
+  validTo: number | string | null;
+  status: string | number | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface EmissionFactorListInput {
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface EmissionFactorListResult {
+  list: EmissionFactorListRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface EmissionFactorListBelowRow {
+  id: string;
+  factorName: string | null;
+  factorCode: string | null;
+  category: (string | number)[] | null;
+  fuel: string | number | null;
+  region: string | null;
+  dataYear: number | string | null;
+  factorValue: number | null;
+  factorUnit: string | number | null;
+  gas: string | number | null;
+  gwp: number | null;
+  equivalent: number | null;
+  publisher: string | null;
+  publishedYear: string | null;
+  document: string | null;
+  link: string | null;
+  basis: string | null;
+  validFrom: number | string | null;
+  validTo: number | string | null;
+  status: string | number | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface EmissionFactorListBelowInput {
+  id: string;
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface EmissionFactorListBelowResult {
+  list: EmissionFactorListBelowRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
 }
 export interface EmissionFactor {
   id: string;
@@ -66,67 +178,6 @@ export interface EmissionFactor {
   lastModifyTime: number | null;
   lastModifyUserId: string | null;
   version: number;
-}
-export interface EmissionFactorListInput {
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface EmissionFactorListResult {
-  list: EmissionFactor[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
-}
-export interface EmissionFactorListBelowInput {
-  id: string;
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface EmissionFactorListBelowResult {
-  list: EmissionFactor[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
 }
 export interface EmissionFactorReadInput {
   id: string;
@@ -202,12 +253,16 @@ export interface EmissionFactorRemoveInput {
 export interface EmissionFactorBatchRemoveInput {
   ids: string[];
 }
+export interface EmissionFactorBatchRemoveResult {
+  removed: number;
+  failed: string[];
+}
 
 export const emissionFactorCalls: readonly ClientCall[] = [
   { id: 'module/emissionFactor.list', method: 'POST', path: '/api/visualdev/OnlineDev/emissionFactor/List', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/emissionFactor.listBelow', method: 'POST', path: '/api/visualdev/OnlineDev/emissionFactor/List/{id}', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/emissionFactor.read', method: 'GET', path: '/api/visualdev/OnlineDev/emissionFactor/{id}', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
-  { id: 'module/emissionFactor.show', method: 'GET', path: '/api/visualdev/OnlineDev/emissionFactor/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'handler', codec: 'jnpfRecord' },
+  { id: 'module/emissionFactor.show', method: 'GET', path: '/api/visualdev/OnlineDev/emissionFactor/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
   { id: 'module/emissionFactor.create', method: 'POST', path: '/api/visualdev/OnlineDev/emissionFactor', encoding: 'json', answer: 'envelope', use: 'create', codec: 'jnpfRecord' },
   { id: 'module/emissionFactor.update', method: 'PUT', path: '/api/visualdev/OnlineDev/emissionFactor/{id}', encoding: 'json', answer: 'envelope', use: 'update', codec: 'jnpfRecord' },
   { id: 'module/emissionFactor.remove', method: 'DELETE', path: '/api/visualdev/OnlineDev/emissionFactor/{id}', encoding: 'json', answer: 'envelope' },

@@ -34,7 +34,135 @@ export interface EnergyLedgerClient {
   /**
    * Delete several records. `POST /api/visualdev/OnlineDev/batchDelete/energyLedger`.
    */
-  batchRemove: (input: EnergyLedgerBatchRemoveInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  batchRemove: (
+    input: EnergyLedgerBatchRemoveInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<EnergyLedgerBatchRemoveResult>>;
+}
+export interface EnergyLedgerListRow {
+  id: string;
+  ledgerNo: string | null;
+  site: (string | number)[] | null;
+  month: number | string | null;
+  energy: string | number | null;
+  dataSource: string | number | null;
+  inCharge: string | null;
+  meters:
+    | {
+        id?: string | null;
+        meterNo?: string | null;
+        startReading?: number | null;
+        endReading?: number | null;
+        multiplier?: number | null;
+        consumption?: number | null;
+        meterRemark?: string | null;
+      }[]
+    | null;
+  amount: number | null;
+  unit: string | number | null;
+  emissionFactor: number | null;
+  coalFactor: number | null;
+  emission: number | null;
+  coalEquivalent: number | null;
+  factorSource: string | null;
+  notes: string | null;
+  createUser: string | null;
+  createTime: number | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface EnergyLedgerListInput {
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface EnergyLedgerListResult {
+  list: EnergyLedgerListRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface EnergyLedgerListBelowRow {
+  id: string;
+  ledgerNo: string | null;
+  site: (string | number)[] | null;
+  month: number | string | null;
+  energy: string | number | null;
+  dataSource: string | number | null;
+  inCharge: string | null;
+  meters:
+    | {
+        id?: string | null;
+        meterNo?: string | null;
+        startReading?: number | null;
+        endReading?: number | null;
+        multiplier?: number | null;
+        consumption?: number | null;
+        meterRemark?: string | null;
+      }[]
+    | null;
+  amount: number | null;
+  unit: string | number | null;
+  emissionFactor: number | null;
+  coalFactor: number | null;
+  emission: number | null;
+  coalEquivalent: number | null;
+  factorSource: string | null;
+  notes: string | null;
+  createUser: string | null;
+  createTime: number | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface EnergyLedgerListBelowInput {
+  id: string;
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface EnergyLedgerListBelowResult {
+  list: EnergyLedgerListBelowRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
 }
 export interface EnergyLedger {
   id: string;
@@ -71,67 +199,6 @@ export interface EnergyLedger {
   lastModifyTime: number | null;
   lastModifyUserId: string | null;
   version: number;
-}
-export interface EnergyLedgerListInput {
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface EnergyLedgerListResult {
-  list: EnergyLedger[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
-}
-export interface EnergyLedgerListBelowInput {
-  id: string;
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface EnergyLedgerListBelowResult {
-  list: EnergyLedger[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
 }
 export interface EnergyLedgerReadInput {
   id: string;
@@ -215,12 +282,16 @@ export interface EnergyLedgerRemoveInput {
 export interface EnergyLedgerBatchRemoveInput {
   ids: string[];
 }
+export interface EnergyLedgerBatchRemoveResult {
+  removed: number;
+  failed: string[];
+}
 
 export const energyLedgerCalls: readonly ClientCall[] = [
   { id: 'module/energyLedger.list', method: 'POST', path: '/api/visualdev/OnlineDev/energyLedger/List', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/energyLedger.listBelow', method: 'POST', path: '/api/visualdev/OnlineDev/energyLedger/List/{id}', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/energyLedger.read', method: 'GET', path: '/api/visualdev/OnlineDev/energyLedger/{id}', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
-  { id: 'module/energyLedger.show', method: 'GET', path: '/api/visualdev/OnlineDev/energyLedger/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'handler', codec: 'jnpfRecord' },
+  { id: 'module/energyLedger.show', method: 'GET', path: '/api/visualdev/OnlineDev/energyLedger/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
   { id: 'module/energyLedger.create', method: 'POST', path: '/api/visualdev/OnlineDev/energyLedger', encoding: 'json', answer: 'envelope', use: 'create', codec: 'jnpfRecord' },
   { id: 'module/energyLedger.update', method: 'PUT', path: '/api/visualdev/OnlineDev/energyLedger/{id}', encoding: 'json', answer: 'envelope', use: 'update', codec: 'jnpfRecord' },
   { id: 'module/energyLedger.remove', method: 'DELETE', path: '/api/visualdev/OnlineDev/energyLedger/{id}', encoding: 'json', answer: 'envelope' },

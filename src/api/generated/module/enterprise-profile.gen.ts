@@ -37,7 +37,141 @@ export interface EnterpriseProfileClient {
   /**
    * Delete several records. `POST /api/visualdev/OnlineDev/batchDelete/enterpriseProfile`.
    */
-  batchRemove: (input: EnterpriseProfileBatchRemoveInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  batchRemove: (
+    input: EnterpriseProfileBatchRemoveInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<EnterpriseProfileBatchRemoveResult>>;
+}
+export interface EnterpriseProfileListRow {
+  id: string;
+  enterpriseName: string | null;
+  creditCode: string | null;
+  industry: (string | number)[] | null;
+  nature: string | number | null;
+  founded: number | string | null;
+  keyEmitter: string | number | boolean | null;
+  address: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  department: string | null;
+  employees: number | null;
+  outputValue: number | null;
+  energyUse: number | null;
+  energyIntensity: number | null;
+  consolidation: string | number | null;
+  boundary: string | null;
+  sites:
+    | {
+        id?: string | null;
+        siteName?: string | null;
+        siteAddress?: string | null;
+        siteArea?: number | null;
+        opened?: number | string | null;
+        mainEnergy?: string | number | null;
+      }[]
+    | null;
+  totalArea: number | null;
+  createUser: string | null;
+  createTime: number | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface EnterpriseProfileListInput {
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface EnterpriseProfileListResult {
+  list: EnterpriseProfileListRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface EnterpriseProfileListBelowRow {
+  id: string;
+  enterpriseName: string | null;
+  creditCode: string | null;
+  industry: (string | number)[] | null;
+  nature: string | number | null;
+  founded: number | string | null;
+  keyEmitter: string | number | boolean | null;
+  address: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  department: string | null;
+  employees: number | null;
+  outputValue: number | null;
+  energyUse: number | null;
+  energyIntensity: number | null;
+  consolidation: string | number | null;
+  boundary: string | null;
+  sites:
+    | {
+        id?: string | null;
+        siteName?: string | null;
+        siteAddress?: string | null;
+        siteArea?: number | null;
+        opened?: number | string | null;
+        mainEnergy?: string | number | null;
+      }[]
+    | null;
+  totalArea: number | null;
+  createUser: string | null;
+  createTime: number | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface EnterpriseProfileListBelowInput {
+  id: string;
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface EnterpriseProfileListBelowResult {
+  list: EnterpriseProfileListBelowRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
 }
 export interface EnterpriseProfile {
   id: string;
@@ -77,67 +211,6 @@ export interface EnterpriseProfile {
   lastModifyTime: number | null;
   lastModifyUserId: string | null;
   version: number;
-}
-export interface EnterpriseProfileListInput {
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface EnterpriseProfileListResult {
-  list: EnterpriseProfile[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
-}
-export interface EnterpriseProfileListBelowInput {
-  id: string;
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface EnterpriseProfileListBelowResult {
-  list: EnterpriseProfile[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
 }
 export interface EnterpriseProfileReadInput {
   id: string;
@@ -231,12 +304,16 @@ export interface EnterpriseProfileRemoveInput {
 export interface EnterpriseProfileBatchRemoveInput {
   ids: string[];
 }
+export interface EnterpriseProfileBatchRemoveResult {
+  removed: number;
+  failed: string[];
+}
 
 export const enterpriseProfileCalls: readonly ClientCall[] = [
   { id: 'module/enterpriseProfile.list', method: 'POST', path: '/api/visualdev/OnlineDev/enterpriseProfile/List', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/enterpriseProfile.listBelow', method: 'POST', path: '/api/visualdev/OnlineDev/enterpriseProfile/List/{id}', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/enterpriseProfile.read', method: 'GET', path: '/api/visualdev/OnlineDev/enterpriseProfile/{id}', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
-  { id: 'module/enterpriseProfile.show', method: 'GET', path: '/api/visualdev/OnlineDev/enterpriseProfile/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'handler', codec: 'jnpfRecord' },
+  { id: 'module/enterpriseProfile.show', method: 'GET', path: '/api/visualdev/OnlineDev/enterpriseProfile/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
   { id: 'module/enterpriseProfile.create', method: 'POST', path: '/api/visualdev/OnlineDev/enterpriseProfile', encoding: 'json', answer: 'envelope', use: 'create', codec: 'jnpfRecord' },
   { id: 'module/enterpriseProfile.update', method: 'PUT', path: '/api/visualdev/OnlineDev/enterpriseProfile/{id}', encoding: 'json', answer: 'envelope', use: 'update', codec: 'jnpfRecord' },
   { id: 'module/enterpriseProfile.remove', method: 'DELETE', path: '/api/visualdev/OnlineDev/enterpriseProfile/{id}', encoding: 'json', answer: 'envelope' },

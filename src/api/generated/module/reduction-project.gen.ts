@@ -37,7 +37,115 @@ export interface ReductionProjectClient {
   /**
    * Delete several records. `POST /api/visualdev/OnlineDev/batchDelete/reductionProject`.
    */
-  batchRemove: (input: ReductionProjectBatchRemoveInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  batchRemove: (
+    input: ReductionProjectBatchRemoveInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<ReductionProjectBatchRemoveResult>>;
+}
+export interface ReductionProjectListRow {
+  id: string;
+  projectName: string | null;
+  projectCode: string | null;
+  unit: (string | number)[] | null;
+  projectType: string | number | null;
+  owner: string | null;
+  status: string | number | null;
+  measures: string | null;
+  startDate: number | string | null;
+  endDate: number | string | null;
+  progress: number | null;
+  investment: number | null;
+  spent: number | null;
+  annualReduction: number | null;
+  lifetime: number | null;
+  totalReduction: number | null;
+  costPerTonne: number | null;
+  createUser: string | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface ReductionProjectListInput {
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface ReductionProjectListResult {
+  list: ReductionProjectListRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface ReductionProjectListBelowRow {
+  id: string;
+  projectName: string | null;
+  projectCode: string | null;
+  unit: (string | number)[] | null;
+  projectType: string | number | null;
+  owner: string | null;
+  status: string | number | null;
+  measures: string | null;
+  startDate: number | string | null;
+  endDate: number | string | null;
+  progress: number | null;
+  investment: number | null;
+  spent: number | null;
+  annualReduction: number | null;
+  lifetime: number | null;
+  totalReduction: number | null;
+  costPerTonne: number | null;
+  createUser: string | null;
+  modifyTime: number | null;
+  version: number;
+}
+export interface ReductionProjectListBelowInput {
+  id: string;
+  currentPage?: number;
+  pageSize?: number;
+  /**
+   * By field: a value, or `[from, to]`; `keyword` searches in several.
+   */
+  query?: {
+    [k: string]: unknown;
+  };
+  superQuery?: {
+    [k: string]: unknown;
+  };
+  order?: {
+    field: string;
+    descending: boolean;
+  }[];
+  /**
+   * `values`: rows as they are kept, with `texts` for what only the server can name.
+   */
+  display?: 'values';
+}
+export interface ReductionProjectListBelowResult {
+  list: ReductionProjectListBelowRow[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
 }
 export interface ReductionProject {
   id: string;
@@ -74,67 +182,6 @@ export interface ReductionProject {
   lastModifyTime: number | null;
   lastModifyUserId: string | null;
   version: number;
-}
-export interface ReductionProjectListInput {
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface ReductionProjectListResult {
-  list: ReductionProject[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
-}
-export interface ReductionProjectListBelowInput {
-  id: string;
-  currentPage?: number;
-  pageSize?: number;
-  /**
-   * By field: a value, or `[from, to]`; `keyword` searches in several.
-   */
-  query?: {
-    [k: string]: unknown;
-  };
-  superQuery?: {
-    [k: string]: unknown;
-  };
-  order?: {
-    field: string;
-    descending: boolean;
-  }[];
-  /**
-   * `values`: rows as they are kept, with `texts` for what only the server can name.
-   */
-  display?: 'values';
-}
-export interface ReductionProjectListBelowResult {
-  list: ReductionProject[];
-  pagination: {
-    currentPage: number;
-    pageIndex?: number;
-    pageSize: number;
-    total: number;
-  };
 }
 export interface ReductionProjectReadInput {
   id: string;
@@ -224,12 +271,16 @@ export interface ReductionProjectRemoveInput {
 export interface ReductionProjectBatchRemoveInput {
   ids: string[];
 }
+export interface ReductionProjectBatchRemoveResult {
+  removed: number;
+  failed: string[];
+}
 
 export const reductionProjectCalls: readonly ClientCall[] = [
   { id: 'module/reductionProject.list', method: 'POST', path: '/api/visualdev/OnlineDev/reductionProject/List', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/reductionProject.listBelow', method: 'POST', path: '/api/visualdev/OnlineDev/reductionProject/List/{id}', encoding: 'json', answer: 'envelope', use: 'list', codec: 'jnpfRecord' },
   { id: 'module/reductionProject.read', method: 'GET', path: '/api/visualdev/OnlineDev/reductionProject/{id}', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
-  { id: 'module/reductionProject.show', method: 'GET', path: '/api/visualdev/OnlineDev/reductionProject/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'handler', codec: 'jnpfRecord' },
+  { id: 'module/reductionProject.show', method: 'GET', path: '/api/visualdev/OnlineDev/reductionProject/{id}/DataChange', encoding: 'json', answer: 'envelope', use: 'read', codec: 'jnpfRecord' },
   { id: 'module/reductionProject.create', method: 'POST', path: '/api/visualdev/OnlineDev/reductionProject', encoding: 'json', answer: 'envelope', use: 'create', codec: 'jnpfRecord' },
   { id: 'module/reductionProject.update', method: 'PUT', path: '/api/visualdev/OnlineDev/reductionProject/{id}', encoding: 'json', answer: 'envelope', use: 'update', codec: 'jnpfRecord' },
   { id: 'module/reductionProject.remove', method: 'DELETE', path: '/api/visualdev/OnlineDev/reductionProject/{id}', encoding: 'json', answer: 'envelope' },

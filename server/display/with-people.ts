@@ -1,4 +1,4 @@
-import type { Names } from '../display/create-names';
+import type { Names } from './create-names';
 import type { Row } from '../storage/records';
 
 /** Records of modules with the names of who made and who changed them, as existing clients read them. */

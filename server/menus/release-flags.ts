@@ -1,5 +1,5 @@
 import type { Records, Row } from '../storage/records';
-import { moduleIdIn } from './module-id-in';
+import { menuTarget } from './menu-target';
 
 /** Whether, and below which menus, a module stands on a platform: what lists of modules say of it. */
 export async function releaseFlags(menus: Records): Promise<(module: Row) => Row> {
@@ -7,7 +7,7 @@ export async function releaseFlags(menus: Records): Promise<(module: Row) => Row
   const byId = new Map(rows.map((row) => [row['id'], row]));
   const ofModule = new Map<unknown, Row[]>();
   for (const row of rows) {
-    const id = row['type'] === 3 ? moduleIdIn(row['propertyJson']) : undefined;
+    const id = row['type'] === 3 ? menuTarget(row['propertyJson']) : undefined;
     if (id !== undefined) ofModule.set(id, [...(ofModule.get(id) ?? []), row]);
   }
   return (module) => {

@@ -1,12 +1,12 @@
 import { issue, IssueError, pointerOf } from '#engine/issue';
 import { isJsonObject, type JsonObject } from '#engine/json';
-import { lockStructure } from '../behaviours/lock-structure';
+import { lockStructure } from '../storage/lock-structure';
 import type { Services } from '../services';
 import { serverCaller, type Caller } from '#server/access/caller.ts';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import { systemId } from '../seed/menu-items';
-import { moduleIdIn } from './module-id-in';
+import { menuTarget } from './menu-target';
 
 /** Where a module's menus shall be: ids of menus or, for the top, of systems; by platform. */
 export interface MenuPlaces {
@@ -24,7 +24,7 @@ const top = '-1';
 /** The menus of a module. */
 export async function menusOf(moduleId: string, records: Records): Promise<Row[]> {
   const menus = await records.all({ filter: { all: [{ field: 'type', is: 'equals', value: moduleType }, { field: 'propertyJson', is: 'contains', value: moduleId }] } });
-  return menus.filter(({ propertyJson }) => moduleIdIn(propertyJson) === moduleId);
+  return menus.filter(({ propertyJson }) => menuTarget(propertyJson) === moduleId);
 }
 
 /**

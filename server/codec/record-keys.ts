@@ -1,26 +1,34 @@
 import type { Child } from '#engine/generated/descriptor.gen';
 import { isFieldReference } from '#engine/resolve-fields';
-import type { ServedModule } from './served-module';
+import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
 
 /** The keys that a posted record may have. */
-export interface KnownKeys {
+export interface RecordKeys {
   has(key: string): boolean;
   /** Those that it stores. */
   names: readonly string[];
   /** The keys of the rows of sub-tables. */
-  tables: readonly { field: string; keys: Pick<KnownKeys, 'has' | 'names'> }[];
+  tables: readonly { field: string; keys: Pick<RecordKeys, 'has' | 'names'> }[];
 }
 
-/** The keys that a module's records may have when they are posted; worked out once. */
-export function knownKeys(module: ServedModule): KnownKeys {
-  const known = kept.get(module);
-  if (known) return known;
-  const made = keysOf(module);
-  kept.set(module, made);
-  return made;
+/** Where the form of a module is found. */
+export interface FormContext {
+  registry: Registry;
+  formOf(id: string): Promise<ParsedDescriptor | undefined>;
 }
 
-const kept = new WeakMap<ServedModule, KnownKeys>();
+/** The keys that posted records of a module may have, derived once. */
+export async function recordKeys(resource: ParsedResource, { formOf, registry }: FormContext): Promise<RecordKeys> {
+  const cached = keysByResource.get(resource);
+  if (cached) return cached;
+  const form = await formOf(`${resource.id}/form`);
+  const keys = keysOf(resource, form?.kind === 'dialog' ? (form.root?.children ?? []) : [], registry);
+  keysByResource.set(resource, keys);
+  return keys;
+}
+
+const keysByResource = new WeakMap<ParsedResource, RecordKeys>();
 
 /** What existing clients send back of what they have read, or keep about a record while it is open. */
 const echoed = [
@@ -31,22 +39,20 @@ const echoed = [
 /** What clients put behind the name of a field: its id beside its name, its name beside its id, its choices. */
 const suffix = /(?:_id|_name|_jnpfId|Options)$/;
 
-function keysOf({ resource, module, collection }: ServedModule): KnownKeys {
-  const silent = nodeIds(module.form.root.children ?? []);
-  const rowFields = new Set(collection.rowTables.map(({ field }) => field));
+function keysOf(resource: ParsedResource, children: readonly Child[], registry: Registry): RecordKeys {
   const names = resource.fields.map(({ id }) => id);
   return {
-    ...keys(names, [...echoed, ...silent]),
+    ...keys(names, [...echoed, ...nodeIds(children)]),
     names: names.map((id) => resource.names?.[id] ?? id),
     tables: resource.fields
-      .filter(({ id }) => rowFields.has(id))
+      .filter(({ jnpfKey }) => registry.field(jnpfKey).rows === true)
       .map(({ id: field, children = [] }) => ({ field, keys: keys(children.flatMap((child) => (isFieldReference(child) ? [] : [child.id])), echoed) })),
   };
 }
 
-function keys(names: readonly string[], others: readonly string[]): Pick<KnownKeys, 'has' | 'names'> {
-  const known = new Set([...names, ...others]);
-  return { names, has: (key) => known.has(key) || (suffix.test(key) && known.has(key.replace(suffix, ''))) };
+function keys(names: readonly string[], others: readonly string[]): Pick<RecordKeys, 'has' | 'names'> {
+  const allowed = new Set([...names, ...others]);
+  return { names, has: (key) => allowed.has(key) || (suffix.test(key) && allowed.has(key.replace(suffix, ''))) };
 }
 
 /** The nodes of a form that store nothing. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { createCatalogue } from './create-catalogue';
+import { readFileSource } from './file-source';
 
 const registry = createRegistry(definitions);
 let root: string;
@@ -39,13 +39,12 @@ const page = {
 
 const texts = { zh: { title: '标题' }, zhtw: { title: '標題' }, en: { title: 'Title' } };
 
-test('reads what lies below schemas, and gives a screen what it needs', async () => {
+test('reads the files below schemas, and the texts that they use', async () => {
   await write('schemas/resources/test/thing.json', thing);
   await write('schemas/screens/test/page.json', page);
   await write('schemas/texts/test.json', texts);
-  const catalogue = await createCatalogue(root, registry);
+  const catalogue = await readFileSource(root, registry);
   expect(catalogue.list().map(({ id }) => id)).toEqual(['test/thing', 'test/page']);
-  expect(catalogue.closure('test/page').map(({ id }) => id)).toEqual(['test/thing']);
   expect(catalogue.textsOf([catalogue.resource('test/thing')]).en).toEqual({});
   expect(catalogue.textsOf(catalogue.list()).en).toEqual({ test: { title: 'Title' } });
 });
@@ -64,11 +63,11 @@ test.each([
   await write('schemas/screens/test/page.json', page);
   await write('schemas/texts/test.json', texts);
   await write(file, content);
-  await expect(createCatalogue(root, registry)).rejects.toThrow(message);
+  await expect(readFileSource(root, registry)).rejects.toThrow(message);
 });
 
 test('names all mistakes of all files at once', async () => {
   await write('schemas/resources/test/thing.json', { ...thing, title: undefined });
   await write('schemas/screens/test/page.json', { ...page, kind: 'scren' });
-  await expect(createCatalogue(root, registry)).rejects.toThrow(/2 mistakes[\s\S]*thing\.json[\s\S]*page\.json/);
+  await expect(readFileSource(root, registry)).rejects.toThrow(/2 mistakes[\s\S]*thing\.json[\s\S]*page\.json/);
 });

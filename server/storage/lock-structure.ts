@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../storage/database';
+import type { Database } from './database';
 
 /**
  * Keeps a structure of records in step until the transaction ends. Who makes a record that stands below or refers to

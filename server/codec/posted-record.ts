@@ -3,8 +3,8 @@ import { issue, IssueError, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { fromWire } from '#engine/module/record-wire';
 import { nearestName } from '#engine/nearest-name';
-import { knownKeys, type KnownKeys } from './known-keys';
-import type { ServedModule } from './served-module';
+import type { ParsedResource } from '#engine/parsed';
+import { recordKeys, type FormContext, type RecordKeys } from './record-keys';
 
 const limits = { values: 200_000, depth: 48 };
 
@@ -15,16 +15,17 @@ const mostUnknown = 100;
  * The record that a client posts as JSON text in `data`, under the ids of its fields. Throws an `IssueError` for what is
  * no JSON, no record, or names what is no field of the module.
  */
-export function postedRecord(module: ServedModule, data: unknown): JsonObject {
-  const record = typeof data === 'string' ? parsed(data, module.id) : data;
-  if (!isJsonObject(record)) throw new IssueError(module.id, [issue('/data', 'type', { expected: 'object', label: 'data' })]);
+export async function readPostedRecord(resource: ParsedResource, data: unknown, context: FormContext): Promise<JsonObject> {
+  const { id, names } = resource;
+  const record = typeof data === 'string' ? parsed(data, id) : data;
+  if (!isJsonObject(record)) throw new IssueError(id, [issue('/data', 'type', { expected: 'object', label: 'data' })]);
   const [tooMuch] = checkSize(record, limits);
-  if (tooMuch) throw new IssueError(module.id, [{ ...tooMuch, path: '/data' }]);
-  const values = module.resource.names === undefined ? record : fromWire(record, module.resource.names);
-  const known = knownKeys(module);
-  const issues = unknownKeys(values, '', known);
-  for (const { field, keys } of known.tables) addRowIssues(issues, values[field], pointerOf(field), keys);
-  if (issues.length > 0) throw new IssueError(module.id, issues);
+  if (tooMuch) throw new IssueError(id, [{ ...tooMuch, path: '/data' }]);
+  const values = names === undefined ? record : fromWire(record, names);
+  const allowed = await recordKeys(resource, context);
+  const issues = unknownKeys(values, '', allowed);
+  for (const { field, keys } of allowed.tables) addRowIssues(issues, values[field], pointerOf(field), keys);
+  if (issues.length > 0) throw new IssueError(id, issues);
   return values;
 }
 
@@ -36,7 +37,7 @@ function parsed(text: string, subject: string): unknown {
   }
 }
 
-function addRowIssues(issues: Issue[], rows: unknown, path: string, known: Pick<KnownKeys, 'has' | 'names'>): void {
+function addRowIssues(issues: Issue[], rows: unknown, path: string, known: Pick<RecordKeys, 'has' | 'names'>): void {
   if (!Array.isArray(rows)) return;
   for (const [index, row] of (rows as unknown[]).entries()) {
     if (issues.length >= mostUnknown) return;
@@ -44,7 +45,7 @@ function addRowIssues(issues: Issue[], rows: unknown, path: string, known: Pick<
   }
 }
 
-function unknownKeys(values: JsonObject, path: string, { has, names }: Pick<KnownKeys, 'has' | 'names'>, most = mostUnknown): Issue[] {
+function unknownKeys(values: JsonObject, path: string, { has, names }: Pick<RecordKeys, 'has' | 'names'>, most = mostUnknown): Issue[] {
   const issues: Issue[] = [];
   for (const key of Object.keys(values)) {
     if (has(key)) continue;

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { CheckContext } from '#engine/check-descriptor';
+import type { Collection } from '#engine/collection';
+import type { Registry } from '#engine/registry';
+import type { Caller } from '../access/caller';
+import { requireCollection, type RecordsOf } from '../access/records-of';
+import { AppError } from '../app-error';
+import { placeMenus, placesIn, type MenuPlaces } from '../menus/module-menus';
+import { lockStructure } from '../storage/lock-structure';
+import type { Database } from '../storage/database';
+import { syncCollections } from '../storage/sync-collections';
+import { releaseOf, type Release } from './release';
+
+export interface Published {
+  number: number;
+  release: Release;
+  /** Tables that lack indexes, to be made once the transaction has ended. */
+  later: Collection[];
+}
+
+interface Publication {
+  id: string;
+  caller: Caller;
+  transaction: Database;
+  places?: MenuPlaces;
+}
+
+interface PublishContext {
+  recordsOf: RecordsOf;
+  files: CheckContext;
+  registry: Registry;
+  log: Logger;
+}
+
+/**
+ * Releases a module as it is designed: its tables are brought in step, the release is kept under the next number, its
+ * menus are made. In one transaction, so that nothing has changed when a step fails. Throws `moduleNotFound`, and an
+ * `IssueError` for a design that cannot be used.
+ */
+export async function publish({ id, caller, transaction, places }: Publication, { recordsOf, files, registry, log }: PublishContext): Promise<Published> {
+  await lockStructure(transaction, { changed: [`module ${id}`] });
+  const designs = recordsOf('visualdev/base', caller, transaction);
+  if (!(await designs.get(id))) throw new AppError('moduleNotFound', { id });
+  // The update holds the row: the design that is released is the one that is stored, whoever saves it at this moment.
+  const design = await designs.update(id, { state: 1, isRelease: 1, ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }) });
+  const release = releaseOf(design, files);
+  const releases = recordsOf('visualdev/release', caller, transaction);
+  const { rows } = await releases.page({
+    filter: { field: 'moduleId', is: 'equals', value: id },
+    order: [{ field: 'number', descending: true }],
+    page: { number: 1, size: 1 },
+    fields: ['number'],
+  });
+  const number = Number(rows[0]?.['number'] ?? 0) + 1;
+  await releases.insert({ ...Object.fromEntries(releasedFields.map((field) => [field, design[field] ?? null])), moduleId: id, number });
+  if (places) await placeMenus(design, places, { recordsOf }, caller, transaction);
+  // Last, because it locks the tables until the transaction ends.
+  const later = await syncCollections(transaction, [requireCollection(release.resource, registry)], log);
+  return { number, release, later };
+}
+
+/** What a release keeps of a module. */
+export const releasedFields = [
+  'fullName', 'enCode', 'type', 'webType', 'dbLinkId', 'category', 'enableFlow', 'description', 'tables', 'formData', 'columnData',
+  'appColumnData', 'flowTemplateJson', 'interfaceParam', 'buttonData', 'appButtonData', 'aliasListJson', 'interfaceId', 'interfaceName',
+  'urlAddress', 'appUrlAddress', 'interfaceUrl', 'webAddress', 'appAddress',
+] as const;
+
+/** The platforms that a posted release names; `undefined` where it names none. Throws `releasePlatformMissing`. */
+export function placesOf(body: Readonly<Record<string, unknown>>): MenuPlaces | undefined {
+  if (body['pc'] === undefined && body['app'] === undefined) return undefined;
+  const places: MenuPlaces = {
+    ...(typeof body['platformRelease'] === 'string' && { platformRelease: body['platformRelease'] }),
+    ...(isOn(body['pc']) && { Web: placesIn(body['pcModuleParentId'] ?? body['pcSystemId']) }),
+    ...(isOn(body['app']) && { App: placesIn(body['appModuleParentId'] ?? body['appSystemId']) }),
+  };
+  if (!places.Web && !places.App) throw new AppError('releasePlatformMissing');
+  return places;
+}
+
+const isOn = (value: unknown): boolean => value === 1 || value === true || value === '1' || value === 'true';

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import type { CheckContext } from '#engine/check-descriptor';
+import { IssueError } from '#engine/issue';
+import { languages } from '#engine/text';
+import { serverCaller } from '../access/caller';
+import type { RecordsOf } from '../access/records-of';
+import { AppError } from '../app-error';
+import type { Bus } from '../realtime/bus';
+import type { Row } from '../storage/records';
+import type { Texts } from '../texts';
+import { releaseOf, type Release } from './release';
+
+/** The modules as they were released last, read from rows and kept until they change. */
+export interface ReleaseSource {
+  /** Throws `moduleNotFound`, `moduleNotReleased`, `moduleDisabled`, and `moduleBroken` for texts that cannot be used. */
+  get(moduleId: string): Promise<Release>;
+  /** Tells every server that a module was released, changed or deleted. To be called after the change is stored. */
+  changed(moduleId: string): Promise<void>;
+}
+
+interface ReleaseSourceOptions {
+  bus: Bus;
+  texts: Texts;
+  log: Logger;
+  recordsOf: RecordsOf;
+  files: CheckContext;
+}
+
+const channel = 'modules';
+
+/** Releases kept in memory. */
+const maxReleases = 500;
+
+/** While events of other servers do not arrive, a release is read every time. A failure is not kept. */
+export function createReleaseSource({ bus, texts, log, recordsOf, files }: ReleaseSourceOptions): ReleaseSource {
+  const cached = new Map<string, Promise<Release>>();
+  bus.subscribe(channel, (payload) => {
+    cached.delete(String(payload));
+  });
+  bus.onGap(() => cached.clear());
+
+  const read = async (id: string): Promise<Release> => {
+    const design = await recordsOf('visualdev/base', serverCaller).get(id);
+    if (!design) throw new AppError('moduleNotFound', { id });
+    if (design['enabledMark'] === 0) throw new AppError('moduleDisabled', { name: design['fullName'] });
+    const release = await lastRelease(id, recordsOf);
+    if (!release) throw new AppError('moduleNotReleased', { name: design['fullName'] });
+    try {
+      return releaseOf({ ...design, ...wireOf(release), id }, files);
+    } catch (error) {
+      if (!(error instanceof IssueError)) throw error;
+      log.error({ module: id, issues: error.issues }, 'a module cannot be used as it was released');
+      const [first] = error.issues;
+      // In every language, because callers of several may wait for one reading.
+      const reason = first && Object.fromEntries(languages.map((language) => [language, texts.issueText(language, first)]));
+      throw new AppError('moduleBroken', { name: design['fullName'], reason: reason ?? '' }, { issues: error.issues });
+    }
+  };
+
+  return {
+    get: (id) => {
+      if (!bus.isListening()) return read(id);
+      const current = cached.get(id);
+      if (current) return current;
+      const reading = read(id);
+      cached.set(id, reading);
+      if (cached.size > maxReleases) cached.delete(cached.keys().next().value ?? '');
+      reading.catch(() => {
+        if (cached.get(id) === reading) cached.delete(id);
+      });
+      return reading;
+    },
+    changed: (id) => bus.publish(channel, id),
+  };
+}
+
+async function lastRelease(moduleId: string, recordsOf: RecordsOf): Promise<Row | undefined> {
+  const { rows } = await recordsOf('visualdev/release', serverCaller).page({
+    filter: { field: 'moduleId', is: 'equals', value: moduleId },
+    order: [{ field: 'number', descending: true }],
+    page: { number: 1, size: 1 },
+  });
+  return rows[0];
+}
+
+/** What a release keeps of the module, without the release's own columns. */
+function wireOf({ number, ...release }: Row): Row {
+  const own = new Set(['id', 'moduleId', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'version']);
+  return { ...Object.fromEntries(Object.entries(release).filter(([field]) => !own.has(field))), releaseNumber: number };
+}

@@ -1,0 +1,131 @@
+import { isJsonObject } from '#engine/json';
+import { toWire } from '#engine/module/record-wire';
+import { allOf, type Filter } from '#engine/query/filter';
+import { queryFilterOf } from '#engine/query/query-filter-of';
+import { queryOrderOf } from '#engine/query/query-order-of';
+import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
+import { AppError } from '../app-error';
+import { readableFields, readableQueryFields, shownFields } from '../behaviours/readable-fields';
+import { rowsBelow } from '../behaviours/rows-below';
+import { namedRows, shownRows } from '../display/display-rows';
+import type { Exchange } from '../exchange';
+import type { Services } from '../services';
+import { newId } from '../storage/new-id';
+import type { Row } from '../storage/records';
+import type { Codec } from './codec';
+import { nestedRows } from './nested-rows';
+import { maxPageSize, pageOf, paginationOf } from './page';
+import { readPostedRecord } from './posted-record';
+
+/**
+ * Records and queries as existing clients send and read them: a record as JSON text in `data`, a query as JSON text in
+ * `queryJson`, names in place of ids. Our own client asks for values with `display`.
+ */
+export const jnpfRecord: Codec = {
+  listRequest: (exchange, services) => {
+    const asked = askedOf(exchange);
+    const { list } = exchange.call.operation;
+    const fields = readableQueryFields(exchange, services);
+    const order = queryOrderOf(fields, asked['sidx'], asked['sort']);
+    const isWhole = list?.layout === 'tree' || list?.layout === 'grouped';
+    return {
+      filter: allOf([
+        queryFilterOf(fields, list?.search ?? [], asked['queryJson']),
+        queryFilterOf(fields, list?.search ?? [], asked['extraQueryJson'], '/extraQueryJson'),
+        superQueryFilterOf(fields, asked['superQueryJson']),
+        belowFilter(exchange),
+      ]),
+      fields: readableFields(exchange, services),
+      page: isWhole ? { number: 1, size: maxPageSize } : pageOf({ currentPage: 1, ...asked }, list?.pageSize),
+      ...(order && { order }),
+    };
+  },
+
+  listAnswer: async ({ rows, total }, { page }, exchange, services) => ({
+    list: await arranged(rows, exchange, services),
+    pagination: paginationOf(page ?? { number: 1, size: rows.length }, total),
+  }),
+
+  recordId: ({ params, body }) => {
+    const id = params['id'];
+    if (id !== undefined && id !== '') return id;
+    // Clients of 5.x post the id.
+    return isJsonObject(body) ? String(body['id'] ?? '') : '';
+  },
+
+  postedRecord: async (exchange, services) => {
+    const { params, body, resource } = exchange;
+    const { id, data } = (body ?? {}) as { id?: unknown; data?: unknown };
+    if (params['id'] !== undefined && typeof id === 'string' && id !== '' && id !== params['id']) throw new AppError('idMismatch');
+    return readPostedRecord(resource, data, { registry: services.registry, formOf: services.catalogue.get });
+  },
+
+  currentRecord: async (row, exchange, services) => wireRecord(row, exchange, services),
+
+  recordAnswer: async (row, exchange, services) => {
+    const values = wireRecord(row, exchange, services);
+    if (exchange.call.operation.display !== 'names') return { id: row['id'], data: JSON.stringify(values) };
+    const [shown = row] = await shownRows([row], exchange.resource, services);
+    const record = wireRecord(shown, exchange, services);
+    const companions = Object.entries(values).filter(([name, value]) => value !== record[name] && !isRows(value));
+    return { id: row['id'], data: JSON.stringify({ ...record, ...Object.fromEntries(companions.map(([name, value]) => [`${name}_id`, value])) }) };
+  },
+};
+
+/** What a list call asks for. Clients of 3.1 send it in the query string, where a keyword may stand beside everything else. */
+function askedOf({ query, body }: Exchange): Readonly<Record<string, unknown>> {
+  if (isJsonObject(body)) return body;
+  const { keyword } = query;
+  return { ...query, queryJson: query['queryJson'] ?? query['json'] ?? (keyword === undefined ? undefined : { jnpfKeyword: keyword }) };
+}
+
+/** In a tree, a call with an id asks for the children of that record. */
+function belowFilter({ call, params }: Exchange): Filter | undefined {
+  const parent = call.operation.list?.parent;
+  return parent === undefined || !isBelow(params) ? undefined : { field: parent, is: 'equals', value: params['id'] };
+}
+
+const isBelow = (params: Exchange['params']): boolean => params['id'] !== undefined && params['id'] !== '';
+
+/** Records as the list shows them: with names, under their names on the wire, nested or grouped. */
+async function arranged(rows: readonly Row[], exchange: Exchange, services: Services): Promise<Row[]> {
+  const { resource, params, call } = exchange;
+  const { layout, parent = '', groupBy, heading } = call.operation.list ?? {};
+  const isPlain = askedOf(exchange)['display'] === 'values';
+  const wireName = (field: string): string => resource.names?.[field] ?? field;
+  const displayed = isPlain ? await namedRows(rows, resource, services) : await shownRows(rows, resource, services);
+  const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;
+  const records = resource.names === undefined ? shown : shown.map((row) => toWire(row, resource.names));
+  if (layout === 'tree') {
+    const parents = rows.map((row) => row[parent]);
+    const withParent = isPlain ? records : records.map((row, index) => ({ ...row, [`${wireName(parent)}_id`]: parents[index] ?? null }));
+    return isBelow(params) ? withParent : nestedRows(withParent, parents);
+  }
+  if (layout !== 'grouped' || isPlain || groupBy === undefined) return [...records];
+  return groupedRows(records, wireName(groupBy), wireName(heading ?? groupBy));
+}
+
+/** A list that is edited in place gets the values, and beside each its text: `site_name`. */
+const withNames = (rows: readonly Row[], shown: readonly Row[]): Row[] =>
+  rows.map((row, index) => {
+    const texts = Object.entries(shown[index] ?? {}).filter(([field, text]) => text !== row[field] && !Array.isArray(text));
+    return { ...row, ...Object.fromEntries(texts.map(([field, text]) => [`${field}_name`, text])) };
+  });
+
+/**
+ * Rows under a heading for each value of a field, in the order in which the values come first. A heading bears the value
+ * where the first column of the list is, as existing clients draw it there.
+ */
+const groupedRows = (rows: readonly Row[], groupField: string, headingField: string): Row[] =>
+  [...rowsBelow(rows, (row) => row[groupField] ?? '')].map(([value, children]) => ({ id: newId(), top: true, [groupField]: value, [headingField]: value, children }));
+
+/** A record under its names on the wire: its fields, its id and the version that a change may be compared with. */
+function wireRecord(row: Row, exchange: Exchange, services: Services): Row {
+  const { resource } = exchange;
+  const shown = new Set(shownFields(exchange, services));
+  const record: Row = { id: row['id'], version: row['version'] };
+  for (const { id } of resource.fields) if (shown.has(id)) record[id] = row[id] ?? null;
+  return resource.names === undefined ? record : toWire(record, resource.names);
+}
+
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && !Array.isArray(item));

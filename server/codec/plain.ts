@@ -1,0 +1,34 @@
+import type { Exchange } from '../exchange';
+import { readableFields, readableQueryFields, shownFields } from '../behaviours/readable-fields';
+import { allOf } from '#engine/query/filter';
+import { queryOrderOf } from '#engine/query/query-order-of';
+import { conditionsOf, fixedConditionsOf } from '../behaviours/conditions-of';
+import { pickFields } from '../behaviours/visible-fields';
+import type { Codec } from './codec';
+import { pageOf, paginationOf } from './page';
+
+/** Records as JSON, queries as query strings. */
+export const plain: Codec = {
+  listRequest: (exchange, services) => {
+    const { call, query } = exchange;
+    const { keyword } = call.operation;
+    const text = query['keyword'];
+    const order = queryOrderOf(readableQueryFields(exchange, services), query['sidx'], query['sort']);
+    const page = pageOf(query);
+    return {
+      filter: allOf([...conditionsOf(exchange, services.registry), ...fixedConditionsOf(exchange)]),
+      fields: readableFields(exchange, services),
+      ...(order && { order }),
+      ...(keyword && typeof text === 'string' && { keyword: { fields: keyword, text } }),
+      ...(page && { page }),
+    };
+  },
+  listAnswer: async ({ rows, total }, { page }, { call }) => {
+    const list = call.operation.treeWhen === undefined ? rows : rows.map((row) => ({ ...row, hasChildren: false, children: null }));
+    return { list, pagination: paginationOf(page ?? { number: 1, size: list.length }, total) };
+  },
+  recordId: ({ params }: Exchange) => params['id'] ?? '',
+  postedRecord: async ({ body }) => body,
+  recordAnswer: async (row, exchange, services) => pickFields(row, shownFields(exchange, services)),
+  currentRecord: async (row) => row,
+};
