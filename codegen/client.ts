@@ -39,8 +39,11 @@ export async function clientFileOf(resource: ParsedResource, registry: Registry,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 120 },
   });
-  return { path: `src/api/generated/${kebab(resource.id)}.gen.ts`, text: [header(resource.id), withoutBackReferences(types).trim(), callList(name, calls), ''].join('\n') };
+  return { path: clientPathOf(resource.id), text: [header(resource.id), withoutBackReferences(types).trim(), callList(name, calls), ''].join('\n') };
 }
+
+/** @example clientPathOf('system/dictionaryData') // 'src/api/generated/system/dictionary-data.gen.ts' */
+export const clientPathOf = (id: string): string => `src/api/generated/${kebab(id)}.gen.ts`;
 
 const header = (id: string): string => {
   const up = '../'.repeat(id.split('/').length);

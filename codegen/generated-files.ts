@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { JsonObject } from '#engine/json';
+import { openApiOf } from '#engine/open-api';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { clientFileOf } from './client';
+import { callLinesOf } from './call-lines';
+import { clientFileOf, clientPathOf } from './client';
 import { descriptorTypes } from './descriptor-types';
-import { openApiFile } from './open-api';
-import { readResources } from './read-resources';
+import { importedClients } from './imported-clients';
+import { readResources, type Resources } from './read-resources';
 
 /** A file as it should be: its path from the project's root, with `/`. */
 export interface GeneratedFile {
@@ -12,15 +15,35 @@ export interface GeneratedFile {
   text: string;
 }
 
-/** Everything that is generated, in the order of its paths. Throws when a descriptor has a mistake, naming all of them. */
+/**
+ * Every file that is generated and committed, in the order of its paths. Throws when a descriptor has a mistake, naming
+ * all of them, or when the code imports a client of a resource that does not exist.
+ */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const registry = createRegistry(definitions);
-  const { resources, text } = await readResources(join(root, 'schemas'), registry);
-  const called = resources.filter(({ operations }) => operations.length > 0);
+  const resources = await readResources(root, registry);
+  const clients = await importedResources(root, resources);
   const files = [
     await descriptorTypes(join(root, 'schemas/meta')),
-    openApiFile(resources, registry, text),
-    ...(await Promise.all(called.map((resource) => clientFileOf(resource, registry, text)))),
+    { path: 'src/api/generated/calls.gen.txt', text: `${callLinesOf(openApiOf(resources.resources, registry, resources.text)).join('\n')}\n` },
+    ...(await Promise.all(clients.map((resource) => clientFileOf(resource, registry, resources.text)))),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The OpenAPI document of what ships, in English: what `/api/docs/json` answers without a session. */
+export async function openApiDocument(root: string): Promise<JsonObject> {
+  const registry = createRegistry(definitions);
+  const { resources, text } = await readResources(root, registry);
+  return openApiOf(resources, registry, text);
+}
+
+async function importedResources(root: string, { resources }: Resources): Promise<Resources['resources'][number][]> {
+  const byPath = new Map(resources.map((resource) => [clientPathOf(resource.id), resource]));
+  const imports = await importedClients(root);
+  const missing = imports.filter(({ path }) => !byPath.has(path));
+  if (missing.length > 0) {
+    throw new Error(`These imports name clients of resources that do not exist:\n${missing.map(({ path, place }) => `  ${place}  ${path}`).join('\n')}`);
+  }
+  return [...new Set(imports.flatMap(({ path }) => byPath.get(path) ?? []))];
 }

@@ -4,8 +4,8 @@ import { newRenderer } from './new-renderer';
 import { staleFilesOf, writeFiles } from './write-files';
 
 /**
- * The commands of `npm run codegen` (`--check`) and `npm run new:renderer`. Answers the exit code; what is wrong goes to
- * standard error, in words for the person who ran it.
+ * The commands of `npm run codegen` (`--check`) and `npm run new:renderer`. Answers the exit code;
+ * mistakes go to standard error.
  */
 export async function main(root: string, [command, ...rest]: readonly string[]): Promise<number> {
   try {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the built files depend on. Descriptors are here for their part in the browser's application; the server reads them when it starts. */
-const inputs = ['index.html', 'package-lock.json', 'package.json', 'renderers', 'schemas', 'server', 'src', 'tsconfig.json', 'vite.config.ts'];
+const inputs = ['codegen', 'index.html', 'package-lock.json', 'package.json', 'renderers', 'schemas', 'server', 'src', 'tsconfig.json', 'vite.config.ts'];
 
 /** Where a finished build says of what it was made. */
 export const stampFile = (root) => join(root, 'dist', 'inputs.sha256');

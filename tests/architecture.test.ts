@@ -55,6 +55,7 @@ describe('the rule of imports', () => {
     ['renderers/fields/input/definition.ts', "import { useState } from 'react'"],
     ['renderers/definitions.ts', "import { renderer } from '#ui/renderer.ts'"],
     ['codegen/x.ts', "import { createCatalogue } from '#server/catalogue/create-catalogue.ts'"],
+    ['codegen/x.ts', "import { createServices } from '#server/create-services.ts'"],
     ['server/x.ts', "import { createHttp } from '#api/http.ts'"],
     ['server/x.ts', "import { views } from '#renderers/views.ts'"],
     ['server/x.ts', "import { useState } from 'react'"],
@@ -75,6 +76,7 @@ describe('the rule of imports', () => {
     ['src/app/x.tsx', "import { views } from '#renderers/views.ts'; import { createHttp } from '#api/http.ts'"],
     ['renderers/fields/input/view.tsx', "import { useField } from '#form/use-field.ts'; import { Input } from 'antd'"],
     ['server/x.ts', "import { definitions } from '#renderers/definitions.ts'; import { createHash } from 'node:crypto'"],
+    ['codegen/x.ts', "import { readDescriptors } from '#server/catalogue/read-descriptors.ts'"],
     ['server/x.test.ts', "import { createHttp } from '#api/http.ts'"],
     ['e2e/x.spec.ts', "import { test } from '@playwright/test'; import { logIn } from './log-in'"],
   ])('allows in %s: %s', (path, text) => expect(importsIn(path, text)).toEqual([]));

@@ -1,11 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { openApiDocument } from '#codegen/generated-files.ts';
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { openApiOf } from '#engine/open-api';
 import type { ParsedResource } from '#engine/parsed';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import generated from '../src/api/generated/open-api.gen.json';
 import structure from './fixtures/open-api-structure.json';
 
 interface Operation {
@@ -23,13 +24,14 @@ interface Document {
 }
 
 const registry = createRegistry(definitions);
+const product = await openApiDocument(fileURLToPath(new URL('..', import.meta.url)));
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const documentOf = (...resources: ResourceDescriptor[]): Document => openApiOf(resources as ParsedResource[], registry, textOf) as unknown as Document;
 
 const resource = (id: string, operations: ResourceDescriptor['operations'], more: Partial<ResourceDescriptor> = {}): ResourceDescriptor => ({ id, kind: 'resource', version: 1, title: id, fields: [], operations, ...more });
 
 describe('the document of the product', () => {
-  const document = generated as unknown as Document;
+  const document = product as unknown as Document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
 
   test('has the structure of OpenAPI 3.1', () => {

@@ -16,7 +16,7 @@ export class CatalogueError extends Error {
       const { line, column } = file.placeOf(issue.path);
       return `  ${file.file}:${line}:${column}  ${issue.path || '/'}  ${issueText(issue)}`;
     });
-    super(`The descriptors have ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}; nothing was started.\n${lines.join('\n')}`);
+    super(`The descriptors have ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}.\n${lines.join('\n')}`);
     this.name = 'CatalogueError';
     this.problems = problems;
   }

@@ -53,6 +53,7 @@ test.each([
   ['text that is not JSON', 'schemas/resources/test/thing.json', '{\n  "id": "test/thing",\n  kind\n}', /thing\.json:3:3 .*notJson/],
   ['an id that is not the path', 'schemas/resources/test/other.json', { ...thing, collection: { table: 'test_other' } }, /other\.json:2:\d+ {2}\/id {2}idIsNotPath .*"test\/other"/],
   ['the wrong folder', 'schemas/screens/test/thing.json', thing, /thing\.json:3:\d+ {2}\/kind {2}kindIsNotFolder/],
+  ['an id that another file has', 'schemas/dialogs/test/thing.json', { id: 'test/thing', kind: 'dialog', version: 1, title: 'x', root: {} }, /dialogs\/test\/thing\.json:2:\d+ {2}\/id {2}duplicateId .*"schemas\/resources\/test\/thing\.json"/],
   ['a misspelt key', 'schemas/resources/test/thing.json', { ...thing, titel: 'x' }, /thing\.json:\d+:\d+ {2}\/titel {2}unknownKey .*nearest: "title"/],
   ['a misspelt renderer', 'schemas/resources/test/thing.json', { ...thing, fields: [{ id: 'fullName', jnpfKey: 'inptu' }] }, /thing\.json:12:\d+ {2}\/fields\/0\/jnpfKey {2}unknownRenderer .*nearest: "input"/],
   ['a field that is not there', 'schemas/resources/test/thing.json', { ...thing, operations: [{ id: 'list', method: 'GET', path: '/api/x', use: 'list', keyword: ['fulName'] }] }, /unknownField .*nearest: "fullName"/],

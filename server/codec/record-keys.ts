@@ -39,18 +39,18 @@ const echoed = [
 /** What clients put behind the name of a field: its id beside its name, its name beside its id, its choices. */
 const suffix = /(?:_id|_name|_jnpfId|Options)$/;
 
-function keysOf(resource: ParsedResource, children: readonly Child[], registry: Registry): RecordKeys {
+function keysOf(resource: ParsedResource, nodes: readonly Child[], registry: Registry): RecordKeys {
   const names = resource.fields.map(({ id }) => id);
   return {
-    ...keys(names, [...echoed, ...nodeIds(children)]),
+    ...keySet(names, [...echoed, ...nodeIds(nodes)]),
     names: names.map((id) => resource.names?.[id] ?? id),
     tables: resource.fields
       .filter(({ jnpfKey }) => registry.field(jnpfKey).rows === true)
-      .map(({ id: field, children = [] }) => ({ field, keys: keys(children.flatMap((child) => (isFieldReference(child) ? [] : [child.id])), echoed) })),
+      .map(({ id: field, children: cells = [] }) => ({ field, keys: keySet(cells.flatMap((child) => (isFieldReference(child) ? [] : [child.id])), echoed) })),
   };
 }
 
-function keys(names: readonly string[], others: readonly string[]): Pick<RecordKeys, 'has' | 'names'> {
+function keySet(names: readonly string[], others: readonly string[]): Pick<RecordKeys, 'has' | 'names'> {
   const allowed = new Set([...names, ...others]);
   return { names, has: (key) => allowed.has(key) || (suffix.test(key) && allowed.has(key.replace(suffix, ''))) };
 }

@@ -84,21 +84,6 @@ export function operationOf(resource: ParsedResource, id: string): Call {
 
 const callsByResource = new WeakMap<ParsedResource, ReadonlyMap<string, Call>>();
 
-/**
- * One call of a resource; throws when the resource does not declare it. The calls of a resource are derived once.
- *
- * @example operationOf(dictionaryData, 'read').use // 'read'
- */
-export function operationOf(resource: ParsedResource, id: string): Call {
-  const calls = callsByResource.get(resource) ?? new Map(operationsOf(resource).map((call) => [call.operation.id, call]));
-  callsByResource.set(resource, calls);
-  const call = calls.get(id);
-  if (!call) throw new Error(`The resource \`${resource.id}\` has no operation \`${id}\`.`);
-  return call;
-}
-
-const callsByResource = new WeakMap<ParsedResource, ReadonlyMap<string, Call>>();
-
 /** @example parametersOf('/api/a/{type}/Selector/{id?}') // ['type', 'id'] */
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{([A-Za-z0-9]+)[?*]?\}/g)].map((match) => match[1] ?? '');
 

@@ -1,0 +1,94 @@
+import { checkDescriptor, type CheckContext } from '#engine/check-descriptor';
+import type { Descriptor } from '#engine/generated/descriptor.gen';
+import { issue, type Issue } from '#engine/issue';
+import { isJsonObject } from '#engine/json';
+import type { ModuleSource } from '#engine/module/module';
+import { moduleOf } from '#engine/module/module-of';
+import { parseDescriptor } from '#engine/parse-descriptor';
+import type { ParsedDescriptor } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import { CatalogueError, type Problem } from './catalogue-error';
+import { readSchemaFiles, type SchemaFile } from './schema-file';
+import { readTextBundles, type TextBundles } from './text-bundles';
+
+export interface ReadDescriptors {
+  byId: ReadonlyMap<string, ParsedDescriptor>;
+  bundles: TextBundles;
+  /** What other descriptors are checked against. */
+  context: CheckContext;
+}
+
+interface ReadOptions {
+  /** Also reads `schemas/modules`, each as the resource of its records. The server leaves them out: it serves released rows. */
+  withModules?: boolean;
+  issueText?: (issue: Issue, bundles: TextBundles) => string;
+}
+
+const folders = {
+  resource: 'schemas/resources',
+  screen: 'schemas/screens',
+  dialog: 'schemas/dialogs',
+  form: 'schemas/forms',
+  module: 'schemas/modules',
+} as const;
+
+type Kind = keyof typeof folders;
+
+const kinds: readonly Kind[] = ['resource', 'screen', 'dialog', 'form'];
+
+/**
+ * Reads and checks every descriptor below `schemas/` of a project's folder, for the server and for codegen alike.
+ * Throws a `CatalogueError` that names each mistake with its file, line and cause.
+ */
+export async function readDescriptors(root: string, registry: Registry, options: ReadOptions = {}): Promise<ReadDescriptors> {
+  const { withModules = false, issueText = plainText } = options;
+  const { bundles, problems } = await readTextBundles(root);
+  const files = new Map<string, SchemaFile>();
+  const byId = new Map<string, Descriptor>();
+  for (const { kind, file } of await filesOf(root, withModules ? [...kinds, 'module'] : kinds)) {
+    const { descriptor, issues } = descriptorIn(file, kind, registry);
+    problems.push(...issues.map((mistake) => ({ file, issue: mistake })));
+    if (!descriptor) continue;
+    const { id } = descriptor;
+    const other = files.get(id);
+    if (other) problems.push({ file, issue: issue('/id', 'duplicateId', { id, file: other.file }) });
+    else {
+      files.set(id, file);
+      byId.set(id, descriptor);
+    }
+  }
+  const context = contextOf(byId, registry, bundles);
+  for (const [id, file] of files) problems.push(...checkDescriptor(byId.get(id), context).map((mistake) => ({ file, issue: mistake })));
+  if (problems.length > 0) throw new CatalogueError(sorted(problems), (mistake) => issueText(mistake, bundles));
+  return { byId: new Map([...byId].map(([id, json]) => [id, parseDescriptor(json, context)])), bundles, context };
+}
+
+const filesOf = async (root: string, wanted: readonly Kind[]): Promise<{ kind: Kind; file: SchemaFile }[]> =>
+  (await Promise.all(wanted.map(async (kind) => (await readSchemaFiles(root, folders[kind])).map((file) => ({ kind, file }))))).flat();
+
+/** The descriptor that a file holds. It is `undefined` when the file does not say what its place requires. */
+function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry): { descriptor?: Descriptor; issues: Issue[] } {
+  const { json } = file;
+  if (file.issues.length > 0) return { issues: file.issues };
+  if (!isJsonObject(json)) return { issues: [issue('', 'type', { expected: 'object' })] };
+  if (json['id'] !== file.id) return { issues: [issue('/id', 'idIsNotPath', { id: json['id'], path: file.id })] };
+  if (kind === 'module') {
+    const { resource, issues } = moduleOf(json as unknown as ModuleSource, registry);
+    return { descriptor: resource, issues };
+  }
+  if (json['kind'] !== kind) return { issues: [issue('/kind', 'kindIsNotFolder', { kind: json['kind'], folder: folders[kind] })] };
+  return { descriptor: json as unknown as Descriptor, issues: [] };
+}
+
+const contextOf = (byId: ReadonlyMap<string, Descriptor>, registry: Registry, bundles: TextBundles): CheckContext => ({
+  registry,
+  lookup: (id) => byId.get(id),
+  ids: () => [...byId.keys()],
+  hasText: (namespace, key) => bundles.zh[namespace]?.[key] !== undefined,
+});
+
+const sorted = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) => a.file.file.localeCompare(b.file.file) || a.file.placeOf(a.issue.path).line - b.file.placeOf(b.issue.path).line);
+
+const plainText = ({ code, params }: Issue): string =>
+  `${code} ${Object.entries(params).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}`;
