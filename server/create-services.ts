@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { serverCaller } from '#server/access/caller.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import { updateRecord } from './behaviours/update-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
 import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
+import { createDiskStore } from './files/disk-store';
 import { createBus } from './realtime/bus';
 import type { Services } from './services';
 import { createSessions } from './session/sessions';
@@ -30,28 +32,31 @@ interface ServicesOptions {
 }
 
 /** Everything behind HTTP, on a database whose tables it brings in step. What it opened is closed again when it fails. */
-export async function createServices({ settings, connection, registry, files, log, accessFor = ownAccessFor }: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
+export async function createServices({ settings, connection, registry, files: descriptors, log, accessFor = ownAccessFor }: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
   const undo = createUndo();
   try {
     const { db, pool, close } = openDatabase(connection);
     undo.add(close);
-    const resources = files.resources().filter(({ collection }) => collection !== undefined);
+    const resources = descriptors.resources().filter(({ collection }) => collection !== undefined);
     const steps = await syncTables(db, resources.map((resource) => requireCollection(resource, registry)));
     if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were brought in step with the descriptors');
     const bus = await createBus({ connection, pool, log });
     undo.add(bus.close);
-    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: files.resource, isAnnounced: (id) => named.has(id), changed: () => bus.publish(namesChannel, null) });
-    const sysConfig = createSysConfigReader({ bus, registry, resource: files.resource('system/sysConfig'), records: recordsOf('system/sysConfig', serverCaller) });
+    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: descriptors.resource, isAnnounced: (id) => named.has(id), changed: () => bus.publish(namesChannel, null) });
+    const sysConfig = createSysConfigReader({ bus, registry, resource: descriptors.resource('system/sysConfig'), records: recordsOf('system/sysConfig', serverCaller) });
     const sessions = createSessions({ sessions: recordsOf('oauth/session', serverCaller), users: recordsOf('permission/user', serverCaller), sysConfig, bus, log });
-    const texts = createTexts(files.bundles);
+    const texts = createTexts(descriptors.bundles);
     const write: WriteRecord = (resource, { id, body }, caller, transaction) => {
       const source = { resource, records: () => recordsOf(resource, caller, transaction) };
       return id === undefined ? insertRecord(source, body, services, caller) : updateRecord(source, id, body, services, caller);
     };
-    const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
+    const catalogue = createCatalogue({ files: descriptors, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
     const names = createNames({ bus, log, catalogue, recordsOf });
-    const services: Services = { settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf };
+    const services: Services = {
+      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf,
+      files: createDiskStore(join(settings.dataDir, 'files')),
+    };
     return { services, close: undo.run };
   } catch (error) {
     await undo.run();

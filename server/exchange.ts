@@ -17,6 +17,8 @@ export interface Exchange {
   /** Uploads of a multipart call. */
   files: readonly UploadedFile[];
   caller: Caller;
+  /** The client asks for the headers alone (HEAD): the call must not change anything. */
+  isHead: boolean;
 }
 
 export interface UploadedFile {

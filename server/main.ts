@@ -5,6 +5,7 @@ import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from './catalogue/file-source';
 import { createServices } from './create-services';
+import { sweepFilesHourly } from './files/sweep-files';
 import { createApp } from './http/create-app';
 import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
@@ -45,6 +46,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     undo.add(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
     void services.catalogue.resumeIndexes();
+    undo.add(sweepFilesHourly(services));
     return { address: addressOf(app.server.address(), settings), account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
   } catch (error) {
     await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'not everything could be stopped'));

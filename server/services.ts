@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import type { Catalogue } from './catalogue/create-catalogue';
 import type { Names } from './display/create-names';
+import type { FileStore } from './files/file-store';
 import type { Bus } from './realtime/bus';
 import type { AccessFor } from './access/access-for';
 import type { RecordsOf } from './access/records-of';
@@ -22,6 +23,7 @@ export interface Services {
   sysConfig: SysConfigReader;
   bus: Bus;
   names: Names;
+  files: FileStore;
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;

@@ -51,7 +51,7 @@ export function serveCall(call: Call, behaviour: Behaviour, services: Services):
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
-    return send(await behaviour({ ...admitted, query, body, files }, services), reply, (msg) => texts.text(language, msg));
+    return send(await behaviour({ ...admitted, query, body, files, isHead: request.method === 'HEAD' }, services), reply, (msg) => texts.text(language, msg));
   };
 }
 

@@ -1,5 +1,8 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -53,7 +56,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 export async function startApi({ database, root = project }: { database?: Awaited<ReturnType<typeof createTestDatabase>>; root?: string } = {}): Promise<Api & { database: Awaited<ReturnType<typeof createTestDatabase>> }> {
   const own = database ?? (await createTestDatabase());
   const registry = createRegistry(definitions);
-  const settings = { host: '127.0.0.1', port: 0, dataDir: '', adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
+  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
+  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
   const { services, close } = await createServices({ settings, connection: own.connection, registry, files: await readFileSource(root, registry), log: pino({ level: settings.logLevel }) });
   await seedDatabase(services);
   const app = await createApp(services);
@@ -83,6 +87,7 @@ export async function startApi({ database, root = project }: { database?: Awaite
     close: async () => {
       await app.close();
       await close();
+      await rm(dataDir, { recursive: true });
       if (!database) await own.drop();
     },
   };

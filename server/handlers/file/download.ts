@@ -1,15 +1,16 @@
-import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
-import { ticketId } from '../../files/offer-file';
+import { takeFile } from '../../files/take-file';
 
 /** The file behind a ticket, always as an attachment: it is never shown, so nothing in it runs. */
-export const handler: Behaviour = async ({ query }, { recordsOf }) => {
+export const handler: Behaviour = async ({ query, isHead }, services) => {
   const ticket = query['encryption'];
-  const file = typeof ticket === 'string' ? await recordsOf('file/ticket', serverCaller).get(ticketId(ticket)) : undefined;
-  if (!file || Number(file['expiresAt']) < Date.now()) throw new AppError('ticketInvalid');
-  const name = typeof query['name'] === 'string' ? query['name'] : String(file['fileName']);
-  return { raw: Buffer.from(String(file['content'])), type: String(file['contentType']), headers: { 'content-disposition': attachment(name), 'cache-control': 'no-store' } };
+  // What looks at a link before it is followed sends HEAD.
+  const file = typeof ticket === 'string' ? await takeFile(ticket, services, { keepsTicket: isHead }) : undefined;
+  if (!file) throw new AppError('ticketInvalid');
+  const name = typeof query['name'] === 'string' ? query['name'] : file.name;
+  const headers = { 'content-disposition': attachment(name), 'content-length': String(file.size), 'cache-control': 'no-store' };
+  return { raw: file.content, type: file.type, headers };
 };
 
 /** RFC 6266: a plain name for old clients, the whole one for all others. */

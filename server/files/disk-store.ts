@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore, StoredFile } from './file-store';
+
+/**
+ * Files below a folder of the local disk, which is made with the first of them. A file is named after the SHA-256 of its
+ * content (`ab/ab12…`), written to `incoming/` first, synced and renamed, so that a name always holds the whole content.
+ *
+ * @example const { key } = await createDiskStore('/var/tangu/files').put(Buffer.from('a'))
+ */
+export function createDiskStore(folder: string): FileStore {
+  const incoming = join(folder, 'incoming');
+  return {
+    put: (content) => putFile(folder, join(incoming, randomUUID()), content),
+    open: async (key) => {
+      const handle = await unlessMissing(open(pathOf(folder, key)));
+      return handle?.createReadStream();
+    },
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    sweep: async (before, usedKeys) => {
+      let removed = 0;
+      for (const name of await namesIn(incoming)) await removeIfOlder(join(incoming, name), before);
+      for (const shard of (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+        const old = await oldKeys(join(folder, shard), before);
+        const used = old.length > 0 ? await usedKeys(old) : new Set<string>();
+        for (const key of old) if (!used.has(key) && (await removeUnlessPutAgain(pathOf(folder, key), join(incoming, randomUUID()), before))) removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function putFile(folder: string, temporary: string, content: Readable | Buffer): Promise<StoredFile> {
+  await makeFolder(dirname(temporary));
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    // `flush` syncs the file before it is closed.
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    await pipeline(source, measured, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+    const key = hash.digest('hex');
+    const path = pathOf(folder, key);
+    await makeFolder(dirname(path));
+    // Also replaces a file of the same content: the new date keeps it from a sweep.
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+    return { key, size };
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+const keyPattern = /^[0-9a-f]{64}$/;
+
+/** Throws for a text that no `put` has given, whatever path it names. */
+function pathOf(folder: string, key: string): string {
+  if (!keyPattern.test(key)) throw new Error('The key of a file has 64 hexadecimal digits.');
+  return join(folder, key.slice(0, 2), key);
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const created = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (created !== undefined) await syncFolder(dirname(created));
+}
+
+/** A new name survives a crash once its folder is synced. Windows does not open folders, and does not need it. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const namesIn = async (path: string): Promise<string[]> => (await unlessMissing(readdir(path))) ?? [];
+
+async function oldKeys(shard: string, before: number): Promise<string[]> {
+  const keys = (await namesIn(shard)).filter((name) => keyPattern.test(name));
+  const isOld = await Promise.all(keys.map(async (key) => isOlder(join(shard, key), before)));
+  return keys.filter((_key, index) => isOld[index]);
+}
+
+const isOlder = async (path: string, before: number): Promise<boolean> => ((await unlessMissing(stat(path)))?.mtimeMs ?? Infinity) < before;
+
+async function removeIfOlder(path: string, before: number): Promise<void> {
+  if (await isOlder(path, before)) await rm(path, { force: true });
+}
+
+/** Moves the file aside before it looks again, since a `put` of the same content may have come in between. */
+async function removeUnlessPutAgain(path: string, aside: string, before: number): Promise<boolean> {
+  await unlessMissing(rename(path, aside));
+  if (await isOlder(aside, before)) {
+    await rm(aside, { force: true });
+    return true;
+  }
+  await unlessMissing(rename(aside, path));
+  return false;
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

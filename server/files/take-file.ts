@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { serverCaller } from '../access/caller';
+import type { Services } from '../services';
+import { ticketId } from './ticket-id';
+
+export interface TakenFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  content: Readable;
+}
+
+/**
+ * The file behind a ticket, which is used up by it unless `keepsTicket`. `undefined` when the ticket is not valid, or has
+ * been used, or its file lies on the disk of another server. The caller reads the content to its end or destroys it.
+ */
+export async function takeFile(ticket: string, { db, files, recordsOf }: Services, { keepsTicket = false } = {}): Promise<TakenFile | undefined> {
+  const id = ticketId(ticket);
+  const row = await recordsOf('file/ticket', serverCaller).get(id);
+  if (typeof row?.['fileKey'] !== 'string' || Number(row['expiresAt']) < Date.now()) return undefined;
+  const content = await files.open(row['fileKey']);
+  if (!content) return undefined;
+  if (!keepsTicket) {
+    // Of several requests at once, one deletes the row.
+    const { numAffectedRows } = await sql`delete from base_file_ticket where id = ${id}`.execute(db);
+    if (numAffectedRows !== 1n) {
+      content.destroy();
+      return undefined;
+    }
+  }
+  return { name: String(row['fileName']), type: String(row['contentType']), size: Number(row['size']), content };
+}

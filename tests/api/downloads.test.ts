@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
+import { offerFile } from '#server/files/offer-file.ts';
+import { sweepFilesHourly } from '#server/files/sweep-files.ts';
+import { startApi, type Api } from '../setup/start-api';
+
+let api: Api;
+let address: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await sql`delete from base_file_ticket`.execute(api.services.db);
+});
+
+const refusal = { code: 400, msg: '下载链接无效或已过期，请重新获取' };
+const offer = async (content: Readable | Buffer | string): Promise<string> => (await offerFile({ name: '台账.txt', type: 'text/plain', content }, api.services, serverCaller)).url;
+const tickets = async (): Promise<Record<string, unknown>[]> => (await sql<Record<string, unknown>>`select * from base_file_ticket`.execute(api.services.db)).rows;
+const filesOnDisk = async (): Promise<string[]> => (await readdir(join(api.services.settings.dataDir, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
+
+/** As the application does it: over a real connection. */
+const fetched = (url: string, method = 'GET') => fetch(`${address}${url}`, { method, headers: { 'accept-encoding': 'identity' } });
+
+describe('a download', () => {
+  it('streams the file with its name, type and length', async () => {
+    const megabyte = Buffer.alloc(1_000_000, 'a');
+    const answer = await fetched(await offer(Readable.from(Array.from({ length: 30 }, () => megabyte))));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-length': '30000000',
+      'content-disposition': `attachment; filename="__.txt"; filename*=UTF-8''${encodeURIComponent('台账')}.txt`,
+    });
+    const content = Buffer.from(await answer.arrayBuffer());
+    expect(content.length).toBe(30_000_000);
+    expect(content.every((byte) => byte === 97)).toBe(true);
+  });
+
+  it('is compressed for a client that takes it', async () => {
+    const answer = await fetch(`${address}${await offer('carbon '.repeat(10_000))}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toBe('carbon '.repeat(10_000));
+  });
+
+  it('works once', async () => {
+    const url = await offer('once');
+    expect(await api.get(url)).toMatchObject({ status: 200, text: 'once' });
+    expect(await api.get(url)).toMatchObject(refusal);
+  });
+
+  it('works once for twenty at the same time', async () => {
+    const url = await offer('once');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.get(url)));
+    expect(answers.filter(({ text }) => text === 'once')).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 400)).toHaveLength(19);
+  });
+
+  it('is not used up by HEAD', async () => {
+    const url = await offer('kept');
+    expect((await fetched(url, 'HEAD')).headers.get('content-length')).toBe('4');
+    expect(await api.get(url)).toMatchObject({ text: 'kept' });
+  });
+
+  it('that the client breaks off leaves the server well', async () => {
+    const abort = new AbortController();
+    const url = await offer(Readable.from(Array.from({ length: 30 }, () => Buffer.alloc(1_000_000))));
+    const answer = await fetch(`${address}${url}`, { signal: abort.signal });
+    await answer.body?.getReader().read();
+    abort.abort();
+    expect((await fetched(await offer('next'))).status).toBe(200);
+  });
+
+  it('whose file lies on the disk of another server is refused, and its ticket stays', async () => {
+    const url = await offer('elsewhere');
+    const [row] = await tickets();
+    await api.services.files.remove(String(row?.['file_key']));
+    expect(await api.get(url)).toMatchObject(refusal);
+    expect(await tickets()).toHaveLength(1);
+  });
+});
+
+describe('a ticket', () => {
+  it('keeps the key, the name, the type, the size and the end, and not the content', async () => {
+    await offer('secret text');
+    const [row = {}] = await tickets();
+    expect(row).toMatchObject({ file_name: '台账.txt', content_type: 'text/plain' });
+    expect(Number(row['size'])).toBe(11);
+    expect(Object.values(row).some((value) => String(value).includes('secret'))).toBe(false);
+    expect(row).not.toHaveProperty('content');
+  });
+
+  it('is not made when the content cannot be read', async () => {
+    const broken = new Readable({ read() { this.destroy(new Error('the source has gone')); } });
+    await expect(offer(broken)).rejects.toThrow('the source has gone');
+    expect(await tickets()).toEqual([]);
+  });
+});
+
+describe('a sweep of files', () => {
+  it('keeps files of valid tickets, and files that are still young', async () => {
+    await offer('with a ticket');
+    const before = await filesOnDisk();
+    await sweepFilesHourly(api.services)();
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it('removes old files whose tickets are over', async () => {
+    await offer('first');
+    const url = await offer('second');
+    const sweep = (keys: (list: readonly string[]) => Promise<ReadonlySet<string>>) => api.services.files.sweep(Date.now() + 1000, keys);
+    await sql`update base_file_ticket set expires_at = 1 where size = 5`.execute(api.services.db);
+    await sweepFilesHourly(api.services)();
+    await sweep(async () => new Set((await tickets()).map((row) => String(row['file_key']))));
+    expect(await filesOnDisk()).toHaveLength(1);
+    expect(await api.get(url)).toMatchObject({ text: 'second' });
+  });
+});
