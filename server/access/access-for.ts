@@ -17,7 +17,7 @@ export interface AccessRule {
 }
 
 /** What the caller is about to do, where a right depends on it: an operation, later the step of a workflow. */
-export interface AccessContext {
+interface AccessContext {
   operation?: string;
 }
 

@@ -13,7 +13,7 @@ import type { Caller } from './caller';
  */
 export type RecordsOf = (resource: string | ParsedResource, caller: Caller, db?: Database, options?: RecordsOptions) => Records;
 
-export interface RecordsOptions {
+interface RecordsOptions {
   /**
    * Reads hidden fields too: for the server's own work on a record that the caller changes. What it reads is not
    * answered to the caller.

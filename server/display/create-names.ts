@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import type { Row } from '../storage/records';
 
 /** A choice as a field's `options` list it. */
-export interface LoadedChoice {
+interface LoadedChoice {
   id: string;
   fullName: string;
   children?: LoadedChoice[];

@@ -12,7 +12,7 @@ export interface SeedCategory {
   entries?: SeedEntry[];
 }
 
-export interface SeedEntry {
+interface SeedEntry {
   code: string;
   name: string;
   description?: string;

@@ -9,7 +9,7 @@ import type { SysConfigReader } from './sys-config';
 import { newToken, tokenHash } from './token';
 
 /** Why a session ended; `elsewhere` is the only reason that its owner is told. */
-export type EndReason = 'logout' | 'expired' | 'elsewhere' | 'password' | 'disabled';
+type EndReason = 'logout' | 'expired' | 'elsewhere' | 'password' | 'disabled';
 
 export interface Sessions {
   /** A new session for somebody whose password was right. Ends the older ones where the settings ask for it. */

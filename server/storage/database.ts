@@ -3,7 +3,7 @@ import { Pool, types, type PoolConfig } from 'pg';
 import { numberOrText } from './number-or-text';
 
 /** Rows by table and column name. Tables come from descriptors, so their types are not known to the compiler. */
-export type Tables = Record<string, Record<string, unknown>>;
+type Tables = Record<string, Record<string, unknown>>;
 
 /** The database, or a transaction on it. */
 export type Database = Kysely<Tables>;

@@ -1,5 +1,5 @@
 /** What a path parameter may be. */
-export type PathValue = string | number;
+type PathValue = string | number;
 
 /**
  * The path of a call with its parameters filled in. Each value is encoded, so that none can leave its segment;

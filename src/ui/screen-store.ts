@@ -2,7 +2,7 @@ import type { Atom, createStore } from 'jotai';
 import type { Reference } from '#engine/generated/descriptor.gen';
 import type { Row } from '#form/row-context.tsx';
 
-export type Primitive = string | number | boolean | null;
+type Primitive = string | number | boolean | null;
 
 /** What an action or a source passes on: literals, and paths into what nodes publish. */
 export type Inputs = Readonly<Record<string, Reference | Primitive>>;

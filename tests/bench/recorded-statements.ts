@@ -7,7 +7,7 @@ export interface RecordedStatement {
 }
 
 /** The statements of a kind (`select`, `insert`) that go to the database while something runs, seen over the driver's shoulder. */
-export async function recordedStatements(kind: 'select' | 'insert', work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+async function recordedStatements(kind: 'select' | 'insert', work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const statements: RecordedStatement[] = [];
   const isOfKind = new RegExp(`^\\s*${kind}`, 'i');
   const { query } = Client.prototype;

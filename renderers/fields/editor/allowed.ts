@@ -22,7 +22,7 @@ export function attributeOf(tag: string, name: string, value: string): string | 
 }
 
 /** Whether an address is relative or has one of the schemes. Ignores white space and control characters, as browsers do. */
-export function hasScheme(address: string, schemes: readonly string[]): boolean {
+function hasScheme(address: string, schemes: readonly string[]): boolean {
   const compact = address.replaceAll(/[\s\p{C}]/gu, '');
   const [, scheme] = /^([^/?#:]*):/.exec(compact) ?? [];
   return scheme === undefined || schemes.includes(scheme.toLowerCase());

@@ -1,7 +1,7 @@
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 
-export type Tone = 'idle' | 'success' | 'warning' | 'error';
+type Tone = 'idle' | 'success' | 'warning' | 'error';
 
 /** A number and its meaning. */
 export interface State {

@@ -29,13 +29,13 @@ export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
   }, [columns, hasSelection, actions, headRows]);
   const showsTotals = node.props?.['showSummary'] === true && rowIds.length > 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a table without inputs scrollable by keyboard
     <div
       ref={scroller}
       data-scroller=""
       className={styles.scroller}
       style={style.scroller}
       onScroll={onScroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a table without inputs scrollable by keyboard
       tabIndex={records || rowIds.length === 0 ? 0 : undefined}
     >
       <table

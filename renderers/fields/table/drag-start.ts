@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 
 /** Starts to drag a row by its handle. */
-export type StartDrag = (event: PointerEvent, row: string) => void;
+type StartDrag = (event: PointerEvent, row: string) => void;
 
 /** Passes the press of a handle to the drag code, which is loaded lazily. */
 export interface DragStart {

@@ -1,5 +1,5 @@
 /** Gives a row its inputs. With a target, focuses the input of that column or the first. */
-export type FillRow = (target?: { column?: string | undefined }) => void;
+type FillRow = (target?: { column?: string | undefined }) => void;
 
 /** Gives light rows their inputs, a few in each frame, while the table does not scroll. */
 export interface RowFiller {

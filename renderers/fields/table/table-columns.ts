@@ -3,7 +3,7 @@ import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { gatherGroups } from './header-groups';
 
-export type Align = 'start' | 'center' | 'end';
+type Align = 'start' | 'center' | 'end';
 
 export interface TableColumn {
   node: ResolvedNode;

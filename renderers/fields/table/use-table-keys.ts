@@ -34,7 +34,7 @@ export function useTableKeys({ rowIds, reveal, move }: TableKeysOptions): (event
 const stepOf = ({ altKey, key }: KeyboardEvent): -1 | 0 | 1 => (!altKey ? 0 : key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0);
 
 /** A text input in which Enter has no other meaning, as it has in selects and pickers. */
-export const isTextInput = (target: EventTarget): boolean =>
+const isTextInput = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement &&
   ['text', 'number', 'password', 'tel', 'email', 'url'].includes(target.type) &&
   target.getAttribute('role') !== 'combobox' &&

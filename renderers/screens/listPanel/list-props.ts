@@ -29,7 +29,7 @@ export interface SearchItem {
 }
 
 /** A heading above columns that stand beside each other. */
-export interface ListHeader {
+interface ListHeader {
   id: string;
   title: Text;
   align?: Align;

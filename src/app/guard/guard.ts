@@ -37,10 +37,10 @@ export function guard({ path, search, token, isLocked, isLoaded }: Place): Decis
 }
 
 /** Paths that need no session. */
-export const publicPaths: ReadonlySet<string> = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink']);
+const publicPaths: ReadonlySet<string> = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink']);
 
 /** @example loginPath('/home?a=1') // '/login?redirect=%2Fhome%3Fa%3D1' */
-export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`;
+const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`;
 
 /**
  * A path to come back to, if it is one of this application's own; else the root. Another site never gets the user.

@@ -5,7 +5,7 @@ import { countRenders } from './render-counter';
 export type PageName = 'ours' | 'plain';
 
 /** Main-thread time in milliseconds. */
-export interface Work {
+interface Work {
   /** All that the main thread did. */
   task: number;
   /** Script, style and layout. */

@@ -21,8 +21,6 @@ export const calculationCount = 10;
 
 export const rowOf = (index: number): Record<string, unknown> => ({ meter: `M-${index}`, quantity: index % 17, factor: 0.5, kind: 'c1', day: 1_700_000_000_000, amount: (index % 17) * 0.5 });
 
-export const columns = ['meter', 'quantity', 'factor', 'kind', 'day', 'amount'] as const;
-
 /** The form as a descriptor. */
 export function formOf({ fields, rows }: FormSize): { descriptor: FormDescriptor; values: Record<string, unknown> } {
   const own = fieldsOf(fields - calculationCount * 3).map(({ id, kind, isRequired }): DescriptorNode => ({ id, jnpfKey: kind, label: `Field ${id}`, ...(isRequired && { required: true }), props: { span: 12, ...propsOf(kind) } }));

@@ -9,7 +9,7 @@ import { segmentsOf } from '../reading/source-text';
 import { schemasAt, valuesOf } from './schemas-at';
 
 /** Something that may stand at a place of the text. */
-export interface Proposal {
+interface Proposal {
   label: string;
   detail?: string;
   info?: string;

@@ -55,11 +55,11 @@ function Picture({ picture: { width, height, fields, links } }: { picture: LinkP
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <section className={styles.picture} tabIndex={0} aria-label={own('linkage')}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot follow the theme */}
       <svg
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot follow the theme
         role="img"
         aria-label={own('linkage.picture', { fields: fields.length, links: links.length })}
       >

@@ -2,7 +2,7 @@ import { Graph, layout } from '@dagrejs/dagre';
 import type { Link } from '#engine/linkage';
 
 /** A field in the picture; `x` and `y` are its middle. All in px. */
-export interface PlacedField {
+interface PlacedField {
   id: string;
   label: string;
   x: number;
@@ -12,7 +12,7 @@ export interface PlacedField {
 }
 
 /** The arrow of one pair of fields, with everything that it stands for. */
-export interface PlacedLink {
+interface PlacedLink {
   from: string;
   to: string;
   kinds: Link['kind'][];

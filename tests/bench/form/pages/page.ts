@@ -1,7 +1,7 @@
 import type { FormSize } from '../form-of';
 
 /** What the measurement asks of a page. */
-export interface BenchPage {
+interface BenchPage {
   /** Draws the form; resolves when it stands there. */
   mount(size: FormSize & { draw: 'all' | 'near' }): Promise<void>;
   validate(): void;
