@@ -1,10 +1,9 @@
 import { collectionOf, type Collection } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
-import { allOf } from '#engine/query/filter';
 import type { Database } from '../storage/database';
 import { createRecords, type Records } from '../storage/records';
-import { fullRule, type AccessFor, type AccessRule } from './access-for';
+import { fullRule, type AccessFor } from './access-for';
 import type { Caller } from './caller';
 
 /**
@@ -38,16 +37,12 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
   return (named, caller, within = db, { showsHidden = false } = {}) => {
     const resource = typeof named === 'string' ? resourceOf(named) : named;
     const collection = requireCollection(resource, registry);
-    const { rows, fields } = scopeOf(accessFor(resource, caller), resource);
-    const access = { rows, hidden: showsHidden ? fullRule.fields.hidden : fields.hidden };
+    const { rows, fields } = accessFor(resource, caller);
+    const about = resource.collection?.filter;
+    const access = { rows, hidden: showsHidden ? fullRule.fields.hidden : fields.hidden, ...(about && { about }) };
     const records = createRecords(within, collection, access, { userId: caller.session?.userId ?? null, now: Date.now });
     return isAnnounced(resource.id) ? announcing(records, () => changed(resource.id)) : records;
   };
-}
-
-/** The rule narrowed by the resource's own filter. */
-function scopeOf(rule: AccessRule, { collection }: ParsedResource): AccessRule {
-  return collection?.filter === undefined ? rule : { ...rule, rows: allOf([collection.filter, rule.rows]) };
 }
 
 /** The tables of a resource. Throws for one that stores nothing. */

@@ -11,7 +11,7 @@ const attempts = 200;
 
 /** A second record with the first one's values. What must be unique gets a number behind it: `煤` becomes `煤2`, then `煤3`. */
 export const behaviour: Behaviour = async ({ resource, params, caller }, services) => {
-  const records = services.recordsOf(resource.id, caller);
+  const records = services.recordsOf(resource, caller);
   const original = await records.require(params['id'] ?? '');
   const { id, version } = await insertRecord(sourceOf(resource, services, caller), { ...withNewRows(original, resource, services.registry), ...(await freeNames(resource, original, records)) }, services, caller);
   return { data: { id, version } };

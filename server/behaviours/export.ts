@@ -23,7 +23,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
 async function rowsOf(exchange: Exchange, { recordsOf, registry }: Services): Promise<Row[]> {
   const { resource, params, caller } = exchange;
   const where = [...conditionsOf(exchange, registry), ...fixedConditionsOf(exchange)].filter(({ field }) => field !== 'id');
-  const all = await recordsOf(resource.id, caller).all({ filter: { all: where }, fields: [...storedFields(resource, registry)] });
+  const all = await recordsOf(resource, caller).all({ filter: { all: where }, fields: [...storedFields(resource, registry)] });
   if (!params['id']) return all;
   const branch = branchOf(all, resource.collection?.tree?.parent, params['id']);
   if (branch.length === 0) throw new AppError('recordNotFound', { id: params['id'] });

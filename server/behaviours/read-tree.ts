@@ -16,7 +16,7 @@ export async function readTree(exchange: Exchange, { recordsOf, registry }: Serv
   const { call, resource, params, query, caller } = exchange;
   const { keyword: searched, exclude, where: fixed = {} } = call.operation;
   const tree = treeShapeOf(resource);
-  const records = recordsOf(resource.id, caller);
+  const records = recordsOf(resource, caller);
   const where = conditionsOf(exchange, registry);
   const stored = storedFields(resource, registry);
   const visible = visibleFields(resource, call.operation).filter((field) => stored.has(field));

@@ -14,5 +14,5 @@ export interface RecordSource {
 /** The records of a resource that a file describes. */
 export const sourceOf = (resource: ParsedResource, { recordsOf }: Pick<Services, 'recordsOf'>, caller: Caller): RecordSource => ({
   resource,
-  records: (db) => recordsOf(resource.id, caller, db),
+  records: (db) => recordsOf(resource, caller, db),
 });

@@ -4,7 +4,7 @@ import type { Records } from '../storage/records';
 
 /** Flips a field between 0 and 1, whatever it is at that moment: two calls at once flip it twice. */
 export const behaviour: Behaviour = async ({ call, resource, params, caller }, { recordsOf }) => {
-  await flip(recordsOf(resource.id, caller), params['id'] ?? '', call.operation.field ?? '');
+  await flip(recordsOf(resource, caller), params['id'] ?? '', call.operation.field ?? '');
   return { data: null };
 };
 

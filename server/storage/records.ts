@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Collection } from '#engine/collection';
-import { everyRecord, type Filter } from '#engine/query/filter';
+import { allOf, everyRecord, type Filter } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
 import { conditionsOf, existing } from './conditions';
@@ -23,8 +23,10 @@ export interface Actor {
 
 /** What the caller's access rule means for statements. */
 export interface RecordsAccess {
-  /** The records that exist for the caller. */
+  /** The records that exist for the caller, and that a change may make. */
   rows: Filter;
+  /** The records that the resource is about: others do not exist, though a change may make them. */
+  about?: Filter;
   /** Fields that are neither read nor named in a query; `table.column` for a column of a sub-table. They can be written. */
   hidden: ReadonlySet<string>;
 }
@@ -88,7 +90,8 @@ export function createRecords(db: Database, collection: Collection, access: Reco
   const table = recordTable(collection);
   const readable = readableTable(collection, access.hidden);
   const from = table.name;
-  const rule = existing(table, access.rows);
+  const rule = existing(table, allOf([access.about, access.rows]));
+  const writable = existing(table, access.rows);
   const run = async (statement: Statement, values?: Row, on = db): Promise<Row[]> => {
     const { rows } = await statement.execute(on).catch((error: unknown) => fail(error, collection, values));
     return rows;
@@ -96,6 +99,7 @@ export function createRecords(db: Database, collection: Collection, access: Reco
   const read = async (statement: RawBuilder<Row>, on = db): Promise<Row[]> => readable.read(await run(statement, undefined, on));
   const one = (id: string) => sql`${rule} and id = ${id}`;
   const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${readable.whole} from ${from} where ${one(id)}`, on))[0];
+  const getWritten = async (id: string, on: Database) => (await read(sql<Row>`select ${readable.whole} from ${from} where ${writable} and id = ${id}`, on))[0];
 
   const insertSome = async (list: readonly NewRecord[], on = db): Promise<Row[]> => {
     const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
@@ -170,7 +174,7 @@ export function createRecords(db: Database, collection: Collection, access: Reco
       if (isPlain) return { ...((await insertSome([added]))[0] ?? notFound(added.id)), ...noRows(readable) };
       return records.within(async (_, transaction) => {
         await insertWhole([added], transaction);
-        return (await getFrom(added.id, transaction)) ?? notFound(added.id);
+        return (await getWritten(added.id, transaction)) ?? notFound(added.id);
       });
     },
     insertAll: async (list) => {
@@ -186,7 +190,7 @@ export function createRecords(db: Database, collection: Collection, access: Reco
       return records.within(async (_, transaction) => {
         await updateOne(id, own, version, transaction);
         await replaceRows(id, given, transaction);
-        return (await getFrom(id, transaction)) ?? notFound(id);
+        return (await getWritten(id, transaction)) ?? notFound(id);
       });
     },
     remove: async (id) => {

@@ -5,5 +5,5 @@ import { requireSession } from '#server/access/caller.ts';
 export const handler: Behaviour = async ({ resource, params, caller }, { recordsOf }) => {
   const { userId } = requireSession(caller);
   const filter = { all: [{ field: 'moduleId', is: 'equals' as const, value: params['moduleId'] }, { field: 'creatorUserId', is: 'equals' as const, value: userId }] };
-  return { data: { list: await recordsOf(resource.id, caller).all({ filter, fields: ['id', 'fullName', 'moduleId', 'matchLogic', 'conditionJson'] }) } };
+  return { data: { list: await recordsOf(resource, caller).all({ filter, fields: ['id', 'fullName', 'moduleId', 'matchLogic', 'conditionJson'] }) } };
 };

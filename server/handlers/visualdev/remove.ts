@@ -4,7 +4,7 @@ import { removeMenus } from '#server/menus/module-menus.ts';
 /** Removes a module with its menus. Its records stay where they are, out of reach. */
 export const handler: Behaviour = async ({ resource, params, caller }, { recordsOf, catalogue }) => {
   const id = params['id'] ?? '';
-  await recordsOf(resource.id, caller).within(async (records, transaction) => {
+  await recordsOf(resource, caller).within(async (records, transaction) => {
     await records.remove(id);
     await removeMenus(id, recordsOf('system/menu', caller, transaction));
   });

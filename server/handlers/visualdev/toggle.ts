@@ -3,7 +3,7 @@ import type { Behaviour } from '#server/exchange.ts';
 /** Enables or disables a module: while it is disabled, its records are out of reach. */
 export const handler: Behaviour = async ({ resource, params, caller }, { recordsOf, catalogue }) => {
   const id = params['id'] ?? '';
-  await recordsOf(resource.id, caller).within(async (records) => {
+  await recordsOf(resource, caller).within(async (records) => {
     const { enabledMark, version } = await records.require(id);
     await records.update(id, { enabledMark: enabledMark === 1 ? 0 : 1 }, Number(version));
   });
