@@ -1,16 +1,17 @@
 import type { CharacterTest } from './character-test';
-import { patternSizeLimit } from './pattern-limits';
+import { maxProgramSize } from './pattern-limits';
 import type { Edge, PatternNode } from './pattern-node';
 
-/** One step of a program that many readers walk at once. Places are positions in the program. */
+/** A step of a program, which all possible matches run through at the same time. Targets are indexes of steps. */
 export type Step =
   | { readonly kind: 'character'; readonly test: CharacterTest }
   | { readonly kind: 'fork'; to: number[] }
   | { readonly kind: 'edge'; readonly edge: Edge }
-  /** Goes on where the look with that number holds. */
+  /** Continues where the lookaround of that index holds. */
   | { readonly kind: 'look'; readonly look: number }
   | { readonly kind: 'end' };
 
+/** A lookahead or lookbehind. */
 export interface Look {
   readonly steps: readonly Step[];
   readonly isBehind: boolean;
@@ -19,16 +20,16 @@ export interface Look {
 
 export interface PatternProgram {
   readonly steps: readonly Step[];
-  /** Inner ones before those that they stand in. */
+  /** A nested lookaround comes before the one that contains it. */
   readonly looks: readonly Look[];
-  /** Steps, those of the looks included. */
+  /** Number of steps, those of the lookarounds included. */
   readonly size: number;
 }
 
-/** The program of a pattern; `undefined` for one that is too large, or repeats what a group has matched. */
+/** The program of a pattern; `undefined` for a pattern that is too large or has a back reference. */
 export function compilePattern(node: PatternNode): PatternProgram | undefined {
   const size = sizeOf(node) + 1;
-  if (!(size <= patternSizeLimit)) return undefined;
+  if (!(size <= maxProgramSize)) return undefined;
   const looks: Look[] = [];
   return { steps: programOf(node, looks, false), looks, size };
 }
@@ -58,46 +59,46 @@ function programOf(node: PatternNode, looks: Look[], isReversed: boolean): Step[
   return steps;
 }
 
-interface Writing {
+interface Output {
   steps: Step[];
   looks: Look[];
-  /** For a reader that walks from the end to the beginning. */
+  /** Whether the program reads the value from its end to its start. */
   isReversed: boolean;
 }
 
-function append(node: PatternNode, writing: Writing): void {
-  const { steps, looks, isReversed } = writing;
+function append(node: PatternNode, output: Output): void {
+  const { steps, looks, isReversed } = output;
   switch (node.kind) {
     case 'character':
     case 'edge':
       steps.push(node);
       return;
     case 'look':
-      // What lies ahead is read backwards, so that one walk answers for every place.
+      // A lookahead is read backwards, so that one run answers for every position.
       looks.push({ steps: programOf(node.body, looks, !node.isBehind), isBehind: node.isBehind, isNegative: node.isNegative });
       steps.push({ kind: 'look', look: looks.length - 1 });
       return;
     case 'sequence':
-      for (const item of isReversed ? [...node.items].reverse() : node.items) append(item, writing);
+      for (const item of isReversed ? [...node.items].reverse() : node.items) append(item, output);
       return;
     case 'choice':
-      appendChoice(node.options, writing);
+      appendChoice(node.options, output);
       return;
     case 'repeat':
-      appendRepeat(node.body, node.min, node.max, writing);
+      appendRepeat(node.body, node.min, node.max, output);
       return;
     case 'back':
   }
 }
 
-function appendChoice(options: readonly PatternNode[], writing: Writing): void {
-  const { steps } = writing;
+function appendChoice(options: readonly PatternNode[], output: Output): void {
+  const { steps } = output;
   const start: Step = { kind: 'fork', to: [] };
   const ends: number[][] = [];
   steps.push(start);
   for (const option of options) {
     start.to.push(steps.length);
-    append(option, writing);
+    append(option, output);
     const end: number[] = [];
     ends.push(end);
     steps.push({ kind: 'fork', to: end });
@@ -105,14 +106,14 @@ function appendChoice(options: readonly PatternNode[], writing: Writing): void {
   for (const end of ends) end.push(steps.length);
 }
 
-function appendRepeat(body: PatternNode, min: number, max: number, writing: Writing): void {
-  const { steps } = writing;
-  for (let round = 0; round < min; round += 1) append(body, writing);
+function appendRepeat(body: PatternNode, min: number, max: number, output: Output): void {
+  const { steps } = output;
+  for (let round = 0; round < min; round += 1) append(body, output);
   if (max === Infinity) {
     const start = steps.length;
     const fork = { kind: 'fork' as const, to: [start + 1] };
     steps.push(fork);
-    append(body, writing);
+    append(body, output);
     steps.push({ kind: 'fork', to: [start] });
     fork.to.push(steps.length);
     return;
@@ -122,7 +123,7 @@ function appendRepeat(body: PatternNode, min: number, max: number, writing: Writ
     const fork = { kind: 'fork' as const, to: [steps.length + 1] };
     forks.push(fork);
     steps.push(fork);
-    append(body, writing);
+    append(body, output);
   }
   for (const fork of forks) fork.to.push(steps.length);
 }

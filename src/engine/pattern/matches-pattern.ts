@@ -1,10 +1,10 @@
 import { patternMatcher } from './pattern-matcher';
 
 /**
- * Whether the whole value matches a regular expression of a rule, in bounded time whatever the two are: an expression on
- * which the platform's engine could try without end runs on one of ours that reads each character once. A pattern that
- * cannot be applied (`patternProblem` says why) is matched by everything; a value of more than 100 000 characters matches
- * nothing else. `(?i:…)` ignores letter case.
+ * Whether the whole value matches the regular expression of a rule. The time is bounded for every pattern and value: a
+ * pattern that could backtrack without end runs on our own engine, which reads each character once. Every value matches
+ * a pattern that cannot be applied (`patternProblem` says why). A value of more than 100 000 characters does not match,
+ * nor one for which the budget of the request does not suffice (`withPatternBudget`). `(?i:…)` ignores case.
  *
  * @example matchesPattern('(a+)+', 'aaaa') // true
  */

@@ -1,56 +1,69 @@
 import type { PatternNode } from './pattern-node';
 
-/** What the platform's engine, which tries one way after another, may have to do. */
+/** An upper bound of the work of the native engine, which backtracks. */
 export interface NativeWork {
-  /** Ways to match that differ in what they take. */
+  /** Number of different ways to match. */
   ways: number;
-  /** Characters that all ways together look at, an unbounded repeat counted as one round. */
+  /** Characters that all ways read together, with one round for an unbounded repeat. */
   steps: number;
-  /** Repeats without an upper bound; more than one are a product of lengths. `Infinity` for one inside another, or over alternatives. */
+  /** Number of unbounded repeats, each of which multiplies the work by the length. `Infinity` if one contains another or an alternative. */
   unbounded: number;
-  /** Whether it repeats what a group has matched, which may be as long as the value. */
-  hasBack: boolean;
+  /** Whether there is a back reference, which may be as long as the value. */
+  hasBackReference: boolean;
 }
 
 /**
- * An upper bound of the work: with no unbounded repeat `steps`, with one `steps` times the length of the value. Says too
- * much rather than too little.
+ * The work of a pattern: `steps` without an unbounded repeat, `steps` times the length of the value with one. Estimates
+ * too much rather than too little.
  *
- * @example nativeWorkOf(parsePattern('[0-9]+')) // { ways: 1, steps: 1, unbounded: 1, hasBack: false }
+ * @example nativeWorkOf(parsePattern('[0-9]+')) // { ways: 1, steps: 1, unbounded: 1, hasBackReference: false }
  */
 export function nativeWorkOf(node: PatternNode): NativeWork {
   switch (node.kind) {
     case 'character':
     case 'edge':
-      return one;
+      return single;
     case 'back':
-      return { ways: 1, steps: 10, unbounded: 0, hasBack: true };
+      return { ways: 1, steps: 10, unbounded: 0, hasBackReference: true };
     case 'look':
       return nativeWorkOf(node.body);
     case 'sequence':
-      return node.items.map(nativeWorkOf).reduce(after, nothing);
+      return node.items.map(nativeWorkOf).reduce(afterEachOther, none);
     case 'choice':
-      return node.options.map(nativeWorkOf).reduce(or, { ...nothing, ways: 0 });
+      return node.options.map(nativeWorkOf).reduce(either, { ...none, ways: 0 });
     case 'repeat':
       return repeated(nativeWorkOf(node.body), node.min, node.max);
   }
 }
 
 function repeated(body: NativeWork, min: number, max: number): NativeWork {
-  const { ways, steps, unbounded, hasBack } = body;
-  if (max === 0) return nothing;
-  if (max === Infinity) return { ways: 1, steps: steps * Math.max(min, 1), unbounded: ways > 1 || unbounded > 0 ? Infinity : 1, hasBack };
+  const { ways, steps, unbounded, hasBackReference } = body;
+  if (max === 0) return none;
+  if (max === Infinity) {
+    return { ways: 1, steps: steps * Math.max(min, 1), unbounded: ways > 1 || unbounded > 0 ? Infinity : 1, hasBackReference };
+  }
   if (max === 1) return { ...body, ways: ways + 1 - min };
-  const all = (ways === 1 ? 1 : ways ** max) * (max - min + 1);
-  return { ways: all, steps: (ways === 1 ? 1 : all) * steps * max, unbounded: unbounded * max, hasBack };
+  const allWays = (ways === 1 ? 1 : ways ** max) * (max - min + 1);
+  return { ways: allWays, steps: (ways === 1 ? 1 : allWays) * steps * max, unbounded: unbounded * max, hasBackReference };
 }
 
-const after = (first: NativeWork, next: NativeWork): NativeWork => ({ ...both(first, next), ways: first.ways * next.ways, steps: first.steps + first.ways * next.steps });
+const afterEachOther = (first: NativeWork, next: NativeWork): NativeWork => ({
+  ...factors(first, next),
+  ways: first.ways * next.ways,
+  steps: first.steps + first.ways * next.steps,
+});
 
-/** Coming to an alternative is a step, be it empty. */
-const or = (first: NativeWork, next: NativeWork): NativeWork => ({ ...both(first, next), ways: first.ways + next.ways, steps: first.steps + next.steps + 1 });
+/** Entering an alternative is a step, even of an empty one. */
+const either = (first: NativeWork, next: NativeWork): NativeWork => ({
+  ...factors(first, next),
+  ways: first.ways + next.ways,
+  steps: first.steps + next.steps + 1,
+});
 
-const both = (first: NativeWork, next: NativeWork) => ({ unbounded: first.unbounded + next.unbounded, hasBack: first.hasBack || next.hasBack });
+const factors = (first: NativeWork, next: NativeWork) => ({
+  unbounded: first.unbounded + next.unbounded,
+  hasBackReference: first.hasBackReference || next.hasBackReference,
+});
 
-const nothing: NativeWork = { ways: 1, steps: 0, unbounded: 0, hasBack: false };
-const one: NativeWork = { ways: 1, steps: 1, unbounded: 0, hasBack: false };
+const none: NativeWork = { ways: 1, steps: 0, unbounded: 0, hasBackReference: false };
+const single: NativeWork = { ways: 1, steps: 1, unbounded: 0, hasBackReference: false };

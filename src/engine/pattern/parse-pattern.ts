@@ -1,20 +1,20 @@
 import { characterTest, literalTest } from './character-test';
-import { patternDepthLimit, patternLengthLimit } from './pattern-limits';
+import { maxPatternDepth, maxPatternLength } from './pattern-limits';
 import type { Edge, PatternNode } from './pattern-node';
 import { readEscape } from './read-escape';
 import { readSet } from './read-set';
 
 /**
- * Reads a regular expression of JavaScript: what the `u` flag takes, and beside it what existing designers wrote without
- * it (`\-`, `[\w-.]`, a bracket that stands alone). Flags within are `(?i:…)`, `(?s:…)`, `(?m:…)`.
- * Work and depth are bounded. `undefined` for what is none, or is deeper or longer than the limits.
+ * Parses a regular expression of JavaScript in `u` mode. What existing designers wrote without the flag is accepted too
+ * (`\-`, `[\w-.]`, a single bracket). Inline flags are `(?i:…)`, `(?s:…)`, `(?m:…)`. `undefined` for a text that is not a
+ * regular expression, or that exceeds the limits of length or depth.
  */
 export function parsePattern(source: string): PatternNode | undefined {
-  if (source.length > patternLengthLimit) return undefined;
+  if (source.length > maxPatternLength) return undefined;
   try {
-    const reader: Reader = { source, at: 0, depth: 0, groups: 0, highest: 0 };
+    const reader: Reader = { source, at: 0, depth: 0, groups: 0, maxReference: 0 };
     const node = readChoice(reader, '');
-    return reader.at === source.length && reader.highest <= reader.groups ? node : undefined;
+    return reader.at === source.length && reader.maxReference <= reader.groups ? node : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -25,14 +25,15 @@ interface Reader {
   readonly source: string;
   at: number;
   depth: number;
-  /** Groups that capture, and the highest that is referred to. */
+  /** Number of capturing groups. */
   groups: number;
-  highest: number;
+  /** Highest group number of a back reference. */
+  maxReference: number;
 }
 
 function readChoice(reader: Reader, flags: string): PatternNode {
   reader.depth += 1;
-  if (reader.depth > patternDepthLimit) throw new SyntaxError('too deep');
+  if (reader.depth > maxPatternDepth) throw new SyntaxError('too deep');
   const options = [readSequence(reader, flags)];
   while (reader.source[reader.at] === '|') {
     reader.at += 1;
@@ -62,30 +63,33 @@ function readTerm(reader: Reader, flags: string): PatternNode {
     return { kind: 'character', test: set.test };
   }
   if (sign === '\\') return readEscaped(reader, flags);
-  if (sign === '*' || sign === '+' || sign === '?' || counted.test(source.slice(at, at + longestCount))) throw new SyntaxError('nothing to repeat');
+  const isQuantifier = sign === '*' || sign === '+' || sign === '?' || countedQuantifier.test(source.slice(at, at + maxQuantifierLength));
+  if (isQuantifier) throw new SyntaxError('nothing to repeat');
   const code = source.codePointAt(at) ?? 0;
   reader.at += String.fromCodePoint(code).length;
   if (sign === '^') return { kind: 'edge', edge: flags.includes('m') ? 'lineStart' : 'start' };
   if (sign === '$') return { kind: 'edge', edge: flags.includes('m') ? 'lineEnd' : 'end' };
-  return { kind: 'character', test: sign === '.' ? characterTest('.', flags.replace('m', '')) : literalTest(code, flags.replace('m', '')) };
+  const ownFlags = flags.replace('m', '');
+  return { kind: 'character', test: sign === '.' ? characterTest('.', ownFlags) : literalTest(code, ownFlags) };
 }
 
 function readEscaped(reader: Reader, flags: string): PatternNode {
-  const found = readEscape(reader.source, reader.at, false);
-  if (!found) throw new SyntaxError('escape');
-  const text = reader.source.slice(reader.at, reader.at + found.length);
-  reader.at += found.length;
-  if (found.special === 'back') {
-    reader.highest = Math.max(reader.highest, Number(/^\\(\d+)$/.exec(text)?.[1] ?? 0));
+  const escape = readEscape(reader.source, reader.at, false);
+  if (!escape) throw new SyntaxError('escape');
+  const text = reader.source.slice(reader.at, reader.at + escape.length);
+  reader.at += escape.length;
+  if (escape.special === 'back') {
+    reader.maxReference = Math.max(reader.maxReference, Number(/^\\(\d+)$/.exec(text)?.[1] ?? 0));
     return { kind: 'back' };
   }
-  if (!found.atom) return { kind: 'edge', edge: found.special as Edge };
-  const plain = flags.replace('m', '');
-  return { kind: 'character', test: 'set' in found.atom ? characterTest(found.atom.set, plain) : literalTest(found.atom.code, plain) };
+  if (!escape.atom) return { kind: 'edge', edge: escape.special as Edge };
+  const { atom } = escape;
+  const ownFlags = flags.replace('m', '');
+  return { kind: 'character', test: 'set' in atom ? characterTest(atom.set, ownFlags) : literalTest(atom.code, ownFlags) };
 }
 
 function readGroup(reader: Reader, flags: string): PatternNode {
-  const [head, behind, look, on, off] = /^\((?:\?(?:(<?)([=!])|<[^>\s=!]+>|([ims]*)(?:-([ims]+))?:))?/.exec(reader.source.slice(reader.at, reader.at + longestHead)) ?? [''];
+  const [head, behind, look, on, off] = groupHead.exec(reader.source.slice(reader.at, reader.at + maxHeadLength)) ?? [''];
   reader.at += head.length;
   if (reader.source[reader.at] === '?') throw new SyntaxError('group');
   if (look === undefined && on === undefined) reader.groups += 1;
@@ -96,17 +100,19 @@ function readGroup(reader: Reader, flags: string): PatternNode {
 }
 
 function readRepeat(reader: Reader, body: PatternNode): PatternNode {
-  const [all, sign, least, comma, most] = repeated.exec(reader.source.slice(reader.at, reader.at + longestCount)) ?? [];
-  if (all === undefined) return body;
+  const [match, sign, low, comma, high] = quantifier.exec(reader.source.slice(reader.at, reader.at + maxQuantifierLength)) ?? [];
+  if (match === undefined) return body;
   if (body.kind === 'edge') throw new SyntaxError('nothing to repeat');
-  reader.at += all.length;
-  const min = least === undefined ? (sign === '+' ? 1 : 0) : Number(least);
-  const max = least === undefined ? (sign === '?' ? 1 : Infinity) : comma === undefined ? min : most === undefined || most === '' ? Infinity : Number(most);
+  reader.at += match.length;
+  const min = low === undefined ? (sign === '+' ? 1 : 0) : Number(low);
+  const unbounded = low === undefined ? sign !== '?' : comma !== undefined && !high;
+  const max = unbounded ? Infinity : low === undefined ? 1 : comma === undefined ? min : Number(high);
   if (min > max) throw new SyntaxError('range');
   return { kind: 'repeat', body, min, max };
 }
 
-const counted = /^\{\d+(?:,\d*)?\}/;
-const repeated = /^(?:([*+?])|\{(\d{1,12})(,(\d{0,12}))?\})\??/;
-const longestCount = 30;
-const longestHead = 200;
+const groupHead = /^\((?:\?(?:(<?)([=!])|<[^>\s=!]+>|([ims]*)(?:-([ims]+))?:))?/;
+const countedQuantifier = /^\{\d+(?:,\d*)?\}/;
+const quantifier = /^(?:([*+?])|\{(\d{1,12})(,(\d{0,12}))?\})\??/;
+const maxQuantifierLength = 30;
+const maxHeadLength = 200;

@@ -1,17 +1,23 @@
-/** Characters of a pattern. */
-export const patternLengthLimit = 10_000;
+/** Maximum characters of a pattern. */
+export const maxPatternLength = 10_000;
 
-/** Groups inside each other. */
-export const patternDepthLimit = 100;
+/** Maximum depth of nested groups. */
+export const maxPatternDepth = 100;
 
-/** Steps of the program that a pattern becomes, its repeats written out. */
-export const patternSizeLimit = 10_000;
+/** Maximum steps of the program that a pattern becomes, with its repeats written out. */
+export const maxProgramSize = 10_000;
 
-/** Characters of a value that is tested. A longer one does not match. */
-export const testedLengthLimit = 100_000;
+/** Maximum characters of a tested value. A longer value does not match. */
+export const maxTestedLength = 100_000;
 
-/** Steps of the program times characters of the value: about a second. Beyond it the value does not match. */
-export const testedWorkLimit = 20_000_000;
+/** Maximum work for one value, in steps: size of the program times length of the value. 20 steps take about a microsecond. */
+export const maxValueWork = 10_000_000;
 
-/** What an engine that tries one way after another may try at each character of a value. */
-export const nativeWorkLimit = 500;
+/** Maximum work for all values of a request, in the same steps: about a second. */
+export const maxRequestWork = 20_000_000;
+
+/** Maximum work of the native engine for each character of a value. Heavier patterns run on our own engine. */
+export const maxNativeWork = 500;
+
+/** How many steps the native engine takes in the time of one of ours. */
+export const nativeSpeed = 16;

@@ -1,8 +1,8 @@
 import { patternMatcher } from './pattern-matcher';
 
 /**
- * Why a pattern is not applied: it is no regular expression (`patternInvalid`), or no engine of bounded time can run it
- * (`patternUnsafe`): it repeats what a group has matched, or it is too large. Both are codes of issues.
+ * Why a pattern is not applied: it is not a regular expression (`patternInvalid`), or its time cannot be bounded
+ * (`patternUnsafe`) because it has a back reference or is too large. Both are codes of issues.
  *
  * @example patternProblem('(.+)\\1') // 'patternUnsafe'
  */

@@ -3,70 +3,73 @@ import type { PatternProgram, Step } from './compile-pattern';
 import type { Edge } from './pattern-node';
 
 /**
- * Whether a program matches a text: the whole of it, or some part. All ways are walked side by side, one character after
- * the other, so that the work is at most the size of the program times the length of the text.
+ * Whether a program matches the whole text or a part of it. All possible matches advance together, one character at a
+ * time, so the work is at most the size of the program times the length of the text.
  */
 export function runPattern({ steps, looks }: PatternProgram, text: string, isWhole: boolean): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  const held: Uint8Array[] = [];
+  const lookHolds: Uint8Array[] = [];
   for (const look of looks) {
-    const ends = endsOf(look.steps, { codes, held, isBackward: !look.isBehind, isAnywhere: true });
-    held.push(look.isNegative ? ends.map((isEnd) => 1 - isEnd) : ends);
+    const ends = endsOf(look.steps, { codes, lookHolds, isBackward: !look.isBehind, isAnywhere: true });
+    lookHolds.push(look.isNegative ? ends.map((isEnd) => 1 - isEnd) : ends);
   }
-  const ends = endsOf(steps, { codes, held, isBackward: false, isAnywhere: !isWhole });
+  const ends = endsOf(steps, { codes, lookHolds, isBackward: false, isAnywhere: !isWhole });
   return isWhole ? ends[codes.length] === 1 : ends.includes(1);
 }
 
-interface Walk {
+interface Run {
   codes: readonly number[];
-  /** Where each look holds, by place. */
-  held: readonly Uint8Array[];
+  /** By lookaround and position: 1 where it holds. */
+  lookHolds: readonly Uint8Array[];
   isBackward: boolean;
-  /** Whether a match may begin at any place. */
+  /** Whether a match may begin at every position. */
   isAnywhere: boolean;
 }
 
-/** By place (0 before the first character): whether a match ends there. */
-function endsOf(steps: readonly Step[], walk: Walk): Uint8Array {
-  const { codes, isBackward, isAnywhere } = walk;
+/** By position (0 is before the first character): 1 where a match ends. */
+function endsOf(steps: readonly Step[], run: Run): Uint8Array {
+  const { codes, isBackward, isAnywhere } = run;
   const ends = new Uint8Array(codes.length + 1);
   const reached = new Int32Array(steps.length).fill(-1);
   const pending: number[] = [];
-  let readers: number[] = [];
+  let active: number[] = [];
   for (let round = 0; round <= codes.length; round += 1) {
-    const place = isBackward ? codes.length - round : round;
-    const code = codes[isBackward ? place - 1 : place];
-    if (round === 0 || isAnywhere) readers.push(0);
+    const position = isBackward ? codes.length - round : round;
+    const code = codes[isBackward ? position - 1 : position];
+    if (round === 0 || isAnywhere) active.push(0);
     const next: number[] = [];
-    for (const reader of readers) pending.push(reader);
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      const step = steps[at];
-      if (!step || reached[at] === round) continue;
-      reached[at] = round;
-      if (step.kind === 'end') ends[place] = 1;
+    for (const index of active) pending.push(index);
+    for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
+      const step = steps[index];
+      if (!step || reached[index] === round) continue;
+      reached[index] = round;
+      if (step.kind === 'end') ends[position] = 1;
       else if (step.kind === 'fork') for (const to of step.to) pending.push(to);
       else if (step.kind === 'character') {
-        if (code !== undefined && step.test(code)) next.push(at + 1);
-      } else if (step.kind === 'look' ? walk.held[step.look]?.[place] === 1 : edges[step.edge](codes, place)) pending.push(at + 1);
+        if (code !== undefined && step.test(code)) next.push(index + 1);
+      } else if (holdsAt(step, position, run)) pending.push(index + 1);
     }
-    readers = next;
-    if (readers.length === 0 && !isAnywhere) break;
+    active = next;
+    if (active.length === 0 && !isAnywhere) break;
   }
   return ends;
 }
 
-const edges: Readonly<Record<Edge, (codes: readonly number[], place: number) => boolean>> = {
-  start: (_, place) => place === 0,
-  end: (codes, place) => place === codes.length,
-  lineStart: (codes, place) => place === 0 || lineEnds.has(codes[place - 1] ?? 0),
-  lineEnd: (codes, place) => place === codes.length || lineEnds.has(codes[place] ?? 0),
+const holdsAt = (step: Extract<Step, { kind: 'look' | 'edge' }>, position: number, { codes, lookHolds }: Run): boolean =>
+  step.kind === 'look' ? lookHolds[step.look]?.[position] === 1 : edges[step.edge](codes, position);
+
+const edges: Readonly<Record<Edge, (codes: readonly number[], position: number) => boolean>> = {
+  start: (_, position) => position === 0,
+  end: (codes, position) => position === codes.length,
+  lineStart: (codes, position) => position === 0 || lineEnds.has(codes[position - 1] ?? 0),
+  lineEnd: (codes, position) => position === codes.length || lineEnds.has(codes[position] ?? 0),
   word: isWordEdge,
-  notWord: (codes, place) => !isWordEdge(codes, place),
+  notWord: (codes, position) => !isWordEdge(codes, position),
 };
 
-function isWordEdge(codes: readonly number[], place: number): boolean {
+function isWordEdge(codes: readonly number[], position: number): boolean {
   const isWordAt = (at: number) => at >= 0 && at < codes.length && isWord(codes[at] ?? 0);
-  return isWordAt(place - 1) !== isWordAt(place);
+  return isWordAt(position - 1) !== isWordAt(position);
 }
 
 const isWord = characterTest('\\w', '');
