@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkLanguageOf } from '#engine/check/check-shape';
+import { checkShape } from '#engine/check/check-shape';
 import { metaSchemas } from '#engine/check/meta-schemas';
 import { compileSchema } from '#engine/compile-schema';
 import type { Definition, FieldDefinition } from '#engine/definition';
@@ -73,10 +73,10 @@ describe.each(renderers)('$folder', ({ folder, definition, props, texts, example
   test.each(Object.entries(states))('has a further example, %s, that schema and language allow', (_name, node) => {
     expect(node.jnpfKey).toBe(definition.jnpfKey);
     expect(compileSchema(definition.props, metaSchemas)(node.props ?? {})).toEqual([]);
-    expect(checkLanguageOf({ id: 'x', kind: 'form', version: 1, title: 'x', root: node })).toEqual([]);
+    expect(checkShape({ id: 'x', kind: 'form', version: 1, title: 'x', root: node })).toEqual([]);
   });
   test('refuses a prop that it does not know', () => expect(compileSchema(definition.props, metaSchemas)({ ...example.props, unheardOf: 1 })).not.toEqual([]));
-  test('has an example that the language of descriptors allows', () => expect(checkLanguageOf({ id: 'x', kind: 'form', version: 1, title: 'x', root: example })).toEqual([]));
+  test('has an example that the language of descriptors allows', () => expect(checkShape({ id: 'x', kind: 'form', version: 1, title: 'x', root: example })).toEqual([]));
   test('says every text in every language', () => {
     const keys = languages.map((language) => Object.keys(texts?.[language] ?? {}).toSorted());
     expect(keys).toEqual(languages.map(() => keys[0]));

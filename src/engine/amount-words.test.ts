@@ -40,9 +40,9 @@ test.each([
   [Number.NaN, ''],
   [Number.POSITIVE_INFINITY, ''],
   [[1], ''],
-])('%j is said %s', (amount, words) => expect(amountWords(amount)).toBe(words));
+])('%j is written as %s', (amount, words) => expect(amountWords(amount)).toBe(words));
 
 test.each([
   [26000.3, '貳萬陸仟元參角'],
   ['1000000000000000', '數字較大溢出'],
-])('%j is said %s in traditional script', (amount, words) => expect(amountWords(amount, 'traditional')).toBe(words));
+])('%j is written as %s in traditional script', (amount, words) => expect(amountWords(amount, 'traditional')).toBe(words));

@@ -2,8 +2,8 @@ import { plainDecimal } from './plain-decimal';
 import { roundDecimal } from './round-decimal';
 
 /**
- * An amount of money in the words of Chinese bookkeeping, to a ten-thousandth of a yuan; further places are rounded.
- * Empty for negative amounts and for what is no number; past fifteen digits before the point it says so.
+ * An amount of money in the words of Chinese bookkeeping, rounded to 0.0001 yuan. Empty for a negative amount and for a
+ * value that is not a number; `数字较大溢出` for more than 15 digits before the point.
  *
  * @example amountWords(1010.05) // '壹仟零壹拾元零伍分'
  * @example amountWords(0) // '零元整'
@@ -32,7 +32,7 @@ function wordsOf(whole: string, fraction: string): string {
   return `${yuan === '' ? '' : `${yuan}元`}${small === '' ? '整' : small}`;
 }
 
-/** Four digits at a time; a zero is said once, between two that are not. */
+/** Digits are grouped by four. Consecutive zeros are written once, between two other digits. */
 function wholeWords(whole: string): string {
   const padded = whole.padStart(Math.ceil(whole.length / 4) * 4, '0');
   const groups = padded.match(/\d{4}/g) ?? [];

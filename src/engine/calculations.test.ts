@@ -11,19 +11,19 @@ const field = (id: string, source?: string, precision?: unknown): ResolvedNode =
 const table = (id: string, ...children: ResolvedNode[]): ResolvedNode => ({ id, jnpfKey: 'rows', children });
 const layout = (...children: ResolvedNode[]): ResolvedNode => ({ id: 'card', jnpfKey: 'card', children });
 const compute = (nodes: ResolvedNode[], values: Record<string, unknown>) => computeRecord(nodes, registry, values);
-const first = (source: string, values: Record<string, unknown>, precision?: unknown) => compute([field('it', source, precision)], values)['it'];
+const resultOf = (source: string, values: Record<string, unknown>, precision?: unknown) => compute([field('result', source, precision)], values)['result'];
 
-describe('the order', () => {
+describe('the order of calculations', () => {
   test.each<[string, ResolvedNode[], string[]]>([
-    ['follows what is read', [field('c', 'b'), field('b', 'a'), field('a', '1')], ['a', 'b', 'c']],
-    ['is that of the form where nothing is read', [field('b', '1'), field('a', '2')], ['b', 'a']],
-    ['walks through layouts', [field('sum', 'x + 1'), layout(field('x', '2'))], ['x', 'sum']],
-    ['puts a sum behind the column that it sums', [field('sum', 'sum(cost)'), table('t', field('cost', 'price * 2'), field('price'))], ['cost', 'sum']],
-    ['puts a column behind the field of the form that it reads', [table('t', field('cost', 'rate * 2')), field('rate', '7')], ['rate', 'cost']],
-    ['leaves out what is not calculated', [field('a'), table('t', field('b'))], []],
+    ['runs a calculation after those that it reads', [field('c', 'b'), field('b', 'a'), field('a', '1')], ['a', 'b', 'c']],
+    ['is the order of the form for independent calculations', [field('b', '1'), field('a', '2')], ['b', 'a']],
+    ['includes fields in layouts', [field('sum', 'x + 1'), layout(field('x', '2'))], ['x', 'sum']],
+    ['runs a sum after its column', [field('sum', 'sum(cost)'), table('t', field('cost', 'price * 2'), field('price'))], ['cost', 'sum']],
+    ['runs a column after the field of the form that it reads', [table('t', field('cost', 'rate * 2')), field('rate', '7')], ['rate', 'cost']],
+    ['leaves out fields without a calculation', [field('a'), table('t', field('b'))], []],
   ])('%s', (_what, nodes, expected) => expect(calculationsOf(nodes, registry).map(({ id }) => id)).toEqual(expected));
 
-  test('says which column of which sub-table it is', () => {
+  test('a calculation names its field and its sub-table', () => {
     const [cost, sum] = calculationsOf([table('t', field('cost', 'price')), field('sum', 'sum(cost)', 4)], registry);
     expect([cost?.table, cost?.precision, cost?.names, sum?.table, sum?.precision]).toEqual(['t', 2, ['price'], undefined, 4]);
   });
@@ -61,64 +61,64 @@ describe('a value', () => {
     ['a', { a: 1.5 }, -1, 2],
     ['a', { a: 1.234 }, 'two', 1.23],
     ['a', { a: 1.234 }, Number.NaN, 1.23],
-  ])('of %s with %j and precision %j', (source, values, precision, expected) => expect(first(source, values, precision)).toBe(expected));
+  ])('of %s with %j and precision %j', (source, values, precision, expected) => expect(resultOf(source, values, precision)).toBe(expected));
 
-  test('counts 0 where the expression fails, and the failure is told', () => {
-    const told = vi.fn<(error: unknown) => void>();
-    expect(computeRecord([field('it', 'a +')], registry, {}, told)['it']).toBe(0);
+  test('is 0 where the expression fails, and the error is reported', () => {
+    const onError = vi.fn<(error: unknown) => void>();
+    expect(computeRecord([field('it', 'a +')], registry, {}, onError)['it']).toBe(0);
     const [calculation] = calculationsOf([field('it', 'a')], registry);
-    expect(calculation && calculate(calculation, away, told)).toBe(0);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(calculation && calculate(calculation, throwError, onError)).toBe(0);
+    expect(onError).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a record', () => {
   const nodes = [field('rate'), table('lines', field('price'), field('cost', 'price * rate')), field('total', 'sum(cost) + extra'), field('extra')];
 
-  test('is computed with its rows, and its sums after them', () => {
+  test('is computed with its rows, then its sums', () => {
     const values = { rate: 2, extra: 1, lines: [{ id: 'a', price: 1.25, cost: 99 }, { id: 'b', price: '3' }], total: 'forged', other: 'kept' };
     expect(compute(nodes, values)).toEqual({ rate: 2, extra: 1, lines: [{ id: 'a', price: 1.25, cost: 2.5 }, { id: 'b', price: '3', cost: 6 }], total: 9.5, other: 'kept' });
     expect([values.total, values.lines[0]?.cost]).toEqual(['forged', 99]);
   });
 
-  test.each([[undefined], [null], ['lines'], [{}], [[]], [[null, 3, 'row', [1]]]])('is computed whatever stands in place of rows: %j', (lines) => expect(compute(nodes, { lines, extra: 4 })).toMatchObject({ total: 4, ...(lines !== undefined && { lines }) }));
+  test.each([[undefined], [null], ['lines'], [{}], [[]], [[null, 3, 'row', [1]]]])('is computed for any value in place of rows: %j', (lines) =>
+    expect(compute(nodes, { lines, extra: 4 })).toMatchObject({ total: 4, ...(lines !== undefined && { lines }) }));
 
-  test('takes a column of its own table before a field of the form, and a field of the form before a column elsewhere', () => {
-    const twice = [field('x'), table('t', field('x'), field('y', 'x')), table('u', field('y', '1')), field('z', 'x'), field('ys', 'sum(y)')];
-    expect(compute(twice, { x: 1, t: [{ x: 5 }, { x: 6 }], u: [{}] })).toEqual({ x: 1, t: [{ x: 5, y: 5 }, { x: 6, y: 6 }], u: [{ y: 1 }], z: 1, ys: 11 });
+  test('a name means a column of the same table, then a field of the form, then a column of another table', () => {
+    const sameNames = [field('x'), table('t', field('x'), field('y', 'x')), table('u', field('y', '1')), field('z', 'x'), field('ys', 'sum(y)')];
+    expect(compute(sameNames, { x: 1, t: [{ x: 5 }, { x: 6 }], u: [{}] })).toEqual({ x: 1, t: [{ x: 5, y: 5 }, { x: 6, y: 6 }], u: [{ y: 1 }], z: 1, ys: 11 });
   });
 
-  test('gives a value only to fields that hold one: no layout, no sub-table, nothing in a sub-table of a row', () => {
+  test('gets values for fields only, not for layouts, sub-tables or a sub-table inside a row', () => {
     const inner = table('inner', field('x', '1'));
-    const odd = [{ ...layout(field('in', '2')), jnpfKey: 'panel', calculate: '1' }, { ...table('t', inner, { ...layout(field('y', '3')), jnpfKey: 'panel' }), calculate: '1' }];
-    expect(compute(odd, { t: [{ inner: [{ x: 9 }] }] })).toEqual({ in: 2, t: [{ inner: [{ x: 9 }], y: 3 }] });
+    const misplaced = [{ ...layout(field('in', '2')), jnpfKey: 'panel', calculate: '1' }, { ...table('t', inner, { ...layout(field('y', '3')), jnpfKey: 'panel' }), calculate: '1' }];
+    expect(compute(misplaced, { t: [{ inner: [{ x: 9 }] }] })).toEqual({ in: 2, t: [{ inner: [{ x: 9 }], y: 3 }] });
   });
 
-  test('sees nothing in what is no row, as the form does', () => {
-    const lowest = [table('t', field('x')), field('least', 'min(x)'), field('rows', 'length(x)')];
-    expect(compute(lowest, { t: [{ x: 3 }, null, 'x'] })).toMatchObject({ least: 0, rows: 3 });
+  test('an item that is not a row has empty cells, as in the form', () => {
+    const aggregates = [table('t', field('x')), field('lowest', 'min(x)'), field('rows', 'length(x)')];
+    expect(compute(aggregates, { t: [{ x: 3 }, null, 'x'] })).toMatchObject({ lowest: 0, rows: 3 });
   });
 
   test.each<[string, ResolvedNode[], Record<string, unknown>, Record<string, unknown>]>([
     ['itself', [field('a', 'a + 1')], { a: 5 }, { a: 0 }],
-    ['each other', [field('a', 'b + 1'), field('b', 'a + 1'), field('c', 'a + 3')], {}, { a: 0, b: 0, c: 3 }],
-    ['each other in two rings', [field('a', 'b + c'), field('b', 'a'), field('c', 'a'), field('d', '1')], {}, { a: 0, b: 0, c: 0, d: 1 }],
-    ['through a sum', [field('a', 'sum(x)'), table('t', field('x', 'a + 1'))], { t: [{}] }, { a: 0, t: [{ x: 0 }] }],
-  ])('counts 0 what needs %s', (_what, circular, values, expected) => expect(compute(circular, values)).toEqual(expected));
+    ['another one', [field('a', 'b + 1'), field('b', 'a + 1'), field('c', 'a + 3')], {}, { a: 0, b: 0, c: 3 }],
+    ['another one in two cycles', [field('a', 'b + c'), field('b', 'a'), field('c', 'a'), field('d', '1')], {}, { a: 0, b: 0, c: 0, d: 1 }],
+    ['itself through a sum', [field('a', 'sum(x)'), table('t', field('x', 'a + 1'))], { t: [{}] }, { a: 0, t: [{ x: 0 }] }],
+  ])('a calculation that depends on %s is 0', (_what, circular, values, expected) => expect(compute(circular, values)).toEqual(expected));
 
-  test('of a thousand calculations in a chain, and of a thousand rows, is computed at once', () => {
+  test('a chain of 1 000 calculations, and 1 000 rows, are computed', () => {
     const chain = Array.from({ length: 1000 }, (_, index) => field(`f${index}`, index === 0 ? '1' : `f${index - 1} + 1`)).toReversed();
     expect(compute(chain, {})['f999']).toBe(1000);
     expect(compute(nodes, { rate: 1, lines: Array.from({ length: 1000 }, () => ({ price: 0.1 })) })['total']).toBe(100);
   });
 });
 
-const away = () => {
-  throw new Error('away');
+const throwError = () => {
+  throw new Error('read failed');
 };
 
-/** A sum in whole hundredths: what the decimals must agree with. */
-test('agrees with arithmetic in whole numbers', () => {
+test('decimal results agree with integer arithmetic in hundredths', () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   const amount = fc.integer({ min: 0, max: 1000 });
   fc.assert(
@@ -132,11 +132,11 @@ test('agrees with arithmetic in whole numbers', () => {
   );
 });
 
-test('never gives anything but a finite number', () => {
+test('every result is a finite number', () => {
   const source = fc.constantFrom('a / b', 'a ^ b', 'a * b * a', 'sum(a, b)', 'sqrt(a)', 'a % b', 'max(a, b)', 'a || b', 'a == b');
   fc.assert(
     fc.property(source, fc.anything(), fc.anything(), fc.integer({ min: 0, max: 15 }), (expression, a, b, precision) => {
-      expect(Number.isFinite(first(expression, { a, b }, precision))).toBe(true);
+      expect(Number.isFinite(resultOf(expression, { a, b }, precision))).toBe(true);
     }),
   );
 });

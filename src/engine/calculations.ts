@@ -7,23 +7,22 @@ import { isJsonObject, type JsonObject } from './json';
 import type { Registry } from './registry';
 import type { ResolvedNode } from './resolve-fields';
 
-/** A field whose value is computed. */
+/** The calculation of a field. */
 export interface Calculation {
   id: string;
-  /** The sub-table whose column it is. */
+  /** The sub-table of a calculated column. */
   table?: string;
   expression: Expression;
   /** Digits after the point, 0 to 15. */
   precision: number;
-  /** The fields that it reads. */
+  /** Ids of the fields that the expression reads. */
   names: readonly string[];
 }
 
 /**
- * The calculated fields (nodes with `calculate`) below these nodes, layouts and sub-tables walked through, in the order
- * in which they must run: each after those that it reads, so that a sum stands behind the column that it sums.
- * A field that needs its own result counts 0 (`checkDescriptor` says so with its path); one whose expression does not
- * compile tells `calculate`'s `onError`, and counts 0 too.
+ * The calculations of all fields below these nodes, inside layouts and sub-tables too, in the order of execution: a
+ * calculation runs after those that it reads, a sum after its column. The result of a circular calculation is 0
+ * (`checkDescriptor` reports it), and so is that of an invalid expression, whose error goes to `onError` of `calculate`.
  *
  * @example calculationsOf([{ id: 'total', jnpfKey: 'numInput', calculate: 'net + tax' }, { id: 'tax', jnpfKey: 'numInput', calculate: 'net * 0.1' }], registry).map(({ id }) => id) // ['tax', 'total']
  */
@@ -37,21 +36,20 @@ export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registr
 
   const circular = circularIn(reads);
   for (const key of circular) reads.set(key, []);
-  const mended = calculationOrder(Object.fromEntries(reads));
-  return 'order' in mended ? mended.order.flatMap((key) => (circular.has(key) ? zeroOf(byKey.get(key)) : (byKey.get(key) ?? []))) : [];
+  const acyclic = calculationOrder(Object.fromEntries(reads));
+  return 'order' in acyclic ? acyclic.order.flatMap((key) => (circular.has(key) ? zeroOf(byKey.get(key)) : (byKey.get(key) ?? []))) : [];
 }
 
 /**
- * The number that a calculation gives, in decimals and rounded half up to its precision. `read` answers the value of a
- * field by its id: within a sub-table the row's own, else the form's; a column that is named outside its table is the
- * list of its values. What is missing, blank or no number counts 0, and so does an infinite result. An error goes to
- * `onError` and counts 0.
+ * The result of a calculation: decimal, rounded half up to its precision. `read` answers the value of a field by its id:
+ * in a sub-table that of the row, else that of the form; outside its sub-table, a column is the list of its values. An
+ * empty value, a text without a number and an infinite result count as 0. An error goes to `onError`, and the result is 0.
  *
  * @example calculationsOf([{ id: 'sum', jnpfKey: 'numInput', calculate: 'price * amount' }], registry).map((sum) => calculate(sum, (name) => ({ price: '1.005', amount: 1 })[name])) // [1.01]
  */
 export function calculate({ expression, names, precision }: Calculation, read: (name: string) => unknown, onError?: (error: unknown) => void): number {
   try {
-    const result = numberOf(expression.evaluate(Object.fromEntries(names.map((name) => [name, readable(read(name))]))));
+    const result = numberOf(expression.evaluate(Object.fromEntries(names.map((name) => [name, expressionValueOf(read(name))]))));
     const rounded = result.toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toNumber();
     return Number.isFinite(rounded) ? rounded + 0 : 0;
   } catch (error) {
@@ -61,8 +59,7 @@ export function calculate({ expression, names, precision }: Calculation, read: (
 }
 
 /**
- * A record with every calculated field computed anew, those of its rows included. What the record says of them before
- * does not matter. The record itself stays as it is.
+ * A copy of a record with every calculated field computed, in its rows too. Previous values of these fields are ignored.
  *
  * @example computeRecord([{ id: 'double', jnpfKey: 'numInput', calculate: 'x * 2' }], registry, { x: 4, double: 1 }) // { x: 4, double: 8 }
  */
@@ -75,9 +72,9 @@ export function computeRecord(nodes: readonly ResolvedNode[], registry: Registry
   }
   for (const calculation of calculations) {
     const { id, table } = calculation;
-    const outside = new Map(calculation.names.map((name) => [name, isInForm.has(name) || !tableOf.has(name) ? ownValue(record, name) : columnOf(record, name, tableOf)]));
-    if (table === undefined) record[id] = calculate(calculation, (name) => outside.get(name), onError);
-    else for (const row of rowsOf(record, table)) row[id] = calculate(calculation, (name) => (tableOf.get(name)?.includes(table) ? row[name] : outside.get(name)), onError);
+    const outerValues = new Map(calculation.names.map((name) => [name, isInForm.has(name) || !tableOf.has(name) ? ownValue(record, name) : columnOf(record, name, tableOf)]));
+    if (table === undefined) record[id] = calculate(calculation, (name) => outerValues.get(name), onError);
+    else for (const row of rowsOf(record, table)) row[id] = calculate(calculation, (name) => (tableOf.get(name)?.includes(table) ? row[name] : outerValues.get(name)), onError);
   }
   return record;
 }
@@ -87,43 +84,43 @@ interface Column {
   table: string | undefined;
 }
 
-/** Every node with the sub-table it is a column of, in the order of the form. A sub-table within a sub-table is a value of its row. */
+/** Every node with its sub-table, in the order of the form. A sub-table inside a sub-table is a value of its row. */
 const columnsIn = (nodes: readonly ResolvedNode[], registry: Registry, table?: string): Column[] =>
   nodes.flatMap((node): Column[] => {
     const hasRows = registry.field(node.jnpfKey).rows === true;
     return [{ node, table }, ...(hasRows && table !== undefined ? [] : columnsIn(node.children ?? [], registry, hasRows ? node.id : table))];
   });
 
-/** Whether a node is a field of one value, which a calculation may set. */
+/** Whether a calculation may set the value of a node: it is a field, but not a sub-table. */
 function holdsValue({ jnpfKey }: ResolvedNode, registry: Registry): boolean {
   const definition = registry.get(jnpfKey);
   return definition.group === 'fields' && definition.rows !== true;
 }
 
 function calculationOf({ id, props }: ResolvedNode, source: string, table: string | undefined): Calculation {
-  const expression = compiled(source);
+  const expression = compileOrFail(source);
   return { id, ...(table !== undefined && { table }), expression, precision: precisionOf(props?.['precision']), names: expression.names };
 }
 
-/** An expression that does not compile says so whenever it is computed. */
-function compiled(source: string): Expression {
+/** An invalid expression throws its error on every evaluation. */
+function compileOrFail(source: string): Expression {
   try {
     return compileExpression(source);
   } catch (error) {
-    const refuse = () => {
+    const fail = () => {
       throw error;
     };
-    return { source, names: [], evaluate: refuse, holds: refuse };
+    return { source, names: [], evaluate: fail, holds: fail };
   }
 }
 
-const precisionOf = (precision: unknown): number => (typeof precision === 'number' && !Number.isNaN(precision) ? Math.min(Math.max(Math.trunc(precision), 0), 15) : usualPrecision);
-const usualPrecision = 2;
+const precisionOf = (precision: unknown): number => (typeof precision === 'number' && !Number.isNaN(precision) ? Math.min(Math.max(Math.trunc(precision), 0), 15) : defaultPrecision);
+const defaultPrecision = 2;
 
-/** Two sub-tables may have columns of one name. */
+/** The key of a calculation. Columns of different sub-tables may have the same id. */
 const keyOf = ({ id, table }: { id: string; table?: string | undefined }): string => (table === undefined ? id : `${table}/${id}`);
 
-/** For each calculation the calculations that it reads, by key. */
+/** By key of a calculation: the keys of the calculations that it reads. */
 function readsOf(calculated: readonly Calculation[], columns: readonly Column[], byKey: ReadonlyMap<string, Calculation>): Map<string, string[]> {
   const tableOf = tablesOf(columns);
   const isInForm = formIds(columns);
@@ -135,21 +132,22 @@ function readsOf(calculated: readonly Calculation[], columns: readonly Column[],
   return new Map(calculated.map((calculation) => [keyOf(calculation), calculation.names.flatMap((name) => keysOf(name, calculation.table)).filter((key) => byKey.has(key))]));
 }
 
-/** The names of the form itself. */
+/** The ids of the fields outside sub-tables. */
 const formIds = (columns: readonly Column[]): Set<string> => new Set(columns.flatMap(({ node, table }) => (table === undefined ? node.id : [])));
 
-/** The sub-tables that have a column of a name. */
+/** By column id: the sub-tables with such a column. */
 function tablesOf(columns: readonly Column[]): Map<string, string[]> {
   const tableOf = new Map<string, string[]>();
   for (const { node, table } of columns) if (table !== undefined) tableOf.set(node.id, [...(tableOf.get(node.id) ?? []), table]);
   return tableOf;
 }
 
+/** The calculation with the result 0. */
 const zeroOf = (calculation: Calculation | undefined): Calculation[] => (calculation ? [{ ...calculation, expression: compileExpression('0'), names: [] }] : []);
 
-/** What expressions know: texts, numbers, booleans, and lists of them. A file or a row in a list is a missing item. */
-const readable = (value: unknown): ExpressionValue => (Array.isArray(value) ? value.map(readableItem) : readableItem(value));
-const readableItem = (value: unknown): ExpressionPrimitive => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
+/** A value as expressions take it: text, number, boolean, or a list of them. Any other value, such as a file or a row, is `null`. */
+const expressionValueOf = (value: unknown): ExpressionValue => (Array.isArray(value) ? value.map(primitiveOf) : primitiveOf(value));
+const primitiveOf = (value: unknown): ExpressionPrimitive => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
 
 interface Plan {
   calculations: readonly Calculation[];
@@ -157,12 +155,12 @@ interface Plan {
   isInForm: ReadonlySet<string>;
 }
 
-/** A descriptor's nodes do not change; what follows from them is worked out once for all its records. */
+/** Nodes of a descriptor do not change, so their plan is computed once for all records. */
 const plans = new WeakMap<readonly ResolvedNode[], { registry: Registry; plan: Plan }>();
 
 function planOf(nodes: readonly ResolvedNode[], registry: Registry): Plan {
-  const known = plans.get(nodes);
-  if (known?.registry === registry) return known.plan;
+  const cached = plans.get(nodes);
+  if (cached?.registry === registry) return cached.plan;
   const columns = columnsIn(nodes, registry);
   const plan = { calculations: calculationsOf(nodes, registry), tableOf: tablesOf(columns), isInForm: formIds(columns) };
   plans.set(nodes, { registry, plan });
@@ -171,7 +169,7 @@ function planOf(nodes: readonly ResolvedNode[], registry: Registry): Plan {
 
 const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
 
-/** All values of a sub-table's column; what is no row holds none. */
+/** The values of a column of a sub-table. `null` for an item that is not a row. */
 function columnOf(record: Readonly<Record<string, unknown>>, name: string, tableOf: Plan['tableOf']): unknown[] {
   const rows = ownValue(record, tableOf.get(name)?.[0] ?? '');
   return Array.isArray(rows) ? rows.map((row: unknown) => (isJsonObject(row) ? ownValue(row, name) : null)) : [];

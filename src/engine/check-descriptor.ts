@@ -2,7 +2,7 @@ import { checkExpressions } from './check/check-expressions';
 import { checkReferences } from './check/check-references';
 import { checkResource } from './check/check-resource';
 import { checkRules } from './check/check-rules';
-import { checkLanguageOf, checkProps } from './check/check-shape';
+import { checkProps, checkShape } from './check/check-shape';
 import type { CheckContext } from './check/context';
 import type { Descriptor } from './generated/descriptor.gen';
 import { checkSize } from './check-size';
@@ -11,17 +11,16 @@ import { textKeysOf } from './text';
 import { nodesOf } from './walk';
 
 /**
- * Everything that is wrong with a descriptor: its form (the meta schemas), the props of each node, the names it uses
- * of fields, nodes, dialogs, resources and operations, its expressions and their cycles, its rules, its texts. Each issue names
- * the place as a JSON Pointer and, where a name is near, the name that was probably meant. Empty is fine. Never throws,
- * whatever it is given.
+ * Every issue of a descriptor: its shape (the meta schemas), the props of each node, references to fields, nodes, dialogs,
+ * resources and operations, expressions and their cycles, rules, text keys. An issue has the place as a JSON Pointer and,
+ * where there is one, the nearest existing name. An empty list means that the descriptor is valid. Never throws.
  *
  * @example checkDescriptor({ kind: 'screen', id: 'a', version: 1, title: 'A', root: { id: 'x', jnpfKey: 'listPanl' } }, context)[0]?.params['nearest'] // 'listPanel'
  */
 export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
   const size = checkSize(json, sizeLimits);
   if (size.length > 0) return size;
-  const shape = checkLanguageOf(json);
+  const shape = checkShape(json);
   if (shape.length > 0 || context.isForeign === true) return shape;
   const descriptor = json as Descriptor;
   const nodes = nodesOf(descriptor);
@@ -37,7 +36,9 @@ export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
 export type { CheckContext } from './check/context';
 
 const checkTexts = (descriptor: Descriptor, { hasText }: CheckContext): Issue[] =>
-  hasText ? textKeysOf(descriptor).flatMap(({ pointer, namespace, key }) => (hasText(namespace, key) ? [] : [issue(pointer, 'unknownText', { name: `${namespace}.${key}` })])) : [];
+  hasText
+    ? textKeysOf(descriptor).flatMap(({ pointer, namespace, key }) => (hasText(namespace, key) ? [] : [issue(pointer, 'unknownText', { name: `${namespace}.${key}` })]))
+    : [];
 
-/** Everything that looks at a descriptor calls itself at each level. */
+/** Functions over descriptors are recursive, so the depth is limited before they run. */
 const sizeLimits = { values: 1_000_000, depth: 200 };

@@ -11,12 +11,12 @@ test.each([
 ])('the column of %s is %s', (field, name) => expect(columnName(field)).toBe(name));
 
 test('different ids have different columns', () => {
-  const letters = ['a', 'A', '_', '1'];
-  const ids = letters.flatMap((a) => letters.flatMap((b) => letters.flatMap((c) => [`x${a}${b}${c}`, `${a}${b}${c}`])));
+  const characters = ['a', 'A', '_', '1'];
+  const ids = characters.flatMap((a) => characters.flatMap((b) => characters.flatMap((c) => [`x${a}${b}${c}`, `${a}${b}${c}`])));
   expect(new Set(ids.map(columnName)).size).toBe(new Set(ids).size);
 });
 
-test('long names are cut to what PostgreSQL takes, and stay apart', () => {
+test('long names are shortened to 63 bytes and stay distinct', () => {
   const names = ['a', 'b'].map((end) => columnName(`${'longName_'.repeat(6)}${end}`));
   expect(new Set(names).size).toBe(2);
   expect(names.every((name) => name.length <= 63)).toBe(true);

@@ -1,4 +1,4 @@
-/** A descriptor is shared by every request and every view; nobody may change it in place. */
+/** Freezes a descriptor with all its parts, as every request and every view shares it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

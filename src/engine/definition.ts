@@ -2,70 +2,70 @@ import type { DateUnit } from './dates/date-unit';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonSchema, JsonValue } from './json';
 
-/** PostgreSQL types that a field's column may have. Moments are UTC milliseconds in a `bigint`. */
+/** PostgreSQL type of a field's column. Moments are UTC milliseconds in a `bigint`. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb';
 
-/** How a list may filter a field. */
+/** A filter that a list offers for a field. */
 export type Operator = 'equals' | 'contains' | 'in' | 'between' | 'empty';
 
-/** A code of the issue catalogue with what its text names. */
+/** A code of the issue catalogue and the params of its text. */
 export interface ValueProblem {
   code: string;
   params?: Readonly<Record<string, unknown>>;
 }
 
-/** When and by whom a record is begun. `now` in milliseconds UTC. */
+/** The moment (milliseconds UTC) at which a new record is started, and its user. */
 export interface Circumstances {
   now: number;
   user?: Readonly<Record<string, unknown>>;
 }
 
 interface CommonDefinition {
-  /** The name in descriptors; also the name of the renderer's folder. */
+  /** The renderer's name in descriptors, and the name of its folder. */
   jnpfKey: string;
   /** Name of an icon for the designer's palette. */
   icon: string;
-  /** JSON Schema (draft 7) of the node's `props`; it may refer to `action.json`, `text.json` and `reference.json`. */
+  /** JSON Schema (draft 7) of the node's `props`. It may refer to `action.json`, `text.json` and `reference.json`. */
   props: JsonSchema;
-  /** Version of `props`; a change that old descriptors do not survive brings `migrate`. */
+  /** Version of `props`. An incompatible change needs `migrate`. */
   version: number;
-  /** Old props to new ones. */
+  /** Converts the props of an older version. */
   migrate?(props: Record<string, unknown>, from: number): Record<string, unknown>;
 }
 
 /**
- * The server-safe half of a field's renderer: what its value is, how it is stored, filtered and written as text.
+ * The server-safe half of a field's renderer: the schema of its value, its column, its filters and its text.
  *
  * @example defineField({ jnpfKey: 'input', group: 'fields', icon: 'edit', version: 1, props: {}, empty: '', value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: ['contains'] }).group // 'fields'
  */
 export interface FieldDefinition extends CommonDefinition {
   group: 'fields';
-  /** JSON Schema of a value that is present. `null` and absence are the business of `required`. */
+  /** JSON Schema of a value that is not empty. `required` decides about empty values. */
   value(node: DescriptorNode): JsonSchema;
-  /** The value of a field that nobody filled in. */
+  /** The value of an empty field. */
   empty: JsonValue;
-  /** The column that keeps the value; `null` for a field that stores nothing. */
+  /** Type of the column; `null` for a field that is not stored. */
   column(node: DescriptorNode): ColumnType | null;
-  /** The value as people read it, in lists, exports and print. */
+  /** The value as text, for lists, exports and print. */
   format(value: JsonValue, node: DescriptorNode): string;
   operators: readonly Operator[];
-  /** Whether calculations may name it: its value is a number, and a column of it can be summed. */
+  /** Whether the value is a number that calculations may use. */
   numeric?: true;
-  /** Whether its children are the columns of its rows: a sub-table. Its value is a list of records. */
+  /** Whether the field is a sub-table: its value is a list of records, and its children are their columns. */
   rows?: true;
-  /** The smallest unit that a value says, where values are moments (milliseconds UTC): a search for a day means all of it. */
+  /** The smallest unit of a moment (milliseconds UTC). A search for a day includes the whole day. */
   moment?(node: DescriptorNode): DateUnit;
-  /** Whether one value is a list: the ids of the steps from the top of a tree. */
+  /** Whether a value is a path: the list of ids from the root of a tree. */
   path?: true;
-  /** Whether the value is a list, so that a driving field clears it to an empty one; as `empty` says when left out. */
+  /** Whether the value is a list, which is cleared to an empty list. By default as `empty` is. */
   multiple?(node: DescriptorNode): boolean;
-  /** What is wrong with a value that is present, beyond the rules of its node: outside its bounds, a range that ends before it begins. */
+  /** The problem of a value that is not empty, beyond the rules of its node: outside its bounds, or a reversed range. */
   check?(value: JsonValue, node: DescriptorNode, read: (fieldId: string) => unknown): ValueProblem | undefined;
-  /** What a new record begins with where the node's props ask for the current moment or person. */
+  /** The initial value where the props ask for the current moment or user. */
   current?(node: DescriptorNode, circumstances: Circumstances): JsonValue | undefined;
-  /** The names of other resources that the node's props refer to (`reference` fields). */
+  /** Id of the resource that the props refer to (`reference` fields). */
   refersTo?(node: DescriptorNode): string | undefined;
-  /** Value to worksheet cell and back; the text of `format` when left out. */
+  /** Value to worksheet cell and back. By default the text of `format`. */
   encode?(value: JsonValue, node: DescriptorNode): string | number;
   decode?(cell: string | number, node: DescriptorNode): JsonValue;
 }
@@ -73,28 +73,28 @@ export interface FieldDefinition extends CommonDefinition {
 /** The server-safe half of a layout (`form`, `splitPane`) or of a part of a screen (`treePanel`, `listPanel`). */
 export interface PanelDefinition extends CommonDefinition {
   group: 'layouts' | 'screens';
-  /** Whether it stands beside a label, as a field does. */
+  /** Whether it has a label beside it, as a field does. */
   labelled?: true;
-  /** Whether its children are panes of which not all are open: what hides in one is opened before it is shown. */
+  /** Whether its children are panes that may be closed. A pane is opened before a field in it is focused. */
   panes?: true;
   /**
-   * What the node publishes for `{ "$ref": "<node id>.<name>…" }`, with its JSON Schema. An object schema without
-   * `properties` admits any further path; one with `x-record: true` is a record of the resource whose operation the node
-   * names first, and further paths are checked against its fields.
+   * The values that the node publishes for `{ "$ref": "<node id>.<name>…" }`, with their JSON Schemas. An object schema
+   * without `properties` allows every further path. A schema with `x-record: true` is a record of the resource of the
+   * node's first operation, and further paths are checked against its fields.
    */
   publishes?: Readonly<Record<string, JsonSchema>>;
   /** The verbs that may target the node (`reload`, `expand`, …). */
   commands?: readonly string[];
-  /** Operations that the props name, each with the place in the node; the parse step checks that they exist. */
+  /** Operations that the props name, with their place in the node. The check tests that they exist. */
   refersTo?(node: DescriptorNode): { pointer: string; operation: string }[];
-  /** Fields of `props.resource` that the props name, each with the place in the node. */
+  /** Fields of `props.resource` that the props name, with their place in the node. */
   fieldsOf?(node: DescriptorNode): { pointer: string; field: string }[];
 }
 
 export type Definition = FieldDefinition | PanelDefinition;
 
-/** Identity, for the types. */
+/** Returns the definition, with its type checked. */
 export const defineField = (definition: FieldDefinition): FieldDefinition => definition;
 
-/** Identity, for the types. */
+/** Returns the definition, with its type checked. */
 export const definePanel = (definition: PanelDefinition): PanelDefinition => definition;

@@ -53,7 +53,7 @@ describe('the collection of a resource', () => {
     expect(collection?.drops).toEqual(['old_name']);
   });
 
-  test('keeps long index names within 63 bytes and apart', () => {
+  test('shortens index names to 63 bytes, and keeps them distinct', () => {
     const fields = ['a', 'b'].map((letter) => ({ id: letter.repeat(60), jnpfKey: 'input' }));
     const wide = collectionOf(parse({ ...meter, fields, collection: { table: 't'.repeat(50), unique: fields.map(({ id }) => [id] as [string]) }, operations: [] }), registry);
     const names = wide?.indexes.map(({ name }) => name) ?? [];
@@ -64,33 +64,34 @@ describe('the collection of a resource', () => {
   const lines = { id: 'lines', jnpfKey: 'table', children: [{ id: 'meterName', jnpfKey: 'input' }, { id: 'position', jnpfKey: 'input' }, { id: 'cost', jnpfKey: 'calculate', calculate: '1' }, { id: 'amount', jnpfKey: 'numInput' }] };
   const withRows = (values: Partial<NonNullable<ResourceDescriptor['collection']>> = {}) => collectionOf(parse({ ...meter, fields: [{ id: 'fullName', jnpfKey: 'input' }, lines], collection: { table: 'test_meter', ...values }, operations: [] }), registry);
 
-  test('keeps the rows of a sub-table in a table of their own', () => {
+  test('stores the rows of a sub-table in another table', () => {
     expect(withRows()?.columns.map(({ field }) => field)).not.toContain('lines');
     expect(withRows()?.rowTables.map(({ field, table, columns }) => [field, table, columns.map(({ name, type }) => `${name} ${type}`)])).toEqual([
       ['lines', 'test_meter$lines', ['id text', 'parent_id text', 'position integer', 'meter_name text', 'position_ text', 'amount numeric']],
     ]);
   });
 
-  test('has indexes on the columns of rows, and such as go downwards', () => {
-    const found = withRows({ indexes: [['lines.amount'], ['-creatorTime', '-fullName']], search: ['lines.meterName', 'fullName'] });
-    expect(found?.indexes).toEqual([
+  test('has indexes on columns of sub-tables, and descending indexes', () => {
+    const indexed = withRows({ indexes: [['lines.amount'], ['-creatorTime', '-fullName']], search: ['lines.meterName', 'fullName'] });
+    expect(indexed?.indexes).toEqual([
       { name: 'test_meter_creator_time_desc_full_name_desc_idx', columns: ['creator_time', 'full_name'], descending: ['creator_time', 'full_name'], emptyLast: ['full_name'], unique: false, method: 'btree' },
       { name: 'test_meter_full_name_trgm', columns: ['full_name'], unique: false, method: 'trigram' },
     ]);
-    expect(found?.rowTables[0]?.indexes.map(({ name }) => name)).toEqual(['test_meter$lines_amount_idx', 'test_meter$lines_meter_name_trgm']);
+    expect(indexed?.rowTables[0]?.indexes.map(({ name }) => name)).toEqual(['test_meter$lines_amount_idx', 'test_meter$lines_meter_name_trgm']);
   });
 
-  test('names columns and tables of rows as it is told', () => {
-    const found = withRows({ columns: { 'fullName': 'title', 'lines': 'rows', 'lines.amount': 'quantity' }, order: ['-fullName'] });
-    expect(found?.order).toEqual([{ column: 'title', descending: true }]);
-    expect([found?.columns.at(-1)?.name, found?.rowTables[0]?.table, found?.rowTables[0]?.columns.at(-1)?.name]).toEqual(['title', 'test_meter$rows', 'quantity']);
+  test('uses the given names of columns and row tables', () => {
+    const renamed = withRows({ columns: { 'fullName': 'title', 'lines': 'rows', 'lines.amount': 'quantity' }, order: ['-fullName'] });
+    expect(renamed?.order).toEqual([{ column: 'title', descending: true }]);
+    const [rowTable] = renamed?.rowTables ?? [];
+    expect([renamed?.columns.at(-1)?.name, rowTable?.table, rowTable?.columns.at(-1)?.name]).toEqual(['title', 'test_meter$rows', 'quantity']);
   });
 
   test('refuses two fields in one column', () => {
     expect(() => withRows({ columns: { fullName: 'version' } })).toThrow('the fields `version` and `fullName` both keep their values in the column `version`');
   });
 
-  test('does not exist for a resource that stores nothing', () => {
+  test('does not exist for a resource without a collection', () => {
     expect(collectionOf(parse({ ...meter, collection: undefined, fields: [], operations: [] }), registry)).toBeUndefined();
   });
 });
@@ -98,12 +99,12 @@ describe('the collection of a resource', () => {
 describe('the calls of a resource', () => {
   const [list, exported] = operationsOf(parse(meter));
 
-  test('a list takes pages, order, keyword and its tree key', () => {
+  test('a list has parameters for page, order, keyword and its tree key', () => {
     expect(Object.keys(list?.query ?? {})).toEqual(['currentPage', 'pageSize', 'sort', 'sidx', 'keyword', 'isTree']);
     expect(list?.parameters).toEqual(['siteId']);
   });
 
-  test('both spellings of Action are served, and the aliases', () => {
+  test('a call has both spellings of Action, and its aliases', () => {
     expect(exported?.paths).toEqual(['/api/test/Meter/{id}/Action/Export', '/api/test/Meter/{id}/Actions/Export', '/api/old/Meter/{id}/Export']);
   });
 
@@ -115,20 +116,20 @@ describe('the calls of a resource', () => {
 });
 
 describe('the schema of a record', () => {
-  test('takes what may be posted: neither internal fields nor those that the server sets', () => {
+  test('leaves out internal fields and fields that the server sets', () => {
     expect(Object.keys(properties('create'))).toEqual(['parentId', 'fullName', 'enCode', 'sortCode', 'factor']);
     expect(recordSchemaOf(parse(meter), registry, 'create')['required']).toEqual(['fullName', 'enCode']);
   });
 
-  test('takes the limits of the rules in', () => {
+  test('includes the limits of the rules', () => {
     expect(properties('create')['fullName']).toMatchObject({ type: 'string', maxLength: 50 });
     expect(properties('create')['fullName']?.['pattern']).toMatch(/^\^\(\?:/);
     expect(properties('create')['sortCode']).toMatchObject({ type: ['integer', 'null'], minimum: 0, maximum: 999999 });
   });
 
-  test('an update may carry the version it was read at', () => expect(properties('update')).toHaveProperty('version'));
+  test('an update may include the version of the record', () => expect(properties('update')).toHaveProperty('version'));
 
-  test('an answer has the id and the audit, and nothing internal', () => {
+  test('an answer has the id and the audit fields, but not internal fields', () => {
     expect(Object.keys(properties('result'))).toEqual([
       'id', 'parentId', 'fullName', 'enCode', 'sortCode', 'factor', 'owner', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'version',
     ]);

@@ -1,8 +1,8 @@
 import { plainDecimal } from './plain-decimal';
 
 /**
- * The number that a value is, a text of digits included, when a JavaScript number holds every digit of it. `undefined`
- * for what is no number, and for digits that would be lost, past 2^53 or behind the point.
+ * A number, or digits, as a JavaScript number that keeps every digit. `undefined` for a value that is not a number, and
+ * where digits would be lost: above 2^53, or too many decimal places.
  *
  * @example exactNumber('12.50') // 12.5
  * @example exactNumber('9007199254740993') // undefined

@@ -5,7 +5,7 @@ import { formatDecimal } from './format-decimal';
 import { plainDecimal } from './plain-decimal';
 import { roundDecimal } from './round-decimal';
 
-describe('the plain digits', () => {
+describe('plainDecimal', () => {
   test.each([
     [0, '0'],
     [-0, '0'],
@@ -30,9 +30,9 @@ describe('the plain digits', () => {
     [true, undefined],
     [[1], undefined],
     [{}, undefined],
-  ])('of %j are %j', (value, expected) => expect(plainDecimal(value)).toBe(expected));
+  ])('of %j is %j', (value, expected) => expect(plainDecimal(value)).toBe(expected));
 
-  test('are the number', () =>
+  test('has the value of the number', () =>
     assert(
       property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(Number(plainDecimal(value))).toBe(value === 0 ? 0 : value);
@@ -66,7 +66,7 @@ test.each([
   [3, { precision: '2', thousands: 'yes' }, '3'],
   [null, {}, ''],
   ['x', {}, ''],
-])('%j with %j reads %j', (value, format, expected) => expect(formatDecimal(value, format)).toBe(expected));
+])('%j with %j is written as %j', (value, format, expected) => expect(formatDecimal(value, format)).toBe(expected));
 
 test.each([
   ['12.50', 12.5],

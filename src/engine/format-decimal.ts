@@ -1,16 +1,16 @@
 import { plainDecimal } from './plain-decimal';
 import { roundDecimal } from './round-decimal';
 
-/** How a number is written. What is not of its kind counts as not said. */
+/** The format of a number. Invalid values are ignored. */
 export interface DecimalFormat {
-  /** Places behind the point, 0 to 15; as many as there are when left out. */
+  /** Decimal places, 0 to 15. By default as many as the number has. */
   precision?: unknown;
-  /** Groups of three digits. */
+  /** Whether to group digits by three. */
   thousands?: unknown;
 }
 
 /**
- * A number, or a text of digits, as people read it. Decimal throughout; empty for what is no number.
+ * A number, or a text of digits, in a decimal format, without loss of digits. Empty for a value that is not a number.
  *
  * @example formatDecimal(1234.5, { precision: 2, thousands: true }) // '1,234.50'
  * @example formatDecimal('9007199254740993', { thousands: true }) // '9,007,199,254,740,993'
@@ -19,13 +19,14 @@ export function formatDecimal(value: unknown, { precision, thousands }: DecimalF
   const plain = plainDecimal(value);
   if (plain === undefined) return '';
   const text = isPrecision(precision) ? roundDecimal(plain, precision) : plain;
-  return thousands === true ? grouped(text) : text;
+  return thousands === true ? groupDigits(text) : text;
 }
 
-/** Whether a prop says how many places there are. */
-export const isPrecision = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 15;
+/** Whether a prop is a valid number of decimal places. */
+export const isPrecision = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 15;
 
-const grouped = (text: string): string => {
+const groupDigits = (text: string): string => {
   const [whole = '', fraction] = text.split('.');
   const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? groups : `${groups}.${fraction}`;

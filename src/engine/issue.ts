@@ -1,7 +1,6 @@
 /**
- * Something that is wrong with a descriptor, a record or a request: where, what, and the values that the message names.
- * `path` is a JSON Pointer (RFC 6901) into the checked value, `''` for the whole of it.
- * `code` is a key of `schemas/texts/issue.json`; `params` fill its placeholders.
+ * A problem of a descriptor, a record or a request. `path` is a JSON Pointer (RFC 6901) into the checked value, `''` for
+ * the whole value. `code` is a key of `schemas/texts/issue.json`; `params` fill its placeholders.
  *
  * @example issue(pointerOf('fields', 2, 'jnpfKey'), 'unknownKey', { key: 'inptu', nearest: 'input' }).path // '/fields/2/jnpfKey'
  */
@@ -13,14 +12,14 @@ export interface Issue {
 
 export const issue = (path: string, code: string, params: Record<string, unknown> = {}): Issue => ({ path, code, params });
 
-/** @example pointerOf('fields', 0, 'a/b') // '/fields/0/a~1b' */
+/** The JSON Pointer of a path. @example pointerOf('fields', 0, 'a/b') // '/fields/0/a~1b' */
 export function pointerOf(...segments: (string | number)[]): string {
   let pointer = '';
   for (const segment of segments) pointer += `/${escapeSegment(segment)}`;
   return pointer;
 }
 
-/** What `parseX` throws: every issue at once, so that a reader mends them in one go. */
+/** The error of `parseX`, with every issue at once. */
 export class IssueError extends Error {
   readonly issues: readonly Issue[];
 

@@ -3,7 +3,7 @@ import type { DescriptorNode } from './generated/descriptor.gen';
 
 type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'check'>;
 
-/** What the fields have in common in which people write as they like: `props.maxlength` says how many characters there may be, an emoji counting once. */
+/** The part that all fields of free text share. `props.maxlength` is the maximum number of characters; an emoji counts as one. */
 export const limitedText: Shared = {
   group: 'fields',
   version: 1,
@@ -12,9 +12,11 @@ export const limitedText: Shared = {
   column: () => 'text',
   check: (value, node) => {
     const limit = limitOf(node);
-    return limit !== undefined && typeof value === 'string' && value.length > limit && [...value].length > limit ? { code: 'maxLength', params: { limit } } : undefined;
+    const isTooLong = limit !== undefined && typeof value === 'string' && value.length > limit && [...value].length > limit;
+    return isTooLong ? { code: 'maxLength', params: { limit } } : undefined;
   },
 };
 
-/** How many characters there may be, when the props say so sensibly. */
-const limitOf = ({ props: { maxlength } = {} }: DescriptorNode): number | undefined => (typeof maxlength === 'number' && Number.isInteger(maxlength) && maxlength > 0 ? maxlength : undefined);
+/** The maximum number of characters; `undefined` without a valid limit. */
+const limitOf = ({ props: { maxlength } = {} }: DescriptorNode): number | undefined =>
+  typeof maxlength === 'number' && Number.isInteger(maxlength) && maxlength > 0 ? maxlength : undefined;

@@ -15,4 +15,4 @@ test.each<[unknown, string]>([
   [{}, ''],
   [Number.MAX_VALUE, String(Number.MAX_VALUE)],
   [Number.NaN, 'NaN'],
-])('%j reads %j', (value, expected) => expect(momentText(value)).toBe(expected));
+])('%j is written as %j', (value, expected) => expect(momentText(value)).toBe(expected));

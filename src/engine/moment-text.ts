@@ -1,8 +1,8 @@
 import { formatDate } from './dates/format-date';
 
 /**
- * A moment (milliseconds UTC, or such a number as text) as people read it, in the local time of who asks. What is no
- * moment is shown as it is: old records hold texts here.
+ * A moment (milliseconds UTC, or such a number as text) as date and time, in the local time zone. Another text is returned
+ * unchanged, as old records contain texts.
  *
  * @example momentText('yesterday') // 'yesterday'
  */

@@ -1,6 +1,6 @@
-/** A rule that many fields share, named in a descriptor as `{ "is": "enCode" }`. Source: specification, section 5. */
+/** A shared rule, which descriptors name as `{ "is": "enCode" }`. Source: specification, section 5. */
 export interface NamedRule {
-  /** Source of a regular expression that the whole value matches (flag `u`). Linear: none of them backtracks. */
+  /** Source of a regular expression (flag `u`) that matches the whole value in linear time. */
   pattern: string;
   /** Text key of the message. */
   message: string;
@@ -15,7 +15,9 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
   },
   email: { pattern: '[A-Za-z0-9_%+-]+(?:\\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,}', message: '$t:rule.email' },
   plate: {
-    pattern: '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领][A-Z](?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[A-HJ-NP-Z0-9]{6})',
+    pattern:
+      '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领][A-Z]' +
+      '(?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[A-HJ-NP-Z0-9]{6})',
     message: '$t:rule.plate',
   },
   chinese: { pattern: '\\p{Script=Han}+', message: '$t:rule.chinese' },
@@ -28,5 +30,6 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
   field: { pattern: '[A-Za-z][A-Za-z0-9_]*', message: '$t:rule.field' },
 };
 
-/** The rule of that name; `undefined` for a name that is none, which `checkDescriptor` says. @example namedRuleOf('toString') // undefined */
-export const namedRuleOf = (name: string | undefined): NamedRule | undefined => (name !== undefined && Object.hasOwn(namedRules, name) ? namedRules[name] : undefined);
+/** The rule of a name; `undefined` for an unknown name, which `checkDescriptor` reports. @example namedRuleOf('toString') // undefined */
+export const namedRuleOf = (name: string | undefined): NamedRule | undefined =>
+  name !== undefined && Object.hasOwn(namedRules, name) ? namedRules[name] : undefined;

@@ -7,8 +7,8 @@ test.each([
   ['fulName', 'fullName'],
   ['zebra', undefined],
   ['', undefined],
-])('the nearest of price and fullName to %j is %j', (name, nearest) => {
+])('of price and fullName, the nearest to %j is %j', (name, nearest) => {
   expect(nearestName(name, ['price', 'fullName'])).toBe(nearest);
 });
 
-test('knows no nearest name where there is none', () => expect(nearestName('a', [])).toBeUndefined());
+test('is undefined without any names', () => expect(nearestName('a', [])).toBeUndefined());

@@ -1,16 +1,16 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * The known name that somebody most likely meant, if one is near enough: at most two letters in five differ.
+ * The existing name that the author probably meant: at most two of five letters differ. `undefined` if there is none.
  *
  * @example nearestName('pric', ['price', 'name']) // 'price'
  * @example nearestName('zebra', ['price', 'name']) // undefined
  */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (known.length === 0) return undefined;
+export function nearestName(name: string, existing: readonly string[]): string | undefined {
+  if (existing.length === 0) return undefined;
   const lower = name.toLowerCase();
-  const exact = known.find((candidate) => candidate.toLowerCase() === lower);
+  const exact = existing.find((candidate) => candidate.toLowerCase() === lower);
   if (exact !== undefined) return exact;
-  const nearest = closest(name, known);
+  const nearest = closest(name, existing);
   return distance(name, nearest) <= Math.max(1, Math.floor(nearest.length * 0.4)) ? nearest : undefined;
 }

@@ -7,9 +7,9 @@ import type { Registry } from './registry';
 import { wireSchemasOf } from './wire-schemas';
 
 /**
- * The OpenAPI 3.1 document of every call. `text` says a text in the language of the document.
- * A call stands under its first path; others that the server knows are named beside it (`x-aliases`), as is the right
- * that it needs (`x-right`). An optional path parameter makes two paths.
+ * The OpenAPI 3.1 document of every call. `text` translates to the language of the document. A call is listed under its
+ * first path, with its other paths as `x-aliases` and the right that it needs as `x-right`. An optional path parameter
+ * makes two paths.
  *
  * @example Object.keys(openApiOf([dictionaryData], registry, String).paths)[0] // '/api/system/DictionaryData/All'
  */
@@ -21,10 +21,10 @@ export function openApiOf(resources: readonly ParsedResource[], registry: Regist
       const schemasOfCall = callSchemasOf(call, resource, registry);
       const { definitions } = schemasOfCall;
       const { body, result } = wireSchemasOf(call, schemasOfCall);
-      const refer = (schema: JsonSchema): unknown => renamed(schema, resource.id);
+      const refer = (schema: JsonSchema): unknown => withComponentNames(schema, resource.id);
       for (const [name, schema] of Object.entries(definitions)) schemas[componentName(resource.id, name)] = refer(schema) as JsonSchema;
       for (const template of templatesOf(call.path)) {
-        const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(template)) ?? template;
+        const path = Object.keys(paths).find((other) => shapeOf(other) === shapeOf(template)) ?? template;
         const operation = operationOf(call, { resource, text, path, template, body: body && refer(body), result: refer(result) });
         paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
       }
@@ -69,19 +69,20 @@ const failureSchema: JsonSchema = {
   required: ['code', 'msg', 'data'],
 };
 
-interface Page {
+/** The parts of an operation in the document. */
+interface OperationParts {
   resource: ParsedResource;
   text(value: Text): string;
-  /** The path that the call stands under; `template` is its own, which may name the parameters otherwise. */
+  /** The path in the document. `template` is that of the call, whose parameters may have other names. */
   path: string;
   template: string;
   body: unknown;
   result: unknown;
 }
 
-function operationOf(call: Call, { resource, text, path, template, body, result }: Page): JsonObject {
+function operationOf(call: Call, { resource, text, path, template, body, result }: OperationParts): JsonObject {
   const isShort = namesIn(template).length < call.parameters.length;
-  const aliases = call.paths.filter((known) => known !== call.path);
+  const aliases = call.paths.filter((alias) => alias !== call.path);
   return {
     operationId: `${call.id.replaceAll(/[^A-Za-z0-9]/g, '_')}${isShort ? '_short' : ''}`,
     tags: [resource.id],
@@ -95,7 +96,7 @@ function operationOf(call: Call, { resource, text, path, template, body, result 
   };
 }
 
-/** The server takes JSON and forms alike; the first is what our own client sends. */
+/** The server accepts JSON and forms. The first type is that of our own client. */
 const bodyTypes = {
   json: ['application/json', 'application/x-www-form-urlencoded'],
   form: ['application/x-www-form-urlencoded', 'application/json'],
@@ -122,28 +123,32 @@ const envelopeResponse = (data: unknown): JsonObject => ({
   },
 });
 
-/** `{name?}` may be left out, which OpenAPI says with a second path; `{name*}` has no word in it and stands as `{name}`. */
+/** OpenAPI needs a second path for an optional `{name?}`, and writes `{name*}` as `{name}`. */
 function templatesOf(path: string): string[] {
   const full = path.replaceAll(/[?*]\}/g, '}');
   const short = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '').replaceAll('*}', '}');
   return short === full ? [full] : [full, short];
 }
 
-/** OpenAPI holds two paths that differ only in the names of their parameters for one. */
+/** Two paths that differ only in the names of their parameters are the same path in OpenAPI. */
 const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}').toLowerCase();
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '');
 
-/** Names of types are unique in a folder of resources: `system.DictionaryData`. */
+/** The name of a type, which is unique in a folder of resources: `system.DictionaryData`. */
 const componentName = (id: string, name: string): string => [...id.split('/').slice(0, -1), name].join('.');
 
-function renamed(value: unknown, id: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, id));
+/** A schema whose `#/definitions/…` refer to the components of the document. */
+function withComponentNames(value: unknown, id: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withComponentNames(item, id));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === '$ref' && typeof inner === 'string' ? inner.replace(/^#\/definitions\/(.+)$/, (_whole, name: string) => `#/components/schemas/${componentName(id, name)}`) : renamed(inner, id),
+      key === '$ref' && typeof inner === 'string' ? componentReference(inner, id) : withComponentNames(inner, id),
     ]),
   );
 }
+
+const componentReference = (reference: string, id: string): string =>
+  reference.replace(/^#\/definitions\/(.+)$/, (_reference, name: string) => `#/components/schemas/${componentName(id, name)}`);

@@ -1,5 +1,5 @@
 /**
- * The resource and the operation that a name in a descriptor means. A bare name belongs to the resource at hand.
+ * The resource and the operation of a name in a descriptor. A name without a dot is an operation of `resource`.
  *
  * @example operationName('system/dictionaryType.list') // { resource: 'system/dictionaryType', operation: 'list' }
  * @example operationName('list', 'system/dictionaryData') // { resource: 'system/dictionaryData', operation: 'list' }

@@ -5,7 +5,8 @@ import { isJsonObject } from './json';
 import type { ParsedDescriptor } from './parsed';
 
 /**
- * The only door: JSON to a descriptor that everything behind may trust. Throws an `IssueError` with all issues.
+ * Checks a JSON and returns it as a frozen, valid descriptor. Every descriptor is parsed here. Throws an `IssueError` with
+ * all issues.
  *
  * @example parseDescriptor(json, context).kind // 'resource'
  */

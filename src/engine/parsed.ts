@@ -2,7 +2,7 @@ import type { Descriptor, DialogDescriptor, FormDescriptor, ResourceDescriptor, 
 
 declare const parsed: unique symbol;
 
-/** A descriptor that went through `parseDescriptor`. Everything behind the parse step takes only this. */
+/** A descriptor that `parseDescriptor` has checked. Derivations accept only checked descriptors. */
 export type Parsed<D extends Descriptor> = D & { readonly [parsed]: true };
 
 export type ParsedDescriptor = Parsed<ResourceDescriptor> | Parsed<ScreenDescriptor> | Parsed<DialogDescriptor> | Parsed<FormDescriptor>;

@@ -3,7 +3,7 @@ import { operationName } from './operation-name';
 import type { Registry } from './registry';
 import { nodesOf, objectsIn } from './walk';
 
-/** How one descriptor refers to another. `pointer` is the place in the descriptor that refers. */
+/** A reference to another descriptor. `pointer` is its place in the referring descriptor. */
 export interface DescriptorReference {
   pointer: string;
   kind: 'resource' | 'dialog';
@@ -11,8 +11,8 @@ export interface DescriptorReference {
 }
 
 /**
- * Every other descriptor that a descriptor needs: the resources of its panels, fields and operations, the dialogs
- * that it opens. The edges of the graph behind a screen's bundle, and behind "where is this used?".
+ * The references of a descriptor to others: resources of its panels, fields and operations, and dialogs that it opens. For
+ * the bundle of a screen, and to show where a descriptor is used.
  *
  * @example referencesOf(dictionaryScreen, registry).some(({ id }) => id === 'systemData/dictionaryTypes') // true
  */
@@ -21,9 +21,12 @@ export function referencesOf(descriptor: Descriptor, registry: Registry): Descri
   const references: DescriptorReference[] = own === undefined ? [] : [{ pointer: '/resource', kind: 'resource', id: own }];
   for (const { pointer, value: node } of nodesOf(descriptor)) {
     const definition = registry.get(node.jnpfKey);
-    const resource = typeof node.props?.['resource'] === 'string' ? node.props['resource'] : descriptor.kind === 'resource' ? descriptor.id : own;
+    const defaultResource = descriptor.kind === 'resource' ? descriptor.id : own;
+    const resource = typeof node.props?.['resource'] === 'string' ? node.props['resource'] : defaultResource;
     const add = (place: string, kind: DescriptorReference['kind'], id: string | undefined) => {
-      if (id !== undefined && id !== descriptor.id && !references.some((known) => known.pointer === pointer + place)) references.push({ pointer: pointer + place, kind, id });
+      const path = pointer + place;
+      const isListed = references.some((reference) => reference.pointer === path);
+      if (id !== undefined && id !== descriptor.id && !isListed) references.push({ pointer: path, kind, id });
     };
     if (resource !== own) add('/props/resource', 'resource', resource);
     if (definition.group === 'fields') add('/props/to', 'resource', definition.refersTo?.(node));

@@ -1,14 +1,14 @@
 import { defineField, type Definition, type FieldDefinition } from './definition';
 
 /**
- * The definitions by `jnpfKey`. An unknown key gives the `unknown` definition: the value is kept, shown as a
- * placeholder and submitted unchanged.
+ * The definitions by `jnpfKey`. An unknown key has the definition `unknown`: its value is kept, shown as a placeholder and
+ * submitted unchanged.
  *
  * @example createRegistry([]).get('signature').jnpfKey // 'unknown'
  */
 export interface Registry {
   get(jnpfKey: string): Definition;
-  /** The definition of a field; that of `unknown` when the key names no field. */
+  /** The definition of a field. A key that is not a field has the definition `unknown`. */
   field(jnpfKey: string): FieldDefinition;
   has(jnpfKey: string): boolean;
   list(): readonly Definition[];
@@ -17,10 +17,11 @@ export interface Registry {
 export function createRegistry(definitions: Iterable<Definition>): Registry {
   const byKey = new Map<string, Definition>();
   for (const definition of definitions) {
-    if (byKey.has(definition.jnpfKey)) throw new Error(`Two renderers call themselves \`${definition.jnpfKey}\`. A jnpfKey is the name of one folder.`);
-    byKey.set(definition.jnpfKey, Object.freeze(definition));
+    const { jnpfKey } = definition;
+    if (byKey.has(jnpfKey)) throw new Error(`Two renderers have the jnpfKey \`${jnpfKey}\`. Rename one of the two folders.`);
+    byKey.set(jnpfKey, Object.freeze(definition));
   }
-  const listed = [...byKey.values()];
+  const all = [...byKey.values()];
   const get = (jnpfKey: string) => byKey.get(jnpfKey) ?? unknownField;
   return Object.freeze({
     get,
@@ -29,7 +30,7 @@ export function createRegistry(definitions: Iterable<Definition>): Registry {
       return definition.group === 'fields' ? definition : unknownField;
     },
     has: (jnpfKey: string) => byKey.has(jnpfKey),
-    list: () => listed,
+    list: () => all,
   });
 }
 

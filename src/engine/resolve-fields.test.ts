@@ -9,22 +9,22 @@ const resource = {
   ],
 };
 
-test('a reference takes everything over from the field', () => {
+test('a reference is replaced by the node of the field', () => {
   const form = resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'fullName' }] }, resource);
   expect(form.children).toEqual([resource.fields[0]]);
 });
 
-test('what the reference says wins, and props are merged', () => {
+test('parts of the reference override those of the field, and props are merged', () => {
   const form = resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'fullName', label: 'Title', props: { maxlength: 20 } }] }, resource);
   expect(form.children?.[0]).toEqual({ ...resource.fields[0], label: 'Title', props: { maxlength: 20, clearable: true } });
 });
 
-test('references deep in the tree are replaced too', () => {
+test('nested references are replaced too', () => {
   const row = { id: 'row', jnpfKey: 'row', children: [{ field: 'enCode' }] };
   const form = resolveFields({ id: 'form', jnpfKey: 'form', children: [row] }, resource);
   expect(form.children?.[0]?.children?.[0]?.id).toBe('enCode');
 });
 
-test('a field that does not exist is a programming error', () => {
+test('a missing field throws an error', () => {
   expect(() => resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'nme' }] }, resource)).toThrow('`nme` is not a field of test/thing');
 });

@@ -1,6 +1,6 @@
 /**
- * Plain digits (`plainDecimal`) with exactly so many places behind the point, a half rounded away from zero: 1.005 to two
- * places is 1.01, as people reckon, and not 1.00, as its nearest binary number would have it.
+ * Rounds plain digits (`plainDecimal`) to a number of decimal places, halves away from zero: 1.005 becomes 1.01, and not
+ * 1.00 as in binary arithmetic.
  *
  * @example roundDecimal('1.005', 2) // '1.01'
  * @example roundDecimal('-0.001', 2) // '0.00'

@@ -5,37 +5,46 @@ import { indexOf, type Index } from './index-of';
 import type { ParsedResource } from './parsed';
 import { isFieldReference } from './resolve-fields';
 
-/** The table that keeps the rows of a sub-table, each with the id of its record and its place among the rows. */
+/** The table of the rows of a sub-table, with the id of their record and their position. */
 export interface RowTable {
-  /** The id of the field whose rows they are. */
+  /** The id of the sub-table's field. */
   field: string;
   table: string;
-  /** `rowColumns`, then those of the fields of a row. */
+  /** `rowColumns`, then the columns of the fields. */
   columns: readonly Column[];
   indexes: readonly Index[];
 }
 
-/** Columns that every table of rows has. Its key is the record and the id: a row has its id within its record. */
+/** Columns of every row table. Its key is the record and the id, as the id of a row is unique in its record. */
 export const rowColumns: readonly Column[] = [
   { field: 'id', name: 'id', type: 'text', nullable: false },
   { field: '#parent', name: 'parent_id', type: 'text', nullable: false },
   { field: '#position', name: 'position', type: 'integer', nullable: false },
 ];
 
-/** The table of a field that has rows. `$` stands in no other table's name, so that no resource can have the same one. */
-export function rowTableOf(field: DescriptorNode, { collection }: ParsedResource, columnsOf: (children: readonly DescriptorNode[]) => Column[]): RowTable {
+/** The row table of a sub-table. Names of other tables do not contain `$`, so the names never collide. */
+export function rowTableOf(
+  field: DescriptorNode,
+  { collection }: ParsedResource,
+  columnsOf: (children: readonly DescriptorNode[]) => Column[],
+): RowTable {
   const children = (field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child));
-  const own = columnsOf(children).map((column) => (reserved.has(column.name) ? { ...column, name: `${column.name}_` } : column));
+  const own = columnsOf(children).map((column) => (reservedNames.has(column.name) ? { ...column, name: `${column.name}_` } : column));
   const table = shortName(`${collection?.table ?? ''}$${collection?.columns?.[field.id] ?? columnName(field.id)}`, 63);
   const columns = [...rowColumns, ...own];
-  const inRows = (fields: readonly string[]): string[] => fields.filter((name) => name.replace(/^-/, '').startsWith(`${field.id}.`)).map((name) => name.replace(`${field.id}.`, ''));
-  const indexIn = (fields: readonly string[], kind: 'plain' | 'trigram') => (inRows(fields).length > 0 ? [indexOf(table, columns, inRows(fields), kind)] : []);
+  const indexesOver = (names: readonly string[], kind: 'plain' | 'trigram'): Index[] => {
+    const ownNames = names.filter((name) => name.replace(/^-/, '').startsWith(`${field.id}.`)).map((name) => name.replace(`${field.id}.`, ''));
+    return ownNames.length > 0 ? [indexOf(table, columns, ownNames, kind)] : [];
+  };
   return {
     field: field.id,
     table,
     columns,
-    indexes: [...(collection?.indexes ?? []).flatMap((fields) => indexIn(fields, 'plain')), ...(collection?.search ?? []).flatMap((name) => indexIn([name], 'trigram'))],
+    indexes: [
+      ...(collection?.indexes ?? []).flatMap((names) => indexesOver(names, 'plain')),
+      ...(collection?.search ?? []).flatMap((name) => indexesOver([name], 'trigram')),
+    ],
   };
 }
 
-const reserved = new Set(rowColumns.map(({ name }) => name));
+const reservedNames = new Set(rowColumns.map(({ name }) => name));

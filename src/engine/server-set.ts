@@ -3,7 +3,7 @@ import { momentText } from './moment-text';
 
 type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'moment'>;
 
-/** What the fields have in common that the server sets to a text: an id, a number of a document. */
+/** The part that fields share whose text the server sets: an id, a document number. */
 export const serverText: Shared = {
   group: 'fields',
   version: 1,
@@ -14,5 +14,14 @@ export const serverText: Shared = {
   operators: ['equals', 'in', 'empty'],
 };
 
-/** What the fields have in common that the server sets to a moment, in milliseconds UTC. */
-export const serverMoment: Shared = { group: 'fields', version: 1, empty: null, value: () => ({ type: 'integer' }), column: () => 'bigint', format: momentText, operators: ['between', 'empty'], moment: () => 'second' };
+/** The part that fields share whose moment (milliseconds UTC) the server sets. */
+export const serverMoment: Shared = {
+  group: 'fields',
+  version: 1,
+  empty: null,
+  value: () => ({ type: 'integer' }),
+  column: () => 'bigint',
+  format: momentText,
+  operators: ['between', 'empty'],
+  moment: () => 'second',
+};

@@ -1,29 +1,29 @@
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonValue } from './json';
 
-/** What `clean.ts` of a renderer's folder exports: a posted value without what must not be stored. It gets whatever was posted, and leaves alone what it does not know. */
+/** The export of `clean.ts` in a renderer's folder. Removes forbidden parts of a posted value, which may be of any type; unknown types stay unchanged. */
 export type Clean = (value: JsonValue, node: DescriptorNode) => JsonValue;
 
-/** What `fill.ts` of a renderer's folder exports: the value of a field that the server sets. `value` of the circumstances stays when it answers that. */
+/** The export of `fill.ts` in a renderer's folder. Returns the value of a field that the server sets; `value` to keep the stored one. */
 export type Fill = (circumstances: FillCircumstances) => JsonValue | Promise<JsonValue>;
 
-/** A record, or a row of a sub-table, on its way into the database. */
+/** The context in which a record, or a row of a sub-table, is stored. */
 export interface FillCircumstances {
   node: DescriptorNode;
   /** Whether the record, or the row, is new. */
   isNew: boolean;
-  /** What is stored now; `null` for what is new. */
+  /** The stored value; `null` in a new record or row. */
   value: JsonValue;
   /** In milliseconds UTC. */
   now: number;
-  /** Who saves; `null` is the server itself. */
+  /** The user who saves; `null` means the server itself. */
   userId: string | null;
-  /** The organisation and the position in which the user works; empty until there are such. */
+  /** Organisation and position of the user; empty while the user has none. */
   organizeId: string;
   positionId: string;
   /**
-   * Takes the next number of a serial-number rule by its code; `undefined` when there is no such rule. It is asked
-   * once for each new record, within the transaction that stores it.
+   * The next number of a serial-number rule by code; `undefined` for an unknown rule. Called once for each new record, in
+   * the transaction that stores it.
    */
   nextNumber(rule: string): Promise<string | undefined>;
 }

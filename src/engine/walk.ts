@@ -3,6 +3,7 @@ import { pointerOf } from './issue';
 import { isJsonObject, type JsonObject } from './json';
 import { isFieldReference } from './resolve-fields';
 
+/** A value and its JSON Pointer. */
 export interface Place<T> {
   pointer: string;
   value: T;
@@ -34,8 +35,9 @@ function descend(item: unknown, pointer: string, into: Place<JsonObject>[], name
 
 function childrenOf(descriptor: Descriptor): Place<Child>[] {
   const places: Place<Child>[] = [];
-  if (descriptor.kind === 'resource') for (const [index, field] of descriptor.fields.entries()) addChildren(field, pointerOf('fields', index), places);
-  else addChildren(descriptor.root, '/root', places);
+  if (descriptor.kind === 'resource') {
+    descriptor.fields.forEach((field, index) => addChildren(field, pointerOf('fields', index), places));
+  } else addChildren(descriptor.root, '/root', places);
   return places;
 }
 

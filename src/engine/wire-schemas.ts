@@ -3,19 +3,22 @@ import type { JsonSchema } from './json';
 import type { Call } from './operations';
 
 /**
- * What really goes over the wire with a call: for one with a codec the texts in which records and queries travel, each
- * with the schema of what stands in it.
+ * The schemas of a call's body and result on the wire. A call with a codec sends records and queries as JSON texts, each
+ * with the schema of its contents.
  *
  * @example wireSchemasOf({ use: 'read' }, { result: {}, definitions: {} }) // { result: {} }
  */
-export function wireSchemasOf({ codec, use }: Pick<Call, 'use' | 'codec'>, { body, result }: CallSchemas): Pick<CallSchemas, 'body' | 'result'> {
+export function wireSchemasOf(
+  { codec, use }: Pick<Call, 'use' | 'codec'>,
+  { body, result }: CallSchemas,
+): Pick<CallSchemas, 'body' | 'result'> {
   if (codec === undefined) return { ...(body && { body }), result };
   if (use === 'list') return { body: listBody, result };
-  const isAnswered = use === 'read' || use === 'handler';
-  return { ...(body && { body: inText(body) }), result: isAnswered ? inText(result) : result };
+  const answersRecord = use === 'read' || use === 'handler';
+  return { ...(body && { body: asText(body) }), result: answersRecord ? asText(result) : result };
 }
 
-const inText = (record: JsonSchema): JsonSchema => ({
+const asText = (record: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { id: { type: 'string' }, data: { type: 'string', contentMediaType: 'application/json', contentSchema: record } },
   required: ['id', 'data'],

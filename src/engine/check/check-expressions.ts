@@ -6,26 +6,26 @@ import type { Child, Descriptor, DescriptorNode } from '../generated/descriptor.
 import { issue, type Issue } from '../issue';
 import { isFieldReference } from '../resolve-fields';
 import { fieldReferencesOf, type Place } from '../walk';
-import { checkName, knownNames, type KnownNames } from './check-names';
+import { checkName, nameIndexOf, type NameIndex } from './check-names';
 import type { CheckContext } from './context';
 
-/** The five expression slots: each compiles, names what exists, and no calculation needs its own result. */
+/** Checks the five expression slots: they compile, their names exist, and no calculation is circular. */
 export function checkExpressions(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[], context: CheckContext): Issue[] {
-  const known = knownNames(namesIn(descriptor, nodes, context));
+  const names = nameIndexOf(namesIn(descriptor, nodes, context));
   const places: Place<Child>[] = [...nodes, ...fieldReferencesOf(descriptor)];
-  return [...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, known))), ...checkCycles(nodes)];
+  return [...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, names))), ...checkCycles(nodes)];
 }
 
-function checkExpression(path: string, source: string, known: KnownNames): Issue[] {
+function checkExpression(path: string, source: string, names: NameIndex): Issue[] {
   try {
-    return compileExpression(source).names.flatMap((name) => checkName(path, 'unknownName', name, known));
+    return compileExpression(source).names.flatMap((name) => checkName(path, 'unknownName', name, names));
   } catch (error) {
     if (error instanceof ExpressionError) return [issue(path, error.code, error.params)];
     throw error;
   }
 }
 
-/** Fields of the record, what a dialog adds, and whether it creates or updates. */
+/** The names that expressions may use: fields, parameters of a dialog, and its `mode`. */
 function namesIn(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[], { lookup }: CheckContext): string[] {
   const system = systemColumns.map(({ field }) => field);
   const own = nodes.map(({ value }) => value.id);
@@ -54,7 +54,7 @@ function checkCycles(places: readonly Place<DescriptorNode>[]): Issue[] {
     try {
       if (value.calculate !== undefined) calculations[value.id] = compileExpression(value.calculate).names;
     } catch {
-      // Said by checkExpression, with its place.
+      // checkExpression reports it with its place.
     }
   }
   const result = calculationOrder(calculations);

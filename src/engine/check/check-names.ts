@@ -1,32 +1,32 @@
 import { issue, type Issue } from '../issue';
 import { nearestName } from '../nearest-name';
 
-/** Names that exist, made once for all that speak of them. */
-export interface KnownNames {
+/** The existing names of one kind, indexed once for all references to them. */
+export interface NameIndex {
   has(name: string): boolean;
   nearest(name: string): string | undefined;
 }
 
-/** The nearest name is found by looking at all of them: of many, that is done for the first so many that are missing. */
-export function knownNames(names: readonly string[]): KnownNames {
+/** Finding the nearest name compares with all names, so the number of comparisons is limited. */
+export function nameIndexOf(names: readonly string[]): NameIndex {
   const all = new Set(names);
-  let left = comparisons;
+  let remaining = maxComparisons;
   return {
     has: (name) => all.has(name),
     nearest: (name) => {
-      left -= names.length;
-      return left < 0 ? undefined : nearestName(name, names);
+      remaining -= names.length;
+      return remaining < 0 ? undefined : nearestName(name, names);
     },
   };
 }
 
-/** An issue when `name` is not among `known`, with the nearest of them. `code` says what kind of name it is. */
-export function checkName(path: string, code: string, name: string, known: readonly string[] | KnownNames): Issue[] {
-  if ('includes' in known) return known.includes(name) ? [] : [issue(path, code, { name, nearest: nearestName(name, known) })];
-  return known.has(name) ? [] : [issue(path, code, { name, nearest: known.nearest(name) })];
+/** The issue of a name that does not exist, with the nearest existing one. `code` names the kind of name. */
+export function checkName(path: string, code: string, name: string, existing: readonly string[] | NameIndex): Issue[] {
+  if ('includes' in existing) return existing.includes(name) ? [] : [issue(path, code, { name, nearest: nearestName(name, existing) })];
+  return existing.has(name) ? [] : [issue(path, code, { name, nearest: existing.nearest(name) })];
 }
 
-/** An issue for every name that stands twice. */
+/** An issue for every repeated name. */
 export function checkDistinct(names: readonly { path: string; name: string }[]): Issue[] {
   const seen = new Set<string>();
   return names.flatMap(({ path, name }) => {
@@ -36,4 +36,4 @@ export function checkDistinct(names: readonly { path: string; name: string }[]):
   });
 }
 
-const comparisons = 500_000;
+const maxComparisons = 500_000;

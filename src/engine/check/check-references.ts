@@ -6,55 +6,62 @@ import { isJsonObject, type JsonObject, type JsonSchema } from '../json';
 import { operationName } from '../operation-name';
 import { isFieldReference } from '../resolve-fields';
 import { fieldReferencesOf, objectsIn, type Place } from '../walk';
-import { checkDistinct, checkName, knownNames, type KnownNames } from './check-names';
+import { checkDistinct, checkName, nameIndexOf, type NameIndex } from './check-names';
 import type { CheckContext } from './context';
 
-/** The names by which a screen, a dialog or a form refers to others: fields, nodes, dialogs, operations, published values. */
+/** Checks the references of a screen, a dialog or a form: to fields, nodes, dialogs, operations and published values. */
 export function checkReferences(descriptor: Exclude<Descriptor, ResourceDescriptor>, nodes: readonly Place<DescriptorNode>[], context: CheckContext): Issue[] {
   const ids = nodes.map(({ value }) => value.id);
-  const around: Surroundings = { descriptor, nodes: new Map([...nodes].reverse().map(({ value }) => [value.id, value])), ids: knownNames(ids), roots: knownNames([...ids, 'row', 'params']), context };
+  const targets: Targets = {
+    descriptor,
+    nodes: new Map([...nodes].reverse().map(({ value }) => [value.id, value])),
+    ids: nameIndexOf(ids),
+    roots: nameIndexOf([...ids, 'row', 'params']),
+    context,
+  };
   const resource = descriptor.kind === 'dialog' ? descriptor.resource : undefined;
   return [
     ...checkDistinct(nodes.map(({ pointer, value }) => ({ path: `${pointer}/id`, name: value.id }))),
     ...(resource === undefined ? [] : checkResourceName('/resource', resource, context)),
     ...checkFieldReferences(descriptor, resource, context),
-    ...nodes.flatMap((node) => checkNode(node, around)),
+    ...nodes.flatMap((node) => checkNode(node, targets)),
   ];
 }
 
-interface Surroundings {
+/** What references may refer to. */
+interface Targets {
   descriptor: Exclude<Descriptor, ResourceDescriptor>;
-  /** By id; of two nodes with one id, the first. */
+  /** By id; the first of several nodes with the same id. */
   nodes: ReadonlyMap<string, DescriptorNode>;
-  ids: KnownNames;
-  /** What a path may begin with. */
-  roots: KnownNames;
+  ids: NameIndex;
+  /** The first part of a path. */
+  roots: NameIndex;
   context: CheckContext;
 }
 
 function checkFieldReferences(descriptor: Descriptor, resource: string | undefined, context: CheckContext): Issue[] {
   const target = resource === undefined ? undefined : context.lookup(resource);
-  const known = target?.kind === 'resource' ? target.fields.map(({ id }) => id) : [];
-  return fieldReferencesOf(descriptor).flatMap(({ pointer, value }) => checkName(`${pointer}/field`, 'unknownField', value.field, known));
+  const fields = target?.kind === 'resource' ? target.fields.map(({ id }) => id) : [];
+  return fieldReferencesOf(descriptor).flatMap(({ pointer, value }) => checkName(`${pointer}/field`, 'unknownField', value.field, fields));
 }
 
-function checkNode({ pointer, value: node }: Place<DescriptorNode>, around: Surroundings): Issue[] {
-  const definition = around.context.registry.get(node.jnpfKey);
-  const own = around.descriptor.kind === 'dialog' ? around.descriptor.resource : undefined;
+function checkNode({ pointer, value: node }: Place<DescriptorNode>, targets: Targets): Issue[] {
+  const definition = targets.context.registry.get(node.jnpfKey);
+  const own = targets.descriptor.kind === 'dialog' ? targets.descriptor.resource : undefined;
   const resource = typeof node.props?.['resource'] === 'string' ? node.props['resource'] : own;
   const operations = definition.group === 'fields' ? [] : (definition.refersTo?.(node) ?? []);
   return [
-    ...operations.flatMap(({ pointer: place, operation }) => checkOperationName(pointer + place, operationName(operation, resource), around.context)),
-    ...(resource !== undefined && resource !== own ? checkResourceName(`${pointer}/props/resource`, resource, around.context) : []),
-    ...(definition.group === 'fields' || resource === undefined ? [] : (definition.fieldsOf?.(node) ?? []).flatMap(({ pointer: place, field }) => checkName(pointer + place, 'unknownField', field, fieldNames(resource, around.context)))),
-    ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) => ('$ref' in place.value || 'do' in place.value ? [...checkPath(place, around), ...checkAction(place, resource, around)] : [])),
+    ...operations.flatMap(({ pointer: place, operation }) => checkOperationName(pointer + place, operationName(operation, resource), targets.context)),
+    ...(resource !== undefined && resource !== own ? checkResourceName(`${pointer}/props/resource`, resource, targets.context) : []),
+    ...(definition.group === 'fields' || resource === undefined ? [] : (definition.fieldsOf?.(node) ?? []).flatMap(({ pointer: place, field }) => checkName(pointer + place, 'unknownField', field, fieldNames(resource, targets.context)))),
+    ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) => ('$ref' in place.value || 'do' in place.value ? [...checkPath(place, targets), ...checkAction(place, resource, targets)] : [])),
   ];
 }
 
-/** `{ "$ref": "category.selected.id" }`: the node exists and publishes that. */
-function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, roots, context }: Surroundings): Issue[] {
+/** `{ "$ref": "category.selected.id" }`: the node exists and publishes that value. */
+function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, roots, context }: Targets): Issue[] {
   if (typeof value['$ref'] !== 'string') return [];
-  const [root = '', name, ...rest] = value['$ref'].split('.');
+  const [root = '', name, ...further] = value['$ref'].split('.');
   const path = `${pointer}/$ref`;
   if (root === 'row') return [];
   if (root === 'params') return name === undefined ? [] : checkName(path, 'unknownParameter', name, (descriptor.kind === 'dialog' && descriptor.params) || []);
@@ -66,34 +73,34 @@ function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, r
   const record = published[name]?.['x-record'] === true ? panel?.refersTo?.(node)[0]?.operation : undefined;
   return [
     ...checkName(path, 'unknownPublished', name, Object.keys(published)),
-    ...(record !== undefined && rest[0] !== undefined ? checkName(path, 'unknownField', rest[0], fieldNames(operationName(record).resource ?? '', context)) : checkFurther(path, published[name], rest)),
+    ...(record !== undefined && further[0] !== undefined ? checkName(path, 'unknownField', further[0], fieldNames(operationName(record).resource ?? '', context)) : checkFurther(path, published[name], further)),
   ];
 }
 
-function checkFurther(path: string, schema: JsonSchema | undefined, [name, ...rest]: readonly string[]): Issue[] {
+function checkFurther(path: string, schema: JsonSchema | undefined, [name, ...further]: readonly string[]): Issue[] {
   const properties = schema?.['properties'];
   if (name === undefined || !isJsonObject(properties)) return [];
-  return [...checkName(path, 'unknownPublished', name, Object.keys(properties)), ...checkFurther(path, properties[name] as JsonSchema | undefined, rest)];
+  return [...checkName(path, 'unknownPublished', name, Object.keys(properties)), ...checkFurther(path, properties[name] as JsonSchema | undefined, further)];
 }
 
-/** `{ "do": "open", "dialog": … }`: what the verb needs is there and exists. */
-function checkAction({ pointer, value }: Place<JsonObject>, resource: string | undefined, around: Surroundings): Issue[] {
+/** `{ "do": "open", "dialog": … }`: the target that the verb needs is given and exists. */
+function checkAction({ pointer, value }: Place<JsonObject>, resource: string | undefined, targets: Targets): Issue[] {
   const verb = value['do'];
-  const { context } = around;
+  const { context } = targets;
   if (typeof verb !== 'string') return [];
-  const needed = needs[verb];
-  const missing = needed !== undefined && value[needed] === undefined ? [issue(`${pointer}/${needed}`, 'required', { verb })] : [];
+  const key = requiredKeys[verb];
+  const missing = key !== undefined && value[key] === undefined ? [issue(`${pointer}/${key}`, 'required', { verb })] : [];
   return [
     ...missing,
-    ...(typeof value['target'] === 'string' ? checkTarget(`${pointer}/target`, value['target'], verb, around) : []),
+    ...(typeof value['target'] === 'string' ? checkTarget(`${pointer}/target`, value['target'], verb, targets) : []),
     ...(typeof value['dialog'] === 'string' ? checkDialog(pointer, value['dialog'], value['with'], context) : []),
     ...(typeof value['operation'] === 'string' ? checkOperationName(`${pointer}/operation`, operationName(value['operation'], resource), context) : []),
   ];
 }
 
-const needs: Readonly<Record<string, string>> = { open: 'dialog', call: 'operation', export: 'operation', import: 'operation', reload: 'target', expand: 'target', collapse: 'target', navigate: 'to' };
+const requiredKeys: Readonly<Record<string, string>> = { open: 'dialog', call: 'operation', export: 'operation', import: 'operation', reload: 'target', expand: 'target', collapse: 'target', navigate: 'to' };
 
-function checkTarget(path: string, target: string, verb: string, { nodes, ids, context }: Surroundings): Issue[] {
+function checkTarget(path: string, target: string, verb: string, { nodes, ids, context }: Targets): Issue[] {
   const node = nodes.get(target);
   if (!node) return checkName(path, 'unknownNode', target, ids);
   return panelOf(node, context)?.commands?.includes(verb) ? [] : [issue(path, 'unknownCommand', { node: target, verb })];
@@ -120,7 +127,7 @@ const panelOf = (node: DescriptorNode, { registry }: CheckContext): PanelDefinit
   return definition.group === 'fields' ? undefined : definition;
 };
 
-/** The fields that a record of a resource has on the wire, columns of its rows as `rows.column`. */
+/** The fields of a record, with columns of sub-tables as `table.column`. */
 function fieldNames(resource: string, { lookup }: CheckContext): string[] {
   const target = lookup(resource);
   return target?.kind === 'resource' ? [...target.fields.flatMap((field) => [field.id, ...columnNames(field)]), ...systemColumns.map(({ field }) => field)] : [];

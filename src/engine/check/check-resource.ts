@@ -6,7 +6,7 @@ import { isFieldReference } from '../resolve-fields';
 import { checkDistinct, checkName } from './check-names';
 import type { CheckContext } from './context';
 
-/** The names inside a resource: fields are distinct, and collection and operations speak of fields that exist. */
+/** Checks the names in a resource: field ids are distinct, and collection and operations name existing fields. */
 export function checkResource(resource: ResourceDescriptor, context: CheckContext): Issue[] {
   return [...checkFields(resource, context), ...checkCollection(resource), ...checkOperations(resource)];
 }
@@ -29,14 +29,18 @@ function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: 
 function checkCollection(resource: ResourceDescriptor): Issue[] {
   const { collection } = resource;
   if (!collection) return [];
-  const known = fieldNames(resource);
-  const check = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, known);
+  const fields = fieldNames(resource);
+  const fieldsAndColumns = [...fields, ...columnNames(resource)];
+  const check = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, fields);
+  const checkColumn = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, fieldsAndColumns);
   return [
     ...(collection.tree ? [...check('tree/parent', collection.tree.parent), ...(collection.tree.scope === undefined ? [] : check('tree/scope', collection.tree.scope))] : []),
-    ...(collection.unique ?? []).flatMap((fields, index) => fields.flatMap((field, at) => check(`unique/${index}/${at}`, field))),
-    ...(collection.indexes ?? []).flatMap((fields, index) => fields.flatMap((field, at) => checkName(`/collection/indexes/${index}/${at}`, 'unknownField', field.replace(/^-/, ''), [...known, ...rowFields(resource)]))),
-    ...(collection.search ?? []).flatMap((field, index) => checkName(`/collection/search/${index}`, 'unknownField', field, [...known, ...rowFields(resource)])),
-    ...(collection.filter ? fieldsIn(collection.filter).flatMap((field) => checkName('/collection/filter', 'unknownField', field, [...known, ...rowFields(resource)])) : []),
+    ...(collection.unique ?? []).flatMap((names, index) => names.flatMap((name, at) => check(`unique/${index}/${at}`, name))),
+    ...(collection.indexes ?? []).flatMap((names, index) =>
+      names.flatMap((name, at) => checkColumn(`indexes/${index}/${at}`, name.replace(/^-/, ''))),
+    ),
+    ...(collection.search ?? []).flatMap((name, index) => checkColumn(`search/${index}`, name)),
+    ...(collection.filter ? fieldsIn(collection.filter).flatMap((name) => checkColumn('filter', name)) : []),
     ...(collection.order ?? []).flatMap((field, index) => check(`order/${index}`, field.replace(/^-/, ''))),
   ];
 }
@@ -55,8 +59,8 @@ function checkOperations(resource: ResourceDescriptor): Issue[] {
 }
 
 function checkOperation(resource: ResourceDescriptor, operation: Operation, path: string): Issue[] {
-  const known = fieldNames(resource);
-  const field = (place: string, name: string) => checkName(`${path}/${place}`, 'unknownField', name, known);
+  const fields = fieldNames(resource);
+  const field = (place: string, name: string) => checkName(`${path}/${place}`, 'unknownField', name, fields);
   return [
     ...(operation.fields ?? []).flatMap((name, at) => field(`fields/${at}`, name)),
     ...(operation.keyword ?? []).flatMap((name, at) => field(`keyword/${at}`, name)),
@@ -64,11 +68,19 @@ function checkOperation(resource: ResourceDescriptor, operation: Operation, path
     ...(operation.field === undefined ? [] : field('field', operation.field)),
     ...(operation.exclude === undefined ? [] : checkName(`${path}/exclude`, 'unknownParameter', operation.exclude, parametersOf(operation.path))),
     ...(operation.use === 'toggle' && operation.field === undefined ? [issue(`${path}/field`, 'required')] : []),
-    ...((operation.use === 'handler') !== (operation.handler !== undefined) ? [issue(`${path}/handler`, operation.handler === undefined ? 'required' : 'handlerUnused', {})] : []),
-    ...(operation.module === undefined ? [] : checkName(`${path}/module/parameter`, 'unknownParameter', operation.module.parameter, parametersOf(operation.path))),
+    ...checkHandler(operation, path),
+    ...(operation.module === undefined
+      ? []
+      : checkName(`${path}/module/parameter`, 'unknownParameter', operation.module.parameter, parametersOf(operation.path))),
     ...(needsTable.has(operation.use) && !resource.collection && !operation.module ? [issue(`${path}/use`, 'needsCollection', { use: operation.use })] : []),
     ...(needsTree.has(operation.use) && !resource.collection?.tree ? [issue(`${path}/use`, 'needsTree', { use: operation.use })] : []),
   ];
+}
+
+/** `handler` is given if and only if `use` is `handler`. */
+function checkHandler({ use, handler }: Operation, path: string): Issue[] {
+  if ((use === 'handler') === (handler !== undefined)) return [];
+  return [issue(`${path}/handler`, handler === undefined ? 'required' : 'handlerUnused', {})];
 }
 
 const needsTable = new Set(['list', 'tree', 'selector', 'read', 'create', 'update', 'remove', 'toggle', 'copy', 'export', 'import']);
@@ -76,5 +88,5 @@ const needsTree = new Set(['tree', 'selector']);
 
 const fieldNames = ({ fields }: ResourceDescriptor): string[] => [...fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field)];
 
-/** The columns of sub-tables, `table.column`. */
-const rowFields = ({ fields }: ResourceDescriptor): string[] => fields.flatMap(({ id, children = [] }) => children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`])));
+/** The columns of sub-tables as `table.column`. */
+const columnNames = ({ fields }: ResourceDescriptor): string[] => fields.flatMap(({ id, children = [] }) => children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`])));

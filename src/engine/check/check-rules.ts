@@ -5,7 +5,7 @@ import { patternProblem } from '../pattern/pattern-problem';
 import type { Place } from '../walk';
 import { checkName } from './check-names';
 
-/** Every pattern of a rule is a regular expression, and one that runs in bounded time on whatever people type; a rule that is shared is there. */
+/** Checks the rules of nodes: patterns are regular expressions of bounded time, and named rules exist. */
 export const checkRules = (nodes: readonly Place<DescriptorNode>[]): Issue[] =>
   nodes.flatMap(({ pointer, value: { rules = [] } }) => rules.flatMap((rule, index) => checkRule(`${pointer}/rules/${index}`, rule)));
 

@@ -1,15 +1,15 @@
 import type { Descriptor } from '../generated/descriptor.gen';
 import type { Registry } from '../registry';
 
-/** What a descriptor is checked against. */
+/** The renderers, descriptors and texts that a descriptor may refer to. */
 export interface CheckContext {
   registry: Registry;
-  /** Any other descriptor by id, checked or not (two may refer to each other). */
+  /** Another descriptor by id. It need not be checked yet, as two descriptors may refer to each other. */
   lookup(id: string): Descriptor | undefined;
-  /** Ids of all descriptors, to suggest the nearest. */
+  /** Ids of all descriptors, to suggest the nearest one. */
   ids(): readonly string[];
-  /** Whether a text key exists; keys are not checked when left out. */
-  /** A descriptor made from another system's form is held to the language alone: what is unknown in it is shown as unknown. */
+  /** A descriptor made from another system's form is checked for its shape alone: what is unknown in it is shown as unknown. */
   isForeign?: boolean;
+  /** Whether a text key exists. Without it, text keys are not checked. */
   hasText?(namespace: string, key: string): boolean;
 }

@@ -15,7 +15,7 @@ import screen from '../../../schemas/meta/screen.json';
 import text from '../../../schemas/meta/text.json';
 import type { JsonSchema } from '../json';
 
-/** The language of descriptors by file name; props schemas of renderers refer to it too (`action.json`). */
+/** The meta schemas by file name. Props schemas of renderers refer to them too (`action.json`). */
 export const metaSchemas: Readonly<Record<string, JsonSchema>> = {
   'action.json': action,
   'child.json': child,

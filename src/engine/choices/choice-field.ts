@@ -7,16 +7,16 @@ import { isMultiple } from './is-multiple';
 
 type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'multiple' | 'encode' | 'decode'>;
 
-/** What the fields have in common that drop a list down: one id out of choices, or with `props.multiple` any number of them. */
+/** The part that all select fields share. The value is the id of a choice, or a list of ids with `props.multiple`. */
 export const choiceField: Shared = {
   group: 'fields',
   version: 1,
   empty: null,
   value: (node) => (isMultiple(node) ? { type: 'array', items: choiceSchema(node) } : choiceSchema(node)),
   column: (node) => (isMultiple(node) ? 'jsonb' : 'text'),
-  format: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(', '),
+  format: (value, node) => choiceList(value).map((id) => choiceName(node, id)).join(', '),
   operators: ['equals', 'in', 'empty'],
   multiple: isMultiple,
-  encode: (value, node) => choiceList(value).map((one) => choiceName(node, one)).join(','),
+  encode: (value, node) => choiceList(value).map((id) => choiceName(node, id)).join(','),
   decode: (cell, node) => (isMultiple(node) ? choicesNamed(node, cell) : choiceNamed(node, cell) || null),
 };

@@ -1,6 +1,6 @@
 /**
- * A value as the text by which it is compared with the ids of choices: genuine records hold a number where the choice
- * has a text.
+ * A value as the text that is compared with the ids of choices, because records may contain a number where the choice has
+ * a text.
  *
  * @example choiceKey(3) // '3'
  */

@@ -1,7 +1,7 @@
 /**
- * A value of several choices as a list, whatever it is: nothing is none, in a list too, and what is no list is one.
+ * The chosen values as a list. Empty values are left out; a single value becomes a list of one.
  *
  * @example choiceList('a') // ['a']
  * @example choiceList([null, 'a', '']) // ['a']
  */
-export const choiceList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).filter((one) => one !== null && one !== undefined && one !== '');
+export const choiceList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined && item !== '');

@@ -5,8 +5,8 @@ import { fixedChoices } from './fixed-choices';
 type Node = Parameters<typeof fixedChoices>[0];
 
 /**
- * What people read for a value, in Chinese: the name of its choice, else the value as it is. Choices that are loaded
- * have to be put in as `props.options` first.
+ * The Chinese name of the chosen value, else the value itself. Choices that are loaded must be set as `props.options`
+ * before.
  *
  * @example choiceName({ props: { options: [{ id: '1', fullName: 'One' }] } }, 1) // 'One'
  */

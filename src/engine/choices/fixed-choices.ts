@@ -2,7 +2,7 @@ import type { Text } from '../generated/descriptor.gen';
 import { isJsonObject } from '../json';
 import { namePieces } from './name-pieces';
 
-/** A choice that stands in the descriptor itself, with those below it. */
+/** A choice that is listed in the descriptor, with its children. */
 export interface FixedChoice {
   id: string;
   fullName: Text;
@@ -12,46 +12,47 @@ export interface FixedChoice {
 
 export interface FixedChoices {
   list: readonly FixedChoice[];
-  /** At any depth; of two with one id, the first. */
+  /** Choices of every level; the first of several with the same id. */
   byId: ReadonlyMap<string, FixedChoice>;
-  /** By their names in every language, as they are and with every mark that separates names written as a comma. */
+  /** Ids by name in every language: as written, and with a comma for every separator. */
   idByName: ReadonlyMap<string, string>;
-  /** Of the name with the most marks that separate names, how many pieces these make of it; a name of more is not looked for. */
-  mostPieces: number;
+  /** The largest number of pieces that separators make of a name, at most 20. */
+  maxPieces: number;
 }
 
 /**
- * The choices that a node lists itself in `props.options`; `undefined` where they come from elsewhere. Read once for
- * each list, whatever it holds: what is no choice is left out, and so is a choice beside another of the same id.
+ * The choices that a node lists in `props.options`; `undefined` where they are loaded. Each list is read once. Items that
+ * are not choices are left out, and so are choices that repeat the id of a sibling.
  *
  * @example fixedChoices({ props: { options: [{ id: '1', fullName: 'One' }, null] } })?.list // [{ id: '1', fullName: 'One' }]
  */
 export function fixedChoices({ props }: { props?: Readonly<Record<string, unknown>> }): FixedChoices | undefined {
   const options = props?.['options'];
   if (!Array.isArray(options)) return undefined;
-  const known = read.get(options) ?? choicesOf(options);
-  read.set(options, known);
-  return known;
+  const choices = cache.get(options) ?? choicesOf(options);
+  cache.set(options, choices);
+  return choices;
 }
 
+/** Maximum pieces of a name. Longer names are not recognised in a cell. */
 const piecesLimit = 20;
 
-const read = new WeakMap<readonly unknown[], FixedChoices>();
+const cache = new WeakMap<readonly unknown[], FixedChoices>();
 
 function choicesOf(options: readonly unknown[]): FixedChoices {
   const list = listOf(options);
   const byId = new Map<string, FixedChoice>();
   const idByName = new Map<string, string>();
-  let mostPieces = 1;
+  let maxPieces = 1;
   for (const choice of allOf(list)) {
     if (!byId.has(choice.id)) byId.set(choice.id, choice);
     for (const name of namesOf(choice)) {
       const pieces = namePieces(name);
-      mostPieces = Math.max(mostPieces, Math.min(pieces.length, piecesLimit));
-      for (const written of [name.trim(), pieces.join(',')]) if (!idByName.has(written)) idByName.set(written, choice.id);
+      maxPieces = Math.max(maxPieces, Math.min(pieces.length, piecesLimit));
+      for (const spelling of [name.trim(), pieces.join(',')]) if (!idByName.has(spelling)) idByName.set(spelling, choice.id);
     }
   }
-  return { list, byId, idByName, mostPieces };
+  return { list, byId, idByName, maxPieces };
 }
 
 function listOf(options: readonly unknown[]): FixedChoice[] {
@@ -59,8 +60,8 @@ function listOf(options: readonly unknown[]): FixedChoice[] {
   return options.filter(isJsonObject).flatMap(({ id, fullName, disabled, children }) => {
     if ((typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'boolean') || ids.has(String(id))) return [];
     ids.add(String(id));
-    const below = Array.isArray(children) ? listOf(children) : [];
-    return [{ id: String(id), fullName: isText(fullName) ? fullName : String(id), ...(disabled === true && { disabled }), ...(below.length > 0 && { children: below }) }];
+    const subchoices = Array.isArray(children) ? listOf(children) : [];
+    return [{ id: String(id), fullName: isText(fullName) ? fullName : String(id), ...(disabled === true && { disabled }), ...(subchoices.length > 0 && { children: subchoices }) }];
   });
 }
 

@@ -1,2 +1,2 @@
-/** Whether a node's `props.multiple` says that its value is a list. */
+/** Whether the value of a node is a list, by `props.multiple`. */
 export const isMultiple = ({ props }: { props?: Readonly<Record<string, unknown>> }): boolean => props?.['multiple'] === true;

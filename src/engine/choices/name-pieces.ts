@@ -1,6 +1,6 @@
 /**
- * What stands between the marks by which people separate names in one cell.
+ * The names in a cell of a worksheet, separated by any kind of comma or semicolon.
  *
  * @example namePieces('煤、油, 气') // ['煤', '油', '气']
  */
-export const namePieces = (written: string): string[] => written.split(/[,，、;；]/).map((piece) => piece.trim());
+export const namePieces = (cell: string): string[] => cell.split(/[,，、;；]/).map((piece) => piece.trim());

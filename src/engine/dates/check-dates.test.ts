@@ -26,15 +26,15 @@ describe('a date', () => {
     ['in the year after it', momentAt([2025, 0, 1]), { format: 'yyyy', end: { at: 'fixed', value: now } }, 'dateAfter'],
     ['before another field', '2024-01-31', { format: day, start: { at: 'field', field: 'begin' } }, 'dateBefore'],
     ['chosen while the form was filled in', now - 600_000, { start: { at: 'now' } }, undefined],
-    ['of hours ago', now - 7_200_000, { start: { at: 'now' } }, 'dateBefore'],
-    ['by a clock that is ahead', now + 60_000, { end: { at: 'now' } }, undefined],
+    ['of two hours ago', now - 7_200_000, { start: { at: 'now' } }, 'dateBefore'],
+    ['by a clock that is a minute ahead', now + 60_000, { end: { at: 'now' } }, undefined],
     ['of an hour ahead', now + 3_600_000, { end: { at: 'now' } }, 'dateAfter'],
-    ['that is none', 'someday', {}, 'invalid'],
-    ['that cannot be', '2023-02-29', {}, 'invalid'],
-    ['past all calendars, as an old record may have', 9e15, {}, undefined],
+    ['that is not a date', 'someday', {}, 'invalid'],
+    ['that does not exist', '2023-02-29', {}, 'invalid'],
+    ['after the end of the calendar, as in old records', 9e15, {}, undefined],
   ])('%s', (_what, value, props, expected) => expect(code(value, props, () => momentAt([2024, 1, 1]))).toBe(expected));
 
-  test('says the bound in its own format', () =>
+  test('names the bound in the format of the field', () =>
     expect(checkDate(momentAt([2024, 4, 14]), { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' } } }, () => undefined, now)).toEqual({ code: 'dateBefore', params: { bound: '2024-05-15' } }));
 
   test.each([
@@ -44,9 +44,9 @@ describe('a date', () => {
     ['Auckland', '2024-05-15T11:00:00+12:00', '2024-05-15T00:00:00+12:00'],
     ['New York, early', '2024-05-15T02:00:00-04:00', '2024-05-15T00:00:00-04:00'],
     ['Kathmandu', '2024-05-15T02:00:00+05:45', '2024-05-15T00:00:00+05:45'],
-  ])('of today in %s is today for a server elsewhere', (_where, clock, value) => {
-    for (const where of ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Auckland']) {
-      process.env['TZ'] = where;
+  ])('of today in %s is today for a server in another zone', (_zone, clock, value) => {
+    for (const serverZone of ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Auckland']) {
+      process.env['TZ'] = serverZone;
       const node = { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' }, end: { at: 'now' } } };
       expect(checkDate(Date.parse(value), node, () => undefined, Date.parse(clock))).toBeUndefined();
       expect(checkDate(Date.parse(value) - 86_400_000, node, () => undefined, Date.parse(clock))?.code).toBe('dateBefore');
@@ -57,7 +57,7 @@ describe('a date', () => {
 
 const check = (value: string, clock: string) => checkDate(Date.parse(value), { id: 'x', jnpfKey: 'x', props: { format: 'yyyy-MM', start: { at: 'now' } } }, () => undefined, Date.parse(clock))?.code;
 
-test('the month of a user elsewhere is that month', () => {
+test('the month of a user in another zone is accepted', () => {
   process.env['TZ'] = 'UTC';
   expect(check('2024-05-01T00:00:00+08:00', '2024-05-31T20:00:00+08:00')).toBeUndefined();
   expect(check('2024-05-01T00:00:00-04:00', '2024-05-31T20:00:00-04:00')).toBeUndefined();

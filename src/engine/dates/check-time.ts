@@ -6,8 +6,8 @@ import { timeFormatOf } from './time-format';
 import { formatTime, timeOfDay } from './time-of-day';
 
 /**
- * What is wrong with a time: a text that says none, or outside its bounds. Bounds that move with the clock are the
- * picker's business alone: a server elsewhere does not know what time it is for the user.
+ * The problem of a time: it is not a time, or lies outside its bounds. Bounds that follow the clock are checked by the
+ * picker only, as the server does not know the user's time zone.
  */
 export function checkTime(value: JsonValue, node: DescriptorNode, read: (fieldId: string) => unknown): ValueProblem | undefined {
   const time = timeOfDay(value);

@@ -1,35 +1,35 @@
 import type { DescriptorNode } from '../generated/descriptor.gen';
 import type { DateUnit } from './date-unit';
 
-/** How a date is written, and the smallest unit it says. */
+/** The format of a date and its smallest unit. */
 export interface DateFormat {
-  /** `yyyy`, `MM`, `dd`, `HH`, `mm` and `ss` stand for the parts. */
+  /** With the placeholders `yyyy`, `MM`, `dd`, `HH`, `mm` and `ss`. */
   pattern: string;
   unit: Exclude<DateUnit, 'hour'>;
 }
 
 /**
- * The format of a date field: `props.format`, in the letters of either generation. What is no format of ours is
+ * The format of a date field: `props.format`, with the letters of every designer generation. An unknown format becomes
  * `yyyy-MM-dd HH:mm:ss`.
  *
  * @example dateFormatOf({ id: 'day', jnpfKey: 'date', props: { format: 'YYYY-MM' } }) // { pattern: 'yyyy-MM', unit: 'month' }
  */
 export function dateFormatOf({ props }: Pick<DescriptorNode, 'props'>): DateFormat {
   const given = props?.['format'];
-  return (typeof given === 'string' && (known.get(given) ?? known.get(given.replaceAll('Y', 'y').replaceAll('D', 'd')))) || usual;
+  return (typeof given === 'string' && (formats.get(given) ?? formats.get(given.replaceAll('Y', 'y').replaceAll('D', 'd')))) || second;
 }
 
-const usual: DateFormat = { pattern: 'yyyy-MM-dd HH:mm:ss', unit: 'second' };
+const second: DateFormat = { pattern: 'yyyy-MM-dd HH:mm:ss', unit: 'second' };
 const day: DateFormat = { pattern: 'yyyy-MM-dd', unit: 'day' };
 const month: DateFormat = { pattern: 'yyyy-MM', unit: 'month' };
 const year: DateFormat = { pattern: 'yyyy', unit: 'year' };
 const minute: DateFormat = { pattern: 'yyyy-MM-dd HH:mm', unit: 'minute' };
 
-const known: ReadonlyMap<string, DateFormat> = new Map([
-  ...[year, month, day, minute, usual].map((format) => [format.pattern, format] as const),
-  // What the oldest designers call them.
+const formats: ReadonlyMap<string, DateFormat> = new Map([
+  ...[year, month, day, minute, second].map((format) => [format.pattern, format] as const),
+  // Names of the oldest designers.
   ['year', year],
   ['month', month],
   ['date', day],
-  ['datetime', usual],
+  ['datetime', second],
 ]);

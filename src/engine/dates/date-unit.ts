@@ -4,4 +4,5 @@ export const dateUnits = ['year', 'month', 'day', 'hour', 'minute', 'second'] as
 export type DateUnit = (typeof dateUnits)[number];
 
 /** The larger of two units. @example coarserUnit('day', 'minute') // 'day' */
-export const coarserUnit = (one: DateUnit, other: DateUnit): DateUnit => (dateUnits.indexOf(one) <= dateUnits.indexOf(other) ? one : other);
+export const coarserUnit = (left: DateUnit, right: DateUnit): DateUnit =>
+  dateUnits.indexOf(left) <= dateUnits.indexOf(right) ? left : right;

@@ -4,7 +4,7 @@ import { momentAt } from './calendar';
 import { dateFormatOf } from './date-format';
 import { formatDate } from './format-date';
 
-const written = (value: JsonValue, format?: unknown): string => formatDate(value, dateFormatOf({ props: { format } }));
+const formatted = (value: JsonValue, format?: unknown): string => formatDate(value, dateFormatOf({ props: { format } }));
 
 test.each<[unknown, string]>([
   ['yyyy', '2024'],
@@ -21,7 +21,7 @@ test.each<[unknown, string]>([
   ['', '2024-05-01 08:03:09'],
   [undefined, '2024-05-01 08:03:09'],
   [{ odd: true }, '2024-05-01 08:03:09'],
-])('with the format %j a moment reads %s', (format, expected) => expect(written(momentAt([2024, 4, 1, 8, 3, 9]), format)).toBe(expected));
+])('with the format %j a moment is written as %s', (format, expected) => expect(formatted(momentAt([2024, 4, 1, 8, 3, 9]), format)).toBe(expected));
 
 test.each<[JsonValue, string]>([
   [momentAt([1899, 11, 31]), '1899-12-31'],
@@ -36,4 +36,4 @@ test.each<[JsonValue, string]>([
   ['', ''],
   [true, 'true'],
   [[1], '[1]'],
-])('%j reads %s', (value, expected) => expect(written(value, 'yyyy-MM-dd')).toBe(expected));
+])('%j is written as %s', (value, expected) => expect(formatted(value, 'yyyy-MM-dd')).toBe(expected));

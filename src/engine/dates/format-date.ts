@@ -4,7 +4,7 @@ import { momentOf } from './moment-of';
 import { rawText } from './raw-text';
 
 /**
- * A date as people read it, in the calendar of where this runs. What is no date is the text that it is.
+ * A date as text, in the local time zone. A value that is not a date is written unchanged.
  *
  * @example formatDate('2024-05-01 08:30', { pattern: 'yyyy-MM-dd', unit: 'day' }) // '2024-05-01'
  */

@@ -31,23 +31,23 @@ test.each<[string, number[]]>([
   ['2024-02-29T08:30:15', [2024, 1, 29, 8, 30, 15]],
   ['1899-12-31', [1899, 11, 31]],
   ['9999-12-31', [9999, 11, 31]],
-])('%j is in the calendar of where it is read', (text, parts) => {
-  for (const where of ['UTC', 'Asia/Shanghai', 'America/New_York']) {
-    process.env['TZ'] = where;
+])('%j is in the local time zone', (text, parts) => {
+  for (const timeZone of ['UTC', 'Asia/Shanghai', 'America/New_York']) {
+    process.env['TZ'] = timeZone;
     expect(momentOf(text)).toBe(momentAt(parts));
   }
 });
 
 test.each([[null], [undefined], [''], ['?'], ['2023-02-29'], ['2024-13-01'], ['2024-00-01'], ['2024-04-31'], ['2024-05-01 24:00'], ['2024-05-01 12:60'], ['12:30'], [true], [[]], [{}], [NaN], [Infinity], [Number.MAX_VALUE], [9e15], [-9e15], ['99999999999999999'], ['2024-05-01x'], ['20 24'], ['\0'], ['1e3']])(
-  '%j is none',
+  '%j is not a moment',
   (value) => expect(momentOf(value)).toBeUndefined(),
 );
 
-test.each(['0', '2024', '2024-02-30', ' 2024-05-01 8:30 ', '2024-05-01T08:30:00.000Z'])('%j may stand in a record', (text) => expect(text).toMatch(new RegExp(momentPattern, 'u')));
-test.each(['', 'x', '2024-05-01; drop', '12345678901234567', '2024-2024-2024'])('%j may not', (text) => expect(text).not.toMatch(new RegExp(momentPattern, 'u')));
+test.each(['0', '2024', '2024-02-30', ' 2024-05-01 8:30 ', '2024-05-01T08:30:00.000Z'])('%j matches the pattern of the schema', (text) => expect(text).toMatch(new RegExp(momentPattern, 'u')));
+test.each(['', 'x', '2024-05-01; drop', '12345678901234567', '2024-2024-2024'])('%j does not match the pattern of the schema', (text) => expect(text).not.toMatch(new RegExp(momentPattern, 'u')));
 
-test('a hostile text is refused at once', () => {
-  const began = performance.now();
+test('a hostile text is refused in linear time', () => {
+  const start = performance.now();
   for (const text of ['2024-'.repeat(20_000), ' '.repeat(50_000) + 'x', `2024-05-01${' '.repeat(50_000)}x`, `2024-05-01 10:10${' '.repeat(50_000)}x`, '1'.repeat(100_000)]) expect(momentOf(text)).toBeUndefined();
-  expect(performance.now() - began).toBeLessThan(200);
+  expect(performance.now() - start).toBeLessThan(200);
 });

@@ -1,8 +1,11 @@
 import type { JsonValue } from '../json';
 
 /**
- * A value that is not what its field expects, as it is: so that it is seen, and not lost.
+ * A value that its field does not expect, as text, so that the user sees it.
  *
  * @example rawText([1]) // '[1]'
  */
-export const rawText = (value: JsonValue | undefined): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+export const rawText = (value: JsonValue | undefined): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

@@ -24,4 +24,4 @@ test.each<[string, DateUnit, number[] | undefined]>([
   ['9/5/2024', 'day', undefined],
   ['', 'day', undefined],
   ['x', 'year', undefined],
-])('%j, where a %s is asked for, is %j', (text, unit, parts) => expect(typedMoment(text, unit)).toBe(parts && momentAt(parts)));
+])('%j, typed where a %s is expected, is %j', (text, unit, parts) => expect(typedMoment(text, unit)).toBe(parts && momentAt(parts)));

@@ -1,8 +1,7 @@
 /**
- * The order in which calculated fields are computed: each after those that it reads. The argument holds, for each
- * calculated field, the names that its expression reads; names of other fields may be among them. Fields that do not
- * depend on each other keep their order. When a field needs its own result, the answer is the path that says so, first
- * and last the same. Linear in fields and names; pure.
+ * The order in which calculated fields are computed, each after those that it reads. The argument gives the names that
+ * each calculation reads, names of other fields included. Independent fields keep their order. If a field depends on
+ * itself, the result is the cycle, which starts and ends with the same field. Linear in fields and names; pure.
  *
  * @example calculationOrder({ total: ['net', 'tax'], tax: ['net'] }) // { order: ['tax', 'total'] }
  * @example calculationOrder({ a: ['b'], b: ['a'] }) // { cycle: ['a', 'b', 'a'] }
@@ -18,7 +17,7 @@ export function calculationOrder(calculations: Readonly<Record<string, readonly 
   return { order: [...done] };
 }
 
-/** Adds a field to `done` after all that it needs; answers the cycle that prevents it. A path of its own, since a chain may be longer than the call stack. */
+/** Adds a field to `done` after the fields that it reads, or returns a cycle. Not recursive, as a chain may exceed the call stack. */
 function follow(field: string, reads: ReadonlyMap<string, readonly string[]>, done: Set<string>): string[] | undefined {
   const path = [{ field, next: 0 }];
   const onPath = new Set([field]);

@@ -1,7 +1,6 @@
 /**
- * The calculations that need their own result, at whatever distance: those in a circle with others, or with themselves.
- * `reads` holds what each reads. Tarjan's algorithm with a path of its own, since a chain may be longer than the call
- * stack; linear.
+ * The calculations that depend on themselves, directly or through others. `reads` gives the calculations that each one
+ * reads. Tarjan's algorithm without recursion, as a chain may exceed the call stack; linear.
  *
  * @example circularIn(new Map([['a', ['b']], ['b', ['a']], ['c', ['a']]])) // new Set(['b', 'a'])
  */
@@ -31,8 +30,8 @@ export function circularIn(reads: ReadonlyMap<string, readonly string[]>): Set<s
         if (isOpen.has(read)) lower(key, order.get(read) ?? 0);
       } else {
         path.pop();
-        const above = path.at(-1);
-        if (above) lower(above.key, lowest.get(key) ?? 0);
+        const reader = path.at(-1);
+        if (reader) lower(reader.key, lowest.get(key) ?? 0);
         if (lowest.get(key) === order.get(key)) close(key, open, isOpen, circular);
       }
     }
@@ -40,7 +39,7 @@ export function circularIn(reads: ReadonlyMap<string, readonly string[]>): Set<s
   return circular;
 }
 
-/** Takes a circle that is complete off the stack; one of a single calculation is none. */
+/** Removes a complete component from the stack. Its members are circular if there are several. */
 function close(key: string, open: string[], isOpen: Set<string>, circular: Set<string>): void {
   const members = open.splice(open.lastIndexOf(key));
   for (const member of members) {

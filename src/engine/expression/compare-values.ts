@@ -1,7 +1,7 @@
-import { isList, outwardOf, type ExpressionPrimitive, type Value } from './expression-value';
+import { isList, publicValueOf, type ExpressionPrimitive, type Value } from './expression-value';
 import { numberOf, readNumber, settled, type Decimal } from './number-value';
 
-/** Whether a value holds as a condition: all do but missing, `false`, 0, `'0'`, the empty text and the empty list. */
+/** Whether a value is true as a condition. False are missing values, `false`, 0, `'0'`, the empty text and the empty list. */
 export function isTrue(value: Value): boolean {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value !== 0;
@@ -10,15 +10,15 @@ export function isTrue(value: Value): boolean {
   return !isMissing(value) && !value.isZero();
 }
 
-/** What counts as not given. The empty text is a value, but see `isEmptyValue`. */
+/** Whether a value is missing. The empty text is not missing, but empty (`isEmptyValue`). */
 export const isMissing = (value: Value): value is null | undefined => value === undefined || value === null;
 
 export const isEmptyValue = (value: Value): boolean => isMissing(value) || value === '' || (isList(value) && value.length === 0);
 
 /**
- * `==`. Two texts are equal when they are the same text. A number and a text are equal when the text is that number,
- * booleans count 1 and 0. A missing value equals what is empty of the other's kind: `''`, 0, `false`, the empty list;
- * so does the empty text beside a number or boolean. Lists are equal item by item.
+ * `==`. Two texts are equal if they are the same text. A number equals a text that reads as that number, booleans count
+ * as 1 and 0. A missing value equals `''`, 0, `false` and the empty list. The empty text equals 0 and `false`. Lists are
+ * compared item by item.
  */
 export function equals(left: Value, right: Value): boolean {
   if (isList(left) || isList(right)) return equalLists(left, right);
@@ -30,8 +30,8 @@ export function equals(left: Value, right: Value): boolean {
 }
 
 /**
- * Below 0, 0 or above 0, as `left` comes before, with or after `right`; nothing where they have no order (a word
- * beside a number, lists). Two texts compare by their characters unless both are numbers: `'9' < '10'`,
+ * Negative, 0 or positive if `left` is less than, equal to or greater than `right`; `undefined` if they cannot be
+ * ordered (a word and a number, lists). Two texts are compared by characters unless both are numbers: `'9' < '10'`,
  * `'2026-01-31' < '2026-02-01'`. A missing value is 0 beside a number, `''` beside a text.
  */
 export function order(left: Value, right: Value): number | undefined {
@@ -50,10 +50,10 @@ export function isIn(item: Value, container: Value): boolean {
   return typeof container === 'string' && !isList(item) && !isEmptyValue(item) && container.includes(textOf(item));
 }
 
-/** A value as text, as `||` joins it: missing is the empty text, a number has no digits for show. */
+/** A value as the text that `||` joins. A missing value is the empty text; a number has no trailing zeros. */
 export function textOf(value: Exclude<Value, readonly ExpressionPrimitive[]>): string {
   if (isMissing(value)) return '';
-  return String(outwardOf(value));
+  return String(publicValueOf(value));
 }
 
 function equalLists(left: Value, right: Value): boolean {
@@ -62,7 +62,7 @@ function equalLists(left: Value, right: Value): boolean {
   return left.length === right.length && left.every((item, index) => equals(item, right[index]));
 }
 
-/** What a missing value equals. */
+/** Whether a value equals a missing one. */
 const isBlank = (value: Value): boolean => isMissing(value) || value === '' || value === false || (typeof value !== 'string' && !isList(value) && numberOf(value).isZero());
 
 const comparable = (value: Exclude<Value, readonly ExpressionPrimitive[]>): Decimal | undefined =>

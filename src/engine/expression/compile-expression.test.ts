@@ -38,7 +38,7 @@ describe('arithmetic is decimal', () => {
   test('never answers -0', () => expect(Object.is(evaluate('0 * -1'), 0)).toBe(true));
 });
 
-describe('missing is 0, NaN is 0', () => {
+describe('a missing value and NaN are 0', () => {
   test.each<Row>([
     ['a + 1', 1],
     ['a * 5', 0, { a: null }],
@@ -154,14 +154,14 @@ describe('conditions', () => {
     ['a or b or c and d', true, { c: 1, d: 1 }],
   ])('%s is %j', (source, expected, scope) => expect(evaluate(source, scope)).toBe(expected));
 
-  test('leave the side that does not count uncomputed', () => {
-    const scope = { bad: {} };
-    expect(evaluate('false and bad', scope)).toBe(false);
-    expect(evaluate('true or bad', scope)).toBe(true);
-    expect(evaluate('true ? 1 : bad', scope)).toBe(1);
+  test('do not evaluate the side that is not needed', () => {
+    const scope = { invalid: {} };
+    expect(evaluate('false and invalid', scope)).toBe(false);
+    expect(evaluate('true or invalid', scope)).toBe(true);
+    expect(evaluate('true ? 1 : invalid', scope)).toBe(1);
   });
 
-  test.each([[0, false], ['0', false], ['0.00', false], ['', false], [[], false], [null, false], [false, false], ['false', true], [[0], true], [-1, true], [' ', true]])('%j holds: %j', (a, expected) =>
+  test.each([[0, false], ['0', false], ['0.00', false], ['', false], [[], false], [null, false], [false, false], ['false', true], [[0], true], [-1, true], [' ', true]])('%j is true as a condition: %j', (a, expected) =>
     expect(compileExpression('a').holds({ a })).toBe(expected),
   );
 });
@@ -229,7 +229,7 @@ describe('names', () => {
   ])('of %s are %j', (source, names) => expect(compileExpression(source).names).toEqual(names));
 });
 
-describe('what is wrong is said', () => {
+describe('an error', () => {
   test.each<[source: string, code: string, params: Record<string, unknown>]>([
     ['', 'expressionSyntax', { column: 1 }],
     ['  ', 'expressionSyntax', { column: 3 }],
@@ -287,10 +287,10 @@ describe('what is wrong is said', () => {
     ['negations', 'not '.repeat(900), 'expressionTooDeep'],
     ['powers', '2 ^ '.repeat(900), 'expressionTooDeep'],
     ['conditions', 'a ? 1 : '.repeat(400), 'expressionTooDeep'],
-    ['all kinds together', 'if(a ? [1 ^ '.repeat(90), 'expressionTooDeep'],
+    ['levels of every kind', 'if(a ? [1 ^ '.repeat(90), 'expressionTooDeep'],
   ])('too many %s', (_, source, code) => expect(errorOf(() => compileExpression(source)).code).toBe(code));
 
-  test.each(['(1 < x) == (x < 5)', '1 < x and x < 5', 'not (a == b)', '(not a) == b', 'not a and not b', 'a == 1 ? b == 2 : c == 3', 'if(a < 1, b < 2, c < 3)'])('%s is fine', (source) => expect(() => compileExpression(source)).not.toThrow());
+  test.each(['(1 < x) == (x < 5)', '1 < x and x < 5', 'not (a == b)', '(not a) == b', 'not a and not b', 'a == 1 ? b == 2 : c == 3', 'if(a < 1, b < 2, c < 3)'])('%s is valid', (source) => expect(() => compileExpression(source)).not.toThrow());
 
   test.each<[string, Record<string, unknown>, string, Record<string, unknown>]>([
     ['a + 1', { a: {} }, 'expressionValue', { name: 'a' }],
@@ -304,12 +304,12 @@ describe('what is wrong is said', () => {
     ['a || a', { a: Array.from({ length: 60_000 }) }, 'expressionTooLarge', { limit: sizeLimit }],
     ['[a, a]', { a: Array.from({ length: 60_000 }) }, 'expressionTooLarge', { limit: sizeLimit }],
     [Array.from({ length: 30 }, () => 'sum(a)').join('+'), { a: Array.from({ length: 50_000 }) }, 'expressionTooLarge', { limit: workLimit }],
-  ])('%# a value that cannot be used', (source, scope, code, params) => {
+  ])('%#: a value that expressions do not support', (source, scope, code, params) => {
     const error = errorOf(() => evaluate(source, scope));
     expect({ code: error.code, params: error.params }).toEqual({ code, params });
   });
 
-  test('values that the expression does not name are not looked at', () => expect(evaluate('a', { a: 1, files: [{}] })).toBe(1));
+  test('values that the expression does not name are not read', () => expect(evaluate('a', { a: 1, files: [{}] })).toBe(1));
 });
 
 describe('long expressions', () => {
@@ -330,5 +330,5 @@ function errorOf(work: () => unknown): ExpressionError {
     if (error instanceof ExpressionError) return error;
     throw error;
   }
-  throw new Error('nothing was thrown');
+  throw new Error('The function did not throw.');
 }

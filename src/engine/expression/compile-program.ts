@@ -4,32 +4,32 @@ import type { Value } from './expression-value';
 import { functions } from './functions';
 import { binaryOperators, conditions, unaryOperators } from './operators';
 
-/** One instruction of the parser, in postfix order. */
+/** An instruction of the parser, in postfix order. */
 export interface Instruction {
   readonly type: string;
   readonly value: unknown;
 }
 
-/** One step of a program for a stack of values. Jumps go forward only, so that a program ends after as many steps as it has. */
+/** A step of a program for a stack of values. Jumps only go forward, so a program runs each step at most once. */
 export type Step =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'call'; readonly arity: number; readonly apply: (...args: Value[]) => Value }
   | { readonly kind: 'list'; readonly arity: number }
   | { readonly kind: 'jump'; readonly skip: number }
-  /** Takes a value; when its truth is `when`, puts `leave` in its place, if given, and jumps. */
+  /** Pops a value. If its truth equals `when`, pushes `leave`, if given, and jumps. */
   | { readonly kind: 'jumpIf'; readonly when: boolean; readonly leave?: boolean; readonly skip: number };
 
 /**
- * Translates the parser's instructions into a program. What an expression may do is what this function knows:
- * constants, names, the operators and functions of the closed tables, lists, `and`, `or`, `?:`. Any other instruction
- * (member access, assignment, definition of a function, a call of anything but a function's name) is an error.
+ * Translates the parser's instructions into a program. Supported are constants, names, the operators and functions of the
+ * closed tables, lists, `and`, `or` and `?:`. Any other instruction (member access, assignment, function definition, a
+ * call of a value) is an error.
  */
 export function compileProgram(instructions: readonly Instruction[]): Step[] {
   const stack: Fragment[] = [];
   const branches: Step[][] = [];
   for (const { type, value } of instructions) {
-    if (branches.length > 0 && !['IEXPR', 'IOP2', 'IOP3'].includes(type)) throw refused(type);
+    if (branches.length > 0 && !['IEXPR', 'IOP2', 'IOP3'].includes(type)) throw forbiddenError(type);
     if (type === 'INUMBER') stack.push({ steps: [{ kind: 'value', value: value as Value }] });
     else if (type === 'IVAR') stack.push(nameFragment(String(value)));
     else if (type === 'IEXPR') branches.push(compileProgram(value as Instruction[]));
@@ -39,10 +39,10 @@ export function compileProgram(instructions: readonly Instruction[]): Step[] {
     else if (type === 'IOP3') stack.push(choice(take(stack, 1), take(branches, 2)));
     else if (type === 'IARRAY') stack.push(joined(take(stack, Number(value)), { kind: 'list', arity: Number(value) }));
     else if (type === 'IFUNCALL') stack.push(call(take(stack, Number(value) + 1)));
-    else throw refused(type);
+    else throw forbiddenError(type);
   }
   const [result, ...others] = stack;
-  if (!result || others.length > 0 || branches.length > 0) throw refused(';');
+  if (!result || others.length > 0 || branches.length > 0) throw forbiddenError(';');
   return result.steps;
 }
 
@@ -52,19 +52,19 @@ export const namesOf = (program: readonly Step[]): string[] => [...new Set(progr
 /** The steps that compute one value. */
 interface Fragment {
   steps: Step[];
-  /** When it is a bare name, which might turn out to be that of a function. */
+  /** The name, if the fragment is only a name, which may be that of a function. */
   name?: string;
   isCondition?: boolean;
 }
 
 function nameFragment(name: string): Fragment {
-  if (name in unaryOperators || name in binaryOperators) throw refused(name);
+  if (name in unaryOperators || name in binaryOperators) throw forbiddenError(name);
   return { steps: [{ kind: 'name', name }], name };
 }
 
 function operation(name: string, table: Readonly<Record<string, (...args: Value[]) => Value>>, operands: Fragment[]): Fragment {
   const apply = table[name];
-  if (!apply) throw refused(name);
+  if (!apply) throw forbiddenError(name);
   if (name === '||' && operands.some(({ isCondition }) => isCondition)) throw new ExpressionError('expressionForbidden', { what: '||', nearest: 'or' });
   return { ...joined(operands, { kind: 'call', arity: operands.length, apply }), isCondition: conditions.has(name) };
 }
@@ -80,17 +80,18 @@ function choice([condition]: Fragment[], [yes = [], no = []]: Step[][]): Fragmen
 
 function call([callee, ...operands]: Fragment[]): Fragment {
   const name = callee?.name;
-  if (name === undefined) throw refused('( )');
-  const known = functions[name];
-  if (!known) throw new ExpressionError('expressionFunction', { name, nearest: nearestName(name, Object.keys(functions)) });
-  const [least, most] = known.arity;
-  if (operands.length < least || operands.length > most) {
-    throw new ExpressionError('expressionArguments', { name, expected: most === Infinity ? `${least}+` : least === most ? `${least}` : `${least}–${most}` });
+  if (name === undefined) throw forbiddenError('( )');
+  const definition = functions[name];
+  if (!definition) throw new ExpressionError('expressionFunction', { name, nearest: nearestName(name, Object.keys(functions)) });
+  const [min, max] = definition.arity;
+  if (operands.length < min || operands.length > max) {
+    const expected = max === Infinity ? `${min}+` : min === max ? `${min}` : `${min}–${max}`;
+    throw new ExpressionError('expressionArguments', { name, expected });
   }
-  return joined(operands, { kind: 'call', arity: operands.length, apply: known.apply });
+  return joined(operands, { kind: 'call', arity: operands.length, apply: definition.apply });
 }
 
-/** The first operand's steps grow, so that a long chain of operators costs no more than its length. */
+/** Appends to the first operand's steps, so that a long chain of operators is compiled in linear time. */
 const joined = ([first, ...others]: Fragment[], step: Step): Fragment => ({ steps: append(first?.steps ?? [], ...others.map(({ steps }) => steps), [step]) });
 
 function append(steps: Step[], ...more: Step[][]): Step[] {
@@ -99,8 +100,8 @@ function append(steps: Step[], ...more: Step[][]): Step[] {
 }
 
 function take<T>(stack: T[], count: number): T[] {
-  if (stack.length < count) throw refused('…');
+  if (stack.length < count) throw forbiddenError('…');
   return stack.splice(stack.length - count, count);
 }
 
-const refused = (what: string): ExpressionError => new ExpressionError('expressionForbidden', { what });
+const forbiddenError = (what: string): ExpressionError => new ExpressionError('expressionForbidden', { what });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import texts from '../../../schemas/texts/issue.json';
 import { expressionErrorCodes } from './expression-error';
 
-/** What fills the text of a code, and of its variant that suggests a name. */
+/** The placeholders in the text of each code. */
 const placeholders: Record<(typeof expressionErrorCodes)[number], string[]> = {
   expressionSyntax: ['column'],
   expressionForbidden: ['what'],
@@ -14,12 +14,13 @@ const placeholders: Record<(typeof expressionErrorCodes)[number], string[]> = {
   expressionValue: ['name'],
   expressionTooLarge: ['limit'],
 };
-const suggesting = new Set<string>(['expressionSyntax', 'expressionForbidden', 'expressionFunction']);
+/** Codes whose text has a variant with the nearest name. */
+const codesWithNearest = new Set<string>(['expressionSyntax', 'expressionForbidden', 'expressionFunction']);
 
 describe.each(Object.entries(texts))('the texts in %s', (_, bundle: Record<string, string>) => {
-  test.each(expressionErrorCodes)('say %s with its params', (code) => {
+  test.each(expressionErrorCodes)('contain the params of %s', (code) => {
     expect(namesIn(bundle[code])).toEqual(placeholders[code]);
-    expect(namesIn(bundle[`${code}_nearest`])).toEqual(suggesting.has(code) ? [...placeholders[code], 'nearest'].sort() : []);
+    expect(namesIn(bundle[`${code}_nearest`])).toEqual(codesWithNearest.has(code) ? [...placeholders[code], 'nearest'].sort() : []);
   });
 });
 

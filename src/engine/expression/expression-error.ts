@@ -1,12 +1,12 @@
 /**
- * What is wrong with an expression, or with a value that it is given. `code` is a key of `schemas/texts/issue.json`
- * and `params` fill its placeholders, so that `issue(path, error.code, error.params)` says it in the user's language.
+ * An error of an expression, or of a value in its scope. `code` is a key of `schemas/texts/issue.json` and `params` fill
+ * its placeholders, so `issue(path, error.code, error.params)` has a text in the user's language.
  *
  * Compiling throws: `expressionSyntax { column, nearest? }`, `expressionForbidden { what, column?, nearest? }`,
  * `expressionAmbiguous { column }`, `expressionTooLong { limit }`, `expressionTooDeep { limit }`,
  * `expressionFunction { name, nearest? }`, `expressionArguments { name, expected }`.
  * Evaluating throws: `expressionValue { name }`, `expressionTooLarge { limit }`.
- * Columns count from 1, over line breaks. `nearest` is what was probably meant.
+ * Columns count from 1 and include line breaks. `nearest` is the name or sign that the author probably meant.
  *
  * @example new ExpressionError('expressionSyntax', { column: 3 }).code // 'expressionSyntax'
  */

@@ -1,11 +1,11 @@
-/** Characters of an expression. */
+/** Maximum characters of an expression. */
 export const lengthLimit = 4_000;
 
-/** Levels of brackets, signs, powers and conditions inside each other. */
+/** Maximum depth of nested brackets, signs, powers and conditions. */
 export const depthLimit = 100;
 
-/** Characters of a text and items of a list that an expression reads as a variable (a list) or builds (both). */
+/** Maximum items of a list that an expression reads, and maximum items or characters of a list or text that it builds. */
 export const sizeLimit = 100_000;
 
-/** Work of one evaluation: list items and pieces of text that pass through its operators. */
+/** Maximum work of an evaluation: list items and pieces of text that its operators process. */
 export const workLimit = 1_000_000;

@@ -12,7 +12,7 @@ interface Formula {
   value: Decimal;
 }
 
-/** Amounts as people enter them: up to six digits behind the point. */
+/** Amounts as users enter them, with up to six decimal places. */
 const amount = fc.tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 0, max: 6 })).map(([digits, places]) => new Reference(digits).div(new Reference(10).pow(places)));
 
 const { formula } = fc.letrec<{ formula: Formula }>((tie) => ({
@@ -32,12 +32,12 @@ function compute(left: Decimal, operator: string, right: Decimal): Decimal {
 }
 
 const word = fc.constantFrom('a', 'b', '1', '2.5', "'x'", "'\\\\n'", 'true', '+', '-', '*', '/', '%', '^', '||', '==', '!=', '<', '>=', 'in', 'and', 'or', 'not', '?', ':', '(', ')', '[', ']', ',', 'sum(', 'abs(', '.', ';', '=', '!', 'toString', '__proto__', 'constructor(');
-const soup = fc.array(word, { maxLength: 14 }).map((words) => words.join(' '));
+const tokenSequence = fc.array(word, { maxLength: 14 }).map((words) => words.join(' '));
 const primitive = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined));
 const scopes = fc.record({ a: fc.oneof(primitive, fc.array(primitive)), b: fc.oneof(primitive, fc.array(primitive)) });
 
 describe('expressions', () => {
-  test('compute what decimals compute', () => {
+  test('compute the same as decimals', () => {
     fc.assert(
       fc.property(formula, ({ source, value }) => {
         fc.pre(source.length <= 4_000);
@@ -47,7 +47,7 @@ describe('expressions', () => {
     );
   });
 
-  test('compute the same with variables, as numbers or as texts, as with constants', () => {
+  test('compute the same with variables as with constants, as numbers and as texts', () => {
     fc.assert(
       fc.property(amount, amount, fc.constantFrom('+', '-', '*', '/'), (left, right, operator) => {
         const { evaluate } = compileExpression(`a ${operator} b`);
@@ -66,8 +66,8 @@ describe('expressions', () => {
     );
   });
 
-  test('whatever the text, compile or are refused with an ExpressionError, in time', () => {
-    const text = fc.oneof(fc.string({ maxLength: 5_000, size: 'max' }), fc.string({ unit: 'binary', maxLength: 300 }), soup, fc.array(word, { maxLength: 3_000, size: 'max' }).map((words) => words.join('')));
+  test('compile or throw an ExpressionError within a second, for every text', () => {
+    const text = fc.oneof(fc.string({ maxLength: 5_000, size: 'max' }), fc.string({ unit: 'binary', maxLength: 300 }), tokenSequence, fc.array(word, { maxLength: 3_000, size: 'max' }).map((words) => words.join('')));
     fc.assert(
       fc.property(text, (source) => {
         const start = performance.now();
@@ -78,9 +78,9 @@ describe('expressions', () => {
     );
   });
 
-  test('that pass the check of their source are never refused by the parser', () => {
+  test('that pass checkSource are accepted by the parser', () => {
     fc.assert(
-      fc.property(soup, (source) => {
+      fc.property(tokenSequence, (source) => {
         const { error } = outcomeOf(() => checkSource(source));
         fc.pre(error === undefined);
         expect(outcomeOf(() => compileExpression(source)).error).not.toBe('expressionSyntax');
@@ -89,9 +89,9 @@ describe('expressions', () => {
     );
   });
 
-  test('evaluate to a plain value or throw an ExpressionError, twice the same, and leave the scope as it was', () => {
+  test('evaluate to a plain value or throw an ExpressionError, repeatably and without changing the scope', () => {
     fc.assert(
-      fc.property(soup, scopes, (source, { a, b }) => {
+      fc.property(tokenSequence, scopes, (source, { a, b }) => {
         const { value: expression } = outcomeOf(() => compileExpression(source));
         fc.pre(expression !== undefined);
         const scope = Object.freeze({ a: Object.freeze(a), b: Object.freeze(b) });
@@ -105,7 +105,7 @@ describe('expressions', () => {
     );
   });
 
-  test('are equal to themselves, and unequal where they are not equal', () => {
+  test('have a consistent equality', () => {
     fc.assert(
       fc.property(scopes, ({ a, b }) => {
         expect(compileExpression('a == a').evaluate({ a })).toBe(true);
@@ -116,7 +116,7 @@ describe('expressions', () => {
   });
 });
 
-/** What work gives, or the code of its ExpressionError; any other error goes on. */
+/** The result of a function, or the code of its ExpressionError. Other errors are thrown. */
 function outcomeOf<T>(work: () => T): { value?: T; error?: string } {
   try {
     return { value: work() };

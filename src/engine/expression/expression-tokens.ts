@@ -1,4 +1,4 @@
-/** The next token as the parser takes it; a text ends at its first quote that has no backslash before it. Nothing for a text without end. */
+/** The next token as the parser reads it. A text ends at the first quote without a backslash before it. `undefined` for a text without an end. */
 export function tokenAt(source: string, start: number): string | undefined {
   const quote = source.charAt(start);
   if (quote === "'" || quote === '"') {
@@ -10,8 +10,9 @@ export function tokenAt(source: string, start: number): string | undefined {
   return token.exec(source)?.[0] ?? String.fromCodePoint(source.codePointAt(start) ?? 0);
 }
 
-/** Where in a quoted text a backslash stands before what it cannot escape. */
-export const wrongEscapeIn = (text: string): number | undefined => (isQuoted(text) ? [...text.matchAll(escape)].find(([found]) => found === '\\')?.index : undefined);
+/** The position of an invalid escape in a quoted text. */
+export const wrongEscapeIn = (text: string): number | undefined =>
+  isQuoted(text) ? [...text.matchAll(escape)].find(([match]) => match === '\\')?.index : undefined;
 
 const escape = /\\(?:u[0-9a-fA-F]{4}|['"\\/bfnrt])?/g;
 const isQuoted = (text: string): boolean => /^["']/.test(text);
@@ -26,8 +27,22 @@ export const prefixes = new Set(['+', '-', 'not']);
 export const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=', 'in']);
 export const operators = new Set(['+', '-', '*', '/', '%', '^', '||', 'and', 'or', ...comparisons]);
 
-/** What expressions go without, and what to write instead. */
-export const forbidden = new Map<string, string | undefined>([['.', undefined], ['=', '=='], [';', undefined], ['!', 'not'], ['/*', undefined], ['&', 'and'], ['&&', 'and'], ['|', 'or']]);
+/** Tokens that expressions do not support, with their replacement. */
+export const forbidden = new Map<string, string | undefined>([
+  ['.', undefined],
+  ['=', '=='],
+  [';', undefined],
+  ['!', 'not'],
+  ['/*', undefined],
+  ['&', 'and'],
+  ['&&', 'and'],
+  ['|', 'or'],
+]);
 
-/** Signs of other keyboards, and what was meant. */
-export const meant = new Map([['×', '*'], ['÷', '/'], ['−', '-'], ['（', '('], ['）', ')'], ['，', ','], ['、', ','], ['：', ':'], ['？', '?'], ['≠', '!='], ['≤', '<='], ['≥', '>='], ['＝', '=='], ['＋', '+'], ['－', '-'], ['＜', '<'], ['＞', '>'], ['“', '"'], ['”', '"'], ['‘', "'"], ['’', "'"]]);
+/** Typographic and full-width signs, with the sign that the author probably means. */
+export const replacements = new Map([
+  ['×', '*'], ['÷', '/'], ['−', '-'], ['＋', '+'], ['－', '-'],
+  ['（', '('], ['）', ')'], ['，', ','], ['、', ','], ['：', ':'], ['？', '?'],
+  ['≠', '!='], ['≤', '<='], ['≥', '>='], ['＝', '=='], ['＜', '<'], ['＞', '>'],
+  ['“', '"'], ['”', '"'], ['‘', "'"], ['’', "'"],
+]);

@@ -5,12 +5,12 @@ import { itemsOf } from './operators';
 import { Decimal, orZero, numberOf, settled, zero } from './number-value';
 
 export interface ExpressionFunction {
-  /** How many arguments it takes: the least and the most. */
-  arity: readonly [least: number, most: number];
+  /** Minimum and maximum number of arguments. */
+  arity: readonly [min: number, max: number];
   apply(...args: Value[]): Value;
 }
 
-/** The functions of expressions: a closed list without prototype. `compileExpression` says what each does. */
+/** The functions of expressions, which `compileExpression` documents. */
 export const functions: Readonly<Record<string, ExpressionFunction>> = closedTable<ExpressionFunction>({
   abs: { arity: [1, 1], apply: (value) => numberOf(value).abs() },
   ceil: { arity: [1, 1], apply: (value) => settled(numberOf(value)).ceil() },
@@ -28,7 +28,7 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = closedTab
   trunc: { arity: [1, 1], apply: (value) => settled(numberOf(value)).truncated() },
 });
 
-/** Characters of a text as people count them, items of a list. */
+/** Number of characters (code points) of a text, or of items of a list. */
 function lengthOf(value: Value): number {
   if (isList(value)) return value.length;
   let length = 0;
@@ -36,10 +36,10 @@ function lengthOf(value: Value): number {
   return length;
 }
 
-/** The item that all others are behind; missing ones count 0. */
+/** The largest or smallest item. A missing item counts as 0. */
 function extreme(args: readonly Value[], isBetter: (sign: number) => boolean): Value {
-  const [first, ...rest] = args.flatMap<Value>((value) => (isList(value) ? [...value] : [value])).map(numberOf);
-  return rest.reduce<Decimal>((best, value) => (isBetter(order(value, best) ?? 0) ? value : best), first ?? zero);
+  const [first, ...others] = args.flatMap<Value>((value) => (isList(value) ? [...value] : [value])).map(numberOf);
+  return others.reduce<Decimal>((best, value) => (isBetter(order(value, best) ?? 0) ? value : best), first ?? zero);
 }
 
 const digitsOf = (digits: Value): number => Math.min(Math.max(Math.trunc(numberOf(digits).toNumber()), 0), 20);

@@ -8,14 +8,14 @@ import { Decimal, orZero, numberOf, settled, zero } from './number-value';
 export type Unary = (value: Value) => Value;
 export type Binary = (left: Value, right: Value) => Value;
 
-/** The operators before a value. A closed list without prototype; `compileExpression` says what each does. */
+/** The unary operators, which `compileExpression` documents. */
 export const unaryOperators: Readonly<Record<string, Unary>> = closedTable<Unary>({
   '+': (value) => numberOf(value),
   '-': (value) => numberOf(value).negated(),
   not: (value) => !isTrue(value),
 });
 
-/** The operators between two values; `and`, `or` and `?:` are jumps of the program, not functions. */
+/** The binary operators. `and`, `or` and `?:` are jumps of the program instead. */
 export const binaryOperators: Readonly<Record<string, Binary>> = closedTable<Binary>({
   '+': arithmetic((a, b) => a.plus(b), (a, b) => a + b),
   '-': arithmetic((a, b) => a.minus(b), (a, b) => a - b),
@@ -23,7 +23,7 @@ export const binaryOperators: Readonly<Record<string, Binary>> = closedTable<Bin
   '/': arithmetic((a, b) => (b.isZero() ? zero : a.dividedBy(b))),
   '%': arithmetic((a, b) => (b.isZero() ? zero : settled(a).modulo(settled(b)))),
   '^': arithmetic((a, b) => a.toPower(settled(b))),
-  '||': join,
+  '||': concatenate,
   '==': equals,
   '!=': (left, right) => !equals(left, right),
   '<': ordering((sign) => sign < 0),
@@ -33,10 +33,10 @@ export const binaryOperators: Readonly<Record<string, Binary>> = closedTable<Bin
   in: isIn,
 });
 
-/** Operators whose answer is a boolean. */
+/** Operators whose result is a boolean. */
 export const conditions: ReadonlySet<string> = new Set(['not', 'and', 'or', '==', '!=', '<', '<=', '>', '>=', 'in']);
 
-/** `exact` is the same for whole numbers, where JavaScript computes without loss: it saves the way over decimals. */
+/** `exact` computes safe integers without decimals, which is faster and loses no digits. */
 function arithmetic(compute: (a: Decimal, b: Decimal) => Decimal, exact?: (a: number, b: number) => number): Binary {
   return (left, right) => {
     if (exact && Number.isSafeInteger(left) && Number.isSafeInteger(right)) {
@@ -54,14 +54,14 @@ function ordering(holds: (sign: number) => boolean): Binary {
   };
 }
 
-/** `||`: texts one after the other; lists likewise, when one of the two is a list. */
-function join(left: Value, right: Value): Value {
+/** `||`: concatenates texts, or lists if one side is a list. */
+function concatenate(left: Value, right: Value): Value {
   const joined = isList(left) || isList(right) ? [...itemsOf(left), ...itemsOf(right)] : textOf(left) + textOf(right);
   if (joined.length > sizeLimit) throw new ExpressionError('expressionTooLarge', { limit: sizeLimit });
   return joined;
 }
 
-/** The items of a list; another value is a list of itself, a missing one of nothing. */
+/** The items of a list; a single value as a list of one, a missing value as an empty list. */
 export function itemsOf(value: Value): readonly (string | number | boolean | null | undefined)[] {
   if (isList(value)) return value;
   if (value === null || value === undefined) return [];

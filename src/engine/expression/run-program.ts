@@ -6,8 +6,8 @@ import { isList, valueIn, type Value } from './expression-value';
 import { itemsOf } from './operators';
 
 /**
- * Runs a program over the values of a scope, which it only reads. Every step runs at most once, and what passes
- * through the operators is counted, so that the work is bounded whatever the expression and the values are.
+ * Runs a program over the values of a scope, which stays unchanged. Every step runs at most once and the processed values
+ * are counted, so the work is bounded for every expression and scope.
  */
 export function runProgram(program: readonly Step[], scope: Readonly<Record<string, unknown>>): Value {
   const stack: Value[] = [];
@@ -48,14 +48,17 @@ export function runProgram(program: readonly Step[], scope: Readonly<Record<stri
   return stack[0];
 }
 
-/** A list of values; lists among them give their items, so that lists never hold lists. */
+/** A list of values. Nested lists are flattened. */
 function listOf(values: readonly Value[]): Value {
   const items = values.flatMap((value) => (value === null || value === undefined ? [value] : itemsOf(value)));
   if (items.length > sizeLimit) throw new ExpressionError('expressionTooLarge', { limit: sizeLimit });
   return items;
 }
 
-const sizeOf = (value: Value): number => (isList(value) ? value.length : typeof value === 'string' ? value.length / charactersPerPiece : 1);
+const sizeOf = (value: Value): number => {
+  if (isList(value)) return value.length;
+  return typeof value === 'string' ? value.length / charactersPerPiece : 1;
+};
 
-/** A text costs less to pass than as many items. */
+/** A character is cheaper to process than a list item. */
 const charactersPerPiece = 50;

@@ -6,9 +6,8 @@ import type { PlannedNode } from './plan';
 import type { Reading } from './reading';
 
 /**
- * A calculation as form JSON has it, a list of typed keys and fields, as an expression. A column that is named outside
- * its table is its sum; a field that no longer exists counts 0, as it does there.
- * The keys `( price × 1 2 )` are `(price * 12)`.
+ * The expression of a calculation in form JSON, which is a list of keys and fields: `( price × 1 2 )` becomes
+ * `(price * 12)`. Outside its table, a column becomes its sum. A deleted field counts as 0, as in JNPF.
  */
 export function expressionOf(tokens: readonly unknown[], node: PlannedNode, reading: Reading): string | undefined {
   const pieces = tokens.map((token, position) => (isJsonObject(token) ? operandOf(token['__vModel__'], position, node, reading) : keyOf(token)));
@@ -23,14 +22,14 @@ export function expressionOf(tokens: readonly unknown[], node: PlannedNode, read
   }
 }
 
-/** The tokens of an expression, or `undefined` where tokens cannot say it. */
+/** The tokens of an expression; `undefined` if tokens cannot express it. */
 export function tokensOf(source: string, node: PlannedNode, reading: Reading): unknown[] | undefined {
   const tokens: unknown[] = [];
-  let rest = source.trimStart();
-  while (rest !== '') {
-    const found = /^(?:([0-9]+(?:\.[0-9]+)?)|([-+*/()])|(?:sum\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*)))\s*/.exec(rest);
-    if (!found) return undefined;
-    const [all, number, sign, column, name] = found;
+  let remaining = source.trimStart();
+  while (remaining !== '') {
+    const match = /^(?:([0-9]+(?:\.[0-9]+)?)|([-+*/()])|(?:sum\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*)))\s*/.exec(remaining);
+    if (!match) return undefined;
+    const [text, number, sign, column, name] = match;
     if (number !== undefined) tokens.push(...number);
     else if (sign !== undefined) tokens.push(signs.get(sign) ?? sign);
     else {
@@ -38,7 +37,7 @@ export function tokensOf(source: string, node: PlannedNode, reading: Reading): u
       if (token === undefined) return undefined;
       tokens.push(token);
     }
-    rest = rest.slice(all.length);
+    remaining = remaining.slice(text.length);
   }
   return tokens;
 }
@@ -53,20 +52,25 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['/', '÷'],
 ]);
 
-/** A key that is neither a digit nor an operator is kept, so that the issue names the place. */
-const keyOf = (token: unknown): string => operators.get(token) ?? (typeof token === 'string' || typeof token === 'number' || typeof token === 'bigint' ? String(token) : '?');
+/** An unknown key is kept, so that the issue names its place. */
+const keyOf = (token: unknown): string =>
+  operators.get(token) ?? (typeof token === 'string' || typeof token === 'number' || typeof token === 'bigint' ? String(token) : '?');
 
 function operandOf(name: unknown, position: number, node: PlannedNode, { plan, issues }: Reading): string {
-  const found = typeof name === 'string' ? (plan.byName.get(`${node.table?.vModel ?? ''}.${name}`) ?? plan.byName.get(name)) : undefined;
-  if (!found) {
+  const target = typeof name === 'string' ? (plan.byName.get(`${node.table?.vModel ?? ''}.${name}`) ?? plan.byName.get(name)) : undefined;
+  if (!target) {
     issues.push(issue(node.pointer + pointerOf('expression', position), 'unknownField', { name: typeof name === 'string' ? name.slice(0, 63) : '' }));
     return ' 0 ';
   }
-  return found.table && found.table !== node.table ? ` sum(${found.id}) ` : ` ${found.id} `;
+  return target.table && target.table !== node.table ? ` sum(${target.id}) ` : ` ${target.id} `;
 }
 
 function tokenOf(id: string, isSum: boolean, node: PlannedNode, { plan }: Reading): unknown {
-  const found = plan.byId.get(id);
-  if (found?.vModel === undefined || isSum !== (found.table !== undefined && found.table !== node.table)) return undefined;
-  return { __vModel__: found.table?.vModel === undefined ? found.vModel : `${found.table.vModel}.${found.vModel}`, label: typeof found.config['label'] === 'string' ? found.config['label'] : found.vModel };
+  const field = plan.byId.get(id);
+  if (field?.vModel === undefined || isSum !== (field.table !== undefined && field.table !== node.table)) return undefined;
+  const { config, table, vModel } = field;
+  return {
+    __vModel__: table?.vModel === undefined ? vModel : `${table.vModel}.${vModel}`,
+    label: typeof config['label'] === 'string' ? config['label'] : vModel,
+  };
 }

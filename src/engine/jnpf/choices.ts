@@ -8,26 +8,36 @@ import { isSameJson } from './same-json';
 import { valueKinds } from './value-kinds';
 
 /**
- * Where choices come from: the list itself; `{ dictionary, value }`; `{ dataInterface, params, label, value, children }`.
- * Rows that lie beside a dictionary or an interface are a snapshot of the day of design: they stay in the source, and the
- * choices are always loaded.
+ * The source of choices: the list itself, `{ dictionary, value }`, or `{ dataInterface, params, label, value, children }`.
+ * Rows beside a dictionary or an interface are an outdated copy of its data: they are kept in the source, but the choices
+ * are always loaded.
  */
 export const choices: Property = {
   name: 'options',
   read: (node, reading) => (readers.get(valueAt(node.raw, ['__config__', 'dataType'])) ?? fixedChoices)(node, reading),
   write: (raw, value, node, reading) => {
-    if (Array.isArray(value)) return withFixed(raw, value.filter(isJsonObject), node);
+    if (Array.isArray(value)) return withFixedChoices(raw, value.filter(isJsonObject), node);
     if (!isJsonObject(value)) return raw;
-    if (typeof value['dictionary'] === 'string') return withNames(withSettings(raw, { dataType: 'dictionary', dictionaryType: value['dictionary'] }), { value: value['value'] });
+    if (typeof value['dictionary'] === 'string') {
+      return withNames(withSettings(raw, { dataType: 'dictionary', dictionaryType: value['dictionary'] }), { value: value['value'] });
+    }
     if (typeof value['dataInterface'] !== 'string') return raw;
     const params = withInterfaceParams(valueAt(raw, ['__config__', 'templateJson']), value['params'], reading);
-    return withNames(withSettings(raw, { dataType: 'dynamic', propsUrl: value['dataInterface'], templateJson: params }), { label: value['label'], value: value['value'], children: value['children'] });
+    const withInterface = withSettings(raw, { dataType: 'dynamic', propsUrl: value['dataInterface'], templateJson: params });
+    return withNames(withInterface, { label: value['label'], value: value['value'], children: value['children'] });
   },
 };
 
 const readers = new Map<unknown, (node: PlannedNode, reading: Reading) => unknown>([
   ['dictionary', (node) => ({ dictionary: codeAt(node, 'dictionaryType'), value: namesOf(node).value })],
-  ['dynamic', (node, reading) => ({ dataInterface: codeAt(node, 'propsUrl'), params: interfaceParams(node.config['templateJson'], reading), ...namesOf(node) })],
+  [
+    'dynamic',
+    (node, reading) => ({
+      dataInterface: codeAt(node, 'propsUrl'),
+      params: interfaceParams(node.config['templateJson'], reading),
+      ...namesOf(node),
+    }),
+  ],
 ]);
 
 const places: readonly Path[] = [['options'], ['__slot__', 'options'], ['__config__', 'options']];
@@ -50,17 +60,17 @@ function choicesOf(rows: readonly unknown[], names: Names): JsonObject[] {
   });
 }
 
-/** What we know of each choice is written into the row with its id, so that what we do not know stays. */
-function withFixed(raw: JsonObject, values: readonly JsonObject[], node: PlannedNode): JsonObject {
+/** Choices are merged into the rows with their ids, so that unknown properties of the rows are kept. */
+function withFixedChoices(raw: JsonObject, values: readonly JsonObject[], node: PlannedNode): JsonObject {
   const place = places.find((path) => isAt(raw, path)) ?? ['options'];
   const dataType = readers.has(valueAt(raw, ['__config__', 'dataType'])) ? withValueAt(raw, ['__config__', 'dataType'], 'static') : raw;
   return withValueAt(dataType, place, rowsOf(values, valueAt(raw, place), namesOf(node)));
 }
 
 function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): JsonObject[] {
-  const old = new Map((Array.isArray(before) ? before : []).filter(isJsonObject).map((row) => [valueKinds.code(row[names.value]), row]));
+  const previousRows = new Map((Array.isArray(before) ? before : []).filter(isJsonObject).map((row) => [valueKinds.code(row[names.value]), row]));
   return values.map(({ id, fullName, disabled, children }) => {
-    const row = old.get(String(id)) ?? {};
+    const row = previousRows.get(String(id)) ?? {};
     const label = isJsonObject(fullName) ? fullName['zh'] : fullName;
     return {
       ...row,
@@ -72,18 +82,23 @@ function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): J
   });
 }
 
-/** What `__config__` says already stays as it is written there. */
+/** A setting that is already in `__config__` keeps its spelling. */
 const withSettings = (raw: JsonObject, settings: JsonObject): JsonObject =>
   Object.entries(settings).reduce((written, [name, value]) => {
     const before = valueAt(written, ['__config__', name]);
-    return isSameJson(before, value) || (typeof value === 'string' && valueKinds.code(before) === value) ? written : withValueAt(written, ['__config__', name], value);
+    const isUnchanged = isSameJson(before, value) || (typeof value === 'string' && valueKinds.code(before) === value);
+    return isUnchanged ? written : withValueAt(written, ['__config__', name], value);
   }, raw);
 
 function withNames(raw: JsonObject, names: JsonObject): JsonObject {
   const place = namePlaces.find((path) => isJsonObject(valueAt(raw, path))) ?? ['props'];
-  return Object.entries(names).reduce((written, [name, value]) => (typeof value !== 'string' || namesIn(written)[name as keyof Names] === value ? written : withValueAt(written, [...place, name], value)), raw);
+  return Object.entries(names).reduce((written, [name, value]) => {
+    const isUnchanged = typeof value !== 'string' || namesIn(written)[name as keyof Names] === value;
+    return isUnchanged ? written : withValueAt(written, [...place, name], value);
+  }, raw);
 }
 
+/** The keys of a row for its text, its value and its children. */
 interface Names {
   label: string;
   value: string;
@@ -96,7 +111,7 @@ const namesOf = ({ raw }: PlannedNode): Names => namesIn(raw);
 
 function namesIn(raw: JsonObject): Names {
   const props = namePlaces.map((path) => valueAt(raw, path)).find(isJsonObject) ?? {};
-  const nameAt = (key: keyof Names, otherwise: string) => (typeof props[key] === 'string' && props[key] !== '' ? props[key] : otherwise);
+  const nameAt = (key: keyof Names, defaultName: string) => (typeof props[key] === 'string' && props[key] !== '' ? props[key] : defaultName);
   return { label: nameAt('label', 'fullName'), value: nameAt('value', 'id'), children: nameAt('children', 'children') };
 }
 

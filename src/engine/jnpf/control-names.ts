@@ -1,8 +1,8 @@
 /**
- * The names of controls in form JSON of every generation, and what we call them. The only place that spells them out.
- * The first name of each row is what a new node gets (generations 3.6 and 5.x); the others are those of 3.1 and 3.4.
+ * Our key of each control and its names in form JSON of every generation. No other file contains these names. The first
+ * JNPF name is that of generations 3.6 and 5.x, which new nodes get; the others are those of 3.1 and 3.4.
  */
-const rows: readonly (readonly [ours: string, ...theirs: [string, ...string[]]])[] = [
+const rows: readonly (readonly [key: string, ...jnpfNames: [string, ...string[]]])[] = [
   ['input', 'input', 'comInput', 'PsdInput'],
   ['textarea', 'textarea'],
   ['numInput', 'inputNumber', 'numInput', 'JNPFAmount'],
@@ -71,59 +71,68 @@ const rows: readonly (readonly [ours: string, ...theirs: [string, ...string[]]])
   ['tableGridTd', 'tableGridTd'],
 ];
 
-const ours = new Map(rows.flatMap(([own, ...theirs]) => [own, ...theirs].map((name) => [name, own] as const)));
-const theirs = new Map(rows.map(([own, first]) => [own, first]));
+const keyByName = new Map(rows.flatMap(([key, ...jnpfNames]) => [key, ...jnpfNames].map((name) => [name, key] as const)));
+const nameByKey = new Map(rows.map(([key, newest]) => [key, newest]));
 
-/** Our name of a control; a name that nobody knows stays what it is. @example ourNameOf('comInput') // 'input' */
-export const ourNameOf = (name: string): string => ours.get(name) ?? name;
+/** Our key of a control. An unknown name is returned unchanged. @example controlKeyOf('comInput') // 'input' */
+export const controlKeyOf = (name: string): string => keyByName.get(name) ?? name;
 
-/** The name that a new node gets. @example theirNameOf('numInput') // 'inputNumber' */
-export const theirNameOf = (name: string): string => theirs.get(name) ?? name;
+/** The newest JNPF name of a control. @example newestNameOf('numInput') // 'inputNumber' */
+export const newestNameOf = (name: string): string => nameByKey.get(name) ?? name;
 
-/** The names of all controls in form JSON of the newest generation. */
-export const theirNames: readonly string[] = rows.map(([, first]) => first);
+/** The JNPF names of all controls, in the newest generation. */
+export const newestNames: readonly string[] = rows.map(([, newest]) => newest);
 
-export const isControlName = (name: string): boolean => ours.has(name);
+export const isControlName = (name: string): boolean => keyByName.has(name);
 
-/** What the older names say besides the control: a password box, an amount of money. */
+/** Props that an older name implies: a password box, an amount of money. */
 export const impliedProps: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map([
   ['PsdInput', { showPassword: true }],
   ['JNPFAmount', { precision: 2, isAmountChinese: true }],
 ]);
 
-/** The parts of a container, which older generations leave without a name. */
+/** The parts of a container, which have no name in older generations. */
 export const partNames: ReadonlyMap<string, string> = new Map([
   ['tab', 'tabItem'],
   ['collapse', 'collapseItem'],
   ['steps', 'stepItem'],
 ]);
 
-/** The root of a decoded form, what stands for a node without any name, and sub-tables. */
+/** The root of a decoded form, a node without a name, and a sub-table. */
 export const formName = 'form';
 export const unknownName = 'unknown';
 export const tableName = 'table';
 
-/** What the screens of a module are made of. */
+/** The panels of a module's screens. */
 export const listPanelName = 'listPanel';
 export const treePanelName = 'treePanel';
 export const splitPaneName = 'splitPane';
 
-/** Filled in by the server; a posted value does not count. */
-export const systemNames: ReadonlySet<string> = new Set(['createUser', 'createTime', 'modifyUser', 'modifyTime', 'currOrganize', 'currPosition', 'billRule']);
+/** Fields that the server fills in. A posted value is ignored. */
+export const systemNames: ReadonlySet<string> = new Set(
+  'createUser createTime modifyUser modifyTime currOrganize currPosition billRule'.split(' '),
+);
 
-/** Their values are ids of users. */
+/** Fields whose values are ids of users. */
 export const personNames: ReadonlySet<string> = new Set(['userSelect', 'usersSelect', 'createUser', 'modifyUser']);
 
-/** No other form relates to a relation. */
+/** Relations to other forms, which a relation does not offer. */
 export const relationNames: ReadonlySet<string> = new Set(['relationForm']);
 
-/** What a form that relates to another one is not offered of it, unless it asks for all. */
-export const unrelatedNames: ReadonlySet<string> = new Set([...systemNames, 'popupSelect', 'uploadFz', 'uploadImg', 'relationFormAttr', 'popupAttr']);
+/** Fields of another form that a relation to it does not offer, unless it asks for all fields. */
+export const unrelatedNames: ReadonlySet<string> = new Set([
+  ...systemNames,
+  'popupSelect',
+  'uploadFz',
+  'uploadImg',
+  'relationFormAttr',
+  'popupAttr',
+]);
 
-/** Nodes that draw something and keep nothing. */
+/** Nodes without a value. */
 export const displayNames: ReadonlySet<string> = new Set(
   'divider text link alert groupTitle button barcode qrcode iframe collapse collapseItem tab tabItem steps stepItem row card tableGrid tableGridTr tableGridTd'.split(' '),
 );
 
-/** Nodes that hold others: form JSON lays them out by themselves, not as the input of a label. */
+/** Nodes with children, which form JSON lays out without a label. */
 export const containerNames: ReadonlySet<string> = new Set(['table', 'collapse', 'tab', 'steps', 'row', 'card', 'tableGrid']);

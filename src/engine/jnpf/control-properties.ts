@@ -3,10 +3,10 @@ import { dateBounds } from './date-bounds';
 import { plain, type Property } from './property';
 import { headerGroups, nestedParams, otherField, otherFields, tableButtons } from './reference-properties';
 
-/** The properties of a control by our name of it, after those that every control has. */
-export const propertiesOf = (name: string): readonly Property[] => all.get(name) ?? everywhere;
+/** The properties of a control by our key, after those that every control has. */
+export const propertiesOf = (key: string): readonly Property[] => propertiesByKey.get(key) ?? commonProperties;
 
-const everywhere: readonly Property[] = [
+const commonProperties: readonly Property[] = [
   plain('span', 'number', ['__config__.span']),
   plain('showLabel', 'flag', ['__config__.showLabel']),
   plain('labelWidth', 'number', ['__config__.labelWidth']),
@@ -65,7 +65,7 @@ const frame = [plain('borderType', 'code', ['borderType', '__config__.borderType
 const pane = [plain('title', 'text'), plain('name', 'code')];
 const active = plain('active', 'any', ['__config__.active']);
 
-const byControl: ReadonlyMap<string, readonly Property[]> = new Map<string, readonly Property[]>([
+const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, readonly Property[]>([
   [
     'input',
     [placeholder, clearable, readonly, maxlength, showCount, addonBefore, addonAfter].concat([
@@ -154,4 +154,9 @@ const byControl: ReadonlyMap<string, readonly Property[]> = new Map<string, read
   ['tableGridTd', [plain('merged', 'flag', ['__config__.merged', 'merged']), plain('colspan', 'number', ['__config__.colspan', 'colspan']), plain('rowspan', 'number', ['__config__.rowspan', 'rowspan']), plain('backgroundColor', 'code', ['__config__.backgroundColor', 'backgroundColor'])]],
 ]);
 
-const all: ReadonlyMap<string, readonly Property[]> = new Map([...byControl].map(([name, own]) => [name, [...everywhere.filter((common) => !own.some((property) => property.name === common.name)), ...own]]));
+const propertiesByKey: ReadonlyMap<string, readonly Property[]> = new Map(
+  [...ownProperties].map(([key, own]) => [
+    key,
+    [...commonProperties.filter((common) => !own.some((property) => property.name === common.name)), ...own],
+  ]),
+);

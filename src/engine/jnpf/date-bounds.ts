@@ -7,19 +7,22 @@ import type { Property } from './property';
 import type { Reading } from './reading';
 
 /**
- * The bounds of a date or a time: `start` and `end`, each a fixed value, another field, now, or so many units before or
+ * The bounds `start` and `end` of a date or a time: a fixed value, another field, now, or a number of units before or
  * after now: `{ at: 'before', count: 3, unit: 'day' }`.
  */
 export const dateBounds: readonly Property[] = (['start', 'end'] as const).map((side) => ({
   name: side,
   read: (node, reading) => boundOf(node, side, reading),
   write: (raw, value, node, reading) => {
-    const said = value === undefined ? { Rule: false } : isJsonObject(value) ? (writers.get(value['at'])?.(value, node, reading) ?? {}) : {};
-    return Object.entries(said).reduce((written, [key, part]) => withValueAt(written, ['__config__', `${side}${keys[key] ?? key}`], part), raw);
+    const settings = value === undefined ? { Rule: false } : isJsonObject(value) ? writers.get(value['at'])?.(value, node, reading) : {};
+    return Object.entries(settings ?? {}).reduce(
+      (written, [key, setting]) => withValueAt(written, ['__config__', `${side}${keys[key] ?? key}`], setting),
+      raw,
+    );
   },
 }));
 
-/** What the keys of `__config__` are called after `start` or `end`. */
+/** Keys of `__config__` without their prefix `start` or `end`. */
 const keys: Readonly<Record<string, string>> = { Rule: 'TimeRule', Type: 'TimeType', Value: 'TimeValue', Target: 'TimeTarget', Field: 'RelationField' };
 
 const dateUnits = ['year', 'month', 'day', 'hour', 'minute', 'second'];
@@ -30,44 +33,49 @@ function boundOf(node: PlannedNode, side: 'start' | 'end', reading: Reading): Js
   if (config[`${side}TimeRule`] !== true) return undefined;
   const value = config[`${side}TimeValue`];
   const read = readers[Number(config[`${side}TimeType`] ?? 1)];
-  const bound = read?.({ value, field: config[`${side}RelationField`], unit: unitsOf(node)[Number(config[`${side}TimeTarget`] ?? 1) - 1], reading });
-  if (bound === undefined) reading.issues.push(issue(node.pointer + pointerOf('__config__', `${side}TimeType`), 'jnpfBound', { name: node.vModel ?? node.id }));
+  const unit = unitsOf(node)[Number(config[`${side}TimeTarget`] ?? 1) - 1];
+  const bound = read?.({ value, field: config[`${side}RelationField`], unit, reading });
+  if (bound === undefined) {
+    const pointer = node.pointer + pointerOf('__config__', `${side}TimeType`);
+    reading.issues.push(issue(pointer, 'jnpfBound', { name: node.vModel ?? node.id }));
+  }
   return bound;
 }
 
-interface Bound {
+/** The settings of a bound in form JSON. */
+interface BoundSettings {
   value: unknown;
   field: unknown;
   unit: string | undefined;
   reading: Reading;
 }
 
-const readers: Readonly<Record<number, (bound: Bound) => JsonObject | undefined>> = {
+const readers: Readonly<Record<number, (bound: BoundSettings) => JsonObject | undefined>> = {
   1: ({ value }) => (typeof value === 'number' || typeof value === 'string' ? { at: 'fixed', value } : undefined),
   2: ({ field, reading }) => {
     const other = typeof field === 'string' ? reading.plan.byName.get(field) : undefined;
     return other && { at: 'field', field: other.id };
   },
   3: () => ({ at: 'now' }),
-  4: (bound) => apart('before', bound),
-  5: (bound) => apart('after', bound),
+  4: (bound) => relativeBound('before', bound),
+  5: (bound) => relativeBound('after', bound),
 };
 
-/** What says a bound, without the side; nothing for one that form JSON cannot say. */
+/** The settings of a bound, without the prefix of the side; `undefined` if form JSON cannot express the bound. */
 const writers = new Map<unknown, (bound: JsonObject, node: PlannedNode, reading: Reading) => JsonObject | undefined>([
   ['fixed', ({ value }) => ({ Rule: true, Type: 1, Value: value })],
   ['field', ({ field }, _, { plan }) => ({ Rule: true, Type: 2, Field: fieldNameOf(field, plan) })],
   ['now', () => ({ Rule: true, Type: 3 })],
-  ['before', (bound, node) => spanOf(4, bound, node)],
-  ['after', (bound, node) => spanOf(5, bound, node)],
+  ['before', (bound, node) => relativeSettings(4, bound, node)],
+  ['after', (bound, node) => relativeSettings(5, bound, node)],
 ]);
 
-function spanOf(type: number, { count, unit }: JsonObject, node: PlannedNode): JsonObject | undefined {
+function relativeSettings(type: number, { count, unit }: JsonObject, node: PlannedNode): JsonObject | undefined {
   const position = unitsOf(node).indexOf(String(unit));
   return position < 0 || typeof count !== 'number' ? undefined : { Rule: true, Type: type, Value: count, Target: position + 1 };
 }
 
-function apart(at: string, { value, unit }: Bound): JsonObject | undefined {
+function relativeBound(at: string, { value, unit }: BoundSettings): JsonObject | undefined {
   const count = Number(value);
   return value === null || value === '' || !Number.isFinite(count) || unit === undefined ? undefined : { at, count, unit };
 }

@@ -6,20 +6,21 @@ import { decodeList, type DecodedList } from './decode-list';
 import { defaultLimits, type Limits } from './limits';
 import { readJson } from './read-json';
 
-/** A module's record (`base_visualdev`, the content of a `.vdd` file): its form and its lists, and the rest as it came. */
+/** The form and the lists of a module's record (`base_visualdev`, the content of a `.vdd` file), and the record itself. */
 export interface DecodedModule {
   title: Text;
   enCode: string;
   form?: DecodedForm;
   list?: DecodedList;
   appList?: DecodedList;
-  /** As it came, texts inside texts included. */
+  /** The original record; nested JSON texts stay texts. */
   source: unknown;
   issues: Issue[];
 }
 
 /**
- * Decodes a module's record, an object or its JSON text, of any generation. An empty part is as if absent. Pure; never throws.
+ * Decodes a module's record of every generation, an object or its JSON text. An empty part counts as absent. Pure; never
+ * throws.
  *
  * @example decodeModule({ fullName: 'A', enCode: 'a', formData: '{"fields":[]}' }).form?.descriptor.title // 'A'
  */
@@ -50,4 +51,5 @@ export function decodeModule(source: unknown, limits: Partial<Limits> = {}): Dec
 
 const isPresent = (part: unknown): boolean => part !== undefined && part !== null && part !== '';
 
-const within = (name: string, issues: readonly Issue[] = []): Issue[] => issues.map((found) => ({ ...found, path: pointerOf(name) + found.path }));
+const within = (name: string, issues: readonly Issue[] = []): Issue[] =>
+  issues.map((inner) => ({ ...inner, path: pointerOf(name) + inner.path }));

@@ -5,7 +5,7 @@ import type { PlannedNode } from './plan';
 import type { Reading } from './reading';
 import { slots } from './slots';
 
-/** A node without its children: what the form JSON says, and over it what an encoding of ours wrote down beside it. */
+/** A node without its children, from the form JSON and from the parts that our encoding added to it. */
 export function decodeNode(node: PlannedNode, reading: Reading): DescriptorNode {
   const { set, unset } = ownParts(node, reading);
   const decoded: Record<string, unknown> = { id: node.id, jnpfKey: node.name };

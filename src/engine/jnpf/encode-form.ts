@@ -13,23 +13,26 @@ import { readJson } from './read-json';
 import { isSameJson } from './same-json';
 
 /**
- * The form JSON of a descriptor: the source where the descriptor says what decoding the source says, changed only where
- * the two differ. So `encodeForm(decodeForm(x))` is `x` itself, unknown keys, order of keys and the very text included.
- * What form JSON cannot say (an expression for `visible`, a text in two languages) is kept under `__tangu__` in the node.
- * A source that could not be decoded is given back as it came. Pure; throws for nothing.
+ * The form JSON of a descriptor: its source, changed only where the descriptor differs from the decoded source. So
+ * `encodeForm(decodeForm(x))` is `x` itself, with unknown keys, the order of keys and the text. Parts that form JSON cannot
+ * express (an expression for `visible`, a text in two languages) are kept under `__tangu__` in the node. A source that
+ * cannot be decoded is returned unchanged. Pure; never throws.
  *
  * @example encodeForm(decodeForm('{"fields": []}')) // '{"fields": []}'
  */
 export function encodeForm({ descriptor, source }: Pick<DecodedForm, 'descriptor' | 'source'>, limits: Partial<Limits> = {}): unknown {
-  const all = { ...defaultLimits, ...limits };
-  const { value, hasIntegers } = readJson(source, all);
+  const allLimits = { ...defaultLimits, ...limits };
+  const { value, hasIntegers } = readJson(source, allLimits);
   const frame = frameOf(value);
   if (!frame) return source;
-  const plan = planOf(frame.fields, frame.pointer, all);
-  const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty: plan.roots[0]?.keyProperty ?? 'jnpfKey', areIdsPinned: false };
-  const plainly = encodeFrame(frame, descriptor.root, encoding);
-  if (plainly === value) return source;
-  const encoded = haveIds(plainly, descriptor.root, all) ? plainly : encodeFrame(frame, descriptor.root, { ...encoding, areIdsPinned: true });
+  const plan = planOf(frame.fields, frame.pointer, allLimits);
+  const keyProperty = plan.roots[0]?.keyProperty ?? 'jnpfKey';
+  const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty, areIdsPinned: false };
+  const withoutIds = encodeFrame(frame, descriptor.root, encoding);
+  if (withoutIds === value) return source;
+  const encoded = decodesToSameIds(withoutIds, descriptor.root, allLimits)
+    ? withoutIds
+    : encodeFrame(frame, descriptor.root, { ...encoding, areIdsPinned: true });
   return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
 }
 
@@ -39,13 +42,16 @@ function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): un
   return frame.withFields(encodeNodes(children, { nodes: encoding.reading.plan.roots, children: frame.fields, table: undefined }, encoding), settings);
 }
 
-/** Whether decoding would give the nodes the ids that they have. */
-function haveIds(encoded: unknown, root: DescriptorNode, limits: Limits): boolean {
+/** Whether decoding the form JSON gives the nodes the same ids. */
+function decodesToSameIds(encoded: unknown, root: DescriptorNode, limits: Limits): boolean {
   const frame = frameOf(encoded);
-  return frame !== undefined && isSameJson(flatten(planOf(frame.fields, frame.pointer, limits).roots).map(({ id }) => id), idsIn(root.children ?? []));
+  if (frame === undefined) return false;
+  const { roots } = planOf(frame.fields, frame.pointer, limits);
+  return isSameJson(flatten(roots).map(({ id }) => id), idsIn(root.children ?? []));
 }
 
-const idsIn = (children: readonly Child[]): string[] => children.flatMap((child) => ('field' in child ? [] : [(child as DescriptorNode).id, ...idsIn((child as DescriptorNode).children ?? [])]));
+const idsIn = (children: readonly Child[]): string[] =>
+  children.flatMap((child) => ('field' in child ? [] : [(child as DescriptorNode).id, ...idsIn((child as DescriptorNode).children ?? [])]));
 
 function encodeSettings(frame: Frame, root: DescriptorNode, { reading }: Encoding): JsonObject {
   if (isSameJson(decodeRoot(frame, reading), root)) return frame.settings;

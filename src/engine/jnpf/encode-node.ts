@@ -1,6 +1,6 @@
 import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '../json';
-import { containerNames, displayNames, tableName, theirNameOf } from './control-names';
+import { containerNames, displayNames, tableName, newestNameOf } from './control-names';
 import { decodeNode } from './decode-node';
 import { withValueAt } from './json-path';
 import { candidateOf, ownKey, pinnedIdOf } from './node-id';
@@ -13,31 +13,33 @@ import { sourceNodeOf } from './source-node';
 
 export interface Encoding {
   reading: Reading;
-  /** Where a new node's name goes: what the rest of the form does. */
+  /** The property that contains the name of a new node, as in the other nodes of the form. */
   keyProperty: string;
-  /** Whether ids that do not follow from the JSON are written down, which they need not be while nothing changes. */
+  /** Whether to write ids that decoding would not derive. An unchanged form does not need them. */
   areIdsPinned: boolean;
 }
 
-/** What stood in a container before. */
-interface Before {
+/** The previous contents of a container. */
+interface PreviousContents {
   nodes: readonly PlannedNode[];
   children: readonly unknown[];
   table: PlannedNode | undefined;
 }
 
-/** The list as it was when nothing in it differs; else the nodes, and behind them whatever in the list was no node. */
-export function encodeNodes(children: readonly Child[], before: Before, encoding: Encoding): readonly unknown[] {
+/** The same list if it did not change; else the nodes, followed by items of the list that are not nodes. */
+export function encodeNodes(children: readonly Child[], before: PreviousContents, encoding: Encoding): readonly unknown[] {
   const encoded = children.filter(isNode).map((node) => encodeNode(node, before.table, encoding));
   if (encoded.length === before.nodes.length && encoded.every((raw, index) => raw === before.nodes[index]?.raw)) return before.children;
-  const known = new Set<unknown>(before.nodes.map(({ raw }) => raw));
-  return [...encoded, ...before.children.filter((child) => !known.has(child))];
+  const nodeItems = new Set<unknown>(before.nodes.map(({ raw }) => raw));
+  return [...encoded, ...before.children.filter((child) => !nodeItems.has(child))];
 }
 
 function encodeNode({ children = [], ...node }: DescriptorNode, table: PlannedNode | undefined, encoding: Encoding): JsonObject {
-  const planned = { ...renamed(encoding.reading.plan.byId.get(node.id) ?? newNode(node, encoding), node), table };
+  const existing = encoding.reading.plan.byId.get(node.id);
+  const planned = { ...renamed(existing ?? newNode(node, encoding), node), table };
   const raw = encodeParts(node, planned, encoding);
-  const inner = encodeNodes(children, { ...planned, table: planned.name === tableName ? (encoding.reading.plan.byId.get(node.id) ?? planned) : table }, encoding);
+  const innerTable = planned.name === tableName ? (existing ?? planned) : table;
+  const inner = encodeNodes(children, { ...planned, table: innerTable }, encoding);
   return inner === planned.children ? raw : withValueAt(raw, ['__config__', 'children'], inner);
 }
 
@@ -45,24 +47,32 @@ function encodeParts(node: DescriptorNode, planned: PlannedNode, { reading, areI
   const id = areIdsPinned && node.id !== candidateOf(planned) ? node.id : undefined;
   const isPinned = id === undefined || pinnedIdOf(planned) === id;
   if (isPinned && isSameJson(decodeNode(planned, reading), node)) return planned.raw;
-  const bare = againFrom(withValueAt(planned.raw, [ownKey], undefined), planned);
-  const said = decodeNode(bare, reading);
-  const written = slots.reduce((raw, slot) => (isSameJson(said[slot.name], node[slot.name]) ? raw : slot.write(raw, node[slot.name], bare, reading)), planned.raw);
-  return withOwnParts(written, node, (raw) => decodeNode(againFrom(raw, planned), reading), id);
+  const bare = withRaw(withValueAt(planned.raw, [ownKey], undefined), planned);
+  const decoded = decodeNode(bare, reading);
+  const written = slots.reduce((raw, slot) => {
+    const isUnchanged = isSameJson(decoded[slot.name], node[slot.name]);
+    return isUnchanged ? raw : slot.write(raw, node[slot.name], bare, reading);
+  }, planned.raw);
+  return withOwnParts(written, node, (raw) => decodeNode(withRaw(raw, planned), reading), id);
 }
 
 /** The same node with other JSON. */
-const againFrom = (raw: JsonObject, planned: PlannedNode): PlannedNode => ({ ...planned, raw, config: isJsonObject(raw['__config__']) ? raw['__config__'] : {} });
+const withRaw = (raw: JsonObject, planned: PlannedNode): PlannedNode => ({
+  ...planned,
+  raw,
+  config: isJsonObject(raw['__config__']) ? raw['__config__'] : {},
+});
 
-/** The node under another name, where its control was exchanged. */
+/** The node with the name of its new control, if the control was changed. */
 function renamed(planned: PlannedNode, { jnpfKey }: DescriptorNode): PlannedNode {
   if (planned.name === jnpfKey) return planned;
-  const raw = withValueAt(planned.raw, ['__config__', planned.keyProperty], theirNameOf(jnpfKey));
+  const raw = withValueAt(planned.raw, ['__config__', planned.keyProperty], newestNameOf(jnpfKey));
   return { ...planned, ...sourceNodeOf(raw), name: jnpfKey };
 }
 
 function newNode({ id, jnpfKey }: DescriptorNode, { keyProperty }: Encoding): PlannedNode {
-  const config = { [keyProperty]: theirNameOf(jnpfKey), label: '', layout: containerNames.has(jnpfKey) ? 'rowFormItem' : 'colFormItem', required: false, formId: id };
+  const layout = containerNames.has(jnpfKey) ? 'rowFormItem' : 'colFormItem';
+  const config = { [keyProperty]: newestNameOf(jnpfKey), label: '', layout, required: false, formId: id };
   const raw: JsonObject = { __config__: config, ...(displayNames.has(jnpfKey) ? {} : { __vModel__: id }) };
   return { ...sourceNodeOf(raw), id, pointer: '', table: undefined, nodes: [] };
 }

@@ -1,18 +1,20 @@
 /**
- * The text of a JSON whose integers beyond 2^53 keep their digits: as bigints, which JavaScript's own reader would round.
- * `undefined` where there are none, and the plain reader does.
+ * Parses a JSON text with integers beyond 2^53, which become bigints, as `JSON.parse` would round them. `undefined` if
+ * there are none, and `JSON.parse` can be used.
  *
  * @example parseWithIntegers('[12345678901234567890]')?.toString() // '12345678901234567890'
  */
 export function parseWithIntegers(text: string): unknown {
-  if (!suspicious.test(text)) return undefined;
-  const mark = markOutside(text);
+  if (!longNumber.test(text)) return undefined;
+  const mark = unusedMark(text);
   const marked = markIntegers(text, mark);
   if (marked === text) return undefined;
-  return JSON.parse(marked, (_, value: unknown) => (typeof value === 'string' && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value));
+  return JSON.parse(marked, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
+  );
 }
 
-/** JSON text of a value that may hold bigints. @example stringifyWithIntegers({ a: 12345678901234567890n }) // '{"a":12345678901234567890}' */
+/** The JSON text of a value that may contain bigints. @example stringifyWithIntegers({ a: 12345678901234567890n }) // '{"a":12345678901234567890}' */
 export function stringifyWithIntegers(value: unknown): string {
   let hasIntegers = false;
   const plain = JSON.stringify(value, (_, inner: unknown) => {
@@ -21,44 +23,45 @@ export function stringifyWithIntegers(value: unknown): string {
     return null;
   });
   if (!hasIntegers) return plain;
-  const mark = markOutside(plain);
+  const mark = unusedMark(plain);
   const marked = JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? mark + String(inner) : inner));
   return marked.replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
 }
 
-/** The value with texts of digits in place of bigints: what a descriptor holds. */
+/** The value with texts in place of bigints, as descriptors are plain JSON. */
 export function withoutIntegers(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.map(withoutIntegers);
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutIntegers(inner)])) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutIntegers(inner)]));
 }
 
-/** A number of many digits that begins a value; within a text too, which costs no more than a closer look. */
-const suspicious = /[:,[\s]-?\d{16}/;
+/** A number of many digits. A match inside a text only costs an unnecessary scan. */
+const longNumber = /[:,[\s]-?\d{16}/;
 
-/** Nobody can foresee it: what a text holds in escapes would else pass for it once it is read. */
-function markOutside(text: string): string {
+/** A random prefix for integers. Otherwise an escaped text in the JSON could be taken for an integer. */
+function unusedMark(text: string): string {
   const mark = `integer${Math.random().toString(36).slice(2)}@`;
-  return text.includes(mark) ? markOutside(text) : mark;
+  return text.includes(mark) ? unusedMark(text) : mark;
 }
 
-/** Texts are skipped from quote to quote, so that only numbers are touched. */
+/** Marks integers outside of texts, which are skipped from quote to quote. */
 function markIntegers(text: string, mark: string): string {
   const pieces: string[] = [];
-  let done = 0;
+  let copied = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) at = endOfText(text, at);
     else if (code === minus || (code >= zero && code <= nine)) {
       const end = endOfNumber(text, at);
       if (isInexact(text, at, end)) {
-        pieces.push(text.slice(done, at), `"${mark}${text.slice(at, end)}"`);
-        done = end;
+        pieces.push(text.slice(copied, at), `"${mark}${text.slice(at, end)}"`);
+        copied = end;
       }
       at = end - 1;
     }
   }
-  return pieces.length === 0 ? text : pieces.join('') + text.slice(done);
+  return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
 }
 
 function endOfText(text: string, start: number): number {
@@ -77,10 +80,10 @@ function endOfNumber(text: string, start: number): number {
 }
 
 function isInexact(text: string, start: number, end: number): boolean {
-  if (end - start < 16 || end - start > longestInteger) return false;
+  if (end - start < 16 || end - start > maxIntegerLength) return false;
   const literal = text.slice(start, end);
   return /^-?[1-9]\d*$/.test(literal) && !Number.isSafeInteger(Number(literal));
 }
 
 const [quote, backslash, minus, zero, nine] = [34, 92, 45, 48, 57];
-const longestInteger = 1_000;
+const maxIntegerLength = 1_000;

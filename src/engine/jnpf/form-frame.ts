@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../json';
 
-/** A form JSON apart from its nodes: an object with `fields`, or the list of fields alone. */
+/** A form JSON without its nodes. It is an object with `fields`, or only the list of fields. */
 export interface Frame {
   fields: readonly unknown[];
   /** JSON Pointer of the list of fields. */
@@ -9,7 +9,7 @@ export interface Frame {
   withFields(fields: readonly unknown[], settings: JsonObject): unknown;
 }
 
-/** `undefined` for a value that is no form. */
+/** The frame of a form JSON; `undefined` for a value that is not a form. */
 export function frameOf(value: unknown): Frame | undefined {
   if (Array.isArray(value)) return { fields: value, pointer: '', settings: {}, withFields: (fields) => fields };
   if (!isJsonObject(value)) return undefined;

@@ -9,7 +9,7 @@ test.each([
   ['formRef', 'small', 'small'],
   ['formRef', 'default', 'default'],
   ['formRef', 'large', 'large'],
-])('of a form of %s the size %s is ours %s, and stays as it is written', (formRef, size, expected) => {
+])('in a form of %s, the size %s becomes %s and keeps its spelling', (formRef, size, expected) => {
   const source = { formRef, size };
   const settings = settingsOf(source);
   expect(settings).toEqual({ size: expected });
@@ -21,14 +21,14 @@ test.each([
   ['elForm', 'middle', 'small'],
   ['elForm', 'large', 'large'],
   ['formRef', 'small', 'small'],
-])('in a form of %s the size %s is written %s', (formRef, size, expected) => {
+])('in a form of %s, the size %s is written as %s', (formRef, size, expected) => {
   const source = { formRef, size: formRef === 'elForm' && size === 'middle' ? 'mini' : 'default' };
   const written = withSettings(source, { size });
   expect(written).toEqual({ formRef, size: expected });
   expect(settingsOf(written)).toEqual({ size });
 });
 
-test('a size that is taken away is gone, and none is made up', () => {
+test('a removed size is deleted, and a missing one is not added', () => {
   expect(withSettings({ formRef: 'elForm', size: 'mini' }, {})).toEqual({ formRef: 'elForm' });
   expect(withSettings({ formRef: 'elForm' }, {})).toEqual({ formRef: 'elForm' });
 });

@@ -1,14 +1,14 @@
 import type { Child, DescriptorNode } from '../generated/descriptor.gen';
 import type { DecodedForm, NodePlace } from './decode-form';
 
-/** A node with its place; a node that was added since has none. */
+/** A node with its place. A new node has none. */
 export interface IndexedNode extends Partial<NodePlace> {
   node: DescriptorNode;
 }
 
 /**
- * The nodes of a decoded form by id: what leads from an issue of the descriptor to its place in the form JSON, and from
- * a record of existing clients (`__vModel__`) to one of ours (ids) and back. Linear; never throws.
+ * The nodes of a decoded form by id. With them an issue of the descriptor gets its place in the form JSON, and records of
+ * existing clients (keyed by `__vModel__`) are converted to ours (keyed by id) and back. Linear; never throws.
  *
  * @example indexForm(decodeForm([{ __config__: { jnpfKey: 'input' }, __vModel__: '名称' }])).values().next().value?.path // ['名称']
  */

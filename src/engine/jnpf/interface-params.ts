@@ -3,22 +3,22 @@ import { fieldNameOf } from './field-name';
 import type { Reading } from './reading';
 import { isSameJson } from './same-json';
 
-/** The parameters of a data interface: each bound to a field, a constant, nothing or a value of the system. */
+/** The parameters of a data interface. Each is bound to a field, a constant, a system value, or is unbound. */
 export function interfaceParams(templateJson: unknown, reading: Reading): JsonObject[] {
   return Array.isArray(templateJson) ? templateJson.filter(isJsonObject).map((item) => paramOf(item, reading)) : [];
 }
 
 /**
- * `templateJson` with the parameters in place of those that it says. An item that says its parameter already stays as it
- * is; what we do not know of the others stays in them.
+ * `templateJson` with new parameters. The item of an unchanged parameter stays unchanged; other items keep their unknown
+ * keys.
  */
 export function withInterfaceParams(templateJson: unknown, params: unknown, reading: Reading): unknown[] {
   const items: readonly unknown[] = Array.isArray(templateJson) ? templateJson : [];
-  const left = items.filter(isJsonObject);
+  const remaining = items.filter(isJsonObject);
   const written = (Array.isArray(params) ? params : []).filter(isJsonObject).map((param) => {
-    const at = left.findIndex((item) => nameOf(item) === param['name']);
-    const [old] = at < 0 ? [] : left.splice(at, 1);
-    return old && isSameJson(paramOf(old, reading), param) ? old : withParam(old ?? {}, param, reading);
+    const index = remaining.findIndex((item) => nameOf(item) === param['name']);
+    const [item] = index < 0 ? [] : remaining.splice(index, 1);
+    return item && isSameJson(paramOf(item, reading), param) ? item : withParam(item ?? {}, param, reading);
   });
   return [...written, ...items.filter((item) => !isJsonObject(item))];
 }
@@ -29,14 +29,14 @@ const nameOf = ({ field }: JsonObject): string => (typeof field === 'string' ? f
 
 const settingsOf = (item: JsonObject): JsonObject => ({
   name: nameOf(item),
-  ...(isNothing(item['defaultValue']) ? {} : { default: item['defaultValue'] }),
+  ...(isEmpty(item['defaultValue']) ? {} : { default: item['defaultValue'] }),
   ...(isRequired(item) ? { required: true } : {}),
 });
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isRequired = ({ required }: JsonObject): boolean => required === 1 || required === '1' || required === true;
 
-/** Generations before 3.6 name a field and no `sourceType`. */
+/** Generations before 3.6 have only the field, without `sourceType`. */
 function sourceOf({ sourceType, relationField }: JsonObject, { plan }: Reading): JsonObject {
   const text = typeof relationField === 'string' ? relationField : '';
   const type = sourceType === undefined || sourceType === null ? (text === '' ? 3 : 1) : Number(sourceType);
@@ -52,13 +52,17 @@ function withParam(item: JsonObject, param: JsonObject, reading: Reading): JsonO
     field: param['name'],
     ...(isSameJson(settingsOf(item)['default'], value) ? {} : { defaultValue: value ?? '' }),
     ...(isRequired(item) === (required === true) ? {} : { required: required === true ? 1 : 0 }),
-    ...(isSameJson(sourceOf(item, reading), sourceIn(param)) ? {} : sourceWritten(param, reading)),
+    ...(isSameJson(sourceOf(item, reading), sourceOfParam(param)) ? {} : itemSourceOf(param, reading)),
   };
 }
 
-const sourceIn = ({ field, value, system }: JsonObject): JsonObject => ({ ...(field === undefined ? {} : { field }), ...(value === undefined ? {} : { value }), ...(system === undefined ? {} : { system }) });
+const sourceOfParam = ({ field, value, system }: JsonObject): JsonObject => ({
+  ...(field === undefined ? {} : { field }),
+  ...(value === undefined ? {} : { value }),
+  ...(system === undefined ? {} : { system }),
+});
 
-function sourceWritten({ field, value, system }: JsonObject, { plan }: Reading): JsonObject {
+function itemSourceOf({ field, value, system }: JsonObject, { plan }: Reading): JsonObject {
   if (field !== undefined) return { sourceType: 1, relationField: fieldNameOf(field, plan) };
   if (value !== undefined) return { sourceType: 2, relationField: value };
   return system === undefined ? { sourceType: 3, relationField: '' } : { sourceType: 4, relationField: `@${String(system)}` };

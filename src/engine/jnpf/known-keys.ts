@@ -1,20 +1,20 @@
-import { ourNameOf } from './control-names';
+import { controlKeyOf } from './control-names';
 import { propertiesOf } from './control-properties';
 
 /**
- * The keys that the codec reads from a control of form JSON, by the control's name of any generation: of the node itself
- * and of its `__config__`. For whoever writes such JSON by hand.
+ * The keys that the codec reads from a control of form JSON: keys of the node and of its `__config__`. `control` is its
+ * name in any generation. For completion in the JSON editor.
  *
  * @example knownKeysOf('inputNumber').node.includes('precision') // true
  */
 export function knownKeysOf(control: string): { node: readonly string[]; config: readonly string[] } {
-  const places = propertiesOf(ourNameOf(control)).flatMap(({ place }) => (place ? [place] : []));
+  const places = propertiesOf(controlKeyOf(control)).flatMap(({ place }) => (place ? [place] : []));
   const inConfig = places.filter(([first]) => first === '__config__').flatMap(([, name]) => name ?? []);
   const ofNode = places.filter(([first]) => first !== '__config__').flatMap(([first]) => first ?? []);
   return { node: [...new Set([...nodeKeys, ...ofNode])], config: [...new Set([...configKeys, ...inConfig])] };
 }
 
-/** What the codec reads from every control. */
+/** Keys that the codec reads from every control. */
 const nodeKeys = ['__config__', '__vModel__', 'disabled', 'options', 'props', 'expression', 'on', 'visibility'];
 
 const configKeys = [

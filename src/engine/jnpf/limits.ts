@@ -1,12 +1,12 @@
 import type { SizeLimits } from '../check-size';
 
-/** What a form JSON may be at most. Beyond it the whole is kept as it came, and not decoded. */
+/** The limits of a form JSON. A larger one is kept unchanged, but not decoded. */
 export interface Limits extends SizeLimits {
-  /** Characters of the JSON text. */
+  /** Maximum characters of the JSON text. */
   characters: number;
-  /** Levels of containers inside each other; deeper nodes are kept, and not shown. */
+  /** Maximum depth of nested containers. Deeper nodes are kept, but not shown. */
   nodeDepth: number;
-  /** Issues that are listed; more say nothing new. */
+  /** Maximum number of reported issues. */
   issues: number;
 }
 

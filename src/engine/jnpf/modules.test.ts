@@ -4,11 +4,11 @@ import type { DecodedList } from './decode-list';
 import { decodeModule } from './decode-module';
 import { encodeModule } from './encode-module';
 
-const node = (name: string, more = {}) => ({ __config__: { jnpfKey: 'input', label: name }, __vModel__: name, ...more });
+const node = (name: string, own = {}) => ({ __config__: { jnpfKey: 'input', label: name }, __vModel__: name, ...own });
 const formData = { fields: [node('名称'), { __config__: { jnpfKey: 'table', children: [node('price')] }, __vModel__: 't' }] };
 const columnData = {
   type: 2,
-  unheardOf: 1,
+  unknownKey: 1,
   columnOptions: [node('名称', { prop: '名称', id: '名称' })],
   columnList: [{ ...node('price'), prop: 't-price', label: 'T-price', width: null, align: 'left', sortable: false }],
   searchList: [node('名称', { prop: '名称', searchType: 2, value: null })],
@@ -18,9 +18,9 @@ const columnData = {
   pageSize: 20,
   treeTitle: 'Tree',
 };
-const record = { id: '1', fullName: 'A', enCode: 'a', formData: JSON.stringify(formData), columnData: JSON.stringify(columnData), appColumnData: '', unheardOf: { x: 1 } };
+const record = { id: '1', fullName: 'A', enCode: 'a', formData: JSON.stringify(formData), columnData: JSON.stringify(columnData), appColumnData: '', unknownKey: { x: 1 } };
 
-test('a module is its form and its list, whose columns name the fields of the form', () => {
+test('a module is decoded to its form and its list, whose columns have the ids of fields', () => {
   const { form, list, appList, issues } = decodeModule(record);
   expect(form?.descriptor.title).toBe('A');
   expect(list?.settings).toEqual({
@@ -34,13 +34,13 @@ test('a module is its form and its list, whose columns name the fields of the fo
   expect(issues.map(({ path, code }) => [path, code])).toEqual([['/formData/fields/0/__vModel__', 'jnpfName']]);
 });
 
-test('a module comes back as it was, a text as that text', () => {
+test('an unchanged module is encoded to the same object or text', () => {
   expect(encodeModule(decodeModule(record))).toBe(record);
   const text = JSON.stringify(record, null, 3);
   expect(encodeModule(JSON.parse(JSON.stringify(decodeModule(text))))).toBe(text);
 });
 
-test('a change of the list changes that part alone', () => {
+test('an edit of the list changes only the list', () => {
   const decoded = decodeModule(record);
   const list = decoded.list as DecodedList;
   const settings = { ...list.settings, sort: [], columns: [...list.settings.columns, { field: 'input_', jnpfKey: 'input', label: 'Name', width: 80 }], props: { ...list.settings.props, pageSize: 50 } };
@@ -54,18 +54,18 @@ test('a change of the list changes that part alone', () => {
   });
 });
 
-test('no record is refused by an exception, and each comes back', () => {
+test('decoding never throws, and encoding returns the same record', () => {
   const part = fc.oneof(fc.jsonValue(), fc.json(), fc.string());
-  const any = fc.record({ fullName: part, enCode: part, formData: part, columnData: fc.oneof(part, fc.dictionary(fc.constantFrom('columnList', 'searchList', 'type', 'sort', 'defaultSidx', 'defaultSortConfig', 'funcs'), fc.jsonValue())), appColumnData: part }, { requiredKeys: [] });
+  const records = fc.record({ fullName: part, enCode: part, formData: part, columnData: fc.oneof(part, fc.dictionary(fc.constantFrom('columnList', 'searchList', 'type', 'sort', 'defaultSidx', 'defaultSortConfig', 'funcs'), fc.jsonValue())), appColumnData: part }, { requiredKeys: [] });
   fc.assert(
-    fc.property(fc.oneof(any, fc.anything()), (source) => {
+    fc.property(fc.oneof(records, fc.anything()), (source) => {
       expect(encodeModule(decodeModule(source))).toBe(source);
     }),
     { numRuns: 300 },
   );
 });
 
-test('a module whose parts are no texts comes back with the digits and the spaces of its own text', () => {
+test('a module whose parts are objects keeps the large integers and the spaces of its text', () => {
   const text = `{ "id": 1234567890123456789, "fullName": "A", "formData": ${JSON.stringify(formData)}, "columnData": {"type": 1, "x": 98765432109876543210} }`;
   const decoded = decodeModule(text);
   expect(encodeModule(decoded)).toBe(text);

@@ -5,17 +5,27 @@ import { ownKey } from './node-id';
 import { isSameJson } from './same-json';
 
 /**
- * The node's JSON with what it cannot say of the wanted node written beside it, and without what an earlier encoding
- * wrote there and is no longer so. `id` is written when it does not follow from the JSON.
+ * The JSON of a node with the parts of the descriptor that it cannot express, and without outdated parts of an earlier
+ * encoding. `id` is stored if decoding would not derive it.
  */
-export function withOwnParts(raw: JsonObject, wanted: Omit<DescriptorNode, 'children'>, decode: (raw: JsonObject) => DescriptorNode, id?: string): JsonObject {
+export function withOwnParts(
+  raw: JsonObject,
+  node: Omit<DescriptorNode, 'children'>,
+  decode: (raw: JsonObject) => DescriptorNode,
+  id?: string,
+): JsonObject {
   const before = isJsonObject(raw[ownKey]) ? raw[ownKey] : {};
   const { set: _, unset: __, id: ___, ...others } = before;
-  const said = new Map(Object.entries(decode(withValueAt(raw, [ownKey], undefined))));
-  const want = new Map(Object.entries(wanted).filter(([name, value]) => !isName(name) && value !== undefined));
-  const set = [...want].filter(([name, value]) => !isSameJson(said.get(name), value));
-  const unset = [...said.keys()].filter((name) => !isName(name) && !want.has(name));
-  const own = { ...others, ...(id === undefined ? {} : { id }), ...(set.length > 0 ? { set: Object.fromEntries(set) } : {}), ...(unset.length > 0 ? { unset } : {}) };
+  const decoded = new Map(Object.entries(decode(withValueAt(raw, [ownKey], undefined))));
+  const parts = new Map(Object.entries(node).filter(([name, value]) => !isName(name) && value !== undefined));
+  const set = [...parts].filter(([name, value]) => !isSameJson(decoded.get(name), value));
+  const unset = [...decoded.keys()].filter((name) => !isName(name) && !parts.has(name));
+  const own = {
+    ...others,
+    ...(id === undefined ? {} : { id }),
+    ...(set.length > 0 ? { set: Object.fromEntries(set) } : {}),
+    ...(unset.length > 0 ? { unset } : {}),
+  };
   return withValueAt(raw, [ownKey], Object.keys(own).length > 0 ? own : undefined);
 }
 

@@ -4,30 +4,34 @@ import { ownKey } from './node-id';
 import type { PlannedNode } from './plan';
 import type { Reading } from './reading';
 
-/** What form JSON cannot say of a node and an encoding of ours kept in it: parts in place of those that it says, and parts that are not there. */
+/** Parts of a node that form JSON cannot express, which our encoding stored in it: replaced parts, and names of removed parts. */
 export interface OwnParts {
   set: JsonObject;
   unset: readonly unknown[];
 }
 
-/** Anyone may have written them: a part of the wrong shape does not count. */
+/** The own parts of a node. A part of a wrong shape is reported and ignored, as the JSON may come from anywhere. */
 export function ownParts({ raw, pointer }: Pick<PlannedNode, 'raw' | 'pointer'>, { issues }: Pick<Reading, 'issues'>): OwnParts {
   const own = raw[ownKey];
-  if (!isJsonObject(own)) return nothing;
+  if (!isJsonObject(own)) return noParts;
   const set = isJsonObject(own['set']) ? Object.entries(own['set']) : [];
   const wrong = set.filter(([name, value]) => shapes.get(name)?.(value) !== true);
   for (const [name] of wrong) issues.push(issue(pointer + pointerOf(ownKey, 'set', name), 'invalid', { keyword: name.slice(0, 63) }));
   return { set: Object.fromEntries(set.filter((entry) => !wrong.includes(entry))), unset: Array.isArray(own['unset']) ? own['unset'] : [] };
 }
 
-const nothing: OwnParts = { set: {}, unset: [] };
+const noParts: OwnParts = { set: {}, unset: [] };
 
 const isString = (value: unknown): boolean => typeof value === 'string';
 const hasOnly = (value: unknown, shape: Readonly<Record<string, (inner: unknown) => boolean>>): boolean =>
   isJsonObject(value) && Object.entries(value).every(([name, inner]) => Object.hasOwn(shape, name) && shape[name]?.(inner) === true);
-const isText = (value: unknown): boolean => (typeof value === 'string' && value.length <= 2_000) || (hasOnly(value, { zh: isString, zhtw: isString, en: isString }) && isJsonObject(value) && 'zh' in value);
+const isText = (value: unknown): boolean =>
+  (typeof value === 'string' && value.length <= 2_000) ||
+  (hasOnly(value, { zh: isString, zhtw: isString, en: isString }) && isJsonObject(value) && 'zh' in value);
 const isNumber = (value: unknown): boolean => typeof value === 'number';
-const isRule = (value: unknown): boolean => hasOnly(value, { min: isNumber, max: isNumber, pattern: isString, is: isString, when: isString, message: isText }) && isJsonObject(value) && ['min', 'max', 'pattern', 'is', 'when'].some((name) => name in value);
+const ruleShape = { min: isNumber, max: isNumber, pattern: isString, is: isString, when: isString, message: isText };
+const isRule = (value: unknown): boolean =>
+  hasOnly(value, ruleShape) && isJsonObject(value) && ['min', 'max', 'pattern', 'is', 'when'].some((name) => name in value);
 
 const shapes: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['label', isText],

@@ -5,17 +5,17 @@ import { candidateOf, isIdentifier, pinnedIdOf, takeId } from './node-id';
 import type { Limits } from './limits';
 import { sourceNodeOf, type SourceNode } from './source-node';
 
-/** A node of the form JSON with the id that it has in the descriptor, before anything else of it is decoded. */
+/** A node of the form JSON with its id in the descriptor, before its other parts are decoded. */
 export interface PlannedNode extends SourceNode {
   id: string;
   /** JSON Pointer into the form JSON. */
   pointer: string;
-  /** The sub-table whose column it is. */
+  /** The sub-table of a column. */
   table: PlannedNode | undefined;
   nodes: PlannedNode[];
 }
 
-/** All nodes of a form JSON, and the names under which they speak of each other. */
+/** All nodes of a form JSON, by id and by the names that refer to them. */
 export interface Plan {
   roots: PlannedNode[];
   byId: Map<string, PlannedNode>;
@@ -24,7 +24,7 @@ export interface Plan {
   issues: Issue[];
 }
 
-/** Finds the nodes and gives each its id: stable from one decoding to the next, unique in the form. */
+/** Finds the nodes and gives them ids that are unique in the form and the same in every decoding. */
 export function planOf(fields: readonly unknown[], pointer: string, limits: Limits): Plan {
   const plan: Plan = { roots: [], byId: new Map(), byName: new Map(), issues: [] };
   plan.roots = nodesIn(fields, pointer, { depth: 1, parent: undefined, table: undefined, limits, issues: plan.issues });
@@ -37,15 +37,15 @@ export function planOf(fields: readonly unknown[], pointer: string, limits: Limi
   for (const node of all) {
     if (node.id === '') node.id = takeId(candidateOf(node), node.table?.id, taken);
     plan.byId.set(node.id, node);
-    index(node, plan);
+    addNames(node, plan);
   }
   return plan;
 }
 
-/** The id of the node that holds the form. */
+/** The id of the root node. */
 export const rootId = 'form';
 
-/** Nodes in the order in which they stand, parents first. */
+/** Nodes in document order, parents before children. */
 export function flatten(nodes: readonly PlannedNode[], into: PlannedNode[] = []): PlannedNode[] {
   for (const node of nodes) {
     into.push(node);
@@ -69,29 +69,34 @@ function nodesIn(list: readonly unknown[], pointer: string, place: Place): Plann
     return [];
   }
   return list.flatMap((raw, position) => {
-    const here = `${pointer}/${position}`;
+    const nodePointer = `${pointer}/${position}`;
     if (!isJsonObject(raw)) {
-      issues.push(issue(here, 'type', { expected: 'object' }));
+      issues.push(issue(nodePointer, 'type', { expected: 'object' }));
       return [];
     }
-    const node: PlannedNode = Object.assign(sourceNodeOf(raw, parent), { id: '', pointer: here, table: place.table, nodes: [] });
-    issues.push(...complaints(node, parent));
-    if (node.children.length > 0) node.nodes = nodesIn(node.children, here + pointerOf('__config__', 'children'), { ...place, depth: depth + 1, parent: node.name, table: node.name === tableName ? node : place.table });
+    const node: PlannedNode = Object.assign(sourceNodeOf(raw, parent), { id: '', pointer: nodePointer, table: place.table, nodes: [] });
+    issues.push(...issuesOfNode(node, parent));
+    if (node.children.length > 0) {
+      const table = node.name === tableName ? node : place.table;
+      const inner: Place = { ...place, depth: depth + 1, parent: node.name, table };
+      node.nodes = nodesIn(node.children, nodePointer + pointerOf('__config__', 'children'), inner);
+    }
     return [node];
   });
 }
 
-function complaints({ raw, pointer, config, theirName, name, vModel, table }: PlannedNode, parent: string | undefined): Issue[] {
-  const found: Issue[] = [];
-  if (!isJsonObject(raw['__config__'])) found.push(issue(`${pointer}/__config__`, 'type', { expected: 'object' }));
-  else if (theirName === undefined && name === unknownName) found.push(issue(pointer, 'jnpfNameless', { parent: parent ?? '' }));
-  if (config['children'] !== undefined && config['children'] !== null && !Array.isArray(config['children'])) found.push(issue(`${pointer}/__config__/children`, 'type', { expected: 'array' }));
-  if (vModel !== undefined && !isIdentifier(vModel)) found.push(issue(`${pointer}/__vModel__`, 'jnpfName', { name: vModel.slice(0, 63) }));
-  if (table && systemNames.has(name)) found.push(issue(pointer, 'jnpfSystemField', { name: vModel ?? name }));
-  return found;
+function issuesOfNode({ raw, pointer, config, jnpfName, name, vModel, table }: PlannedNode, parent: string | undefined): Issue[] {
+  const issues: Issue[] = [];
+  const { children } = config;
+  if (!isJsonObject(raw['__config__'])) issues.push(issue(`${pointer}/__config__`, 'type', { expected: 'object' }));
+  else if (jnpfName === undefined && name === unknownName) issues.push(issue(pointer, 'jnpfNameless', { parent: parent ?? '' }));
+  if (children !== undefined && children !== null && !Array.isArray(children)) issues.push(issue(`${pointer}/__config__/children`, 'type', { expected: 'array' }));
+  if (vModel !== undefined && !isIdentifier(vModel)) issues.push(issue(`${pointer}/__vModel__`, 'jnpfName', { name: vModel.slice(0, 63) }));
+  if (table && systemNames.has(name)) issues.push(issue(pointer, 'jnpfSystemField', { name: vModel ?? name }));
+  return issues;
 }
 
-function index(node: PlannedNode, { byName, issues }: Plan): void {
+function addNames(node: PlannedNode, { byName, issues }: Plan): void {
   const { vModel, table } = node;
   if (vModel === undefined || displayNames.has(node.name)) return;
   const names = table?.vModel === undefined ? [vModel] : [`${table.vModel}-${vModel}`, `${table.vModel}.${vModel}`];

@@ -6,26 +6,27 @@ import { withValueAt } from './json-path';
 import type { PlannedNode } from './plan';
 
 /**
- * The properties of a control that JNPF does not have, which somebody's own renderer draws: what stands in the node
- * itself, as it stands there, and choices and the current value as other controls have them. `wanted` names those that
- * are to be written. None for a control that JNPF has.
+ * The properties of a plugin's control, which JNPF does not have: every key of the node, unchanged, and choices and the
+ * current value as in other controls. `props` are the properties to be written. Empty for a control of JNPF.
  *
  * @example pluginPropertiesOf({ name: 'gauge', raw: { unit: 'kWh', __vModel__: 'g' } }).map(({ name }) => name) // ['options', 'defaultCurrent', 'unit']
  */
-export function pluginPropertiesOf({ name, raw }: Pick<PlannedNode, 'name' | 'raw'>, wanted: JsonObject = {}): readonly Property[] {
+export function pluginPropertiesOf({ name, raw }: Pick<PlannedNode, 'name' | 'raw'>, props: JsonObject = {}): readonly Property[] {
   if (isControlName(name) || name === unknownName) return [];
-  const names = [...new Set([...Object.keys(raw), ...Object.keys(wanted)])].filter((key) => isPropertyName.test(key) && !taken.has(key));
-  return [...shared, ...names.map(asItIs)];
+  const names = [...new Set([...Object.keys(raw), ...Object.keys(props)])].filter((key) => isPropertyName.test(key) && !reservedKeys.has(key));
+  return [...shared, ...names.map(unchanged)];
 }
 
 const shared: readonly Property[] = [choices, plain('defaultCurrent', 'flag', ['__config__.defaultCurrent'])];
 
-/** What other parts of a node are read from, and the properties that every control has. */
-const taken: ReadonlySet<string> = new Set(['options', 'props', 'on', 'style', 'disabled', 'defaultCurrent', 'span', 'showLabel', 'labelWidth', 'columnWidth', 'align', 'fixed', 'expression']);
+/** Keys of other parts of a node, and properties that every control has. */
+const reservedKeys: ReadonlySet<string> = new Set(
+  'options props on style disabled defaultCurrent span showLabel labelWidth columnWidth align fixed expression'.split(' '),
+);
 
 const isPropertyName = /^[A-Za-z][A-Za-z0-9-]{0,62}$/;
 
-const asItIs = (name: string): Property => ({
+const unchanged = (name: string): Property => ({
   name,
   place: [name],
   read: ({ raw }) => (Object.hasOwn(raw, name) ? (raw[name] ?? undefined) : undefined),

@@ -4,19 +4,19 @@ import type { PlannedNode } from './plan';
 import { readAt, type Reading } from './reading';
 import type { ValueKind } from './value-kinds';
 
-/** One of our `props`, and how it is read from a node of form JSON and written to one. */
+/** A prop of a renderer, which is read from a node of form JSON and written to it. */
 export interface Property {
   name: string;
-  /** Where it stands in form JSON of the newest generation, where that is one place. */
+  /** Its path in form JSON of the newest generation, if there is only one. */
   place?: Path;
   read(node: PlannedNode, reading: Reading): unknown;
-  /** The node's JSON with the value; `undefined` takes it out. */
+  /** The node's JSON with the value; `undefined` removes it. */
   write(raw: JsonObject, value: unknown, node: PlannedNode, reading: Reading): JsonObject;
 }
 
 /**
- * A property that stands as it is under one name or another. `paths` are written with dots; the first is the newest
- * and gets the value when none is there yet. Values equal to `empty` are as if absent.
+ * A property whose value is the same in form JSON. `paths` are written with dots. The first is that of the newest
+ * generation, where a new value is written. An empty text counts as absent.
  */
 export function plain(name: string, kind: ValueKind, paths: readonly string[] = [name]): Property {
   const places: readonly Path[] = paths.map((path) => path.split('.'));
@@ -24,9 +24,11 @@ export function plain(name: string, kind: ValueKind, paths: readonly string[] = 
     name,
     place: places[0] ?? [name],
     read: (node, reading) => emptyToAbsent(readAt(node, places, kind, reading)),
-    write: (raw, value) => withValueAt(raw, places.find((place) => isAt(raw, place)) ?? places[0] ?? [name], value ?? (kind === 'flag' ? false : undefined)),
+    write: (raw, value) => {
+      const place = places.find((path) => isAt(raw, path)) ?? places[0] ?? [name];
+      return withValueAt(raw, place, value ?? (kind === 'flag' ? false : undefined));
+    },
   };
 }
 
-/** A text without characters says nothing. */
 const emptyToAbsent = (value: unknown): unknown => (value === '' ? undefined : value);

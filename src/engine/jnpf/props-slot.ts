@@ -7,9 +7,9 @@ import type { Property } from './property';
 import type { Reading } from './reading';
 import { isSameJson } from './same-json';
 
-/** The properties that we know of the control, all of one that is somebody's own; what we do not know stays in the form JSON. */
+/** The supported properties of a control, and all of a plugin's control. Unknown keys stay in the form JSON. */
 export function readProps(node: PlannedNode, reading: Reading): JsonObject | undefined {
-  const props: JsonObject = { ...impliedProps.get(node.theirName ?? '') };
+  const props: JsonObject = { ...impliedProps.get(node.jnpfName ?? '') };
   for (const property of propertiesIn(node)) {
     const value = property.read(node, reading);
     if (value !== undefined) props[property.name] = value;
@@ -17,16 +17,16 @@ export function readProps(node: PlannedNode, reading: Reading): JsonObject | und
   return Object.keys(props).length > 0 ? props : undefined;
 }
 
-/** Writes the properties whose value is another than the form JSON says. */
+/** Writes the properties whose value differs from the form JSON. */
 export function writeProps(raw: JsonObject, value: unknown, node: PlannedNode, reading: Reading): JsonObject {
   const props = isJsonObject(value) ? value : {};
   return propertiesIn(node, props).reduce((written, property) => {
-    const wanted = props[property.name];
-    return isSameJson(wanted, property.read(node, reading)) ? written : property.write(written, wanted, node, reading);
+    const prop = props[property.name];
+    return isSameJson(prop, property.read(node, reading)) ? written : property.write(written, prop, node, reading);
   }, raw);
 }
 
-function propertiesIn(node: PlannedNode, wanted?: JsonObject): readonly Property[] {
-  const own = pluginPropertiesOf(node, wanted);
+function propertiesIn(node: PlannedNode, props?: JsonObject): readonly Property[] {
+  const own = pluginPropertiesOf(node, props);
   return own.length > 0 ? [...propertiesOf(node.name), ...own] : propertiesOf(node.name);
 }

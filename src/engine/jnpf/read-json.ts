@@ -3,28 +3,31 @@ import { issue, type Issue } from '../issue';
 import { parseWithIntegers } from './exact-integers';
 import type { Limits } from './limits';
 
-/** What came over the wire: JSON, or JSON as a text (`formData` within a module's record). */
-export interface Wire {
-  /** `undefined` where it could not be read. Integers beyond 2^53 of a text are bigints. */
+/** A JSON of the wire, which may be a text (`formData` in a module's record). */
+export interface ReadJson {
+  /** `undefined` if it could not be read. Integers beyond 2^53 of a text are bigints. */
   value: unknown;
-  /** Whether there are any. */
+  /** Whether the value contains bigints. */
   hasIntegers: boolean;
   issues: Issue[];
 }
 
-/** Reads JSON of either form within the limits, large integers as they are unless they may be rounded. Never throws. */
-export function readJson(source: unknown, limits: Limits, isRounded = false): Wire {
+/** Reads a JSON value or text within the limits. Large integers are exact unless `isRounded`. Never throws. */
+export function readJson(source: unknown, limits: Limits, isRounded = false): ReadJson {
   if (typeof source !== 'string') return withinLimits(source, limits);
-  if (source.length > limits.characters) return { value: undefined, hasIntegers: false, issues: [issue('', 'tooLarge', { limit: limits.characters })] };
+  if (source.length > limits.characters) return unreadable(issue('', 'tooLarge', { limit: limits.characters }));
   try {
     const exact = isRounded ? undefined : parseWithIntegers(source);
     return withinLimits(exact ?? JSON.parse(source), limits, exact !== undefined);
   } catch (error) {
-    return { value: undefined, hasIntegers: false, issues: [issue('', 'notJson', { reason: error instanceof Error ? error.message.slice(0, 100) : '', near: source.slice(0, 20) })] };
+    const reason = error instanceof Error ? error.message.slice(0, 100) : '';
+    return unreadable(issue('', 'notJson', { reason, near: source.slice(0, 20) }));
   }
 }
 
-function withinLimits(value: unknown, limits: Limits, hasIntegers = false): Wire {
+const unreadable = (problem: Issue): ReadJson => ({ value: undefined, hasIntegers: false, issues: [problem] });
+
+function withinLimits(value: unknown, limits: Limits, hasIntegers = false): ReadJson {
   const issues = checkSize(value, limits);
   return { value: issues.length > 0 ? undefined : value, hasIntegers, issues };
 }

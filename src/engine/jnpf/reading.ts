@@ -3,16 +3,21 @@ import { valueAt, type Path } from './json-path';
 import type { Plan, PlannedNode } from './plan';
 import { expectedOf, valueKinds, type ValueKind } from './value-kinds';
 
-/** What decoding one node needs beside the node: the other nodes, and where to put complaints. */
+/** The context of decoding a node: all nodes, and the issues so far. */
 export interface Reading {
   plan: Plan;
   issues: Issue[];
-  /** Whether the JSON holds bigints, which a descriptor does not. */
+  /** Whether the JSON contains bigints, which a descriptor must not. */
   hasIntegers: boolean;
 }
 
-/** The value at the first of the paths where there is one, as the kind says. `null` is as if absent; anything else of the wrong type is an issue. */
-export function readAt<Kind extends ValueKind>(node: PlannedNode, paths: readonly Path[], kind: Kind, { issues }: Pick<Reading, 'issues'>): ReturnType<(typeof valueKinds)[Kind]> | undefined {
+/** The value at the first path that has one, converted to its kind. `null` counts as absent; another wrong type is an issue. */
+export function readAt<Kind extends ValueKind>(
+  node: PlannedNode,
+  paths: readonly Path[],
+  kind: Kind,
+  { issues }: Pick<Reading, 'issues'>,
+): ReturnType<(typeof valueKinds)[Kind]> | undefined {
   for (const path of paths) {
     const value = partAt(node, path);
     if (value === undefined || value === null) continue;
@@ -23,7 +28,7 @@ export function readAt<Kind extends ValueKind>(node: PlannedNode, paths: readonl
   return undefined;
 }
 
-/** Nearly everything stands in the node itself or in its `__config__`. */
+/** The value at a path, with a fast way for keys of the node and of its `__config__`. */
 function partAt({ raw, config }: PlannedNode, path: Path): unknown {
   const [first = '', second] = path;
   if (second === undefined) return raw[first];

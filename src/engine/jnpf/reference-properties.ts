@@ -5,7 +5,7 @@ import type { PlannedNode } from './plan';
 import { plain, type Property } from './property';
 import { readAt, type Reading } from './reading';
 
-/** A property that names another field: by its `__vModel__` there, by its id here. A name that no field has stays as it is. */
+/** A property that names another field: by `__vModel__` in form JSON, by id in the descriptor. An unknown name is kept. */
 export const otherField = (name: string): Property => ({
   name,
   read: (node, reading) => {
@@ -15,26 +15,36 @@ export const otherField = (name: string): Property => ({
   write: (raw, value, node, reading) => withValueAt(raw, [name], typeof value === 'string' ? nameOf(value, node, reading) : ''),
 });
 
-/** A property that lists columns of the sub-table by name. */
+/** A property that lists columns of a sub-table by name. */
 export const otherFields = (name: string, path: readonly string[]): Property => ({
   name,
-  read: (node, reading) => readAt(node, [path], 'list', reading)?.filter((item) => typeof item === 'string').map((item) => idOf(item, node, reading)),
-  write: (raw, value, node, reading) => withValueAt(raw, path, (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string').map((item) => nameOf(item, node, reading))),
+  read: (node, reading) => {
+    const names = readAt(node, [path], 'list', reading)?.filter((item) => typeof item === 'string');
+    return names?.map((column) => idOf(column, node, reading));
+  },
+  write: (raw, value, node, reading) => {
+    const ids = (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string');
+    return withValueAt(raw, path, ids.map((id) => nameOf(id, node, reading)));
+  },
 });
 
-/** The heads that stand above several columns: they list their columns as `summaryField` does. */
+/** The headers above several columns, which list their columns by name. */
 export const headerGroups = (name: string, path: readonly string[]): Property => ({
   name,
-  read: (node, reading) => readAt(node, [path], 'list', reading)?.map((group) => withColumns(group, (column) => idOf(column, node, reading))),
-  write: (raw, value, node, reading) => withValueAt(raw, path, (Array.isArray(value) ? value : []).map((group) => withColumns(group, (column) => nameOf(column, node, reading)))),
+  read: (node, reading) =>
+    readAt(node, [path], 'list', reading)?.map((group) => withColumns(group, (column) => idOf(column, node, reading))),
+  write: (raw, value, node, reading) => {
+    const groups: unknown[] = Array.isArray(value) ? value : [];
+    return withValueAt(raw, path, groups.map((group) => withColumns(group, (column) => nameOf(column, node, reading))));
+  },
 });
 
-function withColumns(group: unknown, named: (column: string) => string): unknown {
+function withColumns(group: unknown, rename: (column: string) => string): unknown {
   if (!isJsonObject(group) || !Array.isArray(group['childColumns'])) return group;
-  return { ...group, childColumns: group['childColumns'].map((column: unknown) => (typeof column === 'string' ? named(column) : column)) };
+  return { ...group, childColumns: group['childColumns'].map((column: unknown) => (typeof column === 'string' ? rename(column) : column)) };
 }
 
-/** The bound parameters of the data interface that the node calls. */
+/** The parameters of the data interface that the node calls. */
 export const nestedParams: Property = {
   name: 'params',
   read: (node, reading) => {
@@ -44,10 +54,10 @@ export const nestedParams: Property = {
   write: (raw, value, _, reading) => withValueAt(raw, ['templateJson'], withInterfaceParams(raw['templateJson'], value, reading)),
 };
 
-/** The buttons of a sub-table's rows and of its foot, as they stand. */
+/** The buttons in the rows and below a sub-table. */
 export const tableButtons: readonly Property[] = [plain('columnBtnsList', 'list'), plain('footerBtnsList', 'list')];
 
-/** A column's own name counts within its table before the names of the form. */
+/** The id of a field by name. A column of the same sub-table comes before a field of the form. */
 function idOf(name: string, node: PlannedNode, { plan }: Reading): string {
   const table = node.table ?? node;
   return (plan.byName.get(`${table.vModel ?? ''}.${name}`) ?? plan.byName.get(name))?.id ?? name;

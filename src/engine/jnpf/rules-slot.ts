@@ -9,14 +9,15 @@ import { valueKinds } from './value-kinds';
 
 const place = ['__config__', 'regList'];
 
-/** `regList` as rules. A pattern that is no regular expression, or could run without end, is an issue, and no rule. */
+/** The rules of `regList`. An invalid pattern, or one of unbounded time, is an issue and not a rule. */
 export function readRules(node: PlannedNode, reading: Reading): Rule[] | undefined {
   const rules = (readAt(node, [place], 'list', reading) ?? []).flatMap((item, position) => {
     const pattern = isJsonObject(item) ? patternOf(item['pattern']) : undefined;
     const problem = pattern === undefined ? 'jnpfPattern' : problemOf(pattern);
     if (pattern === undefined || problem !== undefined || !isJsonObject(item)) {
-      const said = isJsonObject(item) ? item['pattern'] : item;
-      reading.issues.push(issue(node.pointer + pointerOf(...place, position), problem ?? 'jnpfPattern', { pattern: typeof said === 'string' ? said.slice(0, 100) : '' }));
+      const source = isJsonObject(item) ? item['pattern'] : item;
+      const shownSource = typeof source === 'string' ? source.slice(0, 100) : '';
+      reading.issues.push(issue(node.pointer + pointerOf(...place, position), problem ?? 'jnpfPattern', { pattern: shownSource }));
       return [];
     }
     const message = valueKinds.text(item['message']);
@@ -25,16 +26,16 @@ export function readRules(node: PlannedNode, reading: Reading): Rule[] | undefin
   return rules.length > 0 ? rules : undefined;
 }
 
-/** Rules with a pattern become entries; an entry that says the same already stays as it is. Other rules cannot be said. */
+/** Writes the rules with a pattern to `regList`. The entry of an unchanged pattern is kept. Form JSON has no other rules. */
 export function writeRules(raw: JsonObject, value: unknown, node: PlannedNode): JsonObject {
   const before = Array.isArray(node.config['regList']) ? node.config['regList'].filter(isJsonObject) : [];
   const entries = (Array.isArray(value) ? (value as Rule[]) : []).flatMap(({ pattern, message }) => {
     if (pattern === undefined) return [];
-    const old = before.find((item) => patternOf(item['pattern']) === pattern);
-    return [{ ...(old ?? { pattern: regexTextOf(pattern) }), message: (typeof message === 'object' ? message.zh : message) ?? '' }];
+    const existing = before.find((item) => patternOf(item['pattern']) === pattern);
+    return [{ ...(existing ?? { pattern: regexTextOf(pattern) }), message: (typeof message === 'object' ? message.zh : message) ?? '' }];
   });
-  const unread = before.filter((item) => !isRule(patternOf(item['pattern'])));
-  return withValueAt(raw, place, [...entries, ...unread]);
+  const ignored = before.filter((item) => !isRule(patternOf(item['pattern'])));
+  return withValueAt(raw, place, [...entries, ...ignored]);
 }
 
 const isRule = (pattern: string | undefined): boolean => pattern !== undefined && problemOf(pattern) === undefined;

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json';
 
-/** Whether two JSON values say the same; the order of keys says nothing. */
+/** Whether two JSON values are equal. The order of keys does not matter. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSameJson(item, b[index]));

@@ -2,8 +2,8 @@ import { issue, pointerOf, type Issue } from '../issue';
 import { isJsonObject } from '../json';
 
 /**
- * An issue for every script: it is kept and never run. The designer's empty stubs are not worth one.
- * `holder` is `on` of a node, or `funcs` of a form or a list.
+ * An issue for every script, as scripts are kept but never run. Empty stubs of the designer have no issue. `holder` is
+ * `on` of a node, or `funcs` of a form or a list.
  */
 export function scriptIssues(holder: unknown, pointer: string): Issue[] {
   if (!isJsonObject(holder)) return [];
@@ -13,8 +13,11 @@ export function scriptIssues(holder: unknown, pointer: string): Issue[] {
   });
 }
 
-/** Whether a script has nothing in its body but comments, or the bare promise of `beforeSubmit`. */
+/** Whether the body of a script has only comments, or the empty promise of `beforeSubmit`. */
 function isStub(script: string): boolean {
-  const bare = script.slice(0, 2_000).replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/\s+/g, '');
-  return bare === '' || (script.length <= 2_000 && /^(?:async)?\([^)]*\)=>\{(?:returnnewPromise\(\(resolve,reject\)=>\{resolve\(\)\}\))?\}$/.test(bare));
+  const code = script.slice(0, 2_000).replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/\s+/g, '');
+  return code === '' || (script.length <= 2_000 && emptyFunction.test(code));
 }
+
+/** A function without whitespace that does nothing, or only resolves a promise. */
+const emptyFunction = /^(?:async)?\([^)]*\)=>\{(?:returnnewPromise\(\(resolve,reject\)=>\{resolve\(\)\}\))?\}$/;

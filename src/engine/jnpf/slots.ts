@@ -8,7 +8,7 @@ import { readProps, writeProps } from './props-slot';
 import { readAt, type Reading } from './reading';
 import { readRules, writeRules } from './rules-slot';
 
-/** One part of a DescriptorNode: how it is read from a node of form JSON, and written to one where form JSON can say it. */
+/** A part of a DescriptorNode, which is read from a node of form JSON and written to it if form JSON can express it. */
 export interface Slot {
   name: Exclude<keyof DescriptorNode, 'id' | 'jnpfKey' | 'children'>;
   read(node: PlannedNode, reading: Reading): unknown;
@@ -17,11 +17,11 @@ export interface Slot {
 
 const config = (name: string): Path => ['__config__', name];
 
-/** A slot that holds `'true'` or `'false'` for a flag of the form JSON, or is absent. */
-const flagSlot = (name: Slot['name'], path: Path, said: unknown): Slot => ({
+/** A slot for a flag of form JSON. Its value in the descriptor is `setValue`, or absent. */
+const flagSlot = (name: Slot['name'], path: Path, setValue: unknown): Slot => ({
   name,
-  read: (node, reading) => (readAt(node, [path], 'flag', reading) ? said : undefined),
-  write: (raw, value) => (value === undefined || value === said ? withValueAt(raw, path, value === said) : raw),
+  read: (node, reading) => (readAt(node, [path], 'flag', reading) ? setValue : undefined),
+  write: (raw, value) => (value === undefined || value === setValue ? withValueAt(raw, path, value === setValue) : raw),
 });
 
 export const slots: readonly Slot[] = [
@@ -46,7 +46,7 @@ export const slots: readonly Slot[] = [
   {
     name: 'visible',
     read: (node, reading) => (readAt(node, [config('noShow')], 'flag', reading) || !isForBrowsers(node, reading) ? 'false' : undefined),
-    write: (raw, value) => (value === undefined ? shown(raw) : value === 'false' ? withValueAt(raw, config('noShow'), true) : raw),
+    write: (raw, value) => (value === undefined ? withShown(raw) : value === 'false' ? withValueAt(raw, config('noShow'), true) : raw),
   },
   {
     name: 'calculate',
@@ -70,7 +70,8 @@ function isForBrowsers(node: PlannedNode, reading: Reading): boolean {
   return places === undefined || places.includes('pc');
 }
 
-function shown(raw: JsonObject): JsonObject {
+/** The JSON of a node that is shown in browsers. */
+function withShown(raw: JsonObject): JsonObject {
   const places = isJsonObject(raw['__config__']) ? raw['__config__']['visibility'] : undefined;
   const visible = Array.isArray(places) && !places.includes('pc') ? withValueAt(raw, config('visibility'), ['pc', ...places]) : raw;
   return withValueAt(visible, config('noShow'), false);

@@ -1,12 +1,12 @@
 import type { Text } from '../generated/descriptor.gen';
 import { isJsonObject } from '../json';
 
-/** Reads a value of a form JSON as what it should be; `undefined` when it is not that. Texts of digits are numbers, 0 and 1 are flags. */
+/** Converts a value of form JSON to its kind; `undefined` for another kind. Texts of digits are numbers, 0 and 1 are flags. */
 export const valueKinds = {
-  flag: (value: unknown) => (typeof value === 'boolean' ? value : value === 1 || value === 'true' ? true : value === 0 || value === 'false' ? false : undefined),
+  flag: flagIn,
   number: numberIn,
-  /** A text that no one translates: a format, a colour, an id. */
-  code: (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined),
+  /** A text without translation: a format, a colour, an id. */
+  code: codeIn,
   text: textIn,
   list: (value: unknown) => (Array.isArray(value) ? value : undefined),
   object: (value: unknown) => (isJsonObject(value) ? value : undefined),
@@ -15,8 +15,27 @@ export const valueKinds = {
 
 export type ValueKind = keyof typeof valueKinds;
 
-/** What a message of a wrong type says was expected. */
-export const expectedOf: Readonly<Record<ValueKind, string>> = { flag: 'boolean', number: 'number', code: 'string', text: 'string', list: 'array', object: 'object', any: 'any' };
+/** The JSON type of a kind, for messages. */
+export const expectedOf: Readonly<Record<ValueKind, string>> = {
+  flag: 'boolean',
+  number: 'number',
+  code: 'string',
+  text: 'string',
+  list: 'array',
+  object: 'object',
+  any: 'any',
+};
+
+function flagIn(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === 'true') return true;
+  return value === 0 || value === 'false' ? false : undefined;
+}
+
+function codeIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
+}
 
 function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -24,7 +43,7 @@ function numberIn(value: unknown): number | undefined {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : undefined;
 }
 
-/** A literal as a Text of ours: what looks like a key of ours is marked as a literal, and so is what is longer than a plain Text may be. */
+/** A literal as a Text. A literal that looks like a text key, or is too long for a plain Text, becomes an object. */
 function textIn(value: unknown): Text | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return undefined;

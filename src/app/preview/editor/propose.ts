@@ -1,6 +1,6 @@
 import { getLocation, parse, type JSONPath } from 'jsonc-parser';
 import { metaSchemas } from '#engine/check/meta-schemas';
-import { theirNames } from '#engine/jnpf/control-names';
+import { newestNames } from '#engine/jnpf/control-names';
 import { knownKeysOf } from '#engine/jnpf/known-keys';
 import { isJsonObject, type JsonSchema } from '#engine/json';
 import type { Registry } from '#engine/registry';
@@ -67,7 +67,7 @@ function valuesAt(value: unknown, path: JSONPath, registry: Registry): Proposal[
   const name = path.at(-1);
   if (name === 'jnpfKey') {
     const isTheirs = path.at(-2) === '__config__';
-    return (isTheirs ? theirNames : registry.list().map(({ jnpfKey }) => jnpfKey)).map((label) => ({ label, text: JSON.stringify(label) }));
+    return (isTheirs ? newestNames : registry.list().map(({ jnpfKey }) => jnpfKey)).map((label) => ({ label, text: JSON.stringify(label) }));
   }
   return [...new Set(schemasAt(...fromForm(value, path), registry).flatMap(valuesOf))].map((label) => ({ label, text: label }));
 }
