@@ -5,13 +5,33 @@ import { defineField, definePanel } from './definition';
 import { createRegistry } from './registry';
 import type { ResolvedNode } from './resolve-fields';
 
-const base = { group: 'fields' as const, icon: '', version: 1, props: {}, empty: null, value: () => ({}), column: () => null, format: String, operators: [] };
-const registry = createRegistry([defineField({ ...base, jnpfKey: 'number' }), defineField({ ...base, jnpfKey: 'rows', rows: true }), definePanel({ jnpfKey: 'panel', group: 'layouts', icon: '', version: 1, props: {} })]);
-const field = (id: string, source?: string, precision?: unknown): ResolvedNode => ({ id, jnpfKey: 'number', ...(source !== undefined && { calculate: source }), ...(precision !== undefined && { props: { precision } }) });
+const base = {
+  group: 'fields' as const,
+  icon: '',
+  version: 1,
+  props: {},
+  empty: null,
+  value: () => ({}),
+  column: () => null,
+  format: String,
+  operators: [],
+};
+const registry = createRegistry([
+  defineField({ ...base, jnpfKey: 'number' }),
+  defineField({ ...base, jnpfKey: 'rows', rows: true }),
+  definePanel({ jnpfKey: 'panel', group: 'layouts', icon: '', version: 1, props: {} }),
+]);
+const field = (id: string, source?: string, precision?: unknown): ResolvedNode => ({
+  id,
+  jnpfKey: 'number',
+  ...(source !== undefined && { calculate: source }),
+  ...(precision !== undefined && { props: { precision } }),
+});
 const table = (id: string, ...children: ResolvedNode[]): ResolvedNode => ({ id, jnpfKey: 'rows', children });
 const layout = (...children: ResolvedNode[]): ResolvedNode => ({ id: 'card', jnpfKey: 'card', children });
 const compute = (nodes: ResolvedNode[], values: Record<string, unknown>) => computeRecord(nodes, registry, values);
-const resultOf = (source: string, values: Record<string, unknown>, precision?: unknown) => compute([field('result', source, precision)], values)['result'];
+const resultOf = (source: string, values: Record<string, unknown>, precision?: unknown) =>
+  compute([field('result', source, precision)], values)['result'];
 
 describe('the order of calculations', () => {
   test.each<[string, ResolvedNode[], string[]]>([
@@ -19,7 +39,11 @@ describe('the order of calculations', () => {
     ['is the order of the form for independent calculations', [field('b', '1'), field('a', '2')], ['b', 'a']],
     ['includes fields in layouts', [field('sum', 'x + 1'), layout(field('x', '2'))], ['x', 'sum']],
     ['runs a sum after its column', [field('sum', 'sum(cost)'), table('t', field('cost', 'price * 2'), field('price'))], ['cost', 'sum']],
-    ['runs a column after the field of the form that it reads', [table('t', field('cost', 'rate * 2')), field('rate', '7')], ['rate', 'cost']],
+    [
+      'runs a column after the field of the form that it reads',
+      [table('t', field('cost', 'rate * 2')), field('rate', '7')],
+      ['rate', 'cost'],
+    ],
     ['leaves out fields without a calculation', [field('a'), table('t', field('b'))], []],
   ])('%s', (_what, nodes, expected) => expect(calculationsOf(nodes, registry).map(({ id }) => id)).toEqual(expected));
 
@@ -73,25 +97,68 @@ describe('a value', () => {
 });
 
 describe('a record', () => {
-  const nodes = [field('rate'), table('lines', field('price'), field('cost', 'price * rate')), field('total', 'sum(cost) + extra'), field('extra')];
+  const nodes = [
+    field('rate'),
+    table('lines', field('price'), field('cost', 'price * rate')),
+    field('total', 'sum(cost) + extra'),
+    field('extra'),
+  ];
 
   test('is computed with its rows, then its sums', () => {
-    const values = { rate: 2, extra: 1, lines: [{ id: 'a', price: 1.25, cost: 99 }, { id: 'b', price: '3' }], total: 'forged', other: 'kept' };
-    expect(compute(nodes, values)).toEqual({ rate: 2, extra: 1, lines: [{ id: 'a', price: 1.25, cost: 2.5 }, { id: 'b', price: '3', cost: 6 }], total: 9.5, other: 'kept' });
+    const values = {
+      rate: 2,
+      extra: 1,
+      lines: [
+        { id: 'a', price: 1.25, cost: 99 },
+        { id: 'b', price: '3' },
+      ],
+      total: 'forged',
+      other: 'kept',
+    };
+    expect(compute(nodes, values)).toEqual({
+      rate: 2,
+      extra: 1,
+      lines: [
+        { id: 'a', price: 1.25, cost: 2.5 },
+        { id: 'b', price: '3', cost: 6 },
+      ],
+      total: 9.5,
+      other: 'kept',
+    });
     expect([values.total, values.lines[0]?.cost]).toEqual(['forged', 99]);
   });
 
-  test.each([[undefined], [null], ['lines'], [{}], [[]], [[null, 3, 'row', [1]]]])('is computed for any value in place of rows: %j', (lines) =>
-    expect(compute(nodes, { lines, extra: 4 })).toMatchObject({ total: 4, ...(lines !== undefined && { lines }) }));
+  test.each([[undefined], [null], ['lines'], [{}], [[]], [[null, 3, 'row', [1]]]])(
+    'is computed for any value in place of rows: %j',
+    (lines) => expect(compute(nodes, { lines, extra: 4 })).toMatchObject({ total: 4, ...(lines !== undefined && { lines }) }),
+  );
 
   test('a name means a column of the same table, then a field of the form, then a column of another table', () => {
-    const sameNames = [field('x'), table('t', field('x'), field('y', 'x')), table('u', field('y', '1')), field('z', 'x'), field('ys', 'sum(y)')];
-    expect(compute(sameNames, { x: 1, t: [{ x: 5 }, { x: 6 }], u: [{}] })).toEqual({ x: 1, t: [{ x: 5, y: 5 }, { x: 6, y: 6 }], u: [{ y: 1 }], z: 1, ys: 11 });
+    const sameNames = [
+      field('x'),
+      table('t', field('x'), field('y', 'x')),
+      table('u', field('y', '1')),
+      field('z', 'x'),
+      field('ys', 'sum(y)'),
+    ];
+    expect(compute(sameNames, { x: 1, t: [{ x: 5 }, { x: 6 }], u: [{}] })).toEqual({
+      x: 1,
+      t: [
+        { x: 5, y: 5 },
+        { x: 6, y: 6 },
+      ],
+      u: [{ y: 1 }],
+      z: 1,
+      ys: 11,
+    });
   });
 
   test('gets values for fields only, not for layouts, sub-tables or a sub-table inside a row', () => {
     const inner = table('inner', field('x', '1'));
-    const misplaced = [{ ...layout(field('in', '2')), jnpfKey: 'panel', calculate: '1' }, { ...table('t', inner, { ...layout(field('y', '3')), jnpfKey: 'panel' }), calculate: '1' }];
+    const misplaced = [
+      { ...layout(field('in', '2')), jnpfKey: 'panel', calculate: '1' },
+      { ...table('t', inner, { ...layout(field('y', '3')), jnpfKey: 'panel' }), calculate: '1' },
+    ];
     expect(compute(misplaced, { t: [{ inner: [{ x: 9 }] }] })).toEqual({ in: 2, t: [{ inner: [{ x: 9 }], y: 3 }] });
   });
 
@@ -123,7 +190,12 @@ test('decimal results agree with integer arithmetic in hundredths', () => {
   const amount = fc.integer({ min: 0, max: 1000 });
   fc.assert(
     fc.property(fc.array(fc.record({ cents, amount }), { maxLength: 20 }), cents, (lines, extra) => {
-      const form = [table('lines', field('cost', 'price * amount'), field('price'), field('amount')), field('total', 'sum(cost) - extra'), field('half', 'total / 2'), field('extra')];
+      const form = [
+        table('lines', field('cost', 'price * amount'), field('price'), field('amount')),
+        field('total', 'sum(cost) - extra'),
+        field('half', 'total / 2'),
+        field('extra'),
+      ];
       const record = compute(form, { extra: extra / 100, lines: lines.map((line) => ({ price: line.cents / 100, amount: line.amount })) });
       const total = lines.reduce((sum, line) => sum + line.cents * line.amount, 0) - extra;
       const half = Math.sign(total) * Math.floor(Math.abs(total) / 2 + 0.5);

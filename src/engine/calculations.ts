@@ -28,7 +28,9 @@ export interface Calculation {
  */
 export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registry): Calculation[] {
   const columns = columnsIn(nodes, registry);
-  const calculated = columns.flatMap(({ node, table }): Calculation[] => (node.calculate === undefined || !holdsValue(node, registry) ? [] : [calculationOf(node, node.calculate, table)]));
+  const calculated = columns.flatMap(({ node, table }): Calculation[] =>
+    node.calculate === undefined || !holdsValue(node, registry) ? [] : [calculationOf(node, node.calculate, table)],
+  );
   const byKey = new Map(calculated.map((calculation) => [keyOf(calculation), calculation]));
   const reads = readsOf(calculated, columns, byKey);
   const result = calculationOrder(Object.fromEntries(reads));
@@ -47,7 +49,11 @@ export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registr
  *
  * @example calculationsOf([{ id: 'sum', jnpfKey: 'numInput', calculate: 'price * amount' }], registry).map((sum) => calculate(sum, (name) => ({ price: '1.005', amount: 1 })[name])) // [1.01]
  */
-export function calculate({ expression, names, precision }: Calculation, read: (name: string) => unknown, onError?: (error: unknown) => void): number {
+export function calculate(
+  { expression, names, precision }: Calculation,
+  read: (name: string) => unknown,
+  onError?: (error: unknown) => void,
+): number {
   try {
     const result = numberOf(expression.evaluate(Object.fromEntries(names.map((name) => [name, expressionValueOf(read(name))]))));
     const rounded = result.toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toNumber();
@@ -63,7 +69,12 @@ export function calculate({ expression, names, precision }: Calculation, read: (
  *
  * @example computeRecord([{ id: 'double', jnpfKey: 'numInput', calculate: 'x * 2' }], registry, { x: 4, double: 1 }) // { x: 4, double: 8 }
  */
-export function computeRecord(nodes: readonly ResolvedNode[], registry: Registry, values: Readonly<Record<string, unknown>>, onError?: (error: unknown) => void): Record<string, unknown> {
+export function computeRecord(
+  nodes: readonly ResolvedNode[],
+  registry: Registry,
+  values: Readonly<Record<string, unknown>>,
+  onError?: (error: unknown) => void,
+): Record<string, unknown> {
   const { calculations, tableOf, isInForm } = planOf(nodes, registry);
   const record: Record<string, unknown> = { ...values };
   for (const table of new Set(calculations.flatMap(({ table: own }) => own ?? []))) {
@@ -72,9 +83,16 @@ export function computeRecord(nodes: readonly ResolvedNode[], registry: Registry
   }
   for (const calculation of calculations) {
     const { id, table } = calculation;
-    const outerValues = new Map(calculation.names.map((name) => [name, isInForm.has(name) || !tableOf.has(name) ? ownValue(record, name) : columnOf(record, name, tableOf)]));
+    const outerValues = new Map(
+      calculation.names.map((name) => [
+        name,
+        isInForm.has(name) || !tableOf.has(name) ? ownValue(record, name) : columnOf(record, name, tableOf),
+      ]),
+    );
     if (table === undefined) record[id] = calculate(calculation, (name) => outerValues.get(name), onError);
-    else for (const row of rowsOf(record, table)) row[id] = calculate(calculation, (name) => (tableOf.get(name)?.includes(table) ? row[name] : outerValues.get(name)), onError);
+    else
+      for (const row of rowsOf(record, table))
+        row[id] = calculate(calculation, (name) => (tableOf.get(name)?.includes(table) ? row[name] : outerValues.get(name)), onError);
   }
   return record;
 }
@@ -88,7 +106,10 @@ interface Column {
 const columnsIn = (nodes: readonly ResolvedNode[], registry: Registry, table?: string): Column[] =>
   nodes.flatMap((node): Column[] => {
     const hasRows = registry.field(node.jnpfKey).rows === true;
-    return [{ node, table }, ...(hasRows && table !== undefined ? [] : columnsIn(node.children ?? [], registry, hasRows ? node.id : table))];
+    return [
+      { node, table },
+      ...(hasRows && table !== undefined ? [] : columnsIn(node.children ?? [], registry, hasRows ? node.id : table)),
+    ];
   });
 
 /** Whether a calculation may set the value of a node: it is a field, but not a sub-table. */
@@ -114,14 +135,19 @@ function compileOrFail(source: string): Expression {
   }
 }
 
-const precisionOf = (precision: unknown): number => (typeof precision === 'number' && !Number.isNaN(precision) ? Math.min(Math.max(Math.trunc(precision), 0), 15) : defaultPrecision);
+const precisionOf = (precision: unknown): number =>
+  typeof precision === 'number' && !Number.isNaN(precision) ? Math.min(Math.max(Math.trunc(precision), 0), 15) : defaultPrecision;
 const defaultPrecision = 2;
 
 /** The key of a calculation. Columns of different sub-tables may have the same id. */
 const keyOf = ({ id, table }: { id: string; table?: string | undefined }): string => (table === undefined ? id : `${table}/${id}`);
 
 /** By key of a calculation: the keys of the calculations that it reads. */
-function readsOf(calculated: readonly Calculation[], columns: readonly Column[], byKey: ReadonlyMap<string, Calculation>): Map<string, string[]> {
+function readsOf(
+  calculated: readonly Calculation[],
+  columns: readonly Column[],
+  byKey: ReadonlyMap<string, Calculation>,
+): Map<string, string[]> {
   const tableOf = tablesOf(columns);
   const isInForm = formIds(columns);
   const keysOf = (name: string, table: string | undefined): string[] => {
@@ -129,11 +155,17 @@ function readsOf(calculated: readonly Calculation[], columns: readonly Column[],
     if (table !== undefined && tables.includes(table)) return [keyOf({ id: name, table })];
     return isInForm.has(name) ? [name] : tables.slice(0, 1).map((other) => keyOf({ id: name, table: other }));
   };
-  return new Map(calculated.map((calculation) => [keyOf(calculation), calculation.names.flatMap((name) => keysOf(name, calculation.table)).filter((key) => byKey.has(key))]));
+  return new Map(
+    calculated.map((calculation) => [
+      keyOf(calculation),
+      calculation.names.flatMap((name) => keysOf(name, calculation.table)).filter((key) => byKey.has(key)),
+    ]),
+  );
 }
 
 /** The ids of the fields outside sub-tables. */
-const formIds = (columns: readonly Column[]): Set<string> => new Set(columns.flatMap(({ node, table }) => (table === undefined ? node.id : [])));
+const formIds = (columns: readonly Column[]): Set<string> =>
+  new Set(columns.flatMap(({ node, table }) => (table === undefined ? node.id : [])));
 
 /** By column id: the sub-tables with such a column. */
 function tablesOf(columns: readonly Column[]): Map<string, string[]> {
@@ -143,11 +175,13 @@ function tablesOf(columns: readonly Column[]): Map<string, string[]> {
 }
 
 /** The calculation with the result 0. */
-const zeroOf = (calculation: Calculation | undefined): Calculation[] => (calculation ? [{ ...calculation, expression: compileExpression('0'), names: [] }] : []);
+const zeroOf = (calculation: Calculation | undefined): Calculation[] =>
+  calculation ? [{ ...calculation, expression: compileExpression('0'), names: [] }] : [];
 
 /** A value as expressions take it: text, number, boolean, or a list of them. Any other value, such as a file or a row, is `null`. */
 const expressionValueOf = (value: unknown): ExpressionValue => (Array.isArray(value) ? value.map(primitiveOf) : primitiveOf(value));
-const primitiveOf = (value: unknown): ExpressionPrimitive => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
+const primitiveOf = (value: unknown): ExpressionPrimitive =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 interface Plan {
   calculations: readonly Calculation[];
@@ -167,7 +201,8 @@ function planOf(nodes: readonly ResolvedNode[], registry: Registry): Plan {
   return plan;
 }
 
-const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** The values of a column of a sub-table. `null` for an item that is not a row. */
 function columnOf(record: Readonly<Record<string, unknown>>, name: string, tableOf: Plan['tableOf']): unknown[] {
@@ -175,4 +210,5 @@ function columnOf(record: Readonly<Record<string, unknown>>, name: string, table
   return Array.isArray(rows) ? rows.map((row: unknown) => (isJsonObject(row) ? ownValue(row, name) : null)) : [];
 }
 
-const rowsOf = (record: Readonly<Record<string, unknown>>, table: string): JsonObject[] => (Array.isArray(record[table]) ? (record[table] as unknown[]).filter(isJsonObject) : []);
+const rowsOf = (record: Readonly<Record<string, unknown>>, table: string): JsonObject[] =>
+  Array.isArray(record[table]) ? (record[table] as unknown[]).filter(isJsonObject) : [];

@@ -31,7 +31,11 @@ const dialog = {
   title: { create: 'New', update: 'Edit' },
   resource: 'test/meter',
   params: ['id', 'siteId'],
-  root: { id: 'form', jnpfKey: 'form', children: [{ field: 'fullName' }, { field: 'price', disabled: "mode == 'update' and siteId == 1" }] },
+  root: {
+    id: 'form',
+    jnpfKey: 'form',
+    children: [{ field: 'fullName' }, { field: 'price', disabled: "mode == 'update' and siteId == 1" }],
+  },
 };
 
 const screen = {
@@ -43,7 +47,11 @@ const screen = {
     id: 'page',
     jnpfKey: 'splitPane',
     children: [
-      { id: 'sites', jnpfKey: 'treePanel', props: { source: { operation: 'test/meter.tree' }, menu: [{ label: 'Refresh', do: 'reload', target: 'sites' }] } },
+      {
+        id: 'sites',
+        jnpfKey: 'treePanel',
+        props: { source: { operation: 'test/meter.tree' }, menu: [{ label: 'Refresh', do: 'reload', target: 'sites' }] },
+      },
       {
         id: 'meters',
         jnpfKey: 'listPanel',
@@ -53,7 +61,13 @@ const screen = {
           columns: ['fullName', { field: 'price' }],
           row: [
             { label: 'Edit', do: 'open', dialog: 'test/meterDialog', with: { id: { $ref: 'row.id' } } },
-            { label: 'Delete', do: 'call', operation: 'remove', with: { id: { $ref: 'row.id' } }, then: [{ do: 'reload', target: 'meters' }] },
+            {
+              label: 'Delete',
+              do: 'call',
+              operation: 'remove',
+              with: { id: { $ref: 'row.id' } },
+              then: [{ do: 'reload', target: 'meters' }],
+            },
           ],
         },
       },
@@ -61,10 +75,18 @@ const screen = {
   },
 };
 
-const descriptors = new Map<string, Descriptor>([resource, dialog, screen].map((descriptor) => [descriptor.id, descriptor as unknown as Descriptor]));
-const context: CheckContext = { registry: createRegistry(definitions), lookup: (id) => descriptors.get(id), ids: () => [...descriptors.keys()] };
+const descriptors = new Map<string, Descriptor>(
+  [resource, dialog, screen].map((descriptor) => [descriptor.id, descriptor as unknown as Descriptor]),
+);
+const context: CheckContext = {
+  registry: createRegistry(definitions),
+  lookup: (id) => descriptors.get(id),
+  ids: () => [...descriptors.keys()],
+};
 const issuesOf = (json: unknown) =>
-  checkDescriptor(json, context).map(({ path, code, params }) => [path, code, params['nearest']].filter((part) => part !== undefined).join(' '));
+  checkDescriptor(json, context).map(({ path, code, params }) =>
+    [path, code, params['nearest']].filter((part) => part !== undefined).join(' '),
+  );
 
 /** A copy with the value at a pointer replaced, or removed if there is no new value. */
 function changed(descriptor: object, pointer: string, value?: unknown): unknown {
@@ -85,7 +107,12 @@ describe('a resource', () => {
   test.each<[string, string, unknown, string[]]>([
     ['without a title', '/title', undefined, ['/title required']],
     ['of an unknown kind', '/kind', 'resorce', ['/kind enum']],
-    ['with a misspelt key of a field', '/fields/1', { id: 'fullName', jnpfkey: 'input', jnpfKey: 'input' }, ['/fields/1/jnpfkey unknownKey jnpfKey']],
+    [
+      'with a misspelt key of a field',
+      '/fields/1',
+      { id: 'fullName', jnpfkey: 'input', jnpfKey: 'input' },
+      ['/fields/1/jnpfkey unknownKey jnpfKey'],
+    ],
     ['with a misspelt renderer', '/fields/1/jnpfKey', 'inputt', ['/fields/1/jnpfKey unknownRenderer input']],
     ['with props that the renderer does not take', '/fields/1/props', { maxlenght: 5 }, ['/fields/1/props/maxlenght unknownKey maxlength']],
     ['with two fields of one name', '/fields/3/id', 'enCode', ['/fields/3/id duplicateName', '/fields/4/calculate unknownName']],
@@ -110,43 +137,94 @@ describe('a resource', () => {
 
   test('without a collection cannot list records', () => {
     const bare = changed(resource, '/collection');
-    expect(issuesOf(bare)).toEqual(['/operations/0/use needsCollection', '/operations/1/use needsCollection', '/operations/1/use needsTree', '/operations/2/use needsCollection']);
+    expect(issuesOf(bare)).toEqual([
+      '/operations/0/use needsCollection',
+      '/operations/1/use needsCollection',
+      '/operations/1/use needsTree',
+      '/operations/2/use needsCollection',
+    ]);
   });
 });
 
 describe('a dialog', () => {
   test.each<[string, string, unknown, string[]]>([
-    ['of a missing resource', '/resource', 'test/metre', ['/resource unknownResource test/meter', '/root/children/0/field unknownField', '/root/children/1/field unknownField']],
+    [
+      'of a missing resource',
+      '/resource',
+      'test/metre',
+      ['/resource unknownResource test/meter', '/root/children/0/field unknownField', '/root/children/1/field unknownField'],
+    ],
     ['with a missing field', '/root/children/0/field', 'fulName', ['/root/children/0/field unknownField fullName']],
-    ['with a misspelt key beside a field', '/root/children/0', { field: 'fullName', lable: 'x' }, ['/root/children/0/lable unknownKey label']],
-    ['with an expression over a missing name', '/root/children/1/disabled', "mod == 'update'", ['/root/children/1/disabled unknownName mode']],
+    [
+      'with a misspelt key beside a field',
+      '/root/children/0',
+      { field: 'fullName', lable: 'x' },
+      ['/root/children/0/lable unknownKey label'],
+    ],
+    [
+      'with an expression over a missing name',
+      '/root/children/1/disabled',
+      "mod == 'update'",
+      ['/root/children/1/disabled unknownName mode'],
+    ],
   ])('%s', (_, pointer, value, issues) => expect(issuesOf(changed(dialog, pointer, value))).toEqual(issues));
 });
 
 describe('a screen', () => {
   const list = '/root/children/1/props';
   test.each<[string, string, unknown, string[]]>([
-    ['with two nodes of the same id', '/root/children/1/id', 'sites', ['/root/children/1/id duplicateName', `${list}/row/1/then/0/target unknownNode`]],
-    ['with a path to a missing node', `${list}/source/params/parentId`, { $ref: 'site.selected.id' }, [`${list}/source/params/parentId/$ref unknownNode sites`]],
-    ['with a path to a value that the node does not publish', `${list}/source/params/parentId`, { $ref: 'sites.select.id' }, [`${list}/source/params/parentId/$ref unknownPublished selected`]],
-    ['with a path to a field that is not in the record', `${list}/source/params/parentId`, { $ref: 'sites.selected.nam' }, [`${list}/source/params/parentId/$ref unknownField`]],
+    [
+      'with two nodes of the same id',
+      '/root/children/1/id',
+      'sites',
+      ['/root/children/1/id duplicateName', `${list}/row/1/then/0/target unknownNode`],
+    ],
+    [
+      'with a path to a missing node',
+      `${list}/source/params/parentId`,
+      { $ref: 'site.selected.id' },
+      [`${list}/source/params/parentId/$ref unknownNode sites`],
+    ],
+    [
+      'with a path to a value that the node does not publish',
+      `${list}/source/params/parentId`,
+      { $ref: 'sites.select.id' },
+      [`${list}/source/params/parentId/$ref unknownPublished selected`],
+    ],
+    [
+      'with a path to a field that is not in the record',
+      `${list}/source/params/parentId`,
+      { $ref: 'sites.selected.nam' },
+      [`${list}/source/params/parentId/$ref unknownField`],
+    ],
     ['with a missing column', `${list}/columns/0`, 'fulName', [`${list}/columns/0 unknownField fullName`]],
     ['with a list by a missing operation', `${list}/source/operation`, 'lst', [`${list}/source/operation unknownOperation list`]],
     ['that opens a missing dialog', `${list}/row/0/dialog`, 'test/meterDialg', [`${list}/row/0/dialog unknownDialog test/meterDialog`]],
     ['that passes an unknown parameter to a dialog', `${list}/row/0/with`, { idd: 1 }, [`${list}/row/0/with/idd unknownParameter id`]],
     ['with a call without an operation', `${list}/row/1/operation`, undefined, [`${list}/row/1/operation required`]],
     ['that calls a missing operation', `${list}/row/1/operation`, 'delete', [`${list}/row/1/operation unknownOperation`]],
-    ['with a command that the node does not support', '/root/children/0/props/menu/0', { do: 'reload', target: 'page' }, ['/root/children/0/props/menu/0/target unknownCommand']],
+    [
+      'with a command that the node does not support',
+      '/root/children/0/props/menu/0',
+      { do: 'reload', target: 'page' },
+      ['/root/children/0/props/menu/0/target unknownCommand'],
+    ],
     ['with an unknown rule', '/root/children/0/rules', [{ is: 'toString' }], ['/root/children/0/rules/0/is unknownRule']],
     ['with an unknown verb', '/root/children/0/props/menu/0', { do: 'relod' }, ['/root/children/0/props/menu/0/do enum reload']],
   ])('%s', (_, pointer, value, issues) => expect(issuesOf(changed(screen, pointer, value))).toEqual(issues));
 });
 
-test.each([null, undefined, 1, 'x', [], {}, { kind: 'constructor' }, JSON.parse('{"__proto__": {"kind": "screen"}}')])('%j is not a descriptor and has issues', (json) => {
-  expect(checkDescriptor(json, context).length).toBeGreaterThan(0);
-});
+test.each([null, undefined, 1, 'x', [], {}, { kind: 'constructor' }, JSON.parse('{"__proto__": {"kind": "screen"}}')])(
+  '%j is not a descriptor and has issues',
+  (json) => {
+    expect(checkDescriptor(json, context).length).toBeGreaterThan(0);
+  },
+);
 
 test('text keys are checked where the context has them', () => {
-  const issues = checkDescriptor({ ...resource, title: '$t:meter.titel' }, { ...context, hasText: (namespace, key) => `${namespace}.${key}` === 'meter.title' });
+  const issues = checkDescriptor(
+    { ...resource, title: '$t:meter.titel' },
+    { ...context, hasText: (namespace, key) => `${namespace}.${key}` === 'meter.title' },
+  );
   expect(issues).toEqual([{ path: '/title', code: 'unknownText', params: { name: 'meter.titel' } }]);
 });

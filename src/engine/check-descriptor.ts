@@ -37,7 +37,9 @@ export type { CheckContext } from './check/context';
 
 const checkTexts = (descriptor: Descriptor, { hasText }: CheckContext): Issue[] =>
   hasText
-    ? textKeysOf(descriptor).flatMap(({ pointer, namespace, key }) => (hasText(namespace, key) ? [] : [issue(pointer, 'unknownText', { name: `${namespace}.${key}` })]))
+    ? textKeysOf(descriptor).flatMap(({ pointer, namespace, key }) =>
+        hasText(namespace, key) ? [] : [issue(pointer, 'unknownText', { name: `${namespace}.${key}` })],
+      )
     : [];
 
 /** Functions over descriptors are recursive, so the depth is limited before they run. */

@@ -3,7 +3,11 @@
  *
  * @example columnName('dictionaryTypeId') // 'dictionary_type_id'
  */
-export const columnName = (field: string): string => shortName(field.replaceAll('_', '__').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), 63);
+export const columnName = (field: string): string =>
+  shortName(
+    field.replaceAll('_', '__').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    63,
+  );
 
 /**
  * A name of at most `maxLength` bytes. PostgreSQL would cut it at 63 bytes, and two names could become equal, so a longer
@@ -11,7 +15,8 @@ export const columnName = (field: string): string => shortName(field.replaceAll(
  *
  * @example shortName('a_b', 63) // 'a_b'
  */
-export const shortName = (name: string, maxLength: number): string => (name.length <= maxLength ? name : `${name.slice(0, maxLength - 14)}$${checksum(name)}`);
+export const shortName = (name: string, maxLength: number): string =>
+  name.length <= maxLength ? name : `${name.slice(0, maxLength - 14)}$${checksum(name)}`;
 
 /** FNV-1a of 64 bits in base 36, at most 13 digits. */
 function checksum(text: string): string {

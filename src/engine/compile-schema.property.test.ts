@@ -18,7 +18,8 @@ function judge(schema: JsonSchema, shared: SharedSchemas): (value: unknown) => r
 }
 
 /** Every error, those of the branches of a union included. */
-const flatten = (errors: readonly SchemaError[]): SchemaError[] => errors.flatMap((error) => [error, ...flatten((error.branches ?? []).flat())]);
+const flatten = (errors: readonly SchemaError[]): SchemaError[] =>
+  errors.flatMap((error) => [error, ...flatten((error.branches ?? []).flat())]);
 
 /** Where our errors and those of ajv differ: keyword, place and what is demanded. */
 function differences(schema: JsonSchema, value: unknown, shared: SharedSchemas = {}): string[] {
@@ -44,24 +45,86 @@ function linesOf(path: string, keyword: string, params: object): string[] {
   return [`${path} ${keyword === 'dependencies' ? 'required' : keyword} ${JSON.stringify(demanded)}`];
 }
 
-const comparedParams = new Set(['limit', 'type', 'missingProperty', 'additionalProperty', 'allowedValues', 'allowedValue', 'pattern', 'multipleOf', 'tag', 'tagValue']);
+const comparedParams = new Set([
+  'limit',
+  'type',
+  'missingProperty',
+  'additionalProperty',
+  'allowedValues',
+  'allowedValue',
+  'pattern',
+  'multipleOf',
+  'tag',
+  'tagValue',
+]);
 
-const mentions = (schema: JsonSchema, ...keywords: string[]): boolean => keywords.some((keyword) => JSON.stringify(schema).includes(`"${keyword}"`));
+const mentions = (schema: JsonSchema, ...keywords: string[]): boolean =>
+  keywords.some((keyword) => JSON.stringify(schema).includes(`"${keyword}"`));
 
-const values: readonly unknown[] = [null, true, 0, -1.5, 3, '', 'a', '数a', [], ['a', 1], ['a', 'a'], [1, 2, 3], {}, { a: 1 }, { a: 'x', b: [] }, { kind: 'cat' }, { kind: 'cow' }, { kind: 1 }, { A: { a: [{ a: null }] } }];
+const values: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1.5,
+  3,
+  '',
+  'a',
+  '数a',
+  [],
+  ['a', 1],
+  ['a', 'a'],
+  [1, 2, 3],
+  {},
+  { a: 1 },
+  { a: 'x', b: [] },
+  { kind: 'cat' },
+  { kind: 'cow' },
+  { kind: 1 },
+  { A: { a: [{ a: null }] } },
+];
 
-const tagged = { type: 'object', required: ['kind'], discriminator: { propertyName: 'kind' }, oneOf: [{ properties: { kind: { const: 'cat' }, a: { type: 'string' } }, required: ['a'] }, { properties: { kind: { const: 'dog' } } }] };
+const tagged = {
+  type: 'object',
+  required: ['kind'],
+  discriminator: { propertyName: 'kind' },
+  oneOf: [{ properties: { kind: { const: 'cat' }, a: { type: 'string' } }, required: ['a'] }, { properties: { kind: { const: 'dog' } } }],
+};
 
 test.each<[JsonSchema]>([
-  [{ type: 'string' }], [{ type: ['integer', 'null'] }], [{ type: 'number' }], [{ type: 'boolean' }], [{ enum: [1, 'a', ['a', 1]] }], [{ const: { a: 1 } }],
-  [{ minimum: 1, maximum: 2 }], [{ exclusiveMinimum: 0, exclusiveMaximum: 3 }], [{ multipleOf: 2 }],
-  [{ minLength: 1, maxLength: 1 }], [{ pattern: '^a' }], [{ minItems: 1, maxItems: 2 }], [{ uniqueItems: true }], [{ contains: { const: 'a' } }],
-  [{ items: { type: 'string' } }], [{ items: [{ type: 'string' }], additionalItems: false, minItems: 1 }], [{ minProperties: 1, maxProperties: 1 }],
-  [{ type: 'object', properties: { a: { type: 'string' } }, required: ['b'], additionalProperties: false }], [{ additionalProperties: { type: 'string' } }],
-  [{ patternProperties: { '^[A-Z]': { type: 'object' } }, additionalProperties: false }], [{ propertyNames: { maxLength: 1, pattern: '[a-z]' } }],
-  [{ allOf: [{ type: 'object' }, { required: ['a'] }] }], [{ anyOf: [{ type: 'string' }, { type: 'object', required: ['b'] }] }], [{ oneOf: [{ type: 'integer' }, { type: 'number' }, { type: 'array' }] }],
-  [{ not: { type: 'object' } }], [{ if: { required: ['a'] }, then: { properties: { a: { type: 'string' } } }, else: { type: 'string' } }], [tagged],
-  [{ definitions: { x: { type: ['object', 'array'], additionalProperties: { $ref: '#/definitions/y' } }, y: { type: 'string' } }, $ref: '#/definitions/x' }], [{ properties: { a: false, b: true } }],
+  [{ type: 'string' }],
+  [{ type: ['integer', 'null'] }],
+  [{ type: 'number' }],
+  [{ type: 'boolean' }],
+  [{ enum: [1, 'a', ['a', 1]] }],
+  [{ const: { a: 1 } }],
+  [{ minimum: 1, maximum: 2 }],
+  [{ exclusiveMinimum: 0, exclusiveMaximum: 3 }],
+  [{ multipleOf: 2 }],
+  [{ minLength: 1, maxLength: 1 }],
+  [{ pattern: '^a' }],
+  [{ minItems: 1, maxItems: 2 }],
+  [{ uniqueItems: true }],
+  [{ contains: { const: 'a' } }],
+  [{ items: { type: 'string' } }],
+  [{ items: [{ type: 'string' }], additionalItems: false, minItems: 1 }],
+  [{ minProperties: 1, maxProperties: 1 }],
+  [{ type: 'object', properties: { a: { type: 'string' } }, required: ['b'], additionalProperties: false }],
+  [{ additionalProperties: { type: 'string' } }],
+  [{ patternProperties: { '^[A-Z]': { type: 'object' } }, additionalProperties: false }],
+  [{ propertyNames: { maxLength: 1, pattern: '[a-z]' } }],
+  [{ allOf: [{ type: 'object' }, { required: ['a'] }] }],
+  [{ anyOf: [{ type: 'string' }, { type: 'object', required: ['b'] }] }],
+  [{ oneOf: [{ type: 'integer' }, { type: 'number' }, { type: 'array' }] }],
+  [{ not: { type: 'object' } }],
+  [{ if: { required: ['a'] }, then: { properties: { a: { type: 'string' } } }, else: { type: 'string' } }],
+  [tagged],
+  [
+    {
+      definitions: { x: { type: ['object', 'array'], additionalProperties: { $ref: '#/definitions/y' } }, y: { type: 'string' } },
+      $ref: '#/definitions/x',
+    },
+  ],
+  [{ properties: { a: false, b: true } }],
   [{ dependencies: { a: ['b'], kind: { properties: { kind: { type: 'string' } } } } }],
 ])('has the errors of ajv for values of every kind: %j', (schema) => {
   expect(values.flatMap((value) => differences(schema, value))).toEqual([]);
@@ -69,7 +132,9 @@ test.each<[JsonSchema]>([
 
 const root = new URL('../../', import.meta.url);
 const filesIn = (folder: string, end: string): unknown[] =>
-  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(end)).map((path) => JSON.parse(readFileSync(new URL(`${folder}/${path}`, root), 'utf8')));
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(end))
+    .map((path) => JSON.parse(readFileSync(new URL(`${folder}/${path}`, root), 'utf8')));
 
 const descriptors = ['resources', 'screens', 'dialogs'].flatMap((kind) => filesIn(`schemas/${kind}`, '.json'));
 const props = filesIn('renderers', 'props.schema.json') as JsonSchema[];
@@ -79,7 +144,10 @@ const examples = filesIn('renderers', 'example.json') as { props?: unknown }[];
 function damage(value: unknown, [turn = 0, ...turns]: readonly number[]): unknown {
   const names = Array.isArray(value) ? [...value.keys()] : isJsonObject(value) ? Object.keys(value) : [];
   const name = names[turn % (names.length + 1)];
-  if (turns.length === 0 || name === undefined) return turn % 3 === 0 && isJsonObject(value) ? { ...value, [`unknown${turn}`]: values[turn % values.length] } : values[turn % values.length];
+  if (turns.length === 0 || name === undefined)
+    return turn % 3 === 0 && isJsonObject(value)
+      ? { ...value, [`unknown${turn}`]: values[turn % values.length] }
+      : values[turn % values.length];
   if (Array.isArray(value)) return value.map((item, index) => (index === name ? damage(item, turns) : item));
   const inner = damage((value as Record<string, unknown>)[name], turns);
   const { [name]: _, ...others } = value as Record<string, unknown>;
@@ -112,15 +180,28 @@ const nested = fc.letrec<{ schema: JsonSchema }>((tie) => ({
   schema: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     fc.constantFrom<JsonSchema>(
-      { type: 'null' }, { type: 'string', minLength: 2 }, { type: 'integer' }, { type: 'number', maximum: 2 }, { type: 'boolean' }, { const: 'a' },
-      { enum: ['a', 1, null] }, { type: 'object', required: ['a'] }, { type: 'array', maxItems: 1 }, { $ref: '#/definitions/leaf' }, { $ref: 'shared.json' },
+      { type: 'null' },
+      { type: 'string', minLength: 2 },
+      { type: 'integer' },
+      { type: 'number', maximum: 2 },
+      { type: 'boolean' },
+      { const: 'a' },
+      { enum: ['a', 1, null] },
+      { type: 'object', required: ['a'] },
+      { type: 'array', maxItems: 1 },
+      { $ref: '#/definitions/leaf' },
+      { $ref: 'shared.json' },
     ),
     fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
     fc.record({ oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
     fc.record({ allOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }) }),
     fc.record({ not: tie('schema') }),
     fc.record({ if: tie('schema'), then: tie('schema'), else: tie('schema') }),
-    fc.record({ type: fc.constant('object'), properties: fc.record({ a: tie('schema'), b: tie('schema') }), anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }) }),
+    fc.record({
+      type: fc.constant('object'),
+      properties: fc.record({ a: tie('schema'), b: tie('schema') }),
+      anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
+    }),
     fc.record({ items: tie('schema') }),
   ),
 })).schema;
@@ -134,7 +215,10 @@ test('a schema of nested unions has the errors of ajv', () => {
   };
   fc.assert(
     fc.property(nested, (schema) => {
-      const document = { ...schema, definitions: { leaf: { anyOf: [{ type: 'boolean' }, { anyOf: [{ type: 'string' }, { type: 'array' }] }] } } };
+      const document = {
+        ...schema,
+        definitions: { leaf: { anyOf: [{ type: 'boolean' }, { anyOf: [{ type: 'string' }, { type: 'array' }] }] } },
+      };
       expect(values.flatMap((value) => differences(document, value, shared))).toEqual([]);
     }),
     { numRuns: 100 },

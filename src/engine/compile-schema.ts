@@ -21,7 +21,11 @@ export function compileSchema(schema: JsonSchema, shared: SharedSchemas = noSche
 }
 
 /** The errors of a value against a schema, those of every branch of a union included. Parameters as for `compileSchema`. */
-export function compileValidator(schema: JsonSchema, shared: SharedSchemas = noSchemas, root: JsonSchema = schema): (value: unknown) => SchemaError[] {
+export function compileValidator(
+  schema: JsonSchema,
+  shared: SharedSchemas = noSchemas,
+  root: JsonSchema = schema,
+): (value: unknown) => SchemaError[] {
   const cached = validators.get(schema);
   if (cached?.shared === shared && cached.root === root) return cached.validate;
   const check = compileIn({ root, shared, checks: new Map() }, root, schema);
@@ -83,7 +87,10 @@ function resolve({ root, shared }: Compilation, document: JsonSchema, reference:
   const [file = '', fragment = ''] = reference.split('#');
   const named = file === '' ? document : (shared[file] ?? (root['$id'] === file ? root : undefined));
   const names = fragment === '' ? [] : fragment.split('/').slice(1).map(unescaped);
-  const target = names.reduce<unknown>((part, name) => (isJsonObject(part) || Array.isArray(part) ? (part as JsonSchema)[name] : undefined), named);
+  const target = names.reduce<unknown>(
+    (part, name) => (isJsonObject(part) || Array.isArray(part) ? (part as JsonSchema)[name] : undefined),
+    named,
+  );
   if (named === undefined || target === undefined) throw new Error(`The schema refers to \`${reference}\`, which does not exist.`);
   return { document: named, target };
 }

@@ -9,14 +9,22 @@ import { recordSchemaOf } from './record-schema';
 import { createRegistry } from './registry';
 
 const registry = createRegistry(definitions);
-const parse = (resource: ResourceDescriptor) => parseDescriptor(resource, { registry, lookup: () => undefined, ids: () => [] }) as ParsedResource;
+const parse = (resource: ResourceDescriptor) =>
+  parseDescriptor(resource, { registry, lookup: () => undefined, ids: () => [] }) as ParsedResource;
 
 const meter: ResourceDescriptor = {
   id: 'test/meter',
   kind: 'resource',
   version: 1,
   title: 'Meter',
-  collection: { table: 'test_meter', tree: { parent: 'parentId', root: '0' }, unique: [['enCode']], search: ['fullName'], order: ['sortCode', '-creatorTime'], drops: ['oldName'] },
+  collection: {
+    table: 'test_meter',
+    tree: { parent: 'parentId', root: '0' },
+    unique: [['enCode']],
+    search: ['fullName'],
+    order: ['sortCode', '-creatorTime'],
+    drops: ['oldName'],
+  },
   fields: [
     { id: 'parentId', jnpfKey: 'treeSelect', default: '0' },
     { id: 'fullName', jnpfKey: 'input', required: '$t:a.b', rules: [{ max: 50 }, { is: 'fullName' }] },
@@ -28,7 +36,14 @@ const meter: ResourceDescriptor = {
   ],
   operations: [
     { id: 'list', method: 'GET', path: '/api/test/Meter/{siteId}', use: 'list', keyword: ['fullName'], treeWhen: 'isTree' },
-    { id: 'export', method: 'GET', path: '/api/test/Meter/{id}/Action/Export', use: 'handler', handler: 'x.y', aliases: ['/api/old/Meter/{id}/Export'] },
+    {
+      id: 'export',
+      method: 'GET',
+      path: '/api/test/Meter/{id}/Action/Export',
+      use: 'handler',
+      handler: 'x.y',
+      aliases: ['/api/old/Meter/{id}/Export'],
+    },
   ],
 };
 
@@ -55,40 +70,83 @@ describe('the collection of a resource', () => {
 
   test('shortens index names to 63 bytes, and keeps them distinct', () => {
     const fields = ['a', 'b'].map((letter) => ({ id: letter.repeat(60), jnpfKey: 'input' }));
-    const wide = collectionOf(parse({ ...meter, fields, collection: { table: 't'.repeat(50), unique: fields.map(({ id }) => [id] as [string]) }, operations: [] }), registry);
+    const wide = collectionOf(
+      parse({ ...meter, fields, collection: { table: 't'.repeat(50), unique: fields.map(({ id }) => [id] as [string]) }, operations: [] }),
+      registry,
+    );
     const names = wide?.indexes.map(({ name }) => name) ?? [];
     expect(new Set(names).size).toBe(2);
     expect(names.every((name) => name.length <= 63)).toBe(true);
   });
 
-  const lines = { id: 'lines', jnpfKey: 'table', children: [{ id: 'meterName', jnpfKey: 'input' }, { id: 'position', jnpfKey: 'input' }, { id: 'cost', jnpfKey: 'calculate', calculate: '1' }, { id: 'amount', jnpfKey: 'numInput' }] };
-  const withRows = (values: Partial<NonNullable<ResourceDescriptor['collection']>> = {}) => collectionOf(parse({ ...meter, fields: [{ id: 'fullName', jnpfKey: 'input' }, lines], collection: { table: 'test_meter', ...values }, operations: [] }), registry);
+  const lines = {
+    id: 'lines',
+    jnpfKey: 'table',
+    children: [
+      { id: 'meterName', jnpfKey: 'input' },
+      { id: 'position', jnpfKey: 'input' },
+      { id: 'cost', jnpfKey: 'calculate', calculate: '1' },
+      { id: 'amount', jnpfKey: 'numInput' },
+    ],
+  };
+  const withRows = (values: Partial<NonNullable<ResourceDescriptor['collection']>> = {}) =>
+    collectionOf(
+      parse({
+        ...meter,
+        fields: [{ id: 'fullName', jnpfKey: 'input' }, lines],
+        collection: { table: 'test_meter', ...values },
+        operations: [],
+      }),
+      registry,
+    );
 
   test('stores the rows of a sub-table in another table', () => {
     expect(withRows()?.columns.map(({ field }) => field)).not.toContain('lines');
-    expect(withRows()?.rowTables.map(({ field, table, columns }) => [field, table, columns.map(({ name, type }) => `${name} ${type}`)])).toEqual([
-      ['lines', 'test_meter$lines', ['id text', 'parent_id text', 'position integer', 'meter_name text', 'position_ text', 'amount numeric']],
+    expect(
+      withRows()?.rowTables.map(({ field, table, columns }) => [field, table, columns.map(({ name, type }) => `${name} ${type}`)]),
+    ).toEqual([
+      [
+        'lines',
+        'test_meter$lines',
+        ['id text', 'parent_id text', 'position integer', 'meter_name text', 'position_ text', 'amount numeric'],
+      ],
     ]);
   });
 
   test('has indexes on columns of sub-tables, and descending indexes', () => {
     const indexed = withRows({ indexes: [['lines.amount'], ['-creatorTime', '-fullName']], search: ['lines.meterName', 'fullName'] });
     expect(indexed?.indexes).toEqual([
-      { name: 'test_meter_creator_time_desc_full_name_desc_idx', columns: ['creator_time', 'full_name'], descending: ['creator_time', 'full_name'], emptyLast: ['full_name'], unique: false, method: 'btree' },
+      {
+        name: 'test_meter_creator_time_desc_full_name_desc_idx',
+        columns: ['creator_time', 'full_name'],
+        descending: ['creator_time', 'full_name'],
+        emptyLast: ['full_name'],
+        unique: false,
+        method: 'btree',
+      },
       { name: 'test_meter_full_name_trgm', columns: ['full_name'], unique: false, method: 'trigram' },
     ]);
-    expect(indexed?.rowTables[0]?.indexes.map(({ name }) => name)).toEqual(['test_meter$lines_amount_idx', 'test_meter$lines_meter_name_trgm']);
+    expect(indexed?.rowTables[0]?.indexes.map(({ name }) => name)).toEqual([
+      'test_meter$lines_amount_idx',
+      'test_meter$lines_meter_name_trgm',
+    ]);
   });
 
   test('uses the given names of columns and row tables', () => {
     const renamed = withRows({ columns: { 'fullName': 'title', 'lines': 'rows', 'lines.amount': 'quantity' }, order: ['-fullName'] });
     expect(renamed?.order).toEqual([{ column: 'title', descending: true }]);
     const [rowTable] = renamed?.rowTables ?? [];
-    expect([renamed?.columns.at(-1)?.name, rowTable?.table, rowTable?.columns.at(-1)?.name]).toEqual(['title', 'test_meter$rows', 'quantity']);
+    expect([renamed?.columns.at(-1)?.name, rowTable?.table, rowTable?.columns.at(-1)?.name]).toEqual([
+      'title',
+      'test_meter$rows',
+      'quantity',
+    ]);
   });
 
   test('refuses two fields in one column', () => {
-    expect(() => withRows({ columns: { fullName: 'version' } })).toThrow('the fields `version` and `fullName` both keep their values in the column `version`');
+    expect(() => withRows({ columns: { fullName: 'version' } })).toThrow(
+      'the fields `version` and `fullName` both keep their values in the column `version`',
+    );
   });
 
   test('does not exist for a resource without a collection', () => {
@@ -105,7 +163,11 @@ describe('the calls of a resource', () => {
   });
 
   test('a call has both spellings of Action, and its aliases', () => {
-    expect(exported?.paths).toEqual(['/api/test/Meter/{id}/Action/Export', '/api/test/Meter/{id}/Actions/Export', '/api/old/Meter/{id}/Export']);
+    expect(exported?.paths).toEqual([
+      '/api/test/Meter/{id}/Action/Export',
+      '/api/test/Meter/{id}/Actions/Export',
+      '/api/old/Meter/{id}/Export',
+    ]);
   });
 
   test.each([
@@ -131,7 +193,18 @@ describe('the schema of a record', () => {
 
   test('an answer has the id and the audit fields, but not internal fields', () => {
     expect(Object.keys(properties('result'))).toEqual([
-      'id', 'parentId', 'fullName', 'enCode', 'sortCode', 'factor', 'owner', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'version',
+      'id',
+      'parentId',
+      'fullName',
+      'enCode',
+      'sortCode',
+      'factor',
+      'owner',
+      'creatorTime',
+      'creatorUserId',
+      'lastModifyTime',
+      'lastModifyUserId',
+      'version',
     ]);
   });
 });

@@ -31,7 +31,10 @@ export function indexOf(table: string, columns: readonly Column[], fields: reado
   return {
     name: indexName(table, names, descending, suffixes[kind]),
     columns: names,
-    ...(descending.length > 0 && { descending, emptyLast: indexed.filter((column) => column.descending && isOftenEmpty(column)).map(({ name }) => name) }),
+    ...(descending.length > 0 && {
+      descending,
+      emptyLast: indexed.filter((column) => column.descending && isOftenEmpty(column)).map(({ name }) => name),
+    }),
     unique: kind === 'unique',
     method: kind === 'trigram' ? 'trigram' : 'btree',
     ...(kind === 'unique' && last?.type === 'text' && last.nullable && { exceptEmpty: last.name }),
@@ -39,7 +42,8 @@ export function indexOf(table: string, columns: readonly Column[], fields: reado
 }
 
 /** Whether records often have no value in the column. Orders and indexes must agree on the place of empty values. */
-export const isOftenEmpty = ({ field, nullable, default: value }: Column): boolean => nullable && value === undefined && field !== 'creatorTime';
+export const isOftenEmpty = ({ field, nullable, default: value }: Column): boolean =>
+  nullable && value === undefined && field !== 'creatorTime';
 
 const suffixes = { unique: 'key', plain: 'idx', trigram: 'trgm' } as const;
 

@@ -8,7 +8,11 @@ const field = (parts: Partial<ResolvedNode>): ResolvedNode => ({ id: 'b', jnpfKe
 
 test.each<[string, Partial<ResolvedNode>, Link['kind'][]]>([
   ['choices with a bound parameter', { props: { options: { dataInterface: 'x', params: [{ name: 'p', field: 'a' }] } } }, ['options']],
-  ['choices with a path into the form', { props: { options: { operation: 'list', params: { p: { $ref: 'form.value.a' } } } } }, ['options']],
+  [
+    'choices with a path into the form',
+    { props: { options: { operation: 'list', params: { p: { $ref: 'form.value.a' } } } } },
+    ['options'],
+  ],
   ['choices with a constant', { props: { options: { dataInterface: 'x', params: [{ name: 'p', value: 'a' }] } } }, []],
   ['fixed choices', { props: { options: [{ id: 'a', fullName: 'a' }] } }, []],
   ['a bound parameter', { props: { params: [{ name: 'p', field: 'a' }] } }, ['params']],
@@ -33,7 +37,14 @@ test.each<[string, Partial<ResolvedNode>, Link['kind'][]]>([
 test('fields in layouts and columns of sub-tables have links', () => {
   const nodes: ResolvedNode[] = [
     { id: 'row', jnpfKey: 'row', children: [{ id: 'total', jnpfKey: 'calculate', calculate: 'amount' }] },
-    { id: 'lines', jnpfKey: 'table', children: [{ id: 'price', jnpfKey: 'numInput' }, { id: 'amount', jnpfKey: 'calculate', calculate: 'price * 2' }] },
+    {
+      id: 'lines',
+      jnpfKey: 'table',
+      children: [
+        { id: 'price', jnpfKey: 'numInput' },
+        { id: 'amount', jnpfKey: 'calculate', calculate: 'price * 2' },
+      ],
+    },
   ];
   expect(linksOf(nodes)).toEqual([
     { from: 'amount', to: 'total', kind: 'calculate' },
@@ -44,7 +55,10 @@ test('fields in layouts and columns of sub-tables have links', () => {
 test('links of a decoded form have the ids of the descriptor', () => {
   const { descriptor } = decodeForm([
     { __config__: { jnpfKey: 'select', dataType: 'static' }, __vModel__: '省' },
-    { __config__: { jnpfKey: 'select', dataType: 'dynamic', propsUrl: '9', templateJson: [{ field: 'p', relationField: '省' }] }, __vModel__: 'city' },
+    {
+      __config__: { jnpfKey: 'select', dataType: 'dynamic', propsUrl: '9', templateJson: [{ field: 'p', relationField: '省' }] },
+      __vModel__: 'city',
+    },
   ]);
   const [province, city] = (descriptor.root.children ?? []) as ResolvedNode[];
   expect(linksOf([descriptor.root as ResolvedNode])).toEqual([{ from: province?.id, to: city?.id, kind: 'options' }]);

@@ -35,12 +35,19 @@ export function openApiOf(resources: readonly ParsedResource[], registry: Regist
     info: { title: text('$t:docs.product'), version: '1', description: text('$t:docs.about') },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: resources.filter(({ operations }) => operations.length > 0).map((resource) => ({ name: resource.id, description: text(resource.title) })),
+    tags: resources
+      .filter(({ operations }) => operations.length > 0)
+      .map((resource) => ({ name: resource.id, description: text(resource.title) })),
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: text('$t:docs.token') } },
       parameters: { Language: { name: 'tangu-language', in: 'header', schema: { enum: ['zh', 'zhtw', 'en'], default: 'zh' } } },
-      responses: { Failure: { description: text('$t:docs.failure'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } } },
+      responses: {
+        Failure: {
+          description: text('$t:docs.failure'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      },
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
@@ -58,7 +65,12 @@ const failureSchema: JsonSchema = {
           type: 'array',
           items: {
             type: 'object',
-            properties: { path: { type: 'string', description: 'JSON Pointer' }, code: { type: 'string' }, params: { type: 'object' }, message: { type: 'string' } },
+            properties: {
+              path: { type: 'string', description: 'JSON Pointer' },
+              code: { type: 'string' },
+              params: { type: 'object' },
+              message: { type: 'string' },
+            },
             required: ['path', 'code', 'message'],
           },
         },
@@ -87,8 +99,14 @@ function operationOf(call: Call, { resource, text, path, template, body, result 
     operationId: `${call.id.replaceAll(/[^A-Za-z0-9]/g, '_')}${isShort ? '_short' : ''}`,
     tags: [resource.id],
     summary: call.operation.title === undefined ? `${text(resource.title)}: ${call.operation.id}` : text(call.operation.title),
-    parameters: [...namesIn(path).map(pathParameter), ...Object.entries(call.query).map(queryParameter), { $ref: '#/components/parameters/Language' }],
-    ...(body !== undefined && { requestBody: { required: true, content: Object.fromEntries(bodyTypes[call.encoding].map((type) => [type, { schema: body }])) } }),
+    parameters: [
+      ...namesIn(path).map(pathParameter),
+      ...Object.entries(call.query).map(queryParameter),
+      { $ref: '#/components/parameters/Language' },
+    ],
+    ...(body !== undefined && {
+      requestBody: { required: true, content: Object.fromEntries(bodyTypes[call.encoding].map((type) => [type, { schema: body }])) },
+    }),
     responses: { 200: call.answer === 'raw' ? rawResponse : envelopeResponse(result), default: { $ref: '#/components/responses/Failure' } },
     ...(call.anonymous && { security: [] }),
     ...(call.right !== undefined && { 'x-right': call.right }),
@@ -115,7 +133,11 @@ const envelopeResponse = (data: unknown): JsonObject => ({
     'application/json': {
       schema: {
         oneOf: [
-          { type: 'object', properties: { code: { const: 200 }, msg: { type: 'string' }, data, requestId: { type: 'string' } }, required: ['code', 'msg', 'data'] },
+          {
+            type: 'object',
+            properties: { code: { const: 200 }, msg: { type: 'string' }, data, requestId: { type: 'string' } },
+            required: ['code', 'msg', 'data'],
+          },
           { $ref: '#/components/schemas/Failure' },
         ],
       },

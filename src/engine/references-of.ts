@@ -30,10 +30,13 @@ export function referencesOf(descriptor: Descriptor, registry: Registry): Descri
     };
     if (resource !== own) add('/props/resource', 'resource', resource);
     if (definition.group === 'fields') add('/props/to', 'resource', definition.refersTo?.(node));
-    else for (const { pointer: place, operation } of definition.refersTo?.(node) ?? []) add(place, 'resource', operationName(operation, resource).resource);
+    else
+      for (const { pointer: place, operation } of definition.refersTo?.(node) ?? [])
+        add(place, 'resource', operationName(operation, resource).resource);
     for (const { pointer: place, value } of objectsIn(node.props ?? {}, '/props')) {
       if (typeof value['do'] === 'string' && typeof value['dialog'] === 'string') add(`${place}/dialog`, 'dialog', value['dialog']);
-      if (typeof value['operation'] === 'string') add(`${place}/operation`, 'resource', operationName(value['operation'], resource).resource);
+      if (typeof value['operation'] === 'string')
+        add(`${place}/operation`, 'resource', operationName(value['operation'], resource).resource);
     }
   }
   return references;

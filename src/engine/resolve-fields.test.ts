@@ -15,7 +15,10 @@ test('a reference is replaced by the node of the field', () => {
 });
 
 test('parts of the reference override those of the field, and props are merged', () => {
-  const form = resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'fullName', label: 'Title', props: { maxlength: 20 } }] }, resource);
+  const form = resolveFields(
+    { id: 'form', jnpfKey: 'form', children: [{ field: 'fullName', label: 'Title', props: { maxlength: 20 } }] },
+    resource,
+  );
   expect(form.children?.[0]).toEqual({ ...resource.fields[0], label: 'Title', props: { maxlength: 20, clearable: true } });
 });
 
@@ -26,5 +29,7 @@ test('nested references are replaced too', () => {
 });
 
 test('a missing field throws an error', () => {
-  expect(() => resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'nme' }] }, resource)).toThrow('`nme` is not a field of test/thing');
+  expect(() => resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'nme' }] }, resource)).toThrow(
+    '`nme` is not a field of test/thing',
+  );
 });

@@ -21,7 +21,10 @@ export const isFieldReference = (child: Child): child is FieldReference => 'fiel
 function resolveChild(child: Child, resource: Pick<ResourceDescriptor, 'id' | 'fields'> | undefined): ResolvedNode {
   if (!isFieldReference(child)) return resolveFields(child, resource);
   const field = resource?.fields.find(({ id }) => id === child.field);
-  if (!field) throw new Error(`\`${child.field}\` is not a field of ${resource?.id ?? 'a resource'}. Check the descriptor with parseDescriptor before.`);
+  if (!field)
+    throw new Error(
+      `\`${child.field}\` is not a field of ${resource?.id ?? 'a resource'}. Check the descriptor with parseDescriptor before.`,
+    );
   const { field: _, props, ...overrides } = child;
   return { ...resolveFields(field, resource), ...overrides, ...((field.props || props) && { props: { ...field.props, ...props } }) };
 }

@@ -33,7 +33,9 @@ export function rowTableOf(
   const table = shortName(`${collection?.table ?? ''}$${collection?.columns?.[field.id] ?? columnName(field.id)}`, 63);
   const columns = [...rowColumns, ...own];
   const indexesOver = (names: readonly string[], kind: 'plain' | 'trigram'): Index[] => {
-    const ownNames = names.filter((name) => name.replace(/^-/, '').startsWith(`${field.id}.`)).map((name) => name.replace(`${field.id}.`, ''));
+    const ownNames = names
+      .filter((name) => name.replace(/^-/, '').startsWith(`${field.id}.`))
+      .map((name) => name.replace(`${field.id}.`, ''));
     return ownNames.length > 0 ? [indexOf(table, columns, ownNames, kind)] : [];
   };
   return {

@@ -86,7 +86,11 @@ const atMost = (size: number, max: number): boolean => size <= max;
 
 /** A keyword whose check needs nothing but its rule and the value. */
 const simple =
-  <Rule>(keyword: string, isValid: (rule: Rule, value: unknown) => boolean, paramsOf: (rule: Rule) => SchemaError['params'] = () => ({})): Keyword<Rule> =>
+  <Rule,>(
+    keyword: string,
+    isValid: (rule: Rule, value: unknown) => boolean,
+    paramsOf: (rule: Rule) => SchemaError['params'] = () => ({}),
+  ): Keyword<Rule> =>
   (rule, { schema }) =>
   (value, run) =>
     isValid(rule, value) || fail(run, { keyword, params: paramsOf(rule), schema, value });
@@ -130,7 +134,8 @@ const uniqueItems = simple<boolean>('uniqueItems', (rule, value) => {
 
 const pattern: Keyword<string> = (rule, { schema }) => {
   const matcher = patternMatcher(rule, false);
-  return (value, run) => typeof value !== 'string' || matcher.test(value) || fail(run, { keyword: 'pattern', params: { pattern: rule }, schema, value });
+  return (value, run) =>
+    typeof value !== 'string' || matcher.test(value) || fail(run, { keyword: 'pattern', params: { pattern: rule }, schema, value });
 };
 
 const items: Keyword<unknown> = (rule, { schema, compile }) => {
@@ -155,11 +160,15 @@ const contains: Keyword<unknown> = (rule, { schema, compile }) => {
   };
 };
 
-const required: Keyword<readonly string[]> = (rule, { schema }) => (value, run) => !isJsonObject(value) || requireAll(rule, value, schema, run);
+const required: Keyword<readonly string[]> =
+  (rule, { schema }) =>
+  (value, run) =>
+    !isJsonObject(value) || requireAll(rule, value, schema, run);
 
 function requireAll(names: readonly string[], value: JsonObject, schema: JsonSchema, run: SchemaRun): boolean {
   let areValid = true;
-  for (const name of names) if (!has(value, name)) areValid = fail(run, { keyword: 'required', params: { missingProperty: name }, schema, value });
+  for (const name of names)
+    if (!has(value, name)) areValid = fail(run, { keyword: 'required', params: { missingProperty: name }, schema, value });
   return areValid;
 }
 
@@ -276,7 +285,11 @@ const not: Keyword<unknown> = (rule, { schema, compile }) => {
 };
 
 const ifKeyword: Keyword<unknown> = (rule, { schema, compile }) => {
-  const [condition, then, otherwise] = [rule, schema['then'] ?? true, schema['else'] ?? true].map(compile) as [ValueCheck, ValueCheck, ValueCheck];
+  const [condition, then, otherwise] = [rule, schema['then'] ?? true, schema['else'] ?? true].map(compile) as [
+    ValueCheck,
+    ValueCheck,
+    ValueCheck,
+  ];
   return (value, run) => (holds(condition, value, run) ? then : otherwise)(value, run);
 };
 
@@ -332,7 +345,9 @@ function isSame(expected: unknown, value: unknown): boolean {
   }
   if (!isJsonObject(expected) || !isJsonObject(value)) return expected === value;
   const names = Object.keys(expected);
-  return Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name) && isSame(expected[name], value[name]));
+  return (
+    Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name) && isSame(expected[name], value[name]))
+  );
 }
 
 /** The JSON text of a value with sorted keys. What lies deeper than a valid value is left out. */

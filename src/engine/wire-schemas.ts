@@ -31,7 +31,9 @@ const listBody: JsonSchema = {
   properties: {
     currentPage: { type: 'integer', minimum: 1 },
     pageSize: { type: 'integer', minimum: 1 },
-    queryJson: jsonText('By field: a value, or `[from, to]`. `jnpfKeyword` searches in several fields; a column of a sub-table is `table-column`.'),
+    queryJson: jsonText(
+      'By field: a value, or `[from, to]`. `jnpfKeyword` searches in several fields; a column of a sub-table is `table-column`.',
+    ),
     superQueryJson: jsonText('`{ matchLogic, conditionList: [{ logic, groups: [{ field, symbol, fieldValue }] }] }`'),
     sidx: { type: 'string', description: 'Fields between commas, `-` before one that descends.' },
     display: { enum: ['values'], description: '`values`: rows as they are kept, with `texts` for what only the server can name.' },

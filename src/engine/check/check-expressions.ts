@@ -13,7 +13,10 @@ import type { CheckContext } from './context';
 export function checkExpressions(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[], context: CheckContext): Issue[] {
   const names = nameIndexOf(namesIn(descriptor, nodes, context));
   const places: Place<Child>[] = [...nodes, ...fieldReferencesOf(descriptor)];
-  return [...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, names))), ...checkCycles(nodes)];
+  return [
+    ...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, names))),
+    ...checkCycles(nodes),
+  ];
 }
 
 function checkExpression(path: string, source: string, names: NameIndex): Issue[] {
@@ -32,7 +35,13 @@ function namesIn(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[]
   if (descriptor.kind === 'resource') return [...own, ...system];
   if (descriptor.kind !== 'dialog') return own;
   const resource = descriptor.resource === undefined ? undefined : lookup(descriptor.resource);
-  return [...own, ...(resource?.kind === 'resource' ? resource.fields.map(({ id }) => id) : []), ...system, ...(descriptor.params ?? []), 'mode'];
+  return [
+    ...own,
+    ...(resource?.kind === 'resource' ? resource.fields.map(({ id }) => id) : []),
+    ...system,
+    ...(descriptor.params ?? []),
+    'mode',
+  ];
 }
 
 function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {

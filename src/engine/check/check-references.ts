@@ -10,7 +10,11 @@ import { checkDistinct, checkName, nameIndexOf, type NameIndex } from './check-n
 import type { CheckContext } from './context';
 
 /** Checks the references of a screen, a dialog or a form: to fields, nodes, dialogs, operations and published values. */
-export function checkReferences(descriptor: Exclude<Descriptor, ResourceDescriptor>, nodes: readonly Place<DescriptorNode>[], context: CheckContext): Issue[] {
+export function checkReferences(
+  descriptor: Exclude<Descriptor, ResourceDescriptor>,
+  nodes: readonly Place<DescriptorNode>[],
+  context: CheckContext,
+): Issue[] {
   const ids = nodes.map(({ value }) => value.id);
   const targets: Targets = {
     descriptor,
@@ -51,10 +55,18 @@ function checkNode({ pointer, value: node }: Place<DescriptorNode>, targets: Tar
   const resource = typeof node.props?.['resource'] === 'string' ? node.props['resource'] : own;
   const operations = definition.group === 'fields' ? [] : (definition.refersTo?.(node) ?? []);
   return [
-    ...operations.flatMap(({ pointer: place, operation }) => checkOperationName(pointer + place, operationName(operation, resource), targets.context)),
+    ...operations.flatMap(({ pointer: place, operation }) =>
+      checkOperationName(pointer + place, operationName(operation, resource), targets.context),
+    ),
     ...(resource !== undefined && resource !== own ? checkResourceName(`${pointer}/props/resource`, resource, targets.context) : []),
-    ...(definition.group === 'fields' || resource === undefined ? [] : (definition.fieldsOf?.(node) ?? []).flatMap(({ pointer: place, field }) => checkName(pointer + place, 'unknownField', field, fieldNames(resource, targets.context)))),
-    ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) => ('$ref' in place.value || 'do' in place.value ? [...checkPath(place, targets), ...checkAction(place, resource, targets)] : [])),
+    ...(definition.group === 'fields' || resource === undefined
+      ? []
+      : (definition.fieldsOf?.(node) ?? []).flatMap(({ pointer: place, field }) =>
+          checkName(pointer + place, 'unknownField', field, fieldNames(resource, targets.context)),
+        )),
+    ...objectsIn(node.props ?? {}, `${pointer}/props`).flatMap((place) =>
+      '$ref' in place.value || 'do' in place.value ? [...checkPath(place, targets), ...checkAction(place, resource, targets)] : [],
+    ),
   ];
 }
 
@@ -64,7 +76,8 @@ function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, r
   const [root = '', name, ...further] = value['$ref'].split('.');
   const path = `${pointer}/$ref`;
   if (root === 'row') return [];
-  if (root === 'params') return name === undefined ? [] : checkName(path, 'unknownParameter', name, (descriptor.kind === 'dialog' && descriptor.params) || []);
+  if (root === 'params')
+    return name === undefined ? [] : checkName(path, 'unknownParameter', name, (descriptor.kind === 'dialog' && descriptor.params) || []);
   const node = nodes.get(root);
   if (!node) return checkName(path, 'unknownNode', root, roots);
   const panel = panelOf(node, context);
@@ -73,14 +86,19 @@ function checkPath({ pointer, value }: Place<JsonObject>, { descriptor, nodes, r
   const record = published[name]?.['x-record'] === true ? panel?.refersTo?.(node)[0]?.operation : undefined;
   return [
     ...checkName(path, 'unknownPublished', name, Object.keys(published)),
-    ...(record !== undefined && further[0] !== undefined ? checkName(path, 'unknownField', further[0], fieldNames(operationName(record).resource ?? '', context)) : checkFurther(path, published[name], further)),
+    ...(record !== undefined && further[0] !== undefined
+      ? checkName(path, 'unknownField', further[0], fieldNames(operationName(record).resource ?? '', context))
+      : checkFurther(path, published[name], further)),
   ];
 }
 
 function checkFurther(path: string, schema: JsonSchema | undefined, [name, ...further]: readonly string[]): Issue[] {
   const properties = schema?.['properties'];
   if (name === undefined || !isJsonObject(properties)) return [];
-  return [...checkName(path, 'unknownPublished', name, Object.keys(properties)), ...checkFurther(path, properties[name] as JsonSchema | undefined, further)];
+  return [
+    ...checkName(path, 'unknownPublished', name, Object.keys(properties)),
+    ...checkFurther(path, properties[name] as JsonSchema | undefined, further),
+  ];
 }
 
 /** `{ "do": "open", "dialog": … }`: the target that the verb needs is given and exists. */
@@ -94,11 +112,22 @@ function checkAction({ pointer, value }: Place<JsonObject>, resource: string | u
     ...missing,
     ...(typeof value['target'] === 'string' ? checkTarget(`${pointer}/target`, value['target'], verb, targets) : []),
     ...(typeof value['dialog'] === 'string' ? checkDialog(pointer, value['dialog'], value['with'], context) : []),
-    ...(typeof value['operation'] === 'string' ? checkOperationName(`${pointer}/operation`, operationName(value['operation'], resource), context) : []),
+    ...(typeof value['operation'] === 'string'
+      ? checkOperationName(`${pointer}/operation`, operationName(value['operation'], resource), context)
+      : []),
   ];
 }
 
-const requiredKeys: Readonly<Record<string, string>> = { open: 'dialog', call: 'operation', export: 'operation', import: 'operation', reload: 'target', expand: 'target', collapse: 'target', navigate: 'to' };
+const requiredKeys: Readonly<Record<string, string>> = {
+  open: 'dialog',
+  call: 'operation',
+  export: 'operation',
+  import: 'operation',
+  reload: 'target',
+  expand: 'target',
+  collapse: 'target',
+  navigate: 'to',
+};
 
 function checkTarget(path: string, target: string, verb: string, { nodes, ids, context }: Targets): Issue[] {
   const node = nodes.get(target);
@@ -108,15 +137,32 @@ function checkTarget(path: string, target: string, verb: string, { nodes, ids, c
 
 function checkDialog(pointer: string, id: string, params: unknown, { lookup, ids }: CheckContext): Issue[] {
   const dialog = lookup(id);
-  if (dialog?.kind !== 'dialog') return checkName(`${pointer}/dialog`, 'unknownDialog', id, ids().filter((other) => lookup(other)?.kind === 'dialog'));
-  return Object.keys(isJsonObject(params) ? params : {}).flatMap((name) => checkName(`${pointer}/with/${name}`, 'unknownParameter', name, dialog.params ?? []));
+  if (dialog?.kind !== 'dialog')
+    return checkName(
+      `${pointer}/dialog`,
+      'unknownDialog',
+      id,
+      ids().filter((other) => lookup(other)?.kind === 'dialog'),
+    );
+  return Object.keys(isJsonObject(params) ? params : {}).flatMap((name) =>
+    checkName(`${pointer}/with/${name}`, 'unknownParameter', name, dialog.params ?? []),
+  );
 }
 
-function checkOperationName(path: string, { resource, operation }: { resource?: string; operation: string }, context: CheckContext): Issue[] {
+function checkOperationName(
+  path: string,
+  { resource, operation }: { resource?: string; operation: string },
+  context: CheckContext,
+): Issue[] {
   if (resource === undefined) return [issue(path, 'operationWithoutResource', { operation })];
   const target = context.lookup(resource);
   if (target?.kind !== 'resource') return checkResourceName(path, resource, context);
-  return checkName(path, 'unknownOperation', operation, target.operations.map(({ id }) => id));
+  return checkName(
+    path,
+    'unknownOperation',
+    operation,
+    target.operations.map(({ id }) => id),
+  );
 }
 
 const checkResourceName = (path: string, resource: string, { lookup, ids }: CheckContext): Issue[] =>
@@ -130,7 +176,10 @@ const panelOf = (node: DescriptorNode, { registry }: CheckContext): PanelDefinit
 /** The fields of a record, with columns of sub-tables as `table.column`. */
 function fieldNames(resource: string, { lookup }: CheckContext): string[] {
   const target = lookup(resource);
-  return target?.kind === 'resource' ? [...target.fields.flatMap((field) => [field.id, ...columnNames(field)]), ...systemColumns.map(({ field }) => field)] : [];
+  return target?.kind === 'resource'
+    ? [...target.fields.flatMap((field) => [field.id, ...columnNames(field)]), ...systemColumns.map(({ field }) => field)]
+    : [];
 }
 
-const columnNames = ({ id, children = [] }: DescriptorNode): string[] => children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`]));
+const columnNames = ({ id, children = [] }: DescriptorNode): string[] =>
+  children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`]));

@@ -20,7 +20,14 @@ function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: 
       const target = registry.field(field.jnpfKey).refersTo?.(field);
       return [
         ...(system.has(field.id) ? [issue(`${path}/id`, 'reservedName', { name: field.id })] : []),
-        ...(target !== undefined && lookup(target)?.kind !== 'resource' ? checkName(`${path}/props/to`, 'unknownResource', target, ids().filter((id) => lookup(id)?.kind === 'resource')) : []),
+        ...(target !== undefined && lookup(target)?.kind !== 'resource'
+          ? checkName(
+              `${path}/props/to`,
+              'unknownResource',
+              target,
+              ids().filter((id) => lookup(id)?.kind === 'resource'),
+            )
+          : []),
       ];
     }),
   ];
@@ -34,7 +41,12 @@ function checkCollection(resource: ResourceDescriptor): Issue[] {
   const check = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, fields);
   const checkColumn = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, fieldsAndColumns);
   return [
-    ...(collection.tree ? [...check('tree/parent', collection.tree.parent), ...(collection.tree.scope === undefined ? [] : check('tree/scope', collection.tree.scope))] : []),
+    ...(collection.tree
+      ? [
+          ...check('tree/parent', collection.tree.parent),
+          ...(collection.tree.scope === undefined ? [] : check('tree/scope', collection.tree.scope)),
+        ]
+      : []),
     ...(collection.unique ?? []).flatMap((names, index) => names.flatMap((name, at) => check(`unique/${index}/${at}`, name))),
     ...(collection.indexes ?? []).flatMap((names, index) =>
       names.flatMap((name, at) => checkColumn(`indexes/${index}/${at}`, name.replace(/^-/, ''))),
@@ -66,7 +78,9 @@ function checkOperation(resource: ResourceDescriptor, operation: Operation, path
     ...(operation.keyword ?? []).flatMap((name, at) => field(`keyword/${at}`, name)),
     ...Object.keys(operation.where ?? {}).flatMap((name) => field(`where/${name}`, name)),
     ...(operation.field === undefined ? [] : field('field', operation.field)),
-    ...(operation.exclude === undefined ? [] : checkName(`${path}/exclude`, 'unknownParameter', operation.exclude, parametersOf(operation.path))),
+    ...(operation.exclude === undefined
+      ? []
+      : checkName(`${path}/exclude`, 'unknownParameter', operation.exclude, parametersOf(operation.path))),
     ...(operation.use === 'toggle' && operation.field === undefined ? [issue(`${path}/field`, 'required')] : []),
     ...checkHandler(operation, path),
     ...(operation.module === undefined
@@ -86,7 +100,11 @@ function checkHandler({ use, handler }: Operation, path: string): Issue[] {
 const needsTable = new Set(['list', 'tree', 'selector', 'read', 'create', 'update', 'remove', 'toggle', 'copy', 'export', 'import']);
 const needsTree = new Set(['tree', 'selector']);
 
-const fieldNames = ({ fields }: ResourceDescriptor): string[] => [...fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field)];
+const fieldNames = ({ fields }: ResourceDescriptor): string[] => [
+  ...fields.map(({ id }) => id),
+  ...systemColumns.map(({ field }) => field),
+];
 
 /** The columns of sub-tables as `table.column`. */
-const columnNames = ({ fields }: ResourceDescriptor): string[] => fields.flatMap(({ id, children = [] }) => children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`])));
+const columnNames = ({ fields }: ResourceDescriptor): string[] =>
+  fields.flatMap(({ id, children = [] }) => children.flatMap((child) => (isFieldReference(child) ? [] : [`${id}.${child.id}`])));

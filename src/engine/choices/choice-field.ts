@@ -5,7 +5,10 @@ import { choiceSchema } from './choice-schema';
 import { choiceNamed, choicesNamed } from './choices-named';
 import { isMultiple } from './is-multiple';
 
-type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'multiple' | 'encode' | 'decode'>;
+type Shared = Pick<
+  FieldDefinition,
+  'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'multiple' | 'encode' | 'decode'
+>;
 
 /** The part that all select fields share. The value is the id of a choice, or a list of ids with `props.multiple`. */
 export const choiceField: Shared = {

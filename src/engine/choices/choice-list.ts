@@ -4,4 +4,5 @@
  * @example choiceList('a') // ['a']
  * @example choiceList([null, 'a', '']) // ['a']
  */
-export const choiceList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined && item !== '');
+export const choiceList = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined && item !== '');

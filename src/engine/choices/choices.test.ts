@@ -26,8 +26,10 @@ test('choices are read once, and invalid items are left out', () => {
   expect(fixedChoices(node)).toBe(fixedChoices({ props: { ...node.props } }));
 });
 
-test.each([[{}], [{ props: {} }], [{ props: { options: { dictionary: '1' } } }], [{ props: { options: 'x' } }]])('%j does not contain choices', (other) =>
-  expect(fixedChoices(other)).toBeUndefined());
+test.each([[{}], [{ props: {} }], [{ props: { options: { dictionary: '1' } } }], [{ props: { options: 'x' } }]])(
+  '%j does not contain choices',
+  (other) => expect(fixedChoices(other)).toBeUndefined(),
+);
 
 test.each([
   ['1', '煤'],

@@ -61,7 +61,14 @@ function listOf(options: readonly unknown[]): FixedChoice[] {
     if ((typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'boolean') || ids.has(String(id))) return [];
     ids.add(String(id));
     const subchoices = Array.isArray(children) ? listOf(children) : [];
-    return [{ id: String(id), fullName: isText(fullName) ? fullName : String(id), ...(disabled === true && { disabled }), ...(subchoices.length > 0 && { children: subchoices }) }];
+    return [
+      {
+        id: String(id),
+        fullName: isText(fullName) ? fullName : String(id),
+        ...(disabled === true && { disabled }),
+        ...(subchoices.length > 0 && { children: subchoices }),
+      },
+    ];
   });
 }
 
@@ -69,4 +76,5 @@ const isText = (value: unknown): value is Text => typeof value === 'string' || (
 
 const allOf = (list: readonly FixedChoice[]): FixedChoice[] => list.flatMap((choice) => [choice, ...allOf(choice.children ?? [])]);
 
-const namesOf = ({ fullName }: FixedChoice): string[] => (typeof fullName === 'string' ? [fullName] : [fullName.zh, fullName.zhtw, fullName.en].filter((name) => name !== undefined));
+const namesOf = ({ fullName }: FixedChoice): string[] =>
+  typeof fullName === 'string' ? [fullName] : [fullName.zh, fullName.zhtw, fullName.en].filter((name) => name !== undefined);

@@ -22,7 +22,9 @@ export function boundOn(side: Side, { props }: Pick<DescriptorNode, 'props'>): B
   if (at === 'field') return typeof field === 'string' ? { at, field } : undefined;
   if (at === 'now') return { at };
   if (at !== 'before' && at !== 'after') return undefined;
-  return typeof count === 'number' && Number.isFinite(count) && typeof unit === 'string' ? { at, count: Math.trunc(count), unit } : undefined;
+  return typeof count === 'number' && Number.isFinite(count) && typeof unit === 'string'
+    ? { at, count: Math.trunc(count), unit }
+    : undefined;
 }
 
 /** The value of another field as a bound: of a range, the value of the same side. */

@@ -8,7 +8,15 @@ afterEach(() => void (process.env['TZ'] = zone ?? 'UTC'));
 const at = (text: string): number => new Date(text).getTime();
 const localTime = (moment: number): string => {
   const date = new Date(moment);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds()].join(' ');
+  return [
+    date.getFullYear(),
+    date.getMonth() + 1,
+    date.getDate(),
+    date.getHours(),
+    date.getMinutes(),
+    date.getSeconds(),
+    date.getMilliseconds(),
+  ].join(' ');
 };
 
 describe.each(['UTC', 'Asia/Shanghai', 'America/New_York', 'Asia/Kathmandu'])('in %s', (timeZone) => {
@@ -59,5 +67,12 @@ test('in the repeated hour of a clock change, a minute keeps its offset', () => 
 
 test('a moment after the end of the calendar is NaN', () => expect(addUnits(8.64e15, 1, 'day')).toBeNaN());
 
-test.each([[2024, 1, 29], [2023, 1, 28], [1900, 1, 28], [2000, 1, 29], [2024, 12, 31], [2024, -1, 31], [0, 1, 29]])('%i/%i has %i days', (year, month, days) =>
-  expect(daysIn(year, month)).toBe(days));
+test.each([
+  [2024, 1, 29],
+  [2023, 1, 28],
+  [1900, 1, 28],
+  [2000, 1, 29],
+  [2024, 12, 31],
+  [2024, -1, 31],
+  [0, 1, 29],
+])('%i/%i has %i days', (year, month, days) => expect(daysIn(year, month)).toBe(days));

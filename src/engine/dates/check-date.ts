@@ -14,7 +14,12 @@ import { momentOf } from './moment-of';
  * the same function, but the server does not know the user's time zone: a date that may be the start of a day, month or
  * year in another zone is refused only if that whole day, month or year lies before the start.
  */
-export function checkDate(value: JsonValue, node: DescriptorNode, read: (fieldId: string) => unknown, now: number = Date.now()): ValueProblem | undefined {
+export function checkDate(
+  value: JsonValue,
+  node: DescriptorNode,
+  read: (fieldId: string) => unknown,
+  now: number = Date.now(),
+): ValueProblem | undefined {
   const moment = momentOf(value);
   if (moment === undefined) return typeof value === 'number' ? undefined : { code: 'invalid', params: { keyword: 'date' } };
   const format = dateFormatOf(node);

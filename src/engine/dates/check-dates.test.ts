@@ -9,7 +9,8 @@ const zone = process.env['TZ'];
 afterEach(() => void (process.env['TZ'] = zone ?? 'UTC'));
 
 const now = momentAt([2024, 4, 15, 10]);
-const code = (value: JsonValue, props: object, read: (id: string) => unknown = () => undefined) => checkDate(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, read, now)?.code;
+const code = (value: JsonValue, props: object, read: (id: string) => unknown = () => undefined) =>
+  checkDate(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, read, now)?.code;
 const day = 'yyyy-MM-dd';
 
 describe('a date', () => {
@@ -22,7 +23,12 @@ describe('a date', () => {
     ['the day after', momentAt([2024, 4, 16]), { format: day, end: { at: 'now' } }, 'dateAfter'],
     ['in the month of the bound', momentAt([2024, 4, 1]), { format: 'yyyy-MM', start: { at: 'fixed', value: now } }, undefined],
     ['in the month before it', momentAt([2024, 3, 1]), { format: 'yyyy-MM', start: { at: 'fixed', value: now } }, 'dateBefore'],
-    ['in the middle of the month before it', momentAt([2024, 3, 15]), { format: 'yyyy-MM', start: { at: 'fixed', value: now } }, 'dateBefore'],
+    [
+      'in the middle of the month before it',
+      momentAt([2024, 3, 15]),
+      { format: 'yyyy-MM', start: { at: 'fixed', value: now } },
+      'dateBefore',
+    ],
     ['in the year after it', momentAt([2025, 0, 1]), { format: 'yyyy', end: { at: 'fixed', value: now } }, 'dateAfter'],
     ['before another field', '2024-01-31', { format: day, start: { at: 'field', field: 'begin' } }, 'dateBefore'],
     ['chosen while the form was filled in', now - 600_000, { start: { at: 'now' } }, undefined],
@@ -35,7 +41,9 @@ describe('a date', () => {
   ])('%s', (_what, value, props, expected) => expect(code(value, props, () => momentAt([2024, 1, 1]))).toBe(expected));
 
   test('names the bound in the format of the field', () =>
-    expect(checkDate(momentAt([2024, 4, 14]), { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' } } }, () => undefined, now)).toEqual({ code: 'dateBefore', params: { bound: '2024-05-15' } }));
+    expect(
+      checkDate(momentAt([2024, 4, 14]), { id: 'x', jnpfKey: 'x', props: { format: day, start: { at: 'now' } } }, () => undefined, now),
+    ).toEqual({ code: 'dateBefore', params: { bound: '2024-05-15' } }));
 
   test.each([
     ['Asia/Shanghai', '2024-05-15T10:00:00+08:00', '2024-05-15T00:00:00+08:00'],
@@ -55,7 +63,13 @@ describe('a date', () => {
   });
 });
 
-const check = (value: string, clock: string) => checkDate(Date.parse(value), { id: 'x', jnpfKey: 'x', props: { format: 'yyyy-MM', start: { at: 'now' } } }, () => undefined, Date.parse(clock))?.code;
+const check = (value: string, clock: string) =>
+  checkDate(
+    Date.parse(value),
+    { id: 'x', jnpfKey: 'x', props: { format: 'yyyy-MM', start: { at: 'now' } } },
+    () => undefined,
+    Date.parse(clock),
+  )?.code;
 
 test('the month of a user in another zone is accepted', () => {
   process.env['TZ'] = 'UTC';
@@ -76,7 +90,9 @@ describe('a time', () => {
     ['00:00', { start: { at: 'now' } }, undefined],
     ['25:00', {}, 'invalid'],
     [8, {}, 'invalid'],
-  ])('%j with %j', (value, props, expected) => expect(checkTime(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, () => undefined)?.code).toBe(expected));
+  ])('%j with %j', (value, props, expected) =>
+    expect(checkTime(value, { id: 'x', jnpfKey: 'x', props: { ...props } }, () => undefined)?.code).toBe(expected),
+  );
 });
 
 const order = (side: JsonValue) => (typeof side === 'number' ? side : undefined);
@@ -91,5 +107,7 @@ describe('a range', () => {
     [['x', 1], 'rule'],
     ['x', 'invalid'],
     [{}, 'invalid'],
-  ])('%j', (value, expected) => expect(checkRange(value, (side) => (side === 'x' ? { code: 'rule' } : undefined), order)?.code).toBe(expected));
+  ])('%j', (value, expected) =>
+    expect(checkRange(value, (side) => (side === 'x' ? { code: 'rule' } : undefined), order)?.code).toBe(expected),
+  );
 });

@@ -3,7 +3,13 @@ import { momentAt } from './calendar';
 import { dateBoundsOf } from './date-bounds-of';
 
 const now = momentAt([2024, 1, 29, 17, 42, 13, 7]);
-const values: Record<string, unknown> = { begin: momentAt([2024, 0, 31, 9, 30, 15]), text: '2024-01-31', invalid: 'x', range: [momentAt([2024, 0, 1]), momentAt([2024, 11, 31])], empty: null };
+const values: Record<string, unknown> = {
+  begin: momentAt([2024, 0, 31, 9, 30, 15]),
+  text: '2024-01-31',
+  invalid: 'x',
+  range: [momentAt([2024, 0, 1]), momentAt([2024, 11, 31])],
+  empty: null,
+};
 const localTime = (moment: number | undefined): string | undefined => {
   if (moment === undefined) return undefined;
   const date = new Date(moment);
@@ -11,7 +17,11 @@ const localTime = (moment: number | undefined): string | undefined => {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()} ${time}`;
 };
 const bounds = (format: string, bound: unknown, rest: object = {}) => {
-  const { start, end } = dateBoundsOf({ id: 'x', jnpfKey: 'x', props: { format, start: bound, end: bound }, ...rest }, (id) => values[id], now);
+  const { start, end } = dateBoundsOf(
+    { id: 'x', jnpfKey: 'x', props: { format, start: bound, end: bound }, ...rest },
+    (id) => values[id],
+    now,
+  );
   return [localTime(start), localTime(end)];
 };
 
@@ -49,13 +59,32 @@ describe('a bound', () => {
     ['second', 'yyyy-MM-dd HH:mm', '2024-2-29 17:42:0.0', '2024-2-29 17:42:59.999'],
     ['minute', 'yyyy-MM-dd HH:mm', '2024-2-29 17:40:0.0', '2024-2-29 17:40:59.999'],
     ['day', 'yyyy-MM-dd HH:mm:ss', '2024-2-27 17:42:13.0', '2024-2-27 17:42:13.999'],
-  ])('two %ss before now, in the format %s', (unit, format, start, end) => expect(bounds(format, { at: 'before', count: 2, unit })).toEqual([start, end]));
+  ])('two %ss before now, in the format %s', (unit, format, start, end) =>
+    expect(bounds(format, { at: 'before', count: 2, unit })).toEqual([start, end]),
+  );
 
   test('at now is the default value of the field, if there is one', () =>
-    expect(bounds('yyyy-MM-dd', { at: 'now' }, { default: momentAt([2020, 5, 1]) })).toEqual(['2020-6-1 0:0:0.0', '2020-6-1 23:59:59.999']));
+    expect(bounds('yyyy-MM-dd', { at: 'now' }, { default: momentAt([2020, 5, 1]) })).toEqual([
+      '2020-6-1 0:0:0.0',
+      '2020-6-1 23:59:59.999',
+    ]));
 
-  test.each([[undefined], [null], ['now'], [{}], [{ at: 'unknown' }], [{ at: 'fixed' }], [{ at: 'fixed', value: {} }], [{ at: 'field' }], [{ at: 'field', field: 'empty' }], [{ at: 'field', field: 'invalid' }], [{ at: 'field', field: 'gone' }], [{ at: 'before' }], [{ at: 'before', count: 'x', unit: 'day' }], [{ at: 'before', count: 1, unit: 'week' }], [{ at: 'after', count: 1e9, unit: 'year' }], [{ at: 'after', count: Infinity, unit: 'day' }]])(
-    'that is %j is ignored',
-    (bound) => expect(bounds('yyyy-MM-dd', bound)).toEqual([undefined, undefined]),
-  );
+  test.each([
+    [undefined],
+    [null],
+    ['now'],
+    [{}],
+    [{ at: 'unknown' }],
+    [{ at: 'fixed' }],
+    [{ at: 'fixed', value: {} }],
+    [{ at: 'field' }],
+    [{ at: 'field', field: 'empty' }],
+    [{ at: 'field', field: 'invalid' }],
+    [{ at: 'field', field: 'gone' }],
+    [{ at: 'before' }],
+    [{ at: 'before', count: 'x', unit: 'day' }],
+    [{ at: 'before', count: 1, unit: 'week' }],
+    [{ at: 'after', count: 1e9, unit: 'year' }],
+    [{ at: 'after', count: Infinity, unit: 'day' }],
+  ])('that is %j is ignored', (bound) => expect(bounds('yyyy-MM-dd', bound)).toEqual([undefined, undefined]));
 });

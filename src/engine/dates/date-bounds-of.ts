@@ -25,7 +25,12 @@ export function dateBoundsOf(node: DescriptorNode, read: (fieldId: string) => un
 }
 
 /** The bound of one side: the exact moment, and the moment cut to the unit. */
-export function dateBoundOn(side: Side, node: DescriptorNode, read: (fieldId: string) => unknown, now: number): { exact: number; cut: number } | undefined {
+export function dateBoundOn(
+  side: Side,
+  node: DescriptorNode,
+  read: (fieldId: string) => unknown,
+  now: number,
+): { exact: number; cut: number } | undefined {
   const bound = boundOn(side, node);
   const exact = bound && momentOfBound(bound, { side, read, now, defaultValue: node.default });
   if (exact === undefined) return undefined;

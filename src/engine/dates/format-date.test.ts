@@ -21,7 +21,9 @@ test.each<[unknown, string]>([
   ['', '2024-05-01 08:03:09'],
   [undefined, '2024-05-01 08:03:09'],
   [{ odd: true }, '2024-05-01 08:03:09'],
-])('with the format %j a moment is written as %s', (format, expected) => expect(formatted(momentAt([2024, 4, 1, 8, 3, 9]), format)).toBe(expected));
+])('with the format %j a moment is written as %s', (format, expected) =>
+  expect(formatted(momentAt([2024, 4, 1, 8, 3, 9]), format)).toBe(expected),
+);
 
 test.each<[JsonValue, string]>([
   [momentAt([1899, 11, 31]), '1899-12-31'],

@@ -34,8 +34,15 @@ const parseDate = (text: string): number | undefined => {
 
 const dateRegExp = new RegExp(momentPattern, 'u');
 
-const isExistingDate = ([year, month, day, hour, minute, second]: readonly [number, number, number, number, number, number, number]): boolean =>
-  month >= 0 && month < 12 && day >= 1 && day <= daysIn(year, month) && hour < 24 && minute < 60 && second < 60;
+const isExistingDate = ([year, month, day, hour, minute, second]: readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]): boolean => month >= 0 && month < 12 && day >= 1 && day <= daysIn(year, month) && hour < 24 && minute < 60 && second < 60;
 
 function utcMoment([year, month, day, ...time]: readonly [number, number, number, number, number, number, number]): number {
   const date = new Date(Date.UTC(2000, 0, 1, ...time));

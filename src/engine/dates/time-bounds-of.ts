@@ -52,7 +52,9 @@ function timeOfBound(bound: Bound, side: Side, { node, read, now }: BoundScope):
   const sinceMidnight = now - midnight + (bound.at === 'before' ? -1 : 1) * bound.count * length;
   if (sinceMidnight < 0) return firstTime;
   if (sinceMidnight >= 86_400_000) return lastTime;
-  const time = [sinceMidnight / 3_600_000, (sinceMidnight / 60_000) % 60, (sinceMidnight / 1000) % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  const time = [sinceMidnight / 3_600_000, (sinceMidnight / 60_000) % 60, (sinceMidnight / 1000) % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
   return cut(time, side, node);
 }
 

@@ -41,9 +41,11 @@ describe('calculationOrder', () => {
 type Calculations = Record<string, readonly string[]>;
 
 const isOrder = (order: readonly string[], calculations: Calculations): boolean =>
-  order.length === Object.keys(calculations).length && order.every((field, index) => calculations[field]?.every((name) => !(name in calculations) || order.indexOf(name) < index));
+  order.length === Object.keys(calculations).length &&
+  order.every((field, index) => calculations[field]?.every((name) => !(name in calculations) || order.indexOf(name) < index));
 
 const isCycle = (cycle: readonly string[], calculations: Calculations): boolean =>
   cycle.length > 1 && cycle[0] === cycle.at(-1) && cycle.slice(1).every((name, index) => calculations[cycle[index] ?? '']?.includes(name));
 
-const chain = (step: number): Calculations => Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, [`f${index + step}`]]));
+const chain = (step: number): Calculations =>
+  Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, [`f${index + step}`]]));

@@ -63,7 +63,8 @@ function equalLists(left: Value, right: Value): boolean {
 }
 
 /** Whether a value equals a missing one. */
-const isBlank = (value: Value): boolean => isMissing(value) || value === '' || value === false || (typeof value !== 'string' && !isList(value) && numberOf(value).isZero());
+const isBlank = (value: Value): boolean =>
+  isMissing(value) || value === '' || value === false || (typeof value !== 'string' && !isList(value) && numberOf(value).isZero());
 
 const comparable = (value: Exclude<Value, readonly ExpressionPrimitive[]>): Decimal | undefined =>
   typeof value === 'string' ? (value === '' ? numberOf(0) : readNumber(value)) : numberOf(value);

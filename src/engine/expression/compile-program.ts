@@ -47,7 +47,9 @@ export function compileProgram(instructions: readonly Instruction[]): Step[] {
 }
 
 /** The names of a program's variables, each once, in order of first use. */
-export const namesOf = (program: readonly Step[]): string[] => [...new Set(program.flatMap((step) => (step.kind === 'name' ? [step.name] : [])))];
+export const namesOf = (program: readonly Step[]): string[] => [
+  ...new Set(program.flatMap((step) => (step.kind === 'name' ? [step.name] : []))),
+];
 
 /** The steps that compute one value. */
 interface Fragment {
@@ -65,17 +67,29 @@ function nameFragment(name: string): Fragment {
 function operation(name: string, table: Readonly<Record<string, (...args: Value[]) => Value>>, operands: Fragment[]): Fragment {
   const apply = table[name];
   if (!apply) throw forbiddenError(name);
-  if (name === '||' && operands.some(({ isCondition }) => isCondition)) throw new ExpressionError('expressionForbidden', { what: '||', nearest: 'or' });
+  if (name === '||' && operands.some(({ isCondition }) => isCondition))
+    throw new ExpressionError('expressionForbidden', { what: '||', nearest: 'or' });
   return { ...joined(operands, { kind: 'call', arity: operands.length, apply }), isCondition: conditions.has(name) };
 }
 
 function connective(name: 'and' | 'or', [left]: Fragment[], [right = []]: Step[][]): Fragment {
   const truth: Step[] = [{ kind: 'jumpIf', when: true, leave: true, skip: 1 }, { kind: 'value', value: false }];
-  return { steps: append(left?.steps ?? [], [{ kind: 'jumpIf', when: name === 'or', leave: name === 'or', skip: right.length + 2 }], right, truth), isCondition: true };
+  return {
+    steps: append(left?.steps ?? [], [{ kind: 'jumpIf', when: name === 'or', leave: name === 'or', skip: right.length + 2 }], right, truth),
+    isCondition: true,
+  };
 }
 
 function choice([condition]: Fragment[], [yes = [], no = []]: Step[][]): Fragment {
-  return { steps: append(condition?.steps ?? [], [{ kind: 'jumpIf', when: false, skip: yes.length + 1 }], yes, [{ kind: 'jump', skip: no.length }], no) };
+  return {
+    steps: append(
+      condition?.steps ?? [],
+      [{ kind: 'jumpIf', when: false, skip: yes.length + 1 }],
+      yes,
+      [{ kind: 'jump', skip: no.length }],
+      no,
+    ),
+  };
 }
 
 function call([callee, ...operands]: Fragment[]): Fragment {
@@ -92,7 +106,9 @@ function call([callee, ...operands]: Fragment[]): Fragment {
 }
 
 /** Appends to the first operand's steps, so that a long chain of operators is compiled in linear time. */
-const joined = ([first, ...others]: Fragment[], step: Step): Fragment => ({ steps: append(first?.steps ?? [], ...others.map(({ steps }) => steps), [step]) });
+const joined = ([first, ...others]: Fragment[], step: Step): Fragment => ({
+  steps: append(first?.steps ?? [], ...others.map(({ steps }) => steps), [step]),
+});
 
 function append(steps: Step[], ...more: Step[][]): Step[] {
   for (const part of more) for (const step of part) steps.push(step);

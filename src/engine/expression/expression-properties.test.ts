@@ -13,14 +13,26 @@ interface Formula {
 }
 
 /** Amounts as users enter them, with up to six decimal places. */
-const amount = fc.tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 0, max: 6 })).map(([digits, places]) => new Reference(digits).div(new Reference(10).pow(places)));
+const amount = fc
+  .tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 0, max: 6 }))
+  .map(([digits, places]) => new Reference(digits).div(new Reference(10).pow(places)));
 
 const { formula } = fc.letrec<{ formula: Formula }>((tie) => ({
   formula: fc.oneof(
     { maxDepth: 6 },
     amount.map((value) => ({ source: value.isNegative() ? `(${value.toFixed()})` : value.toFixed(), value })),
-    fc.tuple(tie('formula'), fc.constantFrom('+', '-', '*', '/'), tie('formula')).map(([left, operator, right]) => ({ source: `(${left.source} ${operator} ${right.source})`, value: compute(left.value, operator, right.value) })),
-    fc.array(tie('formula'), { minLength: 1, maxLength: 4 }).map((items) => ({ source: `sum(${items.map(({ source }) => source).join(', ')})`, value: items.reduce((total, { value }) => total.plus(value), new Reference(0)) })),
+    fc
+      .tuple(tie('formula'), fc.constantFrom('+', '-', '*', '/'), tie('formula'))
+      .map(([left, operator, right]) => ({
+        source: `(${left.source} ${operator} ${right.source})`,
+        value: compute(left.value, operator, right.value),
+      })),
+    fc
+      .array(tie('formula'), { minLength: 1, maxLength: 4 })
+      .map((items) => ({
+        source: `sum(${items.map(({ source }) => source).join(', ')})`,
+        value: items.reduce((total, { value }) => total.plus(value), new Reference(0)),
+      })),
   ),
 }));
 
@@ -31,7 +43,46 @@ function compute(left: Decimal, operator: string, right: Decimal): Decimal {
   return right.isZero() ? new Reference(0) : left.div(right);
 }
 
-const word = fc.constantFrom('a', 'b', '1', '2.5', "'x'", "'\\\\n'", 'true', '+', '-', '*', '/', '%', '^', '||', '==', '!=', '<', '>=', 'in', 'and', 'or', 'not', '?', ':', '(', ')', '[', ']', ',', 'sum(', 'abs(', '.', ';', '=', '!', 'toString', '__proto__', 'constructor(');
+const word = fc.constantFrom(
+  'a',
+  'b',
+  '1',
+  '2.5',
+  "'x'",
+  "'\\\\n'",
+  'true',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '^',
+  '||',
+  '==',
+  '!=',
+  '<',
+  '>=',
+  'in',
+  'and',
+  'or',
+  'not',
+  '?',
+  ':',
+  '(',
+  ')',
+  '[',
+  ']',
+  ',',
+  'sum(',
+  'abs(',
+  '.',
+  ';',
+  '=',
+  '!',
+  'toString',
+  '__proto__',
+  'constructor(',
+);
 const tokenSequence = fc.array(word, { maxLength: 14 }).map((words) => words.join(' '));
 const primitive = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined));
 const scopes = fc.record({ a: fc.oneof(primitive, fc.array(primitive)), b: fc.oneof(primitive, fc.array(primitive)) });
@@ -61,13 +112,20 @@ describe('expressions', () => {
   test('add up amounts in cents without loss', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 })), (cents) => {
-        expect(compileExpression('sum(a)').evaluate({ a: cents.map((value) => value / 100) })).toBe(cents.reduce((total, value) => total + value, 0) / 100 + 0);
+        expect(compileExpression('sum(a)').evaluate({ a: cents.map((value) => value / 100) })).toBe(
+          cents.reduce((total, value) => total + value, 0) / 100 + 0,
+        );
       }),
     );
   });
 
   test('compile or throw an ExpressionError within a second, for every text', () => {
-    const text = fc.oneof(fc.string({ maxLength: 5_000, size: 'max' }), fc.string({ unit: 'binary', maxLength: 300 }), tokenSequence, fc.array(word, { maxLength: 3_000, size: 'max' }).map((words) => words.join('')));
+    const text = fc.oneof(
+      fc.string({ maxLength: 5_000, size: 'max' }),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      tokenSequence,
+      fc.array(word, { maxLength: 3_000, size: 'max' }).map((words) => words.join('')),
+    );
     fc.assert(
       fc.property(text, (source) => {
         const start = performance.now();
@@ -126,4 +184,5 @@ function outcomeOf<T>(work: () => T): { value?: T; error?: string } {
   }
 }
 
-const isPlain = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);

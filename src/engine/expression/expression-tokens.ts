@@ -16,11 +16,13 @@ export const wrongEscapeIn = (text: string): number | undefined =>
 
 const escape = /\\(?:u[0-9a-fA-F]{4}|['"\\/bfnrt])?/g;
 const isQuoted = (text: string): boolean => /^["']/.test(text);
-const token = /[ \t\r\n]+|[A-Za-z_][A-Za-z0-9_]*|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|\/\*|\|\||&&|[<>!=]=|[-+*/%^?:,()[\]<>.=;!&|]/y;
+const token =
+  /[ \t\r\n]+|[A-Za-z_][A-Za-z0-9_]*|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|\/\*|\|\||&&|[<>!=]=|[-+*/%^?:,()[\]<>.=;!&|]/y;
 
 export const isName = (text: string): boolean => /^[A-Za-z_]/.test(text) && !constants.has(text) && !operators.has(text) && text !== 'not';
 
-export const isValue = (text: string): boolean => isQuoted(text) || isName(text) || constants.has(text) || (/^\.?\d/.test(text) && Number.isFinite(Number(text)));
+export const isValue = (text: string): boolean =>
+  isQuoted(text) || isName(text) || constants.has(text) || (/^\.?\d/.test(text) && Number.isFinite(Number(text)));
 
 const constants = new Set(['true', 'false']);
 export const prefixes = new Set(['+', '-', 'not']);

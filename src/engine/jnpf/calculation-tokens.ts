@@ -10,7 +10,9 @@ import type { Reading } from './reading';
  * `(price * 12)`. Outside its table, a column becomes its sum. A deleted field counts as 0, as in JNPF.
  */
 export function expressionOf(tokens: readonly unknown[], node: PlannedNode, reading: Reading): string | undefined {
-  const pieces = tokens.map((token, position) => (isJsonObject(token) ? operandOf(token['__vModel__'], position, node, reading) : keyOf(token)));
+  const pieces = tokens.map((token, position) =>
+    isJsonObject(token) ? operandOf(token['__vModel__'], position, node, reading) : keyOf(token),
+  );
   const source = pieces.join('').replaceAll(/ {2,}/g, ' ').trim();
   if (source === '') return undefined;
   try {
@@ -59,7 +61,9 @@ const keyOf = (token: unknown): string =>
 function operandOf(name: unknown, position: number, node: PlannedNode, { plan, issues }: Reading): string {
   const target = typeof name === 'string' ? (plan.byName.get(`${node.table?.vModel ?? ''}.${name}`) ?? plan.byName.get(name)) : undefined;
   if (!target) {
-    issues.push(issue(node.pointer + pointerOf('expression', position), 'unknownField', { name: typeof name === 'string' ? name.slice(0, 63) : '' }));
+    issues.push(
+      issue(node.pointer + pointerOf('expression', position), 'unknownField', { name: typeof name === 'string' ? name.slice(0, 63) : '' }),
+    );
     return ' 0 ';
   }
   return target.table && target.table !== node.table ? ` sum(${target.id}) ` : ` ${target.id} `;

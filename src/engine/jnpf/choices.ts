@@ -68,7 +68,9 @@ function withFixedChoices(raw: JsonObject, values: readonly JsonObject[], node: 
 }
 
 function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): JsonObject[] {
-  const previousRows = new Map((Array.isArray(before) ? before : []).filter(isJsonObject).map((row) => [valueKinds.code(row[names.value]), row]));
+  const previousRows = new Map(
+    (Array.isArray(before) ? before : []).filter(isJsonObject).map((row) => [valueKinds.code(row[names.value]), row]),
+  );
   return values.map(({ id, fullName, disabled, children }) => {
     const row = previousRows.get(String(id)) ?? {};
     const label = isJsonObject(fullName) ? fullName['zh'] : fullName;
@@ -111,7 +113,8 @@ const namesOf = ({ raw }: PlannedNode): Names => namesIn(raw);
 
 function namesIn(raw: JsonObject): Names {
   const props = namePlaces.map((path) => valueAt(raw, path)).find(isJsonObject) ?? {};
-  const nameAt = (key: keyof Names, defaultName: string) => (typeof props[key] === 'string' && props[key] !== '' ? props[key] : defaultName);
+  const nameAt = (key: keyof Names, defaultName: string) =>
+    typeof props[key] === 'string' && props[key] !== '' ? props[key] : defaultName;
   return { label: nameAt('label', 'fullName'), value: nameAt('value', 'id'), children: nameAt('children', 'children') };
 }
 

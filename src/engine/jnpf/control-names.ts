@@ -131,7 +131,9 @@ export const unrelatedNames: ReadonlySet<string> = new Set([
 
 /** Nodes without a value. */
 export const displayNames: ReadonlySet<string> = new Set(
-  'divider text link alert groupTitle button barcode qrcode iframe collapse collapseItem tab tabItem steps stepItem row card tableGrid tableGridTr tableGridTd'.split(' '),
+  'divider text link alert groupTitle button barcode qrcode iframe collapse collapseItem tab tabItem steps stepItem row card tableGrid tableGridTr tableGridTd'.split(
+    ' ',
+  ),
 );
 
 /** Nodes with children, which form JSON lays out without a label. */

@@ -40,8 +40,21 @@ const optionType = plain('optionType', 'code', ['optionType', '__config__.option
 const direction = plain('direction', 'code');
 const border = plain('border', 'flag', ['border', '__config__.border']);
 const dateProperties = [placeholder, format, clearable, readonly, defaultCurrent, ...dateBounds];
-const rangeProperties = [...dateProperties, plain('startPlaceholder', 'text', ['startPlaceholder', 'start-placeholder']), plain('endPlaceholder', 'text', ['endPlaceholder', 'end-placeholder'])];
-const selector = [placeholder, clearable, filterable, plain('multiple', 'flag'), plain('selectType', 'code'), plain('ableIds', 'list'), otherField('relationField'), defaultCurrent];
+const rangeProperties = [
+  ...dateProperties,
+  plain('startPlaceholder', 'text', ['startPlaceholder', 'start-placeholder']),
+  plain('endPlaceholder', 'text', ['endPlaceholder', 'end-placeholder']),
+];
+const selector = [
+  placeholder,
+  clearable,
+  filterable,
+  plain('multiple', 'flag'),
+  plain('selectType', 'code'),
+  plain('ableIds', 'list'),
+  otherField('relationField'),
+  defaultCurrent,
+];
 const codeImage = [plain('dataType', 'code'), plain('staticText', 'text'), otherField('relationField')];
 const popup = [
   ...['interfaceId', 'propsValue', 'popupType', 'popupWidth', 'modelId'].map((name) => plain(name, 'code')),
@@ -61,7 +74,11 @@ const upload = [
   plain('isAccount', 'flag'),
   plain('sortRule', 'list'),
 ];
-const frame = [plain('borderType', 'code', ['borderType', '__config__.borderType']), plain('borderColor', 'code', ['borderColor', '__config__.borderColor']), plain('borderWidth', 'number', ['borderWidth', '__config__.borderWidth'])];
+const frame = [
+  plain('borderType', 'code', ['borderType', '__config__.borderType']),
+  plain('borderColor', 'code', ['borderColor', '__config__.borderColor']),
+  plain('borderWidth', 'number', ['borderWidth', '__config__.borderWidth']),
+];
 const pane = [plain('title', 'text'), plain('name', 'code')];
 const active = plain('active', 'any', ['__config__.active']);
 
@@ -92,7 +109,18 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
   ['radio', [choices, direction, optionType, border, plain('buttonStyle', 'code'), plain('size', 'code')]],
   ['checkbox', [choices, direction, optionType, border, min, max]],
   ['select', [choices, placeholder, clearable, filterable, multiple]],
-  ['cascader', [choices, placeholder, clearable, filterable, multiple, plain('showAllLevels', 'flag', ['showAllLevels', 'show-all-levels']), plain('separator', 'code')]],
+  [
+    'cascader',
+    [
+      choices,
+      placeholder,
+      clearable,
+      filterable,
+      multiple,
+      plain('showAllLevels', 'flag', ['showAllLevels', 'show-all-levels']),
+      plain('separator', 'code'),
+    ],
+  ],
   ['treeSelect', [choices, placeholder, clearable, filterable, multiple]],
   ['date', dateProperties],
   ['time', [...dateProperties, plain('selectableRange', 'code', ['picker-options.selectableRange'])]],
@@ -109,11 +137,23 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
   ['text', [plain('content', 'text', ['content', '__config__.defaultValue']), textStyle]],
   [
     'alert',
-    [plain('title', 'text'), plain('type', 'code'), plain('showIcon', 'flag', ['showIcon', 'show-icon']), plain('closable', 'flag'), plain('description', 'text'), plain('closeText', 'text', ['closeText', 'close-text'])],
+    [
+      plain('title', 'text'),
+      plain('type', 'code'),
+      plain('showIcon', 'flag', ['showIcon', 'show-icon']),
+      plain('closable', 'flag'),
+      plain('description', 'text'),
+      plain('closeText', 'text', ['closeText', 'close-text']),
+    ],
   ],
   ['qrcode', [...codeImage, plain('colorDark', 'code'), plain('colorLight', 'code'), plain('width', 'number')]],
-  ['barcode', [...codeImage, format, plain('lineColor', 'code'), plain('background', 'code'), plain('width', 'number'), plain('height', 'number')]],
-  ...['organizeSelect', 'depSelect', 'posSelect', 'userSelect', 'roleSelect', 'groupSelect', 'usersSelect'].map((name) => [name, selector] as const),
+  [
+    'barcode',
+    [...codeImage, format, plain('lineColor', 'code'), plain('background', 'code'), plain('width', 'number'), plain('height', 'number')],
+  ],
+  ...['organizeSelect', 'depSelect', 'posSelect', 'userSelect', 'roleSelect', 'groupSelect', 'usersSelect'].map(
+    (name) => [name, selector] as const,
+  ),
   ['areaSelect', [placeholder, clearable, filterable, plain('multiple', 'flag'), plain('level', 'number')]],
   [
     'table',
@@ -133,10 +173,32 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
   ['relationForm', [placeholder, clearable, filterable, ...popup]],
   ['relationFormAttr', attribute],
   ['popupAttr', attribute],
-  ['autoComplete', [placeholder, clearable, plain('interfaceId', 'code'), plain('relationField', 'code'), plain('total', 'number'), addonBefore, addonAfter, nestedParams]],
+  [
+    'autoComplete',
+    [
+      placeholder,
+      clearable,
+      plain('interfaceId', 'code'),
+      plain('relationField', 'code'),
+      plain('total', 'number'),
+      addonBefore,
+      addonAfter,
+      nestedParams,
+    ],
+  ],
   ['signature', [plain('ableIds', 'list'), defaultCurrent]],
   ['sign', [defaultCurrent]],
-  ['location', [plain('autoLocation', 'flag'), plain('enableLocationScope', 'flag'), plain('adjustmentScope', 'number'), plain('enableDesktopLocation', 'flag'), plain('locationScope', 'list'), clearable]],
+  [
+    'location',
+    [
+      plain('autoLocation', 'flag'),
+      plain('enableLocationScope', 'flag'),
+      plain('adjustmentScope', 'number'),
+      plain('enableDesktopLocation', 'flag'),
+      plain('locationScope', 'list'),
+      clearable,
+    ],
+  ],
   ['iframe', [plain('href', 'code'), plain('height', 'number'), ...frame]],
   ['calculate', [precision, thousands, isAmountChinese, isStored]],
   ['currOrganize', [placeholder, plain('showLevel', 'code')]],
@@ -151,7 +213,15 @@ const ownProperties: ReadonlyMap<string, readonly Property[]> = new Map<string, 
   ['row', [plain('type', 'code'), plain('justify', 'code'), plain('align', 'code')]],
   ['card', [plain('header', 'text'), plain('shadow', 'code')]],
   ['tableGrid', frame],
-  ['tableGridTd', [plain('merged', 'flag', ['__config__.merged', 'merged']), plain('colspan', 'number', ['__config__.colspan', 'colspan']), plain('rowspan', 'number', ['__config__.rowspan', 'rowspan']), plain('backgroundColor', 'code', ['__config__.backgroundColor', 'backgroundColor'])]],
+  [
+    'tableGridTd',
+    [
+      plain('merged', 'flag', ['__config__.merged', 'merged']),
+      plain('colspan', 'number', ['__config__.colspan', 'colspan']),
+      plain('rowspan', 'number', ['__config__.rowspan', 'rowspan']),
+      plain('backgroundColor', 'code', ['__config__.backgroundColor', 'backgroundColor']),
+    ],
+  ],
 ]);
 
 const propertiesByKey: ReadonlyMap<string, readonly Property[]> = new Map(

@@ -23,7 +23,13 @@ export const dateBounds: readonly Property[] = (['start', 'end'] as const).map((
 }));
 
 /** Keys of `__config__` without their prefix `start` or `end`. */
-const keys: Readonly<Record<string, string>> = { Rule: 'TimeRule', Type: 'TimeType', Value: 'TimeValue', Target: 'TimeTarget', Field: 'RelationField' };
+const keys: Readonly<Record<string, string>> = {
+  Rule: 'TimeRule',
+  Type: 'TimeType',
+  Value: 'TimeValue',
+  Target: 'TimeTarget',
+  Field: 'RelationField',
+};
 
 const dateUnits = ['year', 'month', 'day', 'hour', 'minute', 'second'];
 const timeUnits = ['hour', 'minute', 'second'];

@@ -17,21 +17,48 @@ function editProps(source: Json, props: (props: Json) => Json): { field: Json; c
   const form = { fields: [source, other, table] };
   const decoded = decodeForm(form);
   const [first, ...others] = decoded.descriptor.root.children as DescriptorNode[];
-  const root = { ...decoded.descriptor.root, children: [{ ...first, props: props((first?.props ?? {}) as Json) }, ...others] } as DescriptorNode;
+  const root = {
+    ...decoded.descriptor.root,
+    children: [{ ...first, props: props((first?.props ?? {}) as Json) }, ...others],
+  } as DescriptorNode;
   const encoded = encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } }) as { fields: Json[] };
   expect(encoded.fields.slice(1)).toEqual(form.fields.slice(1));
   const [field = {}] = encoded.fields;
-  return { field, config: field['__config__'] as Json, decoded: (decodeForm(encoded).descriptor.root.children?.[0] as DescriptorNode | undefined)?.props };
+  return {
+    field,
+    config: field['__config__'] as Json,
+    decoded: (decodeForm(encoded).descriptor.root.children?.[0] as DescriptorNode | undefined)?.props,
+  };
 }
 
 describe('an edited bound is written with the keys of form JSON', () => {
   test.each<[what: string, before: Json, bound: Json, expected: Json]>([
-    ['a fixed moment', {}, { at: 'fixed', value: 1_700_000_000_000 }, { startTimeRule: true, startTimeType: 1, startTimeValue: 1_700_000_000_000 }],
+    [
+      'a fixed moment',
+      {},
+      { at: 'fixed', value: 1_700_000_000_000 },
+      { startTimeRule: true, startTimeType: 1, startTimeValue: 1_700_000_000_000 },
+    ],
     ['another field', {}, { at: 'field', field: 'from' }, { startTimeRule: true, startTimeType: 2, startRelationField: 'from' }],
     ['a column', {}, { at: 'field', field: 'due' }, { startTimeRule: true, startTimeType: 2, startRelationField: 't-due' }],
-    ['now', { startTimeRule: false, startTimeType: 1, startTimeValue: 5 }, { at: 'now' }, { startTimeRule: true, startTimeType: 3, startTimeValue: 5 }],
-    ['days ago', { startTimeRule: true, startTimeType: 3 }, { at: 'before', count: 3, unit: 'day' }, { startTimeRule: true, startTimeType: 4, startTimeValue: 3, startTimeTarget: 3 }],
-    ['hours ahead', {}, { at: 'after', count: 2, unit: 'hour' }, { startTimeRule: true, startTimeType: 5, startTimeValue: 2, startTimeTarget: 4 }],
+    [
+      'now',
+      { startTimeRule: false, startTimeType: 1, startTimeValue: 5 },
+      { at: 'now' },
+      { startTimeRule: true, startTimeType: 3, startTimeValue: 5 },
+    ],
+    [
+      'days ago',
+      { startTimeRule: true, startTimeType: 3 },
+      { at: 'before', count: 3, unit: 'day' },
+      { startTimeRule: true, startTimeType: 4, startTimeValue: 3, startTimeTarget: 3 },
+    ],
+    [
+      'hours ahead',
+      {},
+      { at: 'after', count: 2, unit: 'hour' },
+      { startTimeRule: true, startTimeType: 5, startTimeValue: 2, startTimeTarget: 4 },
+    ],
   ])('%s', (_, before, start, expected) => {
     const { config, field, decoded } = editProps(date(before), (props) => ({ ...props, start }));
     expect(config).toEqual({ jnpfKey: 'datePicker', unknownKey: 1, ...expected });
@@ -53,10 +80,20 @@ describe('an edited bound is written with the keys of form JSON', () => {
 
 describe('edited choices are written with the keys of form JSON', () => {
   test('parameters of an interface keep their unknown keys', () => {
-    const items = [{ id: '7', field: 'p', fieldName: 'P', sourceType: 1, relationField: 'from', required: 0 }, { id: '8', field: 'q', sourceType: 3, relationField: '' }];
+    const items = [
+      { id: '7', field: 'p', fieldName: 'P', sourceType: 1, relationField: 'from', required: 0 },
+      { id: '8', field: 'q', sourceType: 3, relationField: '' },
+    ];
     const source = select({ dataType: 'dynamic', propsUrl: 'x', templateJson: items });
-    const params = [{ name: 'q', value: 'const' }, { name: 'p', field: 'due', required: true, default: 1 }, { name: 'new', system: 'userId' }];
-    const { field, config, decoded } = editProps(source, ({ options, ...props }) => ({ ...props, options: { ...(options as Json), params } }));
+    const params = [
+      { name: 'q', value: 'const' },
+      { name: 'p', field: 'due', required: true, default: 1 },
+      { name: 'new', system: 'userId' },
+    ];
+    const { field, config, decoded } = editProps(source, ({ options, ...props }) => ({
+      ...props,
+      options: { ...(options as Json), params },
+    }));
     expect(config['templateJson']).toEqual([
       { id: '8', field: 'q', sourceType: 2, relationField: 'const' },
       { id: '7', field: 'p', fieldName: 'P', sourceType: 1, relationField: 't-due', required: 1, defaultValue: 1 },
@@ -67,14 +104,30 @@ describe('edited choices are written with the keys of form JSON', () => {
   });
 
   test('a dictionary in place of a list', () => {
-    const { field, config, decoded } = editProps(select({ dataType: 'static' }, { options: [{ id: '1', fullName: 'One' }], props: { label: 'fullName', value: 'id' } }), () => ({ options: { dictionary: 'sex', value: 'enCode' } }));
-    expect([config['dataType'], config['dictionaryType'], field['props'], field['options'], field['__tangu__']]).toEqual(['dictionary', 'sex', { label: 'fullName', value: 'enCode' }, [{ id: '1', fullName: 'One' }], undefined]);
+    const { field, config, decoded } = editProps(
+      select({ dataType: 'static' }, { options: [{ id: '1', fullName: 'One' }], props: { label: 'fullName', value: 'id' } }),
+      () => ({ options: { dictionary: 'sex', value: 'enCode' } }),
+    );
+    expect([config['dataType'], config['dictionaryType'], field['props'], field['options'], field['__tangu__']]).toEqual([
+      'dictionary',
+      'sex',
+      { label: 'fullName', value: 'enCode' },
+      [{ id: '1', fullName: 'One' }],
+      undefined,
+    ]);
     expect(decoded).toEqual({ options: { dictionary: 'sex', value: 'enCode' } });
   });
 
   test('an interface in place of a dictionary', () => {
-    const { config, field, decoded } = editProps(select({ dataType: 'dictionary', dictionaryType: 7 }), () => ({ options: { dataInterface: '9', params: [], label: 'n', value: 'v', children: 'children' } }));
-    expect([config['dataType'], config['propsUrl'], field['props'], field['__tangu__']]).toEqual(['dynamic', '9', { label: 'n', value: 'v' }, undefined]);
+    const { config, field, decoded } = editProps(select({ dataType: 'dictionary', dictionaryType: 7 }), () => ({
+      options: { dataInterface: '9', params: [], label: 'n', value: 'v', children: 'children' },
+    }));
+    expect([config['dataType'], config['propsUrl'], field['props'], field['__tangu__']]).toEqual([
+      'dynamic',
+      '9',
+      { label: 'n', value: 'v' },
+      undefined,
+    ]);
     expect(decoded).toEqual({ options: { dataInterface: '9', params: [], label: 'n', value: 'v', children: 'children' } });
   });
 

@@ -39,7 +39,10 @@ export function encodeForm({ descriptor, source }: Pick<DecodedForm, 'descriptor
 function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): unknown {
   const { children = [], ...own } = root;
   const settings = encodeSettings(frame, own, encoding);
-  return frame.withFields(encodeNodes(children, { nodes: encoding.reading.plan.roots, children: frame.fields, table: undefined }, encoding), settings);
+  return frame.withFields(
+    encodeNodes(children, { nodes: encoding.reading.plan.roots, children: frame.fields, table: undefined }, encoding),
+    settings,
+  );
 }
 
 /** Whether decoding the form JSON gives the nodes the same ids. */

@@ -25,9 +25,13 @@ export function encodeList(
     (list: JsonObject) => (before.type === settings.type ? list : { ...list, type: settings.type }),
     (list: JsonObject) => writeSettings(list, settings.props, tableSettings),
     (list: JsonObject) =>
-      isSameJson(settings.columns, before.columns) ? list : withItems(list, 'columnList', settings.columns, { settings: columnSettings, nameOf }),
+      isSameJson(settings.columns, before.columns)
+        ? list
+        : withItems(list, 'columnList', settings.columns, { settings: columnSettings, nameOf }),
     (list: JsonObject) =>
-      isSameJson(settings.search, before.search) ? list : withItems(list, 'searchList', settings.search, { settings: searchSettings, nameOf }),
+      isSameJson(settings.search, before.search)
+        ? list
+        : withItems(list, 'searchList', settings.search, { settings: searchSettings, nameOf }),
     (list: JsonObject) => (isSameJson(before.sort, settings.sort) ? list : withSort(list, settings.sort, nameOf)),
   ].reduce((list, step) => step(list), value);
   return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;

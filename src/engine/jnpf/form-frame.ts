@@ -14,5 +14,10 @@ export function frameOf(value: unknown): Frame | undefined {
   if (Array.isArray(value)) return { fields: value, pointer: '', settings: {}, withFields: (fields) => fields };
   if (!isJsonObject(value)) return undefined;
   const fields = Array.isArray(value['fields']) ? value['fields'] : [];
-  return { fields, pointer: '/fields', settings: value, withFields: (next, settings) => (next === fields ? settings : { ...settings, fields: next }) };
+  return {
+    fields,
+    pointer: '/fields',
+    settings: value,
+    withFields: (next, settings) => (next === fields ? settings : { ...settings, fields: next }),
+  };
 }

@@ -24,17 +24,37 @@ const cases: [what: string, source: unknown, codes: string[]][] = [
   ['the name of an inherited property', { fields: [field({ __vModel__: '__proto__' })] }, ['jnpfName']],
   ['a name with NUL', { fields: [field({ __vModel__: 'a\u0000b' })] }, ['jnpfName']],
   ['an invalid regular expression', { fields: [field({}, { regList: [{ pattern: '/[/', message: 'x' }] })] }, ['jnpfPattern']],
-  ['a regular expression of unbounded time', { fields: [field({}, { regList: [{ pattern: '/^(.+)\\1$/', message: 'x' }] })] }, ['patternUnsafe']],
-  ...['__proto__', 'constructor', 'toString'].map((dataType): (typeof cases)[number] => [`choices from ${dataType}`, { fields: [{ __config__: { jnpfKey: 'table', children: [field({}, { jnpfKey: 'select', dataType })] }, __vModel__: 't' }] }, []]),
+  [
+    'a regular expression of unbounded time',
+    { fields: [field({}, { regList: [{ pattern: '/^(.+)\\1$/', message: 'x' }] })] },
+    ['patternUnsafe'],
+  ],
+  ...['__proto__', 'constructor', 'toString'].map((dataType): (typeof cases)[number] => [
+    `choices from ${dataType}`,
+    { fields: [{ __config__: { jnpfKey: 'table', children: [field({}, { jnpfKey: 'select', dataType })] }, __vModel__: 't' }] },
+    [],
+  ]),
   ['rules that are not a list', { fields: [field({}, { regList: 'x' })] }, ['type']],
   ['a length that is an object', { fields: [field({ maxlength: {} })] }, ['type']],
   ['a precision of null', { fields: [field({ precision: null }, { jnpfKey: 'inputNumber' })] }, []],
-  ['a system field in a sub-table', { fields: [{ __config__: { jnpfKey: 'table', children: [field({}, { jnpfKey: 'createUser' })] }, __vModel__: 't' }] }, ['jnpfSystemField']],
+  [
+    'a system field in a sub-table',
+    { fields: [{ __config__: { jnpfKey: 'table', children: [field({}, { jnpfKey: 'createUser' })] }, __vModel__: 't' }] },
+    ['jnpfSystemField'],
+  ],
   ['circular calculations', { fields: [calculation('a', 'b'), calculation('b', 'a')] }, ['calculationCycle']],
   ['a calculation with a deleted field', { fields: [calculation('a', 'gone')] }, ['unknownField']],
   ['an incomplete calculation', { fields: [field({ expression: ['1', '+'] }, { jnpfKey: 'calculate' })] }, ['expressionSyntax']],
-  ['a formula of 100 000 keys', { fields: [field({ expression: Array.from({ length: 100_000 }, () => '1') }, { jnpfKey: 'calculate' })] }, ['expressionTooLong']],
-  ['a bound at a deleted field', { fields: [field({}, { jnpfKey: 'datePicker', startTimeRule: true, startTimeType: 2, startRelationField: 'gone' })] }, ['jnpfBound']],
+  [
+    'a formula of 100 000 keys',
+    { fields: [field({ expression: Array.from({ length: 100_000 }, () => '1') }, { jnpfKey: 'calculate' })] },
+    ['expressionTooLong'],
+  ],
+  [
+    'a bound at a deleted field',
+    { fields: [field({}, { jnpfKey: 'datePicker', startTimeRule: true, startTimeType: 2, startRelationField: 'gone' })] },
+    ['jnpfBound'],
+  ],
   ['a script', { fields: [field({ on: { change: '({ data }) => { alert(data) }' } })] }, ['jnpfScript']],
   ['an empty script', { fields: [field({ on: { change: '({ data, onlineUtils }) => {\n    // 在此编写代码\n    \n}' } })] }, []],
   ['markup in a label', { fields: [field({}, { label: '<img src=x onerror=alert(1)>' })] }, []],
@@ -96,14 +116,21 @@ describe('form JSON that is wrong or hostile', () => {
   test.each(['__proto__', 'constructor', 'toString'])('a bound at %s is kept, and has no effect', (at) => {
     const decoded = decodeForm({ fields: [field({}, { jnpfKey: 'datePicker' })] });
     const root = { ...decoded.descriptor.root, children: [{ id: 'a', jnpfKey: 'date', props: { start: { at } } }] };
-    expect(encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } })).toEqual({ fields: [{ ...field({}, { jnpfKey: 'datePicker' }), __tangu__: { set: { props: { start: { at } } } } }] });
+    expect(encodeForm({ ...decoded, descriptor: { ...decoded.descriptor, root } })).toEqual({
+      fields: [{ ...field({}, { jnpfKey: 'datePicker' }), __tangu__: { set: { props: { start: { at } } } } }],
+    });
   });
 
   test('keys of the JSON do not change a prototype', () => {
-    const text = '{"fields":[{"__config__":{"jnpfKey":"select","__proto__":{"polluted":1},"props":{"label":"__proto__","value":"constructor","children":"__proto__"},"options":[{"__proto__":{"polluted":1}}]},"__vModel__":"constructor","__proto__":{"polluted":1}}],"__proto__":{"polluted":1}}';
+    const text =
+      '{"fields":[{"__config__":{"jnpfKey":"select","__proto__":{"polluted":1},"props":{"label":"__proto__","value":"constructor","children":"__proto__"},"options":[{"__proto__":{"polluted":1}}]},"__vModel__":"constructor","__proto__":{"polluted":1}}],"__proto__":{"polluted":1}}';
     const decoded = decodeForm(text);
     const edited = structuredClone(decoded.descriptor);
-    edited.root.children = (edited.root.children ?? []).map((child) => ({ ...child, label: 'x', props: { options: [{ id: '1', fullName: 'A', children: [] }] } }));
+    edited.root.children = (edited.root.children ?? []).map((child) => ({
+      ...child,
+      label: 'x',
+      props: { options: [{ id: '1', fullName: 'A', children: [] }] },
+    }));
     expect(encodeForm({ ...decoded, descriptor: edited })).toContain('"__proto__":{"polluted":1}');
     expect(({} as Record<string, unknown>)['polluted']).toBe(undefined);
   });
@@ -111,7 +138,9 @@ describe('form JSON that is wrong or hostile', () => {
 
 test('the index gives the place and the record path of each id', () => {
   const column = field({ __vModel__: '单价' });
-  const index = indexForm(decodeForm({ fields: [field(), { __config__: { jnpfKey: 'table', children: [field(), column] }, __vModel__: 't' }] }));
+  const index = indexForm(
+    decodeForm({ fields: [field(), { __config__: { jnpfKey: 'table', children: [field(), column] }, __vModel__: 't' }] }),
+  );
   expect([...index].map(([id, { pointer, path }]) => [id, pointer, path])).toEqual([
     ['a', '/fields/0', ['a']],
     ['t', '/fields/1', ['t']],

@@ -13,7 +13,9 @@ export interface IndexedNode extends Partial<NodePlace> {
  * @example indexForm(decodeForm([{ __config__: { jnpfKey: 'input' }, __vModel__: '名称' }])).values().next().value?.path // ['名称']
  */
 export const indexForm = ({ descriptor, places }: Pick<DecodedForm, 'descriptor' | 'places'>): Map<string, IndexedNode> =>
-  new Map(nodesIn(descriptor.root.children ?? []).map((node) => [node.id, { node, ...(Object.hasOwn(places, node.id) ? places[node.id] : {}) }]));
+  new Map(
+    nodesIn(descriptor.root.children ?? []).map((node) => [node.id, { node, ...(Object.hasOwn(places, node.id) ? places[node.id] : {}) }]),
+  );
 
 const nodesIn = (children: readonly Child[]): DescriptorNode[] =>
   children.flatMap((child) => ('field' in child ? [] : [child as DescriptorNode, ...nodesIn((child as DescriptorNode).children ?? [])]));

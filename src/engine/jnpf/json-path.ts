@@ -20,7 +20,8 @@ export const isAt = (object: JsonObject, path: Path): boolean => valueAt(object,
 export function withValueAt(object: JsonObject, path: Path, value: unknown): JsonObject {
   const [name, ...inside] = path;
   if (name === undefined) return object;
-  const inner = inside.length === 0 ? value : withValueAt(objectOrEmpty(Object.hasOwn(object, name) ? object[name] : undefined), inside, value);
+  const inner =
+    inside.length === 0 ? value : withValueAt(objectOrEmpty(Object.hasOwn(object, name) ? object[name] : undefined), inside, value);
   if (inner !== undefined) return { ...object, [name]: inner };
   const { [name]: _, ...others } = object;
   return others;

@@ -18,7 +18,15 @@ const columnData = {
   pageSize: 20,
   treeTitle: 'Tree',
 };
-const record = { id: '1', fullName: 'A', enCode: 'a', formData: JSON.stringify(formData), columnData: JSON.stringify(columnData), appColumnData: '', unknownKey: { x: 1 } };
+const record = {
+  id: '1',
+  fullName: 'A',
+  enCode: 'a',
+  formData: JSON.stringify(formData),
+  columnData: JSON.stringify(columnData),
+  appColumnData: '',
+  unknownKey: { x: 1 },
+};
 
 test('a module is decoded to its form and its list, whose columns have the ids of fields', () => {
   const { form, list, appList, issues } = decodeModule(record);
@@ -43,7 +51,12 @@ test('an unchanged module is encoded to the same object or text', () => {
 test('an edit of the list changes only the list', () => {
   const decoded = decodeModule(record);
   const list = decoded.list as DecodedList;
-  const settings = { ...list.settings, sort: [], columns: [...list.settings.columns, { field: 'input_', jnpfKey: 'input', label: 'Name', width: 80 }], props: { ...list.settings.props, pageSize: 50 } };
+  const settings = {
+    ...list.settings,
+    sort: [],
+    columns: [...list.settings.columns, { field: 'input_', jnpfKey: 'input', label: 'Name', width: 80 }],
+    props: { ...list.settings.props, pageSize: 50 },
+  };
   const encoded = encodeModule({ ...decoded, list: { ...list, settings } }) as typeof record;
   expect({ ...encoded, columnData: '' }).toEqual({ ...record, columnData: '' });
   expect(JSON.parse(encoded.columnData)).toEqual({
@@ -56,7 +69,22 @@ test('an edit of the list changes only the list', () => {
 
 test('decoding never throws, and encoding returns the same record', () => {
   const part = fc.oneof(fc.jsonValue(), fc.json(), fc.string());
-  const records = fc.record({ fullName: part, enCode: part, formData: part, columnData: fc.oneof(part, fc.dictionary(fc.constantFrom('columnList', 'searchList', 'type', 'sort', 'defaultSidx', 'defaultSortConfig', 'funcs'), fc.jsonValue())), appColumnData: part }, { requiredKeys: [] });
+  const records = fc.record(
+    {
+      fullName: part,
+      enCode: part,
+      formData: part,
+      columnData: fc.oneof(
+        part,
+        fc.dictionary(
+          fc.constantFrom('columnList', 'searchList', 'type', 'sort', 'defaultSidx', 'defaultSortConfig', 'funcs'),
+          fc.jsonValue(),
+        ),
+      ),
+      appColumnData: part,
+    },
+    { requiredKeys: [] },
+  );
   fc.assert(
     fc.property(fc.oneof(records, fc.anything()), (source) => {
       expect(encodeModule(decodeModule(source))).toBe(source);
@@ -69,5 +97,9 @@ test('a module whose parts are objects keeps the large integers and the spaces o
   const text = `{ "id": 1234567890123456789, "fullName": "A", "formData": ${JSON.stringify(formData)}, "columnData": {"type": 1, "x": 98765432109876543210} }`;
   const decoded = decodeModule(text);
   expect(encodeModule(decoded)).toBe(text);
-  expect(encodeModule({ ...decoded, title: 'B' })).toBe(JSON.stringify({ id: 0, fullName: 'B', formData, columnData: { type: 1, x: 1 } }).replace('"id":0', '"id":1234567890123456789').replace('"x":1', '"x":98765432109876543210'));
+  expect(encodeModule({ ...decoded, title: 'B' })).toBe(
+    JSON.stringify({ id: 0, fullName: 'B', formData, columnData: { type: 1, x: 1 } })
+      .replace('"id":0', '"id":1234567890123456789')
+      .replace('"x":1', '"x":98765432109876543210'),
+  );
 });

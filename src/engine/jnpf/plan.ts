@@ -90,7 +90,8 @@ function issuesOfNode({ raw, pointer, config, jnpfName, name, vModel, table }: P
   const { children } = config;
   if (!isJsonObject(raw['__config__'])) issues.push(issue(`${pointer}/__config__`, 'type', { expected: 'object' }));
   else if (jnpfName === undefined && name === unknownName) issues.push(issue(pointer, 'jnpfNameless', { parent: parent ?? '' }));
-  if (children !== undefined && children !== null && !Array.isArray(children)) issues.push(issue(`${pointer}/__config__/children`, 'type', { expected: 'array' }));
+  if (children !== undefined && children !== null && !Array.isArray(children))
+    issues.push(issue(`${pointer}/__config__/children`, 'type', { expected: 'array' }));
   if (vModel !== undefined && !isIdentifier(vModel)) issues.push(issue(`${pointer}/__vModel__`, 'jnpfName', { name: vModel.slice(0, 63) }));
   if (table && systemNames.has(name)) issues.push(issue(pointer, 'jnpfSystemField', { name: vModel ?? name }));
   return issues;

@@ -13,7 +13,9 @@ import type { PlannedNode } from './plan';
  */
 export function pluginPropertiesOf({ name, raw }: Pick<PlannedNode, 'name' | 'raw'>, props: JsonObject = {}): readonly Property[] {
   if (isControlName(name) || name === unknownName) return [];
-  const names = [...new Set([...Object.keys(raw), ...Object.keys(props)])].filter((key) => isPropertyName.test(key) && !reservedKeys.has(key));
+  const names = [...new Set([...Object.keys(raw), ...Object.keys(props)])].filter(
+    (key) => isPropertyName.test(key) && !reservedKeys.has(key),
+  );
   return [...shared, ...names.map(unchanged)];
 }
 
