@@ -15,13 +15,13 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
   const range = useRef<Range>({ index: 0, length: 0 });
   const [address, setAddress] = useState<string>();
   const isOpen = address !== undefined;
-  const isWrong = isOpen && address !== '' && !isLink(completed(address));
+  const isLinked = typeof link === 'string';
 
-  const open = (wanted: boolean) => {
-    if (wanted) range.current = quill.getSelection(true);
-    setAddress(wanted ? (typeof link === 'string' ? link : '') : undefined);
+  const toggle = (opens: boolean) => {
+    if (opens) range.current = quill.getSelection(true);
+    setAddress(opens ? (isLinked ? link : '') : undefined);
   };
-  const set = (target: string | false) => {
+  const setLink = (target: string | false) => {
     const { index, length } = range.current;
     setAddress(undefined);
     quill.setSelection(index, length, 'silent');
@@ -31,48 +31,56 @@ export function LinkTool({ quill, link, disabled }: { quill: Quill; link: unknow
       quill.setSelection(index + target.length, 0, 'user');
     }
   };
+
+  // Rendered also while closed, because antd does not open a popover without content.
+  const form = <LinkForm address={address} onAddress={setAddress} canRemove={isLinked} onSet={setLink} />;
+  return (
+    <Popover content={form} open={isOpen && !disabled} trigger="click" onOpenChange={toggle} destroyOnHidden>
+      <ToolButton label={own('link')} icon={<LinkOutlined />} isPressed={isLinked} disabled={disabled} aria-expanded={isOpen} />
+    </Popover>
+  );
+}
+
+interface LinkFormProps {
+  address: string | undefined;
+  onAddress(address: string): void;
+  canRemove: boolean;
+  /** `false` removes the link. */
+  onSet(target: string | false): void;
+}
+
+function LinkForm({ address = '', onAddress, canRemove, onSet }: LinkFormProps): ReactNode {
+  const own = useOwnText(texts);
+  const isWrong = address !== '' && !isLink(completed(address));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Keeps the surrounding form from being submitted.
     event.stopPropagation();
-    if (address && !isWrong) set(completed(address));
+    if (address && !isWrong) onSet(completed(address));
   };
-
-  // Rendered also while closed, because antd does not open a popover without content.
-  const form = (
+  return (
     <form className={styles.link} onSubmit={submit}>
       <Input
         ref={focusOn}
-        value={address ?? ''}
+        value={address}
         status={isWrong ? 'error' : ''}
         aria-label={own('linkAddress')}
         aria-invalid={isWrong}
         placeholder="https://"
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => onAddress(event.target.value)}
       />
       {isWrong && <small role="alert">{own('linkWrong')}</small>}
       <span>
         <Button size="small" type="primary" htmlType="submit" disabled={!address || isWrong}>
           {own('linkSet')}
         </Button>
-        {typeof link === 'string' && (
-          <Button size="small" onClick={() => set(false)}>
+        {canRemove && (
+          <Button size="small" onClick={() => onSet(false)}>
             {own('linkRemove')}
           </Button>
         )}
       </span>
     </form>
-  );
-  return (
-    <Popover content={form} open={isOpen && !disabled} trigger="click" onOpenChange={open} destroyOnHidden>
-      <ToolButton
-        label={own('link')}
-        icon={<LinkOutlined />}
-        isPressed={typeof link === 'string'}
-        disabled={disabled}
-        aria-expanded={isOpen}
-      />
-    </Popover>
   );
 }
 

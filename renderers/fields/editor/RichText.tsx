@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useFeedback } from '#ui/services.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
-import { createEditor, type Editor, type Refusal } from './create-editor';
+import { createEditor, type Editor, type EditorOptions, type Refusal } from './create-editor';
 import texts from './texts.json';
 import { Toolbar } from './Toolbar';
 import styles from './view.module.css';
@@ -23,12 +23,33 @@ const debounceTime = 150;
 export function RichText({ html, placeholder, disabled, attributes, onChange, onLeave }: RichTextProps): ReactNode {
   const own = useOwnText(texts);
   const feedback = useFeedback();
+  const showRefusal = useCallback((refusal: Refusal) => feedback.warning(own(refusal)), [feedback, own]);
+  const { host, editor, emitChange } = useEditor({ placeholder, onRefuse: showRefusal }, html, onChange);
+  useEditorState(editor, attributes, placeholder, disabled);
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    if (editor) emitChange(editor);
+    onLeave();
+  };
+  return (
+    <div
+      className={`${styles.editor} ${attributes['aria-invalid'] === 'true' ? styles.wrong : ''} ${disabled ? styles.disabled : ''}`}
+      onBlur={leave}
+    >
+      {editor ? <Toolbar editor={editor} disabled={disabled} onRefuse={showRefusal} /> : <div className={styles.toolbar} />}
+      <div ref={host} className={styles.text} />
+    </div>
+  );
+}
+
+/** Creates the editor inside the element of `host`, loads `html` into it and emits the user's edits. */
+function useEditor(options: EditorOptions, html: string, onChange: RichTextProps['onChange']) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   /** The HTML that the editor shows. Its own changes need not be loaded again. */
   const shownHtml = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;
@@ -42,8 +63,7 @@ export function RichText({ html, placeholder, disabled, attributes, onChange, on
     shownHtml.current = next;
     latestOnChange.current(next);
   }, []);
-  const showRefusal = useCallback((refusal: Refusal) => feedback.warning(own(refusal)), [feedback, own]);
-  const createInside = useEffectEvent((parent: HTMLElement) => createEditor(parent, { placeholder, onRefuse: showRefusal }));
+  const createInside = useEffectEvent((parent: HTMLElement) => createEditor(parent, options));
 
   useEffect(() => {
     const element = host.current;
@@ -67,7 +87,11 @@ export function RichText({ html, placeholder, disabled, attributes, onChange, on
     shownHtml.current = html;
     editor.load(html);
   }, [editor, html]);
+  return { host, editor, emitChange };
+}
 
+/** Sets attributes on Quill's text box, which React does not render. */
+function useEditorState(editor: Editor | undefined, attributes: RichTextProps['attributes'], placeholder: string, disabled: boolean) {
   useEffect(() => {
     if (!editor) return;
     editor.quill.enable(!disabled);
@@ -83,19 +107,4 @@ export function RichText({ html, placeholder, disabled, attributes, onChange, on
       else root.setAttribute(name, value);
     }
   }, [editor, disabled, placeholder, attributes]);
-
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (editor) emitChange(editor);
-    onLeave();
-  };
-  return (
-    <div
-      className={`${styles.editor} ${attributes['aria-invalid'] === 'true' ? styles.wrong : ''} ${disabled ? styles.disabled : ''}`}
-      onBlur={leave}
-    >
-      {editor ? <Toolbar editor={editor} disabled={disabled} onRefuse={showRefusal} /> : <div className={styles.toolbar} />}
-      <div ref={host} className={styles.text} />
-    </div>
-  );
 }

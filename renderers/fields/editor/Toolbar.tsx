@@ -1,6 +1,7 @@
 import { BgColorsOutlined, ClearOutlined, FontColorsOutlined, PictureOutlined } from '@ant-design/icons';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useOwnText } from '#ui/use-own-text.ts';
+import type Quill from 'quill';
 import { ColourTool } from './ColourTool';
 import type { Editor, Refusal } from './create-editor';
 import { dataImages } from './allowed';
@@ -8,7 +9,7 @@ import { LinkTool } from './LinkTool';
 import texts from './texts.json';
 import { ToolButton } from './ToolButton';
 import { alignments, blocks, headers, marks, sizes, type Tool } from './tools';
-import { useFormats } from './use-formats';
+import { useFormats, type Formats } from './use-formats';
 import styles from './view.module.css';
 
 interface ToolbarProps {
@@ -17,61 +18,17 @@ interface ToolbarProps {
   onRefuse(refusal: Refusal): void;
 }
 
-/** The toolbar. Tab stops index one tool only; arrow keys move between tools (roving tabindex). */
+/** The toolbar. Tab stops at one tool only; arrow keys move between tools (roving tabindex). */
 export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: ToolbarProps): ReactNode {
   const { quill } = editor;
   const own = useOwnText(texts);
   const formats = useFormats(quill);
-  const picker = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!disabled) setTabStop(bar.current, toolsIn(bar.current)[0]);
   }, [disabled]);
-  const apply = (format: string, value: unknown) => {
-    quill.format(format, value, 'user');
-    // Right-to-left text is aligned right.
-    if (format === 'direction') quill.format('align', value === 'rtl' && 'right', 'user');
-  };
-  const button = ({ text, icon, format, value, isStep }: Tool): ReactNode => {
-    const current = formats[format] ?? false;
-    const isPressed = !isStep && !disabled && (value === true ? Boolean(current) : current === value);
-    return (
-      <ToolButton
-        key={text}
-        label={own(text)}
-        icon={icon}
-        isPressed={isStep ? undefined : isPressed}
-        disabled={disabled}
-        onClick={() => apply(format, isPressed ? false : value)}
-      />
-    );
-  };
-  const list = (label: string, format: string, choices: typeof headers): ReactNode => (
-    <select
-      className={styles.list}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      value={String(formats[format] ?? '')}
-      onChange={(event) => apply(format, event.target.value || false)}
-    >
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {own(text)}
-        </option>
-      ))}
-    </select>
-  );
-  const insert = async (files: readonly File[]) => {
-    const refusal = await editor.insertImages(files);
-    if (refusal) onRefuse(refusal);
-  };
-  const clearFormats = () => {
-    const range = quill.getSelection(true);
-    if (range.length > 0) quill.removeFormat(range.index, range.length, 'user');
-    else for (const format of Object.keys(quill.getFormat(range))) quill.format(format, false, 'user');
-  };
-
+  const shared: FormatToolProps = { quill, formats, disabled };
+  const button = (tool: Tool): ReactNode => <FormatButton key={tool.text} {...shared} tool={tool} />;
   return (
     <div
       ref={bar}
@@ -83,35 +40,89 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
       onFocus={({ currentTarget, target }) => setTabStop(currentTarget, target)}
     >
       <span className={styles.group}>
-        {list(own('header'), 'header', headers)}
-        {list(own('size'), 'size', sizes)}
+        <FormatSelect {...shared} label={own('header')} format="header" choices={headers} />
+        <FormatSelect {...shared} label={own('size')} format="size" choices={sizes} />
       </span>
       <span className={styles.group}>{marks.map(button)}</span>
       <span className={styles.group}>
+        <ColourTool {...shared} label={own('color')} icon={<FontColorsOutlined />} format="color" colour={formats['color']} />
         <ColourTool
-          label={own('color')}
-          icon={<FontColorsOutlined />}
-          quill={quill}
-          format="color"
-          colour={formats['color']}
-          disabled={disabled}
-        />
-        <ColourTool
+          {...shared}
           label={own('background')}
           icon={<BgColorsOutlined />}
-          quill={quill}
           format="background"
           colour={formats['background']}
-          disabled={disabled}
         />
       </span>
       <span className={styles.group}>{blocks.map(button)}</span>
       <span className={styles.group}>{alignments.map(button)}</span>
       <span className={styles.group}>
         <LinkTool quill={quill} link={formats['link']} disabled={disabled} />
-        <ToolButton label={own('image')} icon={<PictureOutlined />} disabled={disabled} onClick={() => picker.current?.click()} />
-        <ToolButton label={own('clean')} icon={<ClearOutlined />} disabled={disabled} onClick={clearFormats} />
+        <ImageTool editor={editor} disabled={disabled} onRefuse={onRefuse} />
+        <ToolButton label={own('clean')} icon={<ClearOutlined />} disabled={disabled} onClick={() => clearFormats(quill)} />
       </span>
+    </div>
+  );
+});
+
+interface FormatToolProps {
+  quill: Quill;
+  formats: Formats;
+  disabled: boolean;
+}
+
+function FormatButton({ quill, formats, disabled, tool }: FormatToolProps & { tool: Tool }): ReactNode {
+  const own = useOwnText(texts);
+  const { text, icon, format, value, isStep } = tool;
+  const current = formats[format] ?? false;
+  const isPressed = !isStep && !disabled && (value === true ? Boolean(current) : current === value);
+  return (
+    <ToolButton
+      label={own(text)}
+      icon={icon}
+      isPressed={isStep ? undefined : isPressed}
+      disabled={disabled}
+      onClick={() => applyFormat(quill, format, isPressed ? false : value)}
+    />
+  );
+}
+
+interface FormatSelectProps extends FormatToolProps {
+  label: string;
+  format: string;
+  choices: typeof headers;
+}
+
+function FormatSelect({ quill, formats, disabled, label, format, choices }: FormatSelectProps): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <select
+      className={styles.list}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      value={String(formats[format] ?? '')}
+      onChange={(event) => applyFormat(quill, format, event.target.value || false)}
+    >
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {own(text)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ImageTool({ editor, disabled, onRefuse }: ToolbarProps): ReactNode {
+  const own = useOwnText(texts);
+  const picker = useRef<HTMLInputElement>(null);
+  const insert = async (files: readonly File[]) => {
+    const refusal = await editor.insertImages(files);
+    if (refusal) onRefuse(refusal);
+  };
+  return (
+    <>
+      <ToolButton label={own('image')} icon={<PictureOutlined />} disabled={disabled} onClick={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"
@@ -123,9 +134,21 @@ export const Toolbar = memo(function Toolbar({ editor, disabled, onRefuse }: Too
           target.value = '';
         }}
       />
-    </div>
+    </>
   );
-});
+}
+
+function applyFormat(quill: Quill, format: string, value: unknown): void {
+  quill.format(format, value, 'user');
+  // Right-to-left text is aligned right.
+  if (format === 'direction') quill.format('align', value === 'rtl' && 'right', 'user');
+}
+
+function clearFormats(quill: Quill): void {
+  const range = quill.getSelection(true);
+  if (range.length > 0) quill.removeFormat(range.index, range.length, 'user');
+  else for (const format of Object.keys(quill.getFormat(range))) quill.format(format, false, 'user');
+}
 
 /** Arrow keys move to the next or previous tool, Home and End to the first or last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

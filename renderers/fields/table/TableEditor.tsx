@@ -31,7 +31,6 @@ import { useRowCommands } from './use-row-commands';
 import { useTableKeys } from './use-table-keys';
 import { useTableParts } from './use-table-parts';
 
-/** Loaded when the pointer or the focus first reaches a handle. */
 const RowDrag = lazy(async () => ({ default: (await import('./RowDrag')).RowDrag }));
 
 /** An editable sub-table. It renders again when rows are added, removed or moved; typing renders the cell only. */
@@ -41,19 +40,13 @@ export function TableEditor({ node }: ViewProps): ReactNode {
   const parts = useTableParts({ node, isLocked: table.disabled });
   const [reveal] = useState(createSlot<RevealCell>);
   const [announce] = useState(createSlot<(text: string) => void>);
-  const [drag] = useState(createDragStart);
-  const [needsDrag, setNeedsDrag] = useState(false);
+  const { drag, needsDrag, preloadDrag, onPointerDown } = useLazyDrag();
   const commands = useRowCommands({ table, parts, reveal, announce });
   const onKeyDown = useTableKeys({ rowIds: table.rowIds, reveal, move: commands.move });
   const { selection } = parts;
   useReveal(node.id, (row, column) => reveal.content()?.({ row, column }));
   useEffect(() => selection.keep(table.rowIds), [selection, table.rowIds]);
 
-  const preloadDrag = useCallback((event: PointerEvent | FocusEvent) => void (isHandle(event.target) && setNeedsDrag(true)), []);
-  const onPointerDown = useCallback((event: PointerEvent) => {
-    const row = isHandle(event.target) ? rowOf(event.target) : undefined;
-    if (row !== undefined) drag.press(event, row);
-  }, [drag]);
   const onClick = useCallback(
     (event: MouseEvent) => {
       const action = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset['do'];
@@ -96,6 +89,21 @@ export function TableEditor({ node }: ViewProps): ReactNode {
       </TableRowsProvider>
     </TablePartsProvider>
   );
+}
+
+/** Loads the drag code when the pointer or the focus first reaches a handle. */
+function useLazyDrag() {
+  const [drag] = useState(createDragStart);
+  const [needsDrag, setNeedsDrag] = useState(false);
+  const preloadDrag = useCallback((event: PointerEvent | FocusEvent) => void (isHandle(event.target) && setNeedsDrag(true)), []);
+  const onPointerDown = useCallback(
+    (event: PointerEvent) => {
+      const row = isHandle(event.target) ? rowOf(event.target) : undefined;
+      if (row !== undefined) drag.press(event, row);
+    },
+    [drag],
+  );
+  return { drag, needsDrag, preloadDrag, onPointerDown };
 }
 
 /** Announces changes of rows to screen readers. */

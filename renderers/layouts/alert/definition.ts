@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A note in a box. */
+/** A message in a coloured box. */
 export const definition = definePanel({
   jnpfKey: 'alert',
   group: 'layouts',

@@ -12,7 +12,7 @@ function Edit({ node }: ViewProps): ReactNode {
     <Alert
       role="note"
       className={styles.note}
-      type={types.find((known) => known === type) ?? 'info'}
+      type={types.find((name) => name === type) ?? 'info'}
       title={text(textProp(title))}
       description={text(textProp(description)) || undefined}
       showIcon={showIcon === true}

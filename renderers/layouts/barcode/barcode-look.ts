@@ -1,6 +1,6 @@
 import { plainColour } from '#ui/plain-colour.ts';
 
-/** How a bar code is drawn; lengths in pixels, `width` that of the thinnest bar. */
+/** Settings of a bar code. Lengths are in pixels; `width` is the width of the thinnest bar. */
 export interface BarcodeLook {
   format: string;
   width: number;
@@ -11,12 +11,12 @@ export interface BarcodeLook {
 }
 
 /**
- * The look that the props describe. What they leave out, or say oddly, is as usual: CODE128 in black on white.
+ * The settings in a node's props. Missing and invalid ones get the default: CODE128 in black on white.
  *
  * @example barcodeLook({ format: 'code128', height: 60 }).height // 60
  */
 export const barcodeLook = ({ format, width, height, lineColor, background }: Readonly<Record<string, unknown>>): BarcodeLook => ({
-  format: (typeof format === 'string' && formats.find((known) => known === format.toUpperCase())) || 'CODE128',
+  format: (typeof format === 'string' && formats.find((name) => name === format.toUpperCase())) || 'CODE128',
   width: lengthOf(width, 1, 20) ?? 4,
   height: lengthOf(height, 10, 600) ?? 40,
   margin: 5,

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { barcodeLook } from './barcode-look';
 import { barsOf } from './bars-of';
 
-const drawn = (content: string, props: Record<string, unknown> = {}) => barsOf(JsBarcode, content, barcodeLook(props));
+const barsFor = (content: string, props: Record<string, unknown> = {}) => barsOf(JsBarcode, content, barcodeLook(props));
 
-test('draws letters and digits in CODE128, as wide as their modules and a margin of five', () => {
-  const bars = drawn('10241024');
+test('draws letters and digits in CODE128 with a margin of 5 pixels', () => {
+  const bars = barsFor('10241024');
   expect(bars).toMatchObject({ width: 79 * 4 + 10, height: 50 });
   expect(bars?.path).toMatch(/^M5 5h8v40h-8z/);
 });
 
-test.each(['A', 'abcXYZ', '0', 'a1'.repeat(40)])('draws %s', (content) => expect(drawn(content)?.path.length).toBeGreaterThan(100));
+test.each(['A', 'abcXYZ', '0', 'a1'.repeat(40)])('draws %s', (content) => expect(barsFor(content)?.path.length).toBeGreaterThan(100));
 
 test.each([
   ['1234567890128', 'ean13', true],
@@ -20,7 +20,7 @@ test.each([
   ['1', 'unheardOf', true],
   ['', 'code128', false],
   ['999999999999', 'pharmacode', false],
-])('%s in %s: %s', (content, format, can) => expect(drawn(content, { format }) !== undefined).toBe(can));
+])('%s in %s: %s', (content, format, canEncode) => expect(barsFor(content, { format }) !== undefined).toBe(canEncode));
 
 test.each([
   [{}, { format: 'CODE128', width: 4, height: 40, margin: 5, lineColor: 'black', background: 'white' }],

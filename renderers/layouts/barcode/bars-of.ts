@@ -1,14 +1,14 @@
 import type JsBarcode from 'jsbarcode';
 import type { BarcodeLook } from './barcode-look';
 
-/** A bar code as a path: `width` and `height` of the whole with its margin, in pixels. */
+/** A bar code as an SVG path. `width` and `height` include the margin, in pixels. */
 export interface Bars {
   path: string;
   width: number;
   height: number;
 }
 
-/** Draws a text as bars; `undefined` where the format cannot say it (EAN-13 wants twelve digits, for example). */
+/** Encodes a text as bars. `undefined` if the format cannot encode it; EAN-13, for example, needs 12 digits. */
 export function barsOf(draw: typeof JsBarcode, content: string, { format, width, height, margin }: BarcodeLook): Bars | undefined {
   const modules = modulesOf(draw, content, format);
   if (modules === undefined) return undefined;
@@ -18,15 +18,15 @@ export function barsOf(draw: typeof JsBarcode, content: string, { format, width,
   return { path, width: modules.length * width + 2 * margin, height: height + 2 * margin };
 }
 
-/** One character for each module, `1` for a dark one. */
+/** A character for each module, `1` for a dark module. */
 function modulesOf(draw: typeof JsBarcode, content: string, format: string): string | undefined {
-  const drawn: { encodings?: readonly { data: string }[] } = {};
+  const barcode: { encodings?: readonly { data: string }[] } = {};
   let isValid = true;
   try {
-    draw(drawn, content, { format, displayValue: false, valid: (valid) => (isValid = valid) });
+    draw(barcode, content, { format, displayValue: false, valid: (valid) => (isValid = valid) });
   } catch {
     return undefined;
   }
-  const modules = drawn.encodings?.map(({ data }) => data).join('') ?? '';
+  const modules = barcode.encodings?.map(({ data }) => data).join('') ?? '';
   return isValid && /^[01]+$/.test(modules) ? modules : undefined;
 }

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A button whose script is kept and never run. */
+/** A button. Its script is stored but never run. */
 export const definition = definePanel({
   jnpfKey: 'button',
   group: 'layouts',

@@ -21,7 +21,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-/** The names of all generations; a colour of theirs that says "this matters" is our primary. */
+/** Button types of all form versions. Coloured types of older forms become `primary`. */
 const types: ReadonlyMap<string, ButtonProps['type']> = new Map([
   ...(['primary', 'dashed', 'link', 'text', 'default'] as const).map((type) => [type, type] as const),
   ...['success', 'info', 'warning', 'danger', 'error'].map((type) => [type, 'primary'] as const),

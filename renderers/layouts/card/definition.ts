@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Fields in a box with a header. */
+/** A box with a header around fields. */
 export const definition = definePanel({
   jnpfKey: 'card',
   group: 'layouts',

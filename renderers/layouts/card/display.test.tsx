@@ -8,11 +8,11 @@ afterEach(cleanup);
 const site = { id: 'site', jnpfKey: 'input', label: 'Site' };
 
 describe('a card', () => {
-  test('is a region of its name with its fields in it', async () => {
+  test('is a named region around its fields', async () => {
     await drawNode({ id: 'c', jnpfKey: 'card', props: { header: 'Energy', shadow: 'always' }, children: [site] });
     expect(screen.getByRole('region', { name: 'Energy' }).contains(screen.getByLabelText('Site'))).toBe(true);
   });
-  test.each([[{ header: [], shadow: {} }], [{ shadow: 'constructor' }], [{}]])('is drawn with %j', async (props) => {
+  test.each([[{ header: [], shadow: {} }], [{ shadow: 'constructor' }], [{}]])('ignores invalid props %j', async (props) => {
     const { container } = await drawNode({ id: 'c', jnpfKey: 'card', props });
     expect(container.querySelector('section')?.className).not.toContain('function');
     expect(screen.queryByRole('heading')).toBeNull();
@@ -30,19 +30,19 @@ describe('a row', () => {
 });
 
 describe('a button', () => {
-  test('stands still, and says why', async () => {
+  test('is disabled and explains why', async () => {
     await drawNode({ id: 'b', jnpfKey: 'button', props: { buttonText: 'Run', type: 'primary', align: 'center' } });
     const button = screen.getByRole('button', { name: 'Run' }) as HTMLButtonElement;
     expect([button.disabled, button.title]).toEqual([true, 'Scripts of the form are not run, so this button does nothing']);
   });
-  test.each([[{}], [{ buttonText: {}, type: 'constructor', align: 'constructor' }]])('is drawn with %j', async (props) => {
+  test.each([[{}], [{ buttonText: {}, type: 'constructor', align: 'constructor' }]])('is drawn with invalid props %j', async (props) => {
     await drawNode({ id: 'b', jnpfKey: 'button', props });
     expect(screen.getByRole('button', { name: 'Button' })).toBeTruthy();
   });
 });
 
 describe('a text', () => {
-  test('is only ever text', async () => {
+  test('never renders HTML', async () => {
     const content = '<img src=x onerror=alert(1)>\nsecond line';
     const { container } = await drawNode({
       id: 't',
@@ -50,14 +50,14 @@ describe('a text', () => {
       props: { content, textStyle: { 'font-size': 20, background: 'url(https://evil.example)', position: 'fixed' } },
     });
     expect(container.querySelector('img')).toBeNull();
-    const shown = screen.getByText(/second line/);
-    expect(shown.textContent).toBe(content);
-    expect([shown.style.fontSize, shown.style.position, shown.style.background]).toEqual(['20px', '', '']);
+    const element = screen.getByText(/second line/);
+    expect(element.textContent).toBe(content);
+    expect([element.style.fontSize, element.style.position, element.style.background]).toEqual(['20px', '', '']);
   });
 });
 
-describe('a note', () => {
-  test('can be closed by its own word', async () => {
+describe('an alert', () => {
+  test('can be closed with a custom label', async () => {
     await drawNode({
       id: 'a',
       jnpfKey: 'alert',
@@ -74,14 +74,17 @@ describe('a note', () => {
     await userEvent.click(screen.getByText('Got it'));
     await waitFor(() => expect(screen.queryByText('Due on the fifth')).toBeNull());
   });
-  test.each([[{}], [{ title: [], type: 'constructor', showIcon: 'x', closable: {}, closeText: [] }]])('is drawn with %j', async (props) => {
-    await drawNode({ id: 'a', jnpfKey: 'alert', props });
-    expect(screen.getByRole('note')).toBeTruthy();
-  });
+  test.each([[{}], [{ title: [], type: 'constructor', showIcon: 'x', closable: {}, closeText: [] }]])(
+    'is drawn with invalid props %j',
+    async (props) => {
+      await drawNode({ id: 'a', jnpfKey: 'alert', props });
+      expect(screen.getByRole('note')).toBeTruthy();
+    },
+  );
 });
 
-describe('a title of a group', () => {
-  test('tells its help to who looks or comes by keyboard', async () => {
+describe('a group title', () => {
+  test('shows its help on keyboard focus', async () => {
     await drawNode({
       id: 'g',
       jnpfKey: 'groupTitle',
@@ -95,12 +98,12 @@ describe('a title of a group', () => {
   });
 });
 
-describe('a line', () => {
+describe('a divider', () => {
   test.each([
     [{}, 1],
     [{ content: 'The rest', contentPosition: 'left' }, 1],
     [{ content: [], contentPosition: 'constructor' }, 1],
-  ])('separates once with %j', async (props, count) => {
+  ])('has one separator with %j', async (props, count) => {
     await drawNode({ id: 'd', jnpfKey: 'divider', props });
     expect(screen.getAllByRole('separator')).toHaveLength(count);
   });

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Panes under one another that fold away. */
+/** Collapsible panes. */
 export const definition = definePanel({
   jnpfKey: 'collapse',
   group: 'layouts',

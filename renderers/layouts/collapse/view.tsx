@@ -12,10 +12,10 @@ function Edit({ node }: ViewProps): ReactNode {
   const { accordion, ghost, expandIconPosition } = node.props ?? {};
   const panes = useShownPanes(node);
   const isSingle = accordion === true;
-  const first = useMemo(() => openedPanes(node).slice(0, isSingle ? 1 : undefined), [node, isSingle]);
-  const [all, setOpen] = usePanes(node.id, first);
-  // What checking the form opened stands in front.
-  const open = isSingle ? all.slice(0, 1) : all;
+  const initiallyOpen = useMemo(() => openedPanes(node).slice(0, isSingle ? 1 : undefined), [node, isSingle]);
+  const [openIds, setOpen] = usePanes(node.id, initiallyOpen);
+  // Panes with errors, opened by a check of the form, come first.
+  const open = isSingle ? openIds.slice(0, 1) : openIds;
   const items = useMemo(
     () =>
       panes.map((pane) => ({
@@ -27,7 +27,7 @@ function Edit({ node }: ViewProps): ReactNode {
   );
   const change = (ids: readonly string[]): void => setOpen(isSingle ? ids.filter((id) => !open.includes(id)).slice(-1) : ids);
   return (
-    // antd's own `accordion` calls it a list of tabs, which none of its panels may stand in: what is open is ours to say.
+    // Not antd's `accordion`, which has the role tablist around panels and fails accessibility checks.
     <Collapse
       className={styles.panes}
       ghost={ghost === true}

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One pane of `collapse`. */
+/** A pane of `collapse`. */
 export const definition = definePanel({
   jnpfKey: 'collapseItem',
   group: 'layouts',

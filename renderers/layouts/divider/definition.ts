@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A line between fields, with or without a word in it. */
+/** A line between fields, with an optional title. */
 export const definition = definePanel({
   jnpfKey: 'divider',
   group: 'layouts',

@@ -8,13 +8,13 @@ import styles from './view.module.css';
 function Edit({ node }: ViewProps): ReactNode {
   const text = useText();
   const { content, contentPosition } = node.props ?? {};
-  const words = text(textProp(content));
+  const title = text(textProp(content));
   return (
     <div className={`${styles.divider} ${styles[choiceProp(contentPosition, positions) ?? 'center']}`}>
       <hr />
-      {words && (
+      {title && (
         <>
-          <span>{words}</span>
+          <span>{title}</span>
           <hr aria-hidden="true" />
         </>
       )}

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Fields under one another, their labels on one edge. */
+/** A vertical form with aligned labels. */
 export const definition = definePanel({
   jnpfKey: 'form',
   group: 'layouts',

@@ -11,7 +11,7 @@ import { useScreen } from '#ui/screen-context.tsx';
 function Edit({ node }: ViewProps): ReactNode {
   const form = useFormStore();
   const { store } = useScreen();
-  if (!form) throw new Error(`The form \`${node.id}\` is drawn without a record around it.`);
+  if (!form) throw new Error(`The form \`${node.id}\` needs a form store. Render it inside a dialog or a FormProvider.`);
   useEffect(() => store.follow(node.id, atom((get) => ({ value: get(form.allValues) }))), [store, node.id, form]);
   const layout = useMemo(() => layoutOf(node), [node]);
   const fields = <NodeList nodes={node.children ?? noNodes} />;

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** The title over a group of fields. */
+/** The title of a group of fields. */
 export const definition = definePanel({
   jnpfKey: 'groupTitle',
   group: 'layouts',

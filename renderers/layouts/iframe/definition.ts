@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Another site within the form. */
+/** Another site in an iframe. */
 export const definition = definePanel({
   jnpfKey: 'iframe',
   group: 'layouts',

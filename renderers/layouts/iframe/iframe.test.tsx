@@ -6,11 +6,11 @@ afterEach(cleanup);
 
 const draw = (props: Record<string, unknown>) => drawNode({ id: 'f', jnpfKey: 'iframe', label: 'Map', props });
 
-test('another site is kept in its frame', async () => {
+test('sandboxes another site', async () => {
   await draw({ href: 'https://a.example/map', height: 200, borderType: 'dashed', borderWidth: 2 });
   const frame = screen.getByTitle('Map') as HTMLIFrameElement;
-  const said = Object.fromEntries(['src', 'sandbox', 'referrerpolicy', 'loading'].map((name) => [name, frame.getAttribute(name)]));
-  expect(said).toEqual({
+  const attributes = Object.fromEntries(['src', 'sandbox', 'referrerpolicy', 'loading'].map((name) => [name, frame.getAttribute(name)]));
+  expect(attributes).toEqual({
     src: 'https://a.example/map',
     sandbox: 'allow-scripts allow-forms allow-popups allow-same-origin',
     referrerpolicy: 'no-referrer',
@@ -19,13 +19,13 @@ test('another site is kept in its frame', async () => {
   expect([frame.style.height, frame.style.borderStyle, frame.style.borderWidth]).toEqual(['200px', 'dashed', '2px']);
 });
 
-test('a page of our own loses its origin there', async () => {
+test('removes the origin of a page of this site', async () => {
   await draw({ href: `${window.location.origin}/home` });
   expect(screen.getByTitle('Map').getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '/home', 'blob:https://a.example/1', 'mailto:a@b.example'])(
-  '%s is refused, and says so',
+  'refuses %s with a message',
   async (href) => {
     const { container } = await draw({ href });
     expect(screen.getByText(/cannot be shown/)).toBeTruthy();
@@ -33,7 +33,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '/
   },
 );
 
-test.each([[{}], [{ href: '' }], [{ href: 7 }]])('%j says that there is no address', async (props) => {
+test.each([[{}], [{ href: '' }], [{ href: 7 }]])('shows a hint for %j, which has no address', async (props) => {
   await draw(props);
   expect(screen.getByText('No address was given')).toBeTruthy();
 });
@@ -42,7 +42,7 @@ test.each([
   [{ height: 'x', borderType: 'url(x)', borderColor: 'red;position:fixed', borderWidth: -1 }],
   [{ height: 1e9 }],
   [{ height: -5 }],
-])('odd sizes %j stay within bounds', async (props) => {
+])('limits invalid sizes %j', async (props) => {
   await draw({ href: 'https://a.example', ...props });
   const { style } = screen.getByTitle('Map') as HTMLIFrameElement;
   expect(Number.parseInt(style.height, 10)).toBeGreaterThanOrEqual(40);

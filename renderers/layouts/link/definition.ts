@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A text that leads somewhere: within the frame of this site, or in a window of its own. */
+/** A text link, opened inside the application or in a new tab. */
 export const definition = definePanel({
   jnpfKey: 'link',
   group: 'layouts',

@@ -1,4 +1,4 @@
-/** Where a link goes: a path of ours, which the router opens, or an address for the browser. */
+/** The target of a link: a path for the router (`isInside`) or an address for the browser. */
 export interface LinkTarget {
   to: string;
   isInside: boolean;
@@ -6,8 +6,8 @@ export interface LinkTarget {
 }
 
 /**
- * How the address of a link is followed. Another site opens in a window of its own, or (`_self`) inside of this one, on the
- * page that frames other sites; mail and telephone are left to whatever the user has for them.
+ * How the address of a link is opened. Other sites open in a new tab with `_blank`, else on the page for external links.
+ * Mail and telephone addresses are left to the browser.
  *
  * @example linkTarget('https://example.org/', '_self') // { to: '/externalLink?href=https%3A%2F%2Fexample.org%2F', isInside: true, isNewWindow: false }
  */

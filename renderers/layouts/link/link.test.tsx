@@ -21,14 +21,14 @@ test.each([
 ])('%s in %s', (address, target, expected) => expect(linkTarget(address, target)).toEqual(expected));
 
 describe('a link', () => {
-  test('to a new window leaves nothing of ours behind', async () => {
+  test('to a new tab has no opener and no referrer', async () => {
     await drawNode(link({ content: 'Standard', href: 'https://a.example', target: '_blank' }));
     const anchor = screen.getByRole('link', { name: 'Standard' }) as HTMLAnchorElement;
     expect([anchor.href, anchor.target, anchor.rel]).toEqual(['https://a.example/', '_blank', 'noopener noreferrer']);
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ' java\tscript:alert(1)', 'vbscript:x', '//evil.example'])(
-    'to %j is no link',
+    'to %j is plain text',
     async (href) => {
       const { container } = await drawNode(link({ content: 'Standard', href }));
       expect(screen.getByText('Standard').tagName).toBe('SPAN');
@@ -38,7 +38,7 @@ describe('a link', () => {
   );
 
   test.each([[{ content: ['a'], href: {}, target: 7, textStyle: 'x' }], [{}], [{ content: { en: 'a' }, href: 12 }]])(
-    'with odd props %j is drawn all the same',
+    'ignores invalid props %j',
     async (props) => {
       await drawNode(link(props));
       expect(screen.queryByRole('alert')).toBeNull();
@@ -46,7 +46,7 @@ describe('a link', () => {
     },
   );
 
-  test.each([true, false])('asks before it leaves what is not saved (%s)', async (confirms) => {
+  test.each([true, false])('asks for confirmation if there are unsaved changes (%s)', async (confirms) => {
     const { form, stage } = await drawNode(link({ content: 'Go', href: 'https://a.example' }), {
       confirms,
       nodes: [{ id: 'site', jnpfKey: 'input' }],
@@ -56,7 +56,7 @@ describe('a link', () => {
     expect(stage.shown).toEqual(['confirm: There are unsaved changes. Leave this page anyway?']);
   });
 
-  test('does not ask when nothing was changed', async () => {
+  test('does not ask without unsaved changes', async () => {
     const { stage } = await drawNode(link({ content: 'Go', href: 'https://a.example' }));
     await userEvent.click(screen.getByRole('link'));
     expect(stage.shown).toEqual([]);

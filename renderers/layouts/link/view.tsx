@@ -10,21 +10,21 @@ import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const text = useText();
-  const { content, href, target, textStyle: wanted } = node.props ?? {};
-  const { color, textDecoration, ...style } = useMemo(() => textStyle(wanted), [wanted]);
-  const leads = linkTarget(safeHref(href), target);
-  const words = text(textProp(content)) || (typeof href === 'string' ? href : '');
+  const { content, href, target, textStyle: styleProp } = node.props ?? {};
+  const { color, textDecoration, ...style } = useMemo(() => textStyle(styleProp), [styleProp]);
+  const linkTo = linkTarget(safeHref(href), target);
+  const label = text(textProp(content)) || (typeof href === 'string' ? href : '');
   return (
     <div className={styles.line} style={style}>
-      {leads === undefined ? (
-        <span style={{ color, textDecoration }}>{words}</span>
-      ) : leads.isInside ? (
-        <InnerLink to={leads.to} style={{ color, textDecoration }}>
-          {words}
+      {linkTo === undefined ? (
+        <span style={{ color, textDecoration }}>{label}</span>
+      ) : linkTo.isInside ? (
+        <InnerLink to={linkTo.to} style={{ color, textDecoration }}>
+          {label}
         </InnerLink>
       ) : (
-        <a href={leads.to} style={{ color, textDecoration }} {...(leads.isNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}>
-          {words}
+        <a href={linkTo.to} style={{ color, textDecoration }} {...(linkTo.isNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}>
+          {label}
         </a>
       )}
     </div>

@@ -9,8 +9,8 @@ import texts from './texts.json';
 
 const loadLibrary = async () => (await import('qrcode')).create;
 
-/** Scanners want four light modules on every side, whatever the page around is like. */
-const quiet = 4;
+/** Light modules around the code, as ISO/IEC 18004 demands. */
+const quietZone = 4;
 
 export function QrcodeImage({
   content,
@@ -25,14 +25,14 @@ export function QrcodeImage({
   const create = useLoaded(loadLibrary);
   const modules = useMemo(() => modulesOf(create, content), [create, content]);
   if (!modules) return <EmptyNote>{own('tooLong')}</EmptyNote>;
-  const side = modules.count + 2 * quiet;
+  const side = modules.count + 2 * quietZone;
   const pixels = Math.round((size * side) / modules.count);
   return (
     <SvgImage
       name={name}
       width={pixels}
       height={pixels}
-      viewBox={[-quiet, -quiet, side, side]}
+      viewBox={[-quietZone, -quietZone, side, side]}
       path={modules.path}
       dark={dark}
       light={light}

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A QR code of a fixed text, of another field, or of the record itself. */
+/** A QR code of a fixed text, another field or the record. */
 export const definition = definePanel({
   jnpfKey: 'qrcode',
   group: 'layouts',

@@ -1,14 +1,14 @@
 import type { create } from 'qrcode';
 
-/** A QR code as a path over squares of one unit; `count` of them on each side, without the quiet zone. */
+/** A QR code as an SVG path with modules of 1 × 1. `count` is the number of modules on each side, without quiet zone. */
 export interface Modules {
   path: string;
   count: number;
 }
 
-/** A text as a QR code with the least redundancy; `undefined` for one that is too long for any. */
+/** Encodes a text with the lowest error correction level. `undefined` if it is too long for any QR code. */
 export function modulesOf(createCode: typeof create, content: string): Modules | undefined {
-  if (content.length > longest) return undefined;
+  if (content.length > maxLength) return undefined;
   try {
     const { size, data } = createCode(content, { errorCorrectionLevel: 'L' }).modules;
     const rows = Array.from({ length: size }, (_, row) =>
@@ -23,5 +23,5 @@ export function modulesOf(createCode: typeof create, content: string): Modules |
   }
 }
 
-/** Digits, of which the largest code takes most. What is longer need not be tried. */
-const longest = 7089;
+/** Digits in the largest QR code. Letters and bytes take more space. */
+const maxLength = 7089;

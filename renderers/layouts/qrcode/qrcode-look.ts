@@ -1,7 +1,7 @@
 import { plainColour } from '#ui/plain-colour.ts';
 
 export interface QrcodeLook {
-  /** Of the code in pixels, without the quiet zone around it. */
+  /** Size of the code in pixels, without quiet zone. */
   size: number;
   dark: string;
   light: string;

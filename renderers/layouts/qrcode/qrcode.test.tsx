@@ -6,25 +6,25 @@ afterEach(cleanup);
 
 const node = (props: Record<string, unknown>) => ({ id: 'q', jnpfKey: 'qrcode', props });
 
-test('a fixed text is drawn with its quiet zone, with a text for who does not see it', async () => {
+test('draws a fixed text with a quiet zone and an alternative text', async () => {
   await drawNode(node({ staticText: '碳', width: 105 }));
   const image = (await screen.findByRole('img', { name: 'QR code: 碳' })) as HTMLImageElement;
   expect([image.width, image.height]).toEqual([145, 145]);
 });
 
-test('follows another field', async () => {
+test('draws the value of another field', async () => {
   const { form } = await drawNode(node({ dataType: 'relation', relationField: 'site' }), { nodes: [{ id: 'site', jnpfKey: 'input' }] });
   expect(screen.getByText('The QR code appears once there is something to show')).toBeTruthy();
   await act(async () => form.setValue('site', 'North'));
   expect(await screen.findByRole('img', { name: 'QR code: North' })).toBeTruthy();
 });
 
-test('what is too long is said, not thrown', async () => {
+test('shows a hint for a text that is too long', async () => {
   await drawNode(node({ staticText: 'x'.repeat(3000) }));
   expect(await screen.findByText('This is too long for a QR code')).toBeTruthy();
 });
 
-test('leads to the record, once that has an id', async () => {
+test('encodes the record once it has an id', async () => {
   await drawNode(node({ dataType: 'dynamic' }));
   expect(screen.getByText('The QR code appears once the record is saved')).toBeTruthy();
   cleanup();

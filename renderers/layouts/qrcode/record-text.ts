@@ -1,5 +1,5 @@
-/** What is known of a record at hand. What is not known is left out. */
-export interface RecordMark {
+/** Ids that identify a record. */
+export interface RecordIds {
   recordId: string;
   modelId?: string;
   modelType?: string;
@@ -10,9 +10,9 @@ export interface RecordMark {
 }
 
 /**
- * The text of a code that leads to a record, in the words that scanners of existing clients look for.
+ * The text of a QR code for a record, in the format that existing clients scan.
  *
  * @example recordText({ recordId: '1', modelId: 'm' }) // '{"t":"DFD","id":"1","mid":"m"}'
  */
-export const recordText = ({ recordId, modelId, modelType, flowId, processId, taskId, operation }: RecordMark): string =>
+export const recordText = ({ recordId, modelId, modelType, flowId, processId, taskId, operation }: RecordIds): string =>
   JSON.stringify({ t: 'DFD', id: recordId, mid: modelId, mt: modelType, fid: flowId, pid: processId, ftid: taskId, opt: operation });

@@ -3,14 +3,14 @@ import { useFormStore } from '#form/form-context.tsx';
 import { useRow } from '#form/row-context.tsx';
 import { recordText } from './record-text';
 
-/** The text that leads to the record at hand; `undefined` while it has no id, as before it is first saved. */
+/** The QR code text of the current record. `undefined` until the record is saved and has an id. */
 export function useRecordText(): string | undefined {
   const row = useRow();
   const form = useFormStore();
-  // The id comes with a save, which is when the form is no longer dirty; nothing else changes it.
-  useAtomValue(form?.dirty ?? never, form ? { store: form.jotai } : undefined);
+  // Renders again after a save, which sets the id and makes the form clean.
+  useAtomValue(form?.dirty ?? alwaysClean, form ? { store: form.jotai } : undefined);
   const recordId = (row ?? form?.values())?.['id'];
   return typeof recordId === 'string' && recordId !== '' ? recordText({ recordId }) : undefined;
 }
 
-const never = atom(false);
+const alwaysClean = atom(false);

@@ -6,7 +6,7 @@ import { columnCount, spanOf } from '#ui/form/span-of.ts';
 import { NodeList } from '#ui/NodeList.tsx';
 import styles from './view.module.css';
 
-/** Fields that do not fill their line, and stand in it as `justify` says: each has a box of its width of the 24 columns. */
+/** A flex row for `justify`, which the form's CSS grid cannot do. Each field gets a box of its share of 24 columns. */
 export function SpreadRow({ nodes, justify }: { nodes: readonly ResolvedNode[]; justify: CSSProperties['justifyContent'] }): ReactNode {
   const gap = gapOf(useFormLayout().gutter);
   const boxes = useMemo(

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Fields side by side on the grid of 24 columns. */
+/** A row of fields on a grid of 24 columns. */
 export const definition = definePanel({
   jnpfKey: 'row',
   group: 'layouts',

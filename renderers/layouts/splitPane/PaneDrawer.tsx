@@ -12,8 +12,8 @@ import styles from './split.module.css';
 import texts from './texts.json';
 
 /**
- * The first pane in a narrow window: a button that says what is selected in it, and a drawer behind that. It is drawn
- * while the drawer is closed too, because what it publishes rules the rest.
+ * The first pane in a narrow window: a drawer, and a button with the name of the selection. The pane is rendered while
+ * the drawer is closed, too, because other nodes use what it publishes.
  */
 export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
   const text = useText();
@@ -21,11 +21,11 @@ export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
   const selected = useReference({ $ref: `${node.id}.selected` });
   const id = isJsonObject(selected) ? selected['id'] : undefined;
   const name = isJsonObject(selected) && typeof selected['fullName'] === 'string' ? selected['fullName'] : undefined;
-  // Open for what is selected now: another selection closes it.
-  const [opened, setOpened] = useState<{ selected: unknown }>();
+  // Holds the selection at the time of opening, so that a new selection closes the drawer.
+  const [openFor, setOpenFor] = useState<{ selected: unknown }>();
   return (
     <div className={styles.opener}>
-      <Button block onClick={() => setOpened({ selected: id })} aria-haspopup="dialog">
+      <Button block onClick={() => setOpenFor({ selected: id })} aria-haspopup="dialog">
         <span className={styles.openerText}>
           {node.label !== undefined && <span className={styles.openerLabel}>{text(node.label)}</span>}
           <EllipsisText className={styles.openerName}>{name ?? own('open')}</EllipsisText>
@@ -33,8 +33,8 @@ export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
         </span>
       </Button>
       <Drawer
-        open={opened !== undefined && opened.selected === id}
-        onClose={() => setOpened(undefined)}
+        open={openFor !== undefined && openFor.selected === id}
+        onClose={() => setOpenFor(undefined)}
         placement="left"
         size="min(320px, 86vw)"
         title={node.label === undefined ? own('open') : text(node.label)}

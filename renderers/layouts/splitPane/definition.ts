@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Two children side by side with a divider that can be dragged; in a narrow window the first moves into a drawer. */
+/** Two panes with a draggable divider. In a narrow window the first pane is in a drawer. */
 export const definition = definePanel({
   jnpfKey: 'splitPane',
   group: 'layouts',

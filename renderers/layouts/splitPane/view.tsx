@@ -8,7 +8,7 @@ import styles from './split.module.css';
 import texts from './texts.json';
 import { usePaneWidth } from './use-pane-width';
 
-/** Only where the window is narrow. */
+/** Loaded in narrow windows only. */
 const PaneDrawer = lazy(async () => ({ default: (await import('./PaneDrawer')).PaneDrawer }));
 
 function Edit({ node }: ViewProps): ReactNode {

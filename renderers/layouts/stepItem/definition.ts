@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One pane of `steps`. */
+/** A pane of `steps`. */
 export const definition = definePanel({
   jnpfKey: 'stepItem',
   group: 'layouts',

@@ -4,8 +4,8 @@ import { useOwnText } from '#ui/use-own-text.ts';
 import texts from './texts.json';
 import styles from './view.module.css';
 
-/** One step back, one step on. Every step stays reachable: what is wrong is said when the form is sent. */
-export function StepButtons({ current, count, go }: { current: number; count: number; go(place: number): void }): ReactNode {
+/** Back and next. They do not validate the step; errors are reported when the form is submitted. */
+export function StepButtons({ current, count, go }: { current: number; count: number; go(index: number): void }): ReactNode {
   const own = useOwnText(texts);
   if (count < 2) return null;
   return (

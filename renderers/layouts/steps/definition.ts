@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Panes that are gone through one after the other. */
+/** Panes that the user fills in one after the other. */
 export const definition = definePanel({
   jnpfKey: 'steps',
   group: 'layouts',

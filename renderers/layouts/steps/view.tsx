@@ -13,21 +13,21 @@ import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const panes = useShownPanes(node);
-  const first = useMemo(() => openedPanes(node), [node]);
-  const [open, setOpen] = usePanes(node.id, first);
-  const wrong = usePaneIssues(node.id);
-  const shown = openPane(panes, open);
-  const current = Math.max(0, panes.findIndex((pane) => pane === shown));
+  const initiallyOpen = useMemo(() => openedPanes(node), [node]);
+  const [open, setOpen] = usePanes(node.id, initiallyOpen);
+  const issueCounts = usePaneIssues(node.id);
+  const openStep = openPane(panes, open);
+  const current = Math.max(0, panes.findIndex((pane) => pane === openStep));
   const items = useMemo(
     () =>
       panes.map((pane) => ({
         key: pane.id,
         title: <PaneTitle panes={node.id} pane={pane} />,
-        ...((wrong[pane.id] ?? 0) > 0 && { status: 'error' as const }),
+        ...((issueCounts[pane.id] ?? 0) > 0 && { status: 'error' as const }),
       })),
-    [panes, node.id, wrong],
+    [panes, node.id, issueCounts],
   );
-  const go = (place: number) => setOpen(panes.slice(place, place + 1).map(({ id }) => id));
+  const go = (index: number) => setOpen(panes.slice(index, index + 1).map(({ id }) => id));
   return (
     <div className={styles.steps}>
       <Steps current={current} onChange={go} items={items} size="small" className={styles.line} />

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** Panes behind one another, each with a tab. */
+/** Panes with tabs. */
 export const definition = definePanel({
   jnpfKey: 'tab',
   group: 'layouts',

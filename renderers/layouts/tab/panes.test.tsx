@@ -6,7 +6,7 @@ import { drawNode } from '../../../tests/fixtures/draw-node';
 
 afterEach(cleanup);
 
-const field = (id: string, more: Partial<ResolvedNode> = {}): ResolvedNode => ({ id, jnpfKey: 'input', label: id, ...more });
+const field = (id: string, overrides: Partial<ResolvedNode> = {}): ResolvedNode => ({ id, jnpfKey: 'input', label: id, ...overrides });
 const panes = (jnpfKey: string, part: string, props: Record<string, unknown> = {}): ResolvedNode => ({
   id: 'panes',
   jnpfKey,
@@ -17,7 +17,7 @@ const panes = (jnpfKey: string, part: string, props: Record<string, unknown> = {
   ],
 });
 
-const shown = () =>
+const visibility = () =>
   [screen.getByLabelText('site'), screen.getByLabelText(/remark/)].map(
     (input) => input.closest('[hidden], [aria-hidden="true"], [class*=hidden]') === null,
   );
@@ -31,7 +31,7 @@ const kinds = [
 
 describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
   const closed = jnpfKey === 'collapse' ? { accordion: true } : {};
-  test('draws what is open, and what is closed only once it was opened', async () => {
+  test('renders a closed pane once it has been opened', async () => {
     await drawNode(panes(jnpfKey, part, { active: '1', ...closed }));
     expect(screen.getByLabelText('site')).toBeTruthy();
     expect(screen.queryByLabelText(/remark/)).toBeNull();
@@ -39,7 +39,7 @@ describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
     expect(screen.getByLabelText(/remark/)).toBeTruthy();
   });
 
-  test('keeps what was typed in a pane that is closed again', async () => {
+  test('keeps typed values when a pane is closed again', async () => {
     const { form } = await drawNode(panes(jnpfKey, part, { active: '1', ...closed }));
     const input = screen.getByLabelText('site');
     await userEvent.type(input, 'North');
@@ -54,26 +54,26 @@ describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
     [['2'], true],
     ['1', false],
     [0, false],
-  ])('begins as `active` %j says', async (active, isSecond) => {
+  ])('initially opens the pane in `active`: %j', async (active, isSecond) => {
     await drawNode(panes(jnpfKey, part, { active, ...closed }));
     expect([screen.queryByLabelText('site') !== null, screen.queryByLabelText(/remark/) !== null]).toEqual([!isSecond, isSecond]);
   });
 
-  test('opens the pane that hides what is wrong though somebody chose another, and then any that is chosen', async () => {
+  test('opens the pane of a revealed field although the user chose another, and then the pane that the user chooses', async () => {
     const { form, settle } = await drawNode(panes(jnpfKey, part, { active: '1', ...closed }));
     await userEvent.click(titleOf('Second'));
     await userEvent.click(titleOf('First'));
     await settle();
-    expect(shown()).toEqual([true, false]);
+    expect(visibility()).toEqual([true, false]);
     act(() => form.reveal('remark'));
     await settle();
-    expect(shown()).toEqual([false, true]);
+    expect(visibility()).toEqual([false, true]);
     await userEvent.click(titleOf('First'));
     await settle();
-    expect(shown()).toEqual([true, false]);
+    expect(visibility()).toEqual([true, false]);
   });
 
-  test('opens the pane that hides what is wrong, and counts it on the title', async () => {
+  test('opens the pane with an invalid field and shows the number of errors in its title', async () => {
     const { form, settle } = await drawNode(panes(jnpfKey, part, { active: '1', ...closed }));
     act(() => {
       form.reveal(form.checkAll()[0]?.path.slice(1) ?? '');
@@ -84,7 +84,7 @@ describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
     expect(titleOf('First').textContent).not.toContain('correct');
   });
 
-  test('leaves out a pane that the form does not show', async () => {
+  test('omits a hidden pane', async () => {
     const node = panes(jnpfKey, part, { active: '1' });
     await drawNode({ ...node, children: node.children?.map((pane) => (pane.id === 'p2' ? { ...pane, visible: 'false' } : pane)) });
     expect(screen.queryByText('Second')).toBeNull();
@@ -93,18 +93,18 @@ describe.each(kinds)('the panes of %s', (jnpfKey, part) => {
   test.each([
     [{ active: { a: 1 }, type: 7, tabPosition: 'constructor', accordion: 'x', ghost: 3, expandIconPosition: [] }],
     [{ active: null }],
-  ])('is drawn with odd props %j', async (props) => {
+  ])('ignores invalid props %j', async (props) => {
     await drawNode(panes(jnpfKey, part, props));
     expect(screen.getByText('First')).toBeTruthy();
   });
 
-  test('may have no panes at all', async () => {
+  test('renders without panes', async () => {
     await drawNode({ id: 'panes', jnpfKey });
-    expect(screen.queryByText(/could not be shown/)).toBeNull();
+    expect(screen.queryByText(/could not be visibility/)).toBeNull();
   });
 });
 
-test('steps go on and back by buttons too', async () => {
+test('steps have buttons for next and back', async () => {
   await drawNode(panes('steps', 'stepItem'));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByLabelText(/remark/)).toBeTruthy();
@@ -113,7 +113,7 @@ test('steps go on and back by buttons too', async () => {
   expect((screen.getByRole('button', { name: 'Back' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a collapse that is no accordion opens several', async () => {
+test('a collapse without `accordion` opens several panes', async () => {
   await drawNode(panes('collapse', 'collapseItem', { active: ['1', '2'] }));
   expect([screen.queryByLabelText('site'), screen.queryByLabelText(/remark/)]).not.toContain(null);
 });

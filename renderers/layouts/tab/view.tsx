@@ -14,8 +14,8 @@ import styles from './view.module.css';
 function Edit({ node }: ViewProps): ReactNode {
   const { type, tabPosition } = node.props ?? {};
   const panes = useShownPanes(node);
-  const first = useMemo(() => openedPanes(node), [node]);
-  const [open, setOpen] = usePanes(node.id, first);
+  const initiallyOpen = useMemo(() => openedPanes(node), [node]);
+  const [open, setOpen] = usePanes(node.id, initiallyOpen);
   const isNarrow = useNarrow();
   const items = useMemo(
     () =>

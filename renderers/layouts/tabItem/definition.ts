@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One pane of `tab`. */
+/** A pane of `tab`. */
 export const definition = definePanel({
   jnpfKey: 'tabItem',
   group: 'layouts',

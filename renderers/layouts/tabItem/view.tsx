@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NodeList } from '#ui/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 
-/** A pane outside of its panes: nothing but what is in it. */
+/** Drawn for a pane outside of a `tab`: its children only. */
 function Edit({ node }: ViewProps): ReactNode {
   return <NodeList nodes={node.children ?? noNodes} />;
 }

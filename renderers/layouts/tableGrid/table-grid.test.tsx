@@ -18,7 +18,7 @@ const table = (rows: ResolvedNode[][], props: Record<string, unknown> = {}): Res
   children: rows.map((children, index) => ({ id: `row${index}`, jnpfKey: 'tableGridTr', children })),
 });
 
-test('draws fields in cells that span others, and no cell that is covered', async () => {
+test('draws cells with spans and omits covered cells', async () => {
   const { container } = await drawNode(
     table([
       [cell('a', { colspan: 2 }), cell('b', { merged: true })],
@@ -37,14 +37,14 @@ test.each([
   [{ colspan: -1, rowspan: 'x', merged: 'yes', backgroundColor: 'url(https://evil.example)' }],
   [{ colspan: 1e9, rowspan: Number.NaN }],
   [{ colspan: 0 }],
-])('odd props of a cell %j count for nothing', async (props) => {
+])('ignores invalid props of a cell %j', async (props) => {
   const { container } = await drawNode(table([[cell('a', props)]], { borderType: 'url(x)', borderColor: ';', borderWidth: 1e9 }));
   const td = container.querySelector('td')!;
   expect([td.colSpan, td.rowSpan, td.style.backgroundColor]).toEqual([1, 1, '']);
   expect(container.querySelector('table')?.style.getPropertyValue('--cell-border')).toBe('1px solid var(--tangu-border)');
 });
 
-test('may have no rows, and rows may have no cells', async () => {
+test('renders without rows and with empty rows', async () => {
   const { container } = await drawNode(table([[]]));
   expect(container.querySelectorAll('td')).toHaveLength(0);
   cleanup();
@@ -56,8 +56,8 @@ test.each<[string, ResolvedNode[]]>([
   ['a field', [{ id: 'site', jnpfKey: 'input', label: 'Site' }]],
   ['a layout', [{ id: 'card', jnpfKey: 'card', children: [{ id: 'site', jnpfKey: 'input', label: 'Site' }] }]],
   ['a cell', [cell('a', {}, [{ id: 'site', jnpfKey: 'input', label: 'Site' }])]],
-  ['a control that nobody knows', [{ id: 'site', jnpfKey: 'unheardOf', label: 'Site' }]],
-])('%s that stands where a row or a cell should gets one around it', async (_what, children) => {
+  ['a node with an unknown jnpfKey', [{ id: 'site', jnpfKey: 'unheardOf', label: 'Site' }]],
+])('wraps %s in the place of a row or a cell', async (_case, children) => {
   for (const node of [
     { id: 'grid', jnpfKey: 'tableGrid', children },
     { id: 'grid', jnpfKey: 'tableGrid', children: [{ id: 'row', jnpfKey: 'tableGridTr', children }] },
@@ -73,7 +73,7 @@ test.each<[string, ResolvedNode[]]>([
 test.each([
   ['tableGridTr', '<table role="presentation"><tbody><tr></tr></tbody></table>'],
   ['tableGridTd', /^<table role="presentation"><tbody><tr><td/],
-])('%s outside of a table brings one along', async (jnpfKey, html) => {
+])('%s outside of a table gets a table around it', async (jnpfKey, html) => {
   const { container } = await drawNode({ id: 'x', jnpfKey });
   expect(container.querySelector('table')?.outerHTML).toMatch(html);
 });

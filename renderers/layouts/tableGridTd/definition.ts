@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One cell of `tableGrid`. */
+/** A cell of `tableGrid`. */
 export const definition = definePanel({
   jnpfKey: 'tableGridTd',
   group: 'layouts',

@@ -19,7 +19,7 @@ function Edit({ node }: ViewProps): ReactNode {
 
 const noNodes: NonNullable<ViewProps['node']['children']> = [];
 
-/** As many rows or columns as a table of a form can have. */
+/** HTML limits `colspan` to 1000. */
 const spanOf = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 1 && value <= 1000 ? Math.floor(value) : undefined;
 

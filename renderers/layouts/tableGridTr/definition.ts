@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** One row of `tableGrid`. */
+/** A row of `tableGrid`. */
 export const definition = definePanel({
   jnpfKey: 'tableGridTr',
   group: 'layouts',

@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A text to be read. */
+/** A static text. */
 export const definition = definePanel({
   jnpfKey: 'text',
   group: 'layouts',

@@ -7,8 +7,8 @@ import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const text = useText();
-  const { content, textStyle: wanted } = node.props ?? {};
-  const style = useMemo(() => textStyle(wanted), [wanted]);
+  const { content, textStyle: styleProp } = node.props ?? {};
+  const style = useMemo(() => textStyle(styleProp), [styleProp]);
   return (
     <div className={styles.text} style={style}>
       {text(textProp(content))}

@@ -7,7 +7,7 @@ import styles from './list.module.css';
 import texts from './texts.json';
 import type { Selection } from './use-selection';
 
-/** What can be done with the chosen rows, in the place of the toolbar's actions. Once it is done, they are chosen no longer: some may be gone from pages out of sight. */
+/** Actions for the selected rows. They clear the selection, because rows on other pages may have been removed. */
 export function BatchBar({
   actions,
   resource,

@@ -9,17 +9,17 @@ export interface CellActionProps {
   action: Action;
   resource: string;
   row: ListRow;
-  /** The column's name, when the action has none of its own. */
+  /** Fallback for an action without a label: the name of the column. */
   label: string;
   children: ReactNode;
 }
 
-/** A cell that does something when it is clicked, the state of a record for example. */
+/** A cell that runs an action on click, such as a state that opens the release dialog. */
 export function CellAction({ action, resource, row, label, children }: CellActionProps): ReactNode {
   const run = useActions(resource);
   const text = useText();
   const [isBusy, setIsBusy] = useState(false);
-  const start = async () => {
+  const onClick = async () => {
     setIsBusy(true);
     await run(action, row).finally(() => setIsBusy(false));
   };
@@ -29,7 +29,7 @@ export function CellAction({ action, resource, row, label, children }: CellActio
       className={styles.cellAction}
       title={action.label === undefined ? label : text(action.label)}
       disabled={isBusy}
-      onClick={() => void start()}
+      onClick={() => void onClick()}
     >
       {children}
     </button>

@@ -13,19 +13,19 @@ export interface GroupHeadingProps {
   groupBy: string;
 }
 
-/** The value that the rows below have in common, and how many they are. Servers give it under the name of the first column. */
+/** The common value of a group and its number of rows. Servers may send the value under the name of the first column. */
 export function GroupHeading({ row, resource, groupBy }: GroupHeadingProps): ReactNode {
   const own = useOwnText(texts);
   const fields = useDescriptors().resource(resource)?.fields;
   const { node } = fieldAt(groupBy, fields, resource);
-  const { id: _id, top: _top, children = [], texts: said, hasChildren: _has, ...values } = row;
+  const { id: _id, top: _top, children = [], texts: rowTexts, hasChildren: _has, ...values } = row;
   const name = groupBy in values ? groupBy : (Object.keys(values)[0] ?? groupBy);
   const value = values[name];
-  const text = said?.[name];
-  const isNothing = text === undefined && (value === undefined || value === null || value === '');
+  const text = rowTexts?.[name];
+  const isEmpty = text === undefined && (value === undefined || value === null || value === '');
   return (
     <span className={styles.group}>
-      {isNothing ? (
+      {isEmpty ? (
         own('noGroup')
       ) : (
         <ListCell row={{ [node.id]: value, ...(text !== undefined && { texts: { [node.id]: text } }) }} node={node} />

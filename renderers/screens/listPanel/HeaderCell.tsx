@@ -2,16 +2,16 @@ import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { widthLimits } from './column-view';
 import styles from './list.module.css';
 
-/** What a column says to its heading. */
+/** Props that a column passes to its heading. */
 export interface HeaderCellProps {
   field?: string;
-  /** Its place among several columns that order the rows. */
+  /** Position among several sort columns, counted from 1. */
   rank?: number | undefined;
-  /** In pixels; `undefined` gives the column back its own width. */
+  /** Width in pixels; `undefined` resets it. */
   onResize?(width: number | undefined): void;
 }
 
-/** A column's heading. Its edge can be dragged; two clicks on it give the column back its own width. */
+/** The heading of a column. Its edge can be dragged to resize the column; a double click resets the width. */
 export function HeaderCell({ field, rank, onResize, children, ...rest }: HeaderCellProps & ComponentProps<'th'>): ReactNode {
   return (
     <th {...rest} data-field={field}>
@@ -34,30 +34,30 @@ export function HeaderCell({ field, rank, onResize, children, ...rest }: HeaderC
   );
 }
 
-/** A line follows the pointer; the table is drawn anew once, when it is let go. */
+/** Resizes a column by dragging. Only a line moves until the pointer is released, so that the table renders once. */
 function drag(event: PointerEvent<HTMLElement>, onResize: (width: number) => void): void {
   const edge = event.currentTarget;
   const cell = edge.closest('th');
-  const place = edge.closest('.ant-table')?.getBoundingClientRect();
-  if (event.button !== 0 || !cell || !place) return;
+  const table = edge.closest('.ant-table')?.getBoundingClientRect();
+  if (event.button !== 0 || !cell || !table) return;
   event.preventDefault();
   const { left, width } = cell.getBoundingClientRect();
-  const from = event.clientX;
-  const widthAt = (x: number): number => Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width + x - from)));
-  const follow = ({ clientX }: globalThis.PointerEvent): void => {
+  const startX = event.clientX;
+  const widthAt = (x: number): number => Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, width + x - startX)));
+  const moveLine = ({ clientX }: globalThis.PointerEvent): void => {
     edge.style.setProperty('--at', `${left + widthAt(clientX)}px`);
   };
   const end = (last: globalThis.PointerEvent): void => {
-    edge.removeEventListener('pointermove', follow);
+    edge.removeEventListener('pointermove', moveLine);
     delete edge.dataset['dragged'];
-    if (last.type === 'pointerup' && last.clientX !== from) onResize(widthAt(last.clientX));
+    if (last.type === 'pointerup' && last.clientX !== startX) onResize(widthAt(last.clientX));
   };
   edge.setPointerCapture(event.pointerId);
   edge.dataset['dragged'] = '';
-  edge.style.setProperty('--top', `${place.top}px`);
-  edge.style.setProperty('--height', `${place.height}px`);
-  edge.style.setProperty('--at', `${from}px`);
-  edge.addEventListener('pointermove', follow);
+  edge.style.setProperty('--top', `${table.top}px`);
+  edge.style.setProperty('--height', `${table.height}px`);
+  edge.style.setProperty('--at', `${startX}px`);
+  edge.addEventListener('pointermove', moveLine);
   edge.addEventListener('pointerup', end, { once: true });
   edge.addEventListener('pointercancel', end, { once: true });
 }

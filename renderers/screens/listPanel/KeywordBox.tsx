@@ -11,7 +11,7 @@ export interface KeywordBoxProps {
   onChange(value: string): void;
 }
 
-/** The one box that searches in several fields. */
+/** The input for the keyword, which is searched in several fields. */
 export function KeywordBox({ id, value, placeholder, onChange }: KeywordBoxProps): ReactNode {
   const own = useOwnText(texts);
   return (

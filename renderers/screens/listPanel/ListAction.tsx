@@ -13,13 +13,13 @@ export interface ListActionProps extends Pick<ButtonProps, 'type' | 'size' | 'cl
   row?: ListRow;
 }
 
-/** A button of a list or of its rows. Where rows are filled in where they stand, one that edits a record does it there. */
+/** A button of a list or a row. In an editable list, an action that edits a record edits it in its row. */
 export function ListAction(props: ListActionProps): ReactNode {
   const editing = use(RowEditingContext);
-  return editing?.isOwn(props.action) ? <InPlace {...props} start={editing.start} /> : <ActionButton {...props} />;
+  return editing?.editsInline(props.action) ? <InlineEditButton {...props} start={editing.start} /> : <ActionButton {...props} />;
 }
 
-function InPlace({
+function InlineEditButton({
   action,
   row,
   type,
@@ -29,7 +29,7 @@ function InPlace({
 }: ListActionProps & { start(row?: ListRow): Promise<void> }): ReactNode {
   const text = useText();
   const [isBusy, setIsBusy] = useState(false);
-  const begin = async () => {
+  const onClick = async () => {
     setIsBusy(true);
     await start(row).finally(() => setIsBusy(false));
   };
@@ -39,7 +39,7 @@ function InPlace({
       type={type ?? (action.primary ? 'primary' : 'default')}
       icon={actionIcon(action.icon)}
       loading={isBusy}
-      onClick={() => void begin()}
+      onClick={() => void onClick()}
       {...rest}
     >
       {text(action.label)}

@@ -12,11 +12,11 @@ import texts from './texts.json';
 
 export interface ListBodyProps extends Omit<ListTableProps, 'empty' | 'isWrapped'> {
   props: ListProps;
-  /** What an empty list offers. */
+  /** The action that an empty list offers. */
   nextStep: Action | undefined;
 }
 
-/** The table, or what stands in its place. */
+/** The table, or a message while it has no rows. */
 export function ListBody({ props, nextStep, ...table }: ListBodyProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();

@@ -5,11 +5,11 @@ import { RowProvider, type Row } from '#form/row-context.tsx';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import { RenderNode } from '#ui/RenderNode.tsx';
 
-/** A value of a record: what the server says of it, else as its renderer shows it. */
+/** A value of a record: the server's text for it, or the renderer's display. */
 export function ListCell({ row, node }: { row: Row; node: ResolvedNode }): ReactNode {
   const { texts } = row;
-  const said = isJsonObject(texts) ? texts[node.id] : undefined;
-  if (typeof said === 'string') return <EllipsisText>{said}</EllipsisText>;
+  const text = isJsonObject(texts) ? texts[node.id] : undefined;
+  if (typeof text === 'string') return <EllipsisText>{text}</EllipsisText>;
   return (
     <RowProvider value={row}>
       <RenderNode node={node} part="Display" />

@@ -2,17 +2,17 @@ import { Pagination, Table, type TableColumnsType, type TableProps } from 'antd'
 import { lazy, Suspense, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { useOwnText } from '#ui/use-own-text.ts';
-import { boneRow, isBone } from './bone-rows';
+import { skeletonRow, isSkeleton } from './skeleton-rows';
 import type { ColumnNode } from './column-nodes';
 import { HeaderCell } from './HeaderCell';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
-import { NearRow } from './NearRow';
+import { WindowedRow } from './WindowedRow';
 import { nextOrder } from './next-order';
 import type { SummaryCellsProps, SummaryColumn } from './summary/SummaryCells';
 import texts from './texts.json';
 import type { Expansion } from './use-expansion';
-import { useOpenLines } from './use-open-lines';
+import { useExpandedIds } from './use-expanded-ids';
 import { pageSizes, type ListState } from './use-list';
 import type { Selection } from './use-selection';
 import type { Density } from './use-table-view';
@@ -22,137 +22,147 @@ const LinesBelow = lazy(async () => ({ default: (await import('./parts')).LinesB
 
 export interface ListTableProps {
   list: ListState;
-  /** What stands in it: the rows of the list, and those that were begun here. */
+  /** The rows of the list and new rows that are not saved yet. */
   rows: readonly ListRow[];
   columns: TableColumnsType<ListRow>;
-  /** In pixels: what the columns need. */
+  /** Minimum width of the columns in pixels. */
   width: number;
   density: Density;
   expansion: Expansion;
-  /** There when rows can be chosen. */
+  /** Set if rows can be selected. */
   selection: Selection | undefined;
-  /** What a row is called by those who do not see it. */
+  /** The name of a row for screen readers. */
   nameOf(row: ListRow): string;
-  /** The columns of sub-tables that stand below a row when it is opened. */
-  below: readonly ColumnNode[];
-  /** There when columns are summed. */
+  /** Columns of sub-tables that are shown expandedColumns an expanded row. */
+  expandedColumns: readonly ColumnNode[];
+  /** Set if columns have totals. */
   totals: readonly SummaryColumn[] | undefined;
   isWrapped: boolean;
-  /** What stands in the place of the rows when there are none. */
+  /** Shown instead of rows in an empty list. */
   empty: ReactNode;
 }
 
-/** The table: it fills its place and scrolls inside, its header stays, its sums and its paging stand below. */
-export function ListTable({
-  list,
-  rows,
-  columns,
-  width,
-  density,
-  expansion,
-  selection,
-  nameOf,
-  below,
-  totals,
-  isWrapped,
-  empty,
-}: ListTableProps): ReactNode {
+/** The table with a sticky header, totals and pagination. It fills its container and scrolls inside. */
+export function ListTable(props: ListTableProps): ReactNode {
+  const { list, rows, columns, width, density, selection, nameOf, expandedColumns, totals, isWrapped, empty } = props;
   const own = useOwnText(texts);
-  const isNarrow = useNarrow();
-  const lines = useOpenLines();
   const isLoading = list.status === 'loading';
   const isEmpty = !isLoading && rows.length === 0;
-  const hasBelow = below.length > 0;
-
-  /** Whose heading was pressed last, and whether the other columns keep their order. */
-  const pressed = useRef<{ field: string; isAdded: boolean }>(undefined);
-  const note = ({ target, nativeEvent }: SyntheticEvent<HTMLElement>): void => {
-    const field = (target as HTMLElement).closest('th')?.dataset['field'];
-    const { shiftKey, ctrlKey, metaKey } = nativeEvent as globalThis.MouseEvent | globalThis.KeyboardEvent;
-    pressed.current = field === undefined ? undefined : { field, isAdded: shiftKey || ctrlKey || metaKey };
-  };
-  const sort: NonNullable<TableProps<ListRow>['onChange']> = (_pagination, _filters, _sorter, { action }) => {
-    if (action === 'sort' && pressed.current) list.sortBy(nextOrder(list.order, pressed.current.field, pressed.current.isAdded));
-  };
-
-  const looks = [styles.table, list.isStale && styles.stale, isEmpty && styles.bare, isWrapped && styles.wrapped];
+  const hasTotals = totals !== undefined && !isLoading && rows.length > 0;
+  const leading = (selection ? 1 : 0) + (expandedColumns.length > 0 ? 1 : 0);
+  const { rememberHeading, onChange } = useHeadingSort(list);
+  const expandable = useExpandable(props);
+  const classNames = [styles.table, list.isStale && styles.stale, isEmpty && styles.bare, isWrapped && styles.wrapped];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- sees what is done to the headings within
-    <div className={looks.filter(Boolean).join(' ')} aria-busy={isLoading || list.isStale} onClickCapture={note} onKeyDownCapture={note}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the headings
+    <div
+      className={classNames.filter(Boolean).join(' ')}
+      aria-busy={isLoading || list.isStale}
+      onClickCapture={rememberHeading}
+      onKeyDownCapture={rememberHeading}
+    >
       <Table<ListRow>
         rowKey="id"
         size={density}
         columns={columns}
-        components={rows.length > longCount ? longParts : parts}
-        dataSource={isLoading ? bones : rows}
-        // The height is the style sheet's; the number only splits header and body.
-        scroll={{ x: width + (selection ? 48 : 0) + (hasBelow ? 48 : 0), y: 100 }}
+        components={rows.length > maxUnwindowedRows ? windowedComponents : components}
+        dataSource={isLoading ? skeletonRows : rows}
+        // Any number makes antd split header and body; the height is set in list.module.css.
+        scroll={{ x: width + leading * controlWidth, y: 100 }}
         locale={{ emptyText: isEmpty ? empty : <span />, expand: own('expandRow'), collapse: own('collapseRow') }}
-        expandable={
-          hasBelow
-            ? {
-                childrenColumnName: 'none',
-                columnWidth: 48,
-                columnTitle: <span className={styles.unseen}>{own('lines')}</span>,
-                expandedRowKeys: [...lines.openIds],
-                onExpand: (_isOpen, row) => lines.toggle(row.id),
-                rowExpandable: (row) => !isBone(row),
-                expandedRowRender: linesBelow(below),
-              }
-            : {
-                childrenColumnName: list.isTree ? 'children' : 'none',
-                expandedRowKeys: [...expansion.expandedIds],
-                onExpand: (_isOpen, row) => expansion.toggle(row),
-                indentSize: 20,
-              }
-        }
-        {...(selection && {
-          rowSelection: {
-            columnWidth: 48,
-            fixed: true,
-            preserveSelectedRowKeys: true,
-            selectedRowKeys: [...selection.ids],
-            onChange: (ids) => selection.choose(ids.map(String)),
-            getCheckboxProps: (row) => ({ disabled: !isChoosable(row), 'aria-label': own('choose', { name: nameOf(row) }) }),
-            renderCell: (_isChosen, row, _index, box) => isChoosable(row) && box,
-            getTitleCheckboxProps: () => ({ 'aria-label': own('chooseAll') }),
-          },
+        expandable={expandable}
+        {...(selection && { rowSelection: rowSelectionOf(selection, nameOf, own) })}
+        {...(hasTotals && {
+          summary: summaryOf({ rows, columns: totals, leading, trailing: columns.some(({ key }) => key === 'actions') ? 1 : 0 }),
         })}
-        {...(totals &&
-          !isLoading &&
-          rows.length > 0 && {
-            summary: summaryOf({
-              rows,
-              columns: totals,
-              before: (selection ? 1 : 0) + (hasBelow ? 1 : 0),
-              after: columns.some(({ key }) => key === 'actions') ? 1 : 0,
-            }),
-          })}
-        // Rows that were begun here do not count as part of a page, which a paging of the table's own would take them for.
+        // A separate pagination below, because antd's own would count new rows as part of the page.
         pagination={false}
-        onChange={sort}
+        onChange={onChange}
       />
-      {list.isPaged && list.total > 0 && (
-        <Pagination
-          className={styles.paging}
-          current={list.page}
-          pageSize={list.size}
-          total={list.total}
-          pageSizeOptions={[...new Set([...pageSizes, list.size])].toSorted((a, b) => a - b)}
-          showSizeChanger
-          showQuickJumper={!isNarrow}
-          simple={isNarrow}
-          size="small"
-          align="end"
-          showTotal={(total) => own('total', { total })}
-          onChange={list.turnTo}
-        />
-      )}
+      {list.isPaged && list.total > 0 && <ListPagination list={list} />}
     </div>
   );
 }
 
-function linesBelow(nodes: readonly ColumnNode[]): (row: ListRow) => ReactNode {
+/** Width in pixels of the columns with check boxes and expand icons. */
+const controlWidth = 48;
+
+/** Sorts by the clicked heading. With Shift, Ctrl or Cmd the column is added to the sort columns. */
+function useHeadingSort(list: ListState) {
+  const clickedHeading = useRef<{ field: string; isAdded: boolean }>(undefined);
+  const rememberHeading = ({ target, nativeEvent }: SyntheticEvent<HTMLElement>): void => {
+    const field = (target as HTMLElement).closest('th')?.dataset['field'];
+    const { shiftKey, ctrlKey, metaKey } = nativeEvent as globalThis.MouseEvent | globalThis.KeyboardEvent;
+    clickedHeading.current = field === undefined ? undefined : { field, isAdded: shiftKey || ctrlKey || metaKey };
+  };
+  const onChange: NonNullable<TableProps<ListRow>['onChange']> = (_pagination, _filters, _sorter, { action }) => {
+    const heading = clickedHeading.current;
+    if (action === 'sort' && heading) list.sortBy(nextOrder(list.order, heading.field, heading.isAdded));
+  };
+  return { rememberHeading, onChange };
+}
+
+/** Expands rows to their sub-tables if there are columns for them, otherwise to their children. */
+function useExpandable({ list, expansion, expandedColumns }: ListTableProps): NonNullable<TableProps<ListRow>['expandable']> {
+  const own = useOwnText(texts);
+  const lines = useExpandedIds();
+  if (expandedColumns.length === 0)
+    return {
+      childrenColumnName: list.isTree ? 'children' : 'none',
+      expandedRowKeys: [...expansion.expandedIds],
+      onExpand: (_isOpen, row) => expansion.toggle(row),
+      indentSize: 20,
+    };
+  return {
+    childrenColumnName: 'none',
+    columnWidth: controlWidth,
+    columnTitle: <span className={styles.unseen}>{own('lines')}</span>,
+    expandedRowKeys: [...lines.expandedIds],
+    onExpand: (_isOpen, row) => lines.toggle(row.id),
+    rowExpandable: (row) => !isSkeleton(row),
+    expandedRowRender: linesRenderer(expandedColumns),
+  };
+}
+
+function rowSelectionOf(
+  selection: Selection,
+  nameOf: ListTableProps['nameOf'],
+  own: (key: 'choose' | 'chooseAll', params?: Record<string, unknown>) => string,
+): NonNullable<TableProps<ListRow>['rowSelection']> {
+  return {
+    columnWidth: controlWidth,
+    fixed: true,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...selection.ids],
+    onChange: (ids) => selection.select(ids.map(String)),
+    getCheckboxProps: (row) => ({ disabled: !isSelectable(row), 'aria-label': own('choose', { name: nameOf(row) }) }),
+    renderCell: (_isSelected, row, _index, box) => isSelectable(row) && box,
+    getTitleCheckboxProps: () => ({ 'aria-label': own('chooseAll') }),
+  };
+}
+
+function ListPagination({ list }: { list: ListState }): ReactNode {
+  const own = useOwnText(texts);
+  const isNarrow = useNarrow();
+  return (
+    <Pagination
+      className={styles.paging}
+      current={list.page}
+      pageSize={list.size}
+      total={list.total}
+      pageSizeOptions={[...new Set([...pageSizes, list.size])].toSorted((a, b) => a - b)}
+      showSizeChanger
+      showQuickJumper={!isNarrow}
+      simple={isNarrow}
+      size="small"
+      align="end"
+      showTotal={(total) => own('total', { total })}
+      onChange={list.turnTo}
+    />
+  );
+}
+
+function linesRenderer(nodes: readonly ColumnNode[]): (row: ListRow) => ReactNode {
   return (row) => (
     <Suspense>
       <LinesBelow row={row} nodes={nodes} />
@@ -170,12 +180,13 @@ function summaryOf(cells: SummaryCellsProps): () => ReactNode {
   );
 }
 
-const bones: ListRow[] = Array.from({ length: 8 }, (_, index) => boneRow(index));
+const skeletonRows: ListRow[] = Array.from({ length: 8 }, (_, index) => skeletonRow(index));
 
-/** So many rows are drawn at once; of more, those near the window. */
-const longCount = 60;
-const parts = { header: { cell: HeaderCell } };
-const longParts = { ...parts, body: { row: NearRow } };
+/** Longer lists render only the rows near the viewport. */
+const maxUnwindowedRows = 60;
+const components = { header: { cell: HeaderCell } };
+const windowedComponents = { ...components, body: { row: WindowedRow } };
 
-/** Headings, rows on their way and rows that are not saved yet cannot be chosen. */
-const isChoosable = (row: ListRow): boolean => row.top !== true && !isBone(row) && row['id'] !== undefined && !row.id.startsWith('new-');
+/** Group headings, skeletons and unsaved rows cannot be selected. */
+const isSelectable = (row: ListRow): boolean =>
+  row.top !== true && !isSkeleton(row) && row['id'] !== undefined && !row.id.startsWith('new-');

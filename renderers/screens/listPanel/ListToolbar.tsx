@@ -27,20 +27,19 @@ const ColumnSettings = lazy(async () => ({ default: (await import('./parts')).Co
 
 export interface ListToolbarProps {
   props: ListProps;
-  /** Those that the user may see. */
+  /** Actions that the user may see. */
   actions: readonly Action[];
   batch: readonly Action[];
   list: ListState;
   selection: Selection;
-  /** There when the rows can be expanded all at once. */
+  /** Set if all rows can be expanded at once. */
   expansion: Expansion | undefined;
   nodes: readonly ColumnNode[];
   view: TableView;
 }
 
-/** The primary action first, or what can be done with the rows that are chosen; at the end the table's own tools. */
+/** Actions of the list, or of the selected rows, and the tools of the table. */
 export function ListToolbar({ props, actions, batch, list, selection, expansion, nodes, view }: ListToolbarProps): ReactNode {
-  const own = useOwnText(texts);
   const { resource } = props;
   const buttons = (
     <div className={styles.actions}>
@@ -58,50 +57,57 @@ export function ListToolbar({ props, actions, batch, list, selection, expansion,
           <BatchBar actions={batch} resource={resource} selection={selection} />
         </Suspense>
       )}
-      <div className={styles.tools}>
-        {expansion && <IconButton label={own('expandAll')} icon={<PlusSquareOutlined />} onClick={expansion.expandAll} />}
-        {expansion && <IconButton label={own('collapseAll')} icon={<MinusSquareOutlined />} onClick={expansion.collapseAll} />}
-        {props.toolbar.includes('refresh') && (
-          <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void list.reload()} />
-        )}
-        <Dropdown
-          trigger={['click']}
-          transitionName=""
-          menu={{
-            items: densities.map((key) => ({ key, label: own(key) })),
-            selectable: true,
-            selectedKeys: [view.density],
-            onClick: ({ key }) => view.setDensity(key as Density),
-          }}
-        >
-          <IconButton label={own('density')} icon={<ColumnHeightOutlined />} />
-        </Dropdown>
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          content={
-            <Suspense fallback={<span className={styles.settingsPlace} />}>
-              <ColumnSettings
-                nodes={nodes}
-                view={view.columns}
-                onChange={view.setColumns}
-                order={list.order}
-                canSort={list.canSort}
-                onSort={(order) => list.sortBy(order ?? props.order)}
-              />
-            </Suspense>
-          }
-        >
-          <IconButton label={own('columns')} icon={<SettingOutlined />} />
-        </Popover>
-        {view.canFill && (
-          <IconButton
-            label={own(view.isFull ? 'notFull' : 'full')}
-            icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-            onClick={() => view.setFull(!view.isFull)}
-          />
-        )}
-      </div>
+      <TableTools props={props} list={list} expansion={expansion} nodes={nodes} view={view} />
+    </div>
+  );
+}
+
+function TableTools({ props, list, expansion, nodes, view }: Omit<ListToolbarProps, 'actions' | 'batch' | 'selection'>): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <div className={styles.tools}>
+      {expansion && <IconButton label={own('expandAll')} icon={<PlusSquareOutlined />} onClick={expansion.expandAll} />}
+      {expansion && <IconButton label={own('collapseAll')} icon={<MinusSquareOutlined />} onClick={expansion.collapseAll} />}
+      {props.toolbar.includes('refresh') && (
+        <IconButton label={own('refresh')} icon={<ReloadOutlined />} onClick={() => void list.reload()} />
+      )}
+      <Dropdown
+        trigger={['click']}
+        transitionName=""
+        menu={{
+          items: densities.map((key) => ({ key, label: own(key) })),
+          selectable: true,
+          selectedKeys: [view.density],
+          onClick: ({ key }) => view.setDensity(key as Density),
+        }}
+      >
+        <IconButton label={own('density')} icon={<ColumnHeightOutlined />} />
+      </Dropdown>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={
+          <Suspense fallback={<span className={styles.settingsPlace} />}>
+            <ColumnSettings
+              nodes={nodes}
+              view={view.columns}
+              onChange={view.setColumns}
+              order={list.order}
+              canSort={list.canSort}
+              onSort={(order) => list.sortBy(order ?? props.order)}
+            />
+          </Suspense>
+        }
+      >
+        <IconButton label={own('columns')} icon={<SettingOutlined />} />
+      </Popover>
+      {view.canFill && (
+        <IconButton
+          label={own(view.isFull ? 'notFull' : 'full')}
+          icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          onClick={() => view.setFull(!view.isFull)}
+        />
+      )}
     </div>
   );
 }

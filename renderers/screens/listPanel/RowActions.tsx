@@ -5,7 +5,7 @@ import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { RowEditingContext } from './row-editing';
 
-/** What can be done with a row. */
+/** The buttons of a row. */
 export function RowActions({ actions, resource, row }: { actions: readonly Action[]; resource: string; row: ListRow }): ReactNode {
   const editing = use(RowEditingContext);
   if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;

@@ -14,32 +14,31 @@ const SuperQueryButton = lazy(async () => ({ default: (await import('./parts')).
 export interface SearchRowProps {
   props: ListProps;
   placeholder: string | undefined;
-  /** What the list is narrowed to. Another source empties it, and with it the boxes. */
   list: ListState;
 }
 
-/** One row of conditions; Enter searches. What does not fit is folded. */
+/** The search conditions in one row; Enter searches. Conditions that do not fit are collapsed. */
 export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNode {
   const own = useOwnText(texts);
   const id = useId();
   const { query, initialQuery } = list;
-  const [typed, setTyped] = useState({ query, keyword: keywordIn(query) });
-  if (typed.query !== query) setTyped({ query, keyword: keywordIn(query) });
-  /** What is filled in beside the keyword. */
-  const conditions = useRef<() => Record<string, unknown>>(() => ({}));
-  const take = useCallback((read: () => Record<string, unknown>) => void (conditions.current = read), []);
+  const [draft, setDraft] = useState({ query, keyword: keywordIn(query) });
+  if (draft.query !== query) setDraft({ query, keyword: keywordIn(query) });
+  /** Reads the conditions beside the keyword. */
+  const readConditions = useRef<() => Record<string, unknown>>(() => ({}));
+  const setReader = useCallback((read: () => Record<string, unknown>) => void (readConditions.current = read), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const keyword = typed.keyword.trim();
-    list.search({ ...conditions.current(), ...(keyword !== '' && { keyword }) });
+    const keyword = draft.keyword.trim();
+    list.search({ ...readConditions.current(), ...(keyword !== '' && { keyword }) });
   };
   const keyword = props.hasKeyword && (
     <KeywordBox
       id={`${id}-keyword`}
-      value={typed.keyword}
+      value={draft.keyword}
       placeholder={placeholder}
-      onChange={(next) => setTyped({ query, keyword: next })}
+      onChange={(next) => setDraft({ query, keyword: next })}
     />
   );
   return (
@@ -49,7 +48,7 @@ export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNo
           keyword
         ) : (
           <Suspense fallback={keyword}>
-            <Conditions props={props} query={query} onReady={take} first={keyword} />
+            <Conditions props={props} query={query} onReady={setReader} keyword={keyword} />
           </Suspense>
         )}
         <div className={styles.searchButtons}>

@@ -12,16 +12,16 @@ test.each([
   [['d', 'a', 'b', 'c'], 'd a b c'],
   [['c', 'a'], 'c d a b'],
   [['gone', 'b', 'a'], 'b c d a'],
-])('columns in the order %j are %s: those of which nothing is said stay behind the one before them', (order, expected) =>
+])('the stored order %j gives %s: other columns stay behind their predecessor', (order, expected) =>
   expect(names(orderedColumns(columns('a', 'b', 'c', 'd'), { order }))).toBe(expected),
 );
 
 test.each<[string, Partial<ColumnView>, string]>([
-  ['as the list says', {}, 'b a c'],
-  ['frozen by the user', { fixed: { c: 'left', b: 'none' } }, 'c a b'],
-  ['hidden', { hidden: ['a'] }, 'b c'],
-  ['at the other edge', { fixed: { b: 'right' } }, 'a c b'],
-])('columns that are frozen stand at their edge: %s', (_what, view, expected) =>
+  ['by default', {}, 'b a c'],
+  ['with columns that the user froze', { fixed: { c: 'left', b: 'none' } }, 'c a b'],
+  ['with a hidden column', { hidden: ['a'] }, 'b c'],
+  ['with a column at the right edge', { fixed: { b: 'right' } }, 'a c b'],
+])('places frozen columns at their edge: %s', (_case, view, expected) =>
   expect(names(shownColumns(columns('a', { field: 'b', fixed: 'left' }, 'c'), { ...plainView, ...view }))).toBe(expected),
 );
 
@@ -29,7 +29,7 @@ test.each<[Partial<ColumnView>, string | undefined]>([
   [{}, 'c'],
   [{ widths: { c: 300 } }, 'b'],
   [{ widths: { a: 200, b: 200, c: 300 } }, 'c'],
-])('where all have a width, the last takes what is left, before one to which the user has given it: %j', (view, expected) => {
+])('if all columns have a width, the last without a stored width becomes flexible: %j', (view, expected) => {
   const shown = shownColumns(columns({ field: 'a', width: 100 }, { field: 'b', width: 100 }, { field: 'c', width: 100 }), {
     ...plainView,
     ...view,
@@ -45,4 +45,4 @@ test.each([
   [['a'], false],
   [{ hidden: [] }, false],
   [null, false],
-])('what was stored is looked at before it is used: %j', (stored, expected) => expect(isColumnView(stored)).toBe(expected));
+])('validates a stored view: %j', (stored, expected) => expect(isColumnView(stored)).toBe(expected));

@@ -1,24 +1,24 @@
 import { isJsonObject } from '#engine/json';
 import type { ListProps, Order, Side } from './list-props';
 
-/** What a user has made of the columns of a list; what is left out is as the list says. */
+/** The user's settings for the columns of a list. Missing settings leave the default of the list. */
 export interface ColumnView {
-  /** Fields in their order; those that are not named stand where they would. */
+  /** Field names in display order. Other columns stay behind their predecessor. */
   order: readonly string[];
   hidden: readonly string[];
   /** In pixels. */
   widths: Readonly<Record<string, number>>;
   fixed: Readonly<Record<string, Side | 'none'>>;
-  /** The order of the rows, to begin with. */
+  /** Initial sort order of the rows. */
   sort?: readonly Order[];
 }
 
 export const plainView: ColumnView = { order: [], hidden: [], widths: {}, fixed: {} };
 
 /** In pixels. */
-export const widthLimits = { least: 40, most: 1200 };
+export const widthLimits = { min: 40, max: 1200 };
 
-/** What was stored may be of another version, or another's. */
+/** Validates a stored view, which may be of another version. */
 export function isColumnView(value: unknown): value is ColumnView {
   if (!isJsonObject(value)) return false;
   const { order, hidden, widths, fixed, sort } = value;
@@ -26,17 +26,19 @@ export function isColumnView(value: unknown): value is ColumnView {
     isNames(order) &&
     isNames(hidden) &&
     isJsonObject(widths) &&
-    Object.values(widths).every((width) => typeof width === 'number' && width >= widthLimits.least && width <= widthLimits.most) &&
+    Object.values(widths).every((width) => typeof width === 'number' && width >= widthLimits.min && width <= widthLimits.max) &&
     isJsonObject(fixed) &&
     Object.values(fixed).every((side) => side === 'left' || side === 'right' || side === 'none') &&
     (sort === undefined ||
       (Array.isArray(sort) &&
-        sort.every((one: unknown) => isJsonObject(one) && typeof one['field'] === 'string' && typeof one['descending'] === 'boolean')))
+        sort.every(
+          (item: unknown) => isJsonObject(item) && typeof item['field'] === 'string' && typeof item['descending'] === 'boolean',
+        )))
   );
 }
 
 /**
- * The order that a user has stored, as far as the list still orders by its fields; `undefined` where none is left of it.
+ * The stored sort order without fields that the list no longer sorts by. `undefined` if no field is left.
  *
  * @example storedOrder({ sort: [{ field: 'gone', descending: true }] }, { columns: [{ field: 'a' }], order: [] }) // undefined
  */
@@ -44,13 +46,13 @@ export function storedOrder(
   { sort }: Pick<ColumnView, 'sort'>,
   { columns, order }: Pick<ListProps, 'columns' | 'order'>,
 ): readonly Order[] | undefined {
-  const known = new Set([...columns.filter(({ sortable }) => sortable !== false), ...order].map(({ field }) => field));
-  const kept = sort?.filter(({ field }) => known.has(field));
-  return kept?.length === 0 && sort?.length !== 0 ? undefined : kept;
+  const sortableFields = new Set([...columns.filter(({ sortable }) => sortable !== false), ...order].map(({ field }) => field));
+  const valid = sort?.filter(({ field }) => sortableFields.has(field));
+  return valid?.length === 0 && sort?.length !== 0 ? undefined : valid;
 }
 
 const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((name) => typeof name === 'string');
 
-/** Whether nothing differs from what the list says. */
+/** Whether the view has no settings. */
 export const isPlainView = ({ order, hidden, widths, fixed, sort }: ColumnView): boolean =>
   order.length === 0 && hidden.length === 0 && Object.keys(widths).length === 0 && Object.keys(fixed).length === 0 && sort === undefined;

@@ -2,7 +2,7 @@ import { definePanel } from '#engine/definition';
 import { namedFields, type NamedField } from './named-fields';
 import props from './props.schema.json';
 
-/** Records in a table: search row, toolbar, columns, row and batch actions, paging; in groups, as a tree, or filled in where they stand. */
+/** A table of records with search, toolbar, actions and pagination. Layouts: plain, grouped, tree and editable. */
 export const definition = definePanel({
   jnpfKey: 'listPanel',
   group: 'screens',
@@ -10,20 +10,20 @@ export const definition = definePanel({
   version: 1,
   props,
   publishes: {
-    rows: { type: 'array', description: 'The rows in sight.' },
-    total: { type: 'integer', description: 'How many there are on all pages.' },
-    keyword: { type: 'string', description: 'What the list is narrowed to.' },
-    selected: { type: 'array', description: 'The rows that are chosen, on this page and others.' },
-    selectedIds: { type: 'array', description: 'Their ids.' },
+    rows: { type: 'array', description: 'The rows of the current page.' },
+    total: { type: 'integer', description: 'The number of rows on all pages.' },
+    keyword: { type: 'string', description: 'The keyword of the search.' },
+    selected: { type: 'array', description: 'The selected rows, also on other pages.' },
+    selectedIds: { type: 'array', description: 'The ids of the selected rows.' },
   },
   commands: ['reload', 'reset', 'expand', 'collapse'],
   refersTo: ({ props: own }) => {
     const source = own?.['source'] as { operation?: string; below?: string } | undefined;
-    const named = (name: 'operation' | 'below') => ({
+    const reference = (name: 'operation' | 'below') => ({
       pointer: `/props/source/${name}`,
       operation: `${String(own?.['resource'])}.${source?.[name]}`,
     });
-    return source?.below === undefined ? [named('operation')] : [named('operation'), named('below')];
+    return source?.below === undefined ? [reference('operation')] : [reference('operation'), reference('below')];
   },
   fieldsOf: ({ props: own = {} }): NamedField[] => namedFields(own),
 });

@@ -8,7 +8,7 @@ const rows = [
   { id: '4' },
 ];
 
-test('rows stand under the values of a field, in the order in which these come', () => {
+test('groups rows by a field in the order of its first occurrence', () => {
   expect(groupRows(rows, 'site').map(({ site, texts, children }) => [site, texts?.['site'], children?.map(({ id }) => id)])).toEqual([
     ['n', 'North', ['1', '3']],
     ['s', undefined, ['2']],
@@ -16,7 +16,7 @@ test('rows stand under the values of a field, in the order in which these come',
   ]);
 });
 
-test('what the server has put under headings stays so', () => {
+test('keeps groups of the server', () => {
   const grouped = [{ id: 'g', top: true, name: 'North', children: rows }];
   expect(groupRows(grouped, 'site')).toEqual(grouped);
 });

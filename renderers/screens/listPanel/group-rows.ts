@@ -1,8 +1,8 @@
 import type { ListRow } from './list-answer';
 
 /**
- * Rows under headings, one for each value of a field, in the order in which the values come first. A heading bears the
- * value, and its text where the rows have one. Rows that came under headings stay so.
+ * Groups rows by the value of a field, in the order of first occurrence. A heading row has the value and its text.
+ * Rows that the server has grouped are kept.
  *
  * @example groupRows([{ id: '1', a: 'x' }, { id: '2', a: 'x' }], 'a').map(({ children }) => children?.length) // [2]
  */

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { groupedColumns, type HeaderGroup } from './header-groups';
-import type { DrawnColumn } from './use-columns';
+import type { TableColumn } from './use-columns';
 
-const columns = (names: string): DrawnColumn[] =>
+const columns = (names: string): TableColumn[] =>
   names.split(' ').map((name) => ({ key: name.replace('!', ''), title: name, ...(name.endsWith('!') && { fixed: 'start' as const }) }));
-const said = (drawn: readonly DrawnColumn[]): string =>
-  drawn
+const headingText = (drawnColumns: readonly TableColumn[]): string =>
+  drawnColumns
     .map((column) =>
-      'children' in column ? `${String(column.title)}(${(column.children as DrawnColumn[]).map(({ key }) => key).join(' ')})` : column.key,
+      'children' in column ? `${String(column.title)}(${(column.children as TableColumn[]).map(({ key }) => key).join(' ')})` : column.key,
     )
     .join(' ');
 const group: HeaderGroup = { id: 'g', title: 'G', columns: ['b', 'c'] };
 
 test.each([
-  ['neighbours', 'a b c d', 'a G(b c) d'],
+  ['adjacent columns', 'a b c d', 'a G(b c) d'],
   ['columns with others between them', 'b a c', 'G(b) a G(c)'],
-  ['columns of which one is frozen', 'b! c a', 'G(b) G(c) a'],
-  ['columns that are not there', 'a d', 'a d'],
-])('a heading stands above %s', (_what, names, expected) => expect(said(groupedColumns(columns(names), [group]))).toBe(expected));
+  ['columns with a frozen one', 'b! c a', 'G(b) G(c) a'],
+  ['missing columns', 'a d', 'a d'],
+])('places headings above %s', (_case, names, expected) => expect(headingText(groupedColumns(columns(names), [group]))).toBe(expected));

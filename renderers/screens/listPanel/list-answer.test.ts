@@ -3,13 +3,13 @@ import { listAnswerOf, parentsIn } from './list-answer';
 
 test.each([
   ['a page', { list: [{ id: 1, a: 'x' }], pagination: { total: 41 } }, { rows: [{ id: '1', a: 'x' }], total: 41 }],
-  ['a total that came as text', { list: [], pagination: { total: '3' } }, { rows: [], total: 3 }],
-  ['everything at once', { list: [{ id: '1' }, { id: '2' }] }, { rows: [{ id: '1' }, { id: '2' }], total: 2 }],
-  ['the list itself', [{ id: '1' }], { rows: [{ id: '1' }], total: 1 }],
+  ['a total as text', { list: [], pagination: { total: '3' } }, { rows: [], total: 3 }],
+  ['an answer without pagination', { list: [{ id: '1' }, { id: '2' }] }, { rows: [{ id: '1' }, { id: '2' }], total: 2 }],
+  ['an array', [{ id: '1' }], { rows: [{ id: '1' }], total: 1 }],
   ['a tree', { list: [{ id: '1', children: [{ id: '2', children: null }] }] }, { rows: [{ id: '1', children: [{ id: '2' }] }], total: 1 }],
-  ['nothing', null, { rows: [], total: 0 }],
-])('reads %s', (_what, data, expected) => expect(listAnswerOf(data)).toEqual(expected));
+  ['null', null, { rows: [], total: 0 }],
+])('reads %s', (_case, data, expected) => expect(listAnswerOf(data)).toEqual(expected));
 
-test('names the rows that have others below them', () => {
+test('finds the ids of rows with children', () => {
   expect(parentsIn([{ id: '1', children: [{ id: '2', children: [{ id: '3' }] }] }, { id: '4' }])).toEqual(['1', '2']);
 });

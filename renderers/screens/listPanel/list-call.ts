@@ -1,18 +1,18 @@
 import type { Call } from '#engine/operations';
 import type { Order } from './list-props';
 
-/** What a list asks for, besides what its source's params say. */
+/** A query of a list, in addition to the params of its source. */
 export interface ListQuery {
   query: Readonly<Record<string, unknown>>;
   superQuery?: unknown;
   order: readonly Order[];
-  /** Left out where everything comes at once. */
+  /** Missing if all rows are requested at once. */
   page?: { number: number; size: number } | undefined;
 }
 
 /**
- * The input of a list call. Records that travel as texts (`codec`) are asked for by a query object, which takes in the
- * params that are no part of the path, and come as values; other calls have everything side by side.
+ * The input of a list call. Calls with a record codec take a query object, which includes params that are not part of the
+ * path. Other calls take flat parameters.
  *
  * @example inputOf(call, {}, { query: { keyword: 'x' }, order: [{ field: 'a', descending: true }] }) // { keyword: 'x', sidx: 'a', sort: 'desc' }
  */
@@ -23,20 +23,20 @@ export function inputOf(
 ): Record<string, unknown> {
   const paging = page && { currentPage: page.number, pageSize: page.size };
   if (call.codec === undefined) return { ...params, ...query, ...paging, ...orderInput(order) };
-  const inPath = (name: string): boolean => call.parameters.includes(name);
+  const isInPath = (name: string): boolean => call.parameters.includes(name);
   const entries = Object.entries(params);
   return {
-    ...Object.fromEntries(entries.filter(([name]) => inPath(name))),
-    ...(paging ?? everything),
-    query: { ...query, ...Object.fromEntries(entries.filter(([name]) => !inPath(name))) },
+    ...Object.fromEntries(entries.filter(([name]) => isInPath(name))),
+    ...(paging ?? allRows),
+    query: { ...query, ...Object.fromEntries(entries.filter(([name]) => !isInPath(name))) },
     ...(superQuery !== undefined && { superQuery }),
     ...(order.length > 0 && { order }),
     display: 'values',
   };
 }
 
-/** As existing clients ask for it; the server has a limit of its own. */
-const everything = { currentPage: 1, pageSize: 1_000_000 };
+/** The page that existing clients request for all rows. The server applies its own limit. */
+const allRows = { currentPage: 1, pageSize: 1_000_000 };
 
 function orderInput(order: readonly Order[]): Record<string, unknown> {
   const [first] = order;

@@ -6,7 +6,7 @@ import type { Inputs } from '#ui/screen-store.ts';
 export type Align = 'left' | 'center' | 'right';
 export type Side = 'left' | 'right';
 
-/** A column: a field of the resource, or `table.column`, and what differs here. */
+/** A column: a field of the resource or `table.column`, with overrides. */
 export interface ListColumn {
   field: string;
   label?: Text;
@@ -19,16 +19,16 @@ export interface ListColumn {
   action?: Action;
 }
 
-/** A field that the list is narrowed by. */
+/** A search condition. */
 export interface SearchItem {
   field: string;
   as?: 'equals' | 'contains' | 'between' | 'in';
   multiple?: boolean;
-  /** What the search begins with. */
+  /** Initial value. */
   value?: JsonValue;
 }
 
-/** A heading above columns that stand beside each other. */
+/** A heading above adjacent columns. */
 interface ListHeader {
   id: string;
   title: Text;
@@ -41,7 +41,7 @@ export interface Order {
   descending: boolean;
 }
 
-/** The node's `props`, as props.schema.json describes them, with their short forms written out. */
+/** The props in `props.schema.json` with short forms expanded. */
 export interface ListProps {
   resource: string;
   source: { operation: string; params?: Inputs; below?: string };
@@ -69,28 +69,28 @@ export interface ListProps {
   waiting?: Text;
 }
 
-/** As they are written: what may be left out, and what may be a name alone. */
-type WrittenProps = Partial<Omit<ListProps, 'columns' | 'search' | 'order'>> &
+/** The props in a descriptor, with optional props and short forms. */
+type PropsInDescriptor = Partial<Omit<ListProps, 'columns' | 'search' | 'order'>> &
   Pick<ListProps, 'resource' | 'source'> & {
     columns: readonly (string | ListColumn)[];
     search?: readonly (string | SearchItem)[];
     order?: readonly { field: string; descending?: boolean }[];
   };
 
-/** The props of a node that the parse step has let through. */
+/** Expands the props of a parsed node. */
 export function listPropsOf(node: ResolvedNode): ListProps {
-  const { search = [], columns, order = [], ...rest } = node.props as unknown as WrittenProps;
+  const { search = [], columns, order = [], ...explicitProps } = node.props as unknown as PropsInDescriptor;
   return {
-    headers: none,
+    headers: noItems,
     layout: 'plain',
     rowsAs: 'merged',
-    summary: none,
-    thousands: none,
+    summary: noItems,
+    thousands: noItems,
     ellipsis: true,
-    toolbar: none,
-    row: none,
-    batch: none,
-    ...rest,
+    toolbar: noItems,
+    row: noItems,
+    batch: noItems,
+    ...explicitProps,
     columns: columns.map((column) => (typeof column === 'string' ? { field: column } : column)),
     order: order.map(({ field, descending = false }) => ({ field, descending })),
     hasKeyword: search.includes('keyword'),
@@ -98,4 +98,4 @@ export function listPropsOf(node: ResolvedNode): ListProps {
   };
 }
 
-const none: readonly never[] = [];
+const noItems: readonly never[] = [];

@@ -18,7 +18,7 @@ const lastQuery = (stage: Stage): unknown => {
   const text = sent(stage).at(-1)?.['queryJson'];
   return typeof text === 'string' && text !== '' ? JSON.parse(text) : {};
 };
-/** The table's headings bear the same names. */
+/** Queries inside the search row, because table headings have the same names. */
 const search = () => within(document.querySelector('search') as HTMLElement);
 const headings = (): string[] => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '').filter((text) => text !== '');
 
@@ -26,10 +26,10 @@ const settings = async (): Promise<HTMLElement> => {
   await userEvent.click(button('Columns'));
   return screen.findByRole('region', { name: 'Columns' });
 };
-const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }));
+const select = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }));
 
 describe('the search row', () => {
-  test('asks by the input of each kind, and for nothing once it is reset', async () => {
+  test('searches by the input of each field type, and resets', async () => {
     const stage = await openList({
       props: { search: ['keyword', { field: 'name', as: 'contains' }, { field: 'activity', as: 'between' }] },
     });
@@ -42,7 +42,7 @@ describe('the search row', () => {
     expect((search().getByLabelText('Name') as HTMLInputElement).value).toBe('');
   });
 
-  test('begins with what the list says, asks for rows as values, and returns to it', async () => {
+  test('has the initial conditions of the list, also after a reset', async () => {
     const stage = await openList({
       props: {
         search: [{ field: 'fuel', as: 'equals', value: 'gas' }, 'name'],
@@ -58,7 +58,7 @@ describe('the search row', () => {
     await waitFor(() => expect(lastQuery(stage)).toEqual({ fuel: 'gas' }));
   });
 
-  test('empties its boxes on request, whether they were asked for or not', async () => {
+  test('clears inputs that were not searched by', async () => {
     await openList();
     await userEvent.type(search().getByLabelText('Keyword'), 'x');
     await userEvent.type(await search().findByLabelText('Name'), 'y');
@@ -71,7 +71,7 @@ describe('the search row', () => {
     );
   });
 
-  test('folds what a row has no room for', async () => {
+  test('collapses conditions that do not fit', async () => {
     await openList();
     const more = await screen.findByRole('button', { name: /More/ });
     expect([more.getAttribute('aria-expanded'), search().getByLabelText('Name').closest('[hidden]') !== null]).toEqual(['false', true]);
@@ -80,7 +80,7 @@ describe('the search row', () => {
     expect(button(/Fewer/).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('offers free conditions where the list has them', async () => {
+  test('opens the advanced search if the list has it', async () => {
     await openList({ props: { superQuery: true } });
     await userEvent.click(await screen.findByRole('button', { name: /Advanced search/ }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the search row', () => {
 });
 
 describe('the order', () => {
-  test('is that of one column, or of several with Shift', async () => {
+  test('is by one column, or by several with Shift', async () => {
     const stage = await openList();
     const sidx = () => waitFor(() => sent(stage).at(-1)?.['sidx']);
     await userEvent.click(heading('Activity'));
@@ -102,14 +102,14 @@ describe('the order', () => {
     await waitFor(async () => expect(await sidx()).toBe('name'));
   });
 
-  test('is not offered where the list says so', async () => {
+  test('is not offered for columns with `sortable: false`', async () => {
     await openList({ props: { columns: ['name', { field: 'fuel', sortable: false }] } });
     expect([heading('Name').tabIndex, heading('Fuel').tabIndex]).toEqual([0, -1]);
   });
 });
 
 describe('the columns', () => {
-  test('are hidden, moved by keys and frozen as a user wants them, who finds them so again', async () => {
+  test('can be hidden, moved by keys and frozen, and the settings are stored', async () => {
     const props = { columns: ['name', 'fuel', 'day', 'owner'], row: [], batch: [] };
     const stage = await openList({ props });
     const panel = await settings();
@@ -129,7 +129,7 @@ describe('the columns', () => {
     expect(headings()).toEqual(['Name', 'Fuel', 'Date', 'Owner']);
   });
 
-  test('are another user’s own', async () => {
+  test('have separate settings for each user', async () => {
     const stage = await openList({ props: { columns: ['name', 'fuel'], row: [], batch: [] } });
     await userEvent.click(within(await settings()).getByRole('checkbox', { name: 'Fuel' }));
     cleanup();
@@ -139,7 +139,7 @@ describe('the columns', () => {
     expect(headings()).toEqual(['Name', 'Fuel']);
   });
 
-  test('order the rows from then on', async () => {
+  test('keep the sort order of the settings', async () => {
     const stage = await openList();
     await userEvent.click(within(await settings()).getByRole('button', { name: 'Not sorted: Date' }));
     await waitFor(() => expect(sent(stage).at(-1)?.['sidx']).toBe('day'));
@@ -149,7 +149,7 @@ describe('the columns', () => {
     expect(sent(stage).at(-1)?.['sidx']).toBe('day');
   });
 
-  test('bear with what was stored of a list that had others', async () => {
+  test('ignore stored settings of removed columns', async () => {
     localStorage.setItem(
       'tangu.columns.1.examples/screen.records',
       JSON.stringify({
@@ -175,14 +175,14 @@ describe('the columns', () => {
     ]).toEqual([true, true]);
   });
 
-  test('stand below headings', async () => {
+  test('can have group headings', async () => {
     await openList({
       props: { columns: ['name', 'activity', 'emission'], headers: [{ id: 'h', title: 'Accounting', columns: ['activity', 'emission'] }] },
     });
     expect([heading('Accounting').getAttribute('colspan'), heading('Name').getAttribute('rowspan')]).toEqual(['2', '2']);
   });
 
-  test('show what the server says of values that only it can name', async () => {
+  test('show display texts of the server', async () => {
     await openList();
     expect(row('Boiler 2').textContent).toContain('Ada 2');
   });
@@ -191,7 +191,7 @@ describe('the columns', () => {
 describe('the rows of sub-tables', () => {
   const columns = ['name', 'meters.code', 'meters.reading'];
 
-  test('are lines of their record, of which the first are in sight', async () => {
+  test('are lines in the row, collapsed to the first three', async () => {
     await openList({ props: { columns }, records: ledgerRecords(6) });
     expect([heading('Meters').getAttribute('colspan'), (await screen.findByText('M-5-2')) !== null, screen.queryByText('M-5-3')]).toEqual([
       '2',
@@ -204,7 +204,7 @@ describe('the rows of sub-tables', () => {
     expect(screen.queryByText('M-5-4')).toBeNull();
   });
 
-  test('are tables below their record', async () => {
+  test('are tables below the expanded row', async () => {
     await openList({ props: { columns, rowsAs: 'expanded' } });
     expect([screen.queryByText('Meter'), screen.queryByText('M-2-0')]).toEqual([null, null]);
     await userEvent.click(within(row('Boiler 3')).getByRole('button', { name: 'Expand' }));
@@ -214,7 +214,7 @@ describe('the rows of sub-tables', () => {
 });
 
 describe('rows', () => {
-  test('stand under the values of a field', async () => {
+  test('are grouped by a field', async () => {
     const stage = await openList({ props: { layout: 'grouped', groupBy: 'fuel', columns: ['name', 'activity'] } });
     expect(sent(stage)).toEqual([{ currentPage: 1, pageSize: 1_000_000, display: 'values', queryJson: '', superQueryJson: '', sidx: '' }]);
     await screen.findByText('Power');
@@ -224,7 +224,7 @@ describe('rows', () => {
     expect(names).toEqual(['Coal2', 'Boiler 1', 'Boiler 4', 'Gas1', 'Boiler 2', 'Power1', 'Boiler 3']);
   });
 
-  test('have rows below them, asked for when they are opened', async () => {
+  test('load their children when they are expanded', async () => {
     const stage = await openList({
       props: { layout: 'tree', parent: 'owner', source: { operation: 'list', below: 'listBelow' } },
       handlers: {
@@ -246,7 +246,7 @@ describe('rows', () => {
     expect([(await screen.findByText('Below 1')) !== null, sent(stage, '/List/1').length]).toEqual([true, 1]);
   });
 
-  test('say why there is nothing below them, and are asked again', async () => {
+  test('report a failure to load children and can load them again', async () => {
     let attempts = 0;
     const stage = await openList({
       props: { layout: 'tree', parent: 'owner', source: { operation: 'list', below: 'listBelow' } },
@@ -254,18 +254,18 @@ describe('rows', () => {
         '/List': () => ({ list: [{ id: '1', name: 'Boiler 1', hasChildren: true }] }),
         '/List/1': () => {
           attempts += 1;
-          if (attempts === 1) throw refusal('The database is away');
+          if (attempts === 1) throw refusal('The database is not available');
           return { list: [{ id: '9', name: 'Boiler 9' }] };
         },
       },
     });
     await userEvent.click(within(row('Boiler 1')).getByRole('button', { name: 'Expand' }));
-    await waitFor(() => expect(stage.shown).toEqual(['error: The database is away']));
+    await waitFor(() => expect(stage.shown).toEqual(['error: The database is not available']));
     await userEvent.click(within(row('Boiler 1')).getByRole('button', { name: 'Expand' }));
     expect(await screen.findByText('Boiler 9')).toBeTruthy();
   });
 
-  test('are asked for once where a page has none, though there should be some', async () => {
+  test('are not requested again for an empty page with a positive total', async () => {
     const stage = await openList({
       handlers: {
         '/List': ({ body }) => ({
@@ -279,7 +279,7 @@ describe('rows', () => {
     expect(sent(stage).map(({ currentPage }) => currentPage)).toEqual([1, 2]);
   });
 
-  test('are summed over the page', async () => {
+  test('have totals for the page', async () => {
     await openList({
       props: {
         columns: ['name', 'activity', 'emission', 'meters.reading'],
@@ -298,14 +298,14 @@ describe('rows', () => {
   });
 });
 
-describe('chosen rows', () => {
-  test('are counted across pages, and given to what is done with them', async () => {
+describe('selected rows', () => {
+  test('are counted across pages and passed to batch actions', async () => {
     const stage = await openList({ records: ledgerRecords(21) });
-    await choose('Boiler 2');
+    await select('Boiler 2');
     expect(await screen.findByText('1 chosen')).toBeTruthy();
     await userEvent.click(screen.getByTitle('2'));
     await screen.findByText('Boiler 21');
-    await choose('Boiler 21');
+    await select('Boiler 21');
     expect(screen.getByText('2 chosen')).toBeTruthy();
     await userEvent.click(button('Delete chosen'));
     await waitFor(() => expect(sent(stage, '/batchDelete/ledger')).toEqual([{ ids: ['2', '21'] }]));
@@ -313,9 +313,9 @@ describe('chosen rows', () => {
     expect([screen.queryByText('Boiler 21'), screen.queryByText(/\d chosen/)]).toEqual([null, null]);
   });
 
-  test('are none any more once others are asked for, or on request', async () => {
+  test('are cleared by a new search and by the clear button', async () => {
     await openList();
-    await choose('Boiler 2');
+    await select('Boiler 2');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     expect(button(/New/)).toBeTruthy();
     await userEvent.click(screen.getAllByRole('checkbox', { name: 'Choose all on this page' })[0] as HTMLElement);
@@ -324,7 +324,7 @@ describe('chosen rows', () => {
     await waitFor(() => expect(screen.queryByText('4 chosen')).toBeNull());
   });
 
-  test('are not offered to those who may do nothing with them', async () => {
+  test('cannot be selected without a permitted batch action', async () => {
     await openList({ can: (code) => code !== 'btn_batchRemove' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { namedFields } from './named-fields';
 test.each([
   ['columns', { columns: ['a', { field: 'rows.b' }] }, ['/props/columns/0 a', '/props/columns/1/field rows.b']],
   [
-    'conditions, but not the keyword',
+    'search conditions except the keyword',
     { search: ['keyword', 'a', { field: 'b', as: 'in' }] },
     ['/props/search/1 a', '/props/search/2/field b'],
   ],
@@ -14,12 +14,12 @@ test.each([
     ['/props/headers/0/columns/0 a', '/props/headers/0/columns/1 b'],
   ],
   [
-    'the order, the sums, the groups',
+    'sort order, totals and grouping',
     { order: [{ field: 'a' }], summary: ['b'], thousands: ['c'], groupBy: 'd', parent: 'e' },
     ['/props/order/0/field a', '/props/summary/0 b', '/props/thousands/0 c', '/props/groupBy d', '/props/parent e'],
   ],
-  ['what other nodes narrow', { narrow: { site: { $ref: 'tree.selected.id' } } }, ['/props/narrow/site site']],
-  ['nothing', { columns: 'odd', headers: [null], order: [1] }, []],
-])('finds the fields in %s', (_what, props, expected) =>
+  ['conditions of other nodes', { narrow: { site: { $ref: 'tree.selected.id' } } }, ['/props/narrow/site site']],
+  ['nothing with invalid props', { columns: 'odd', headers: [null], order: [1] }, []],
+])('finds the fields in %s', (_case, props, expected) =>
   expect(namedFields(props).map(({ pointer, field }) => `${pointer} ${field}`)).toEqual(expected),
 );

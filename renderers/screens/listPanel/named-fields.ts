@@ -1,19 +1,20 @@
 import { isJsonObject } from '#engine/json';
 
-/** A field that a node names, with the place in the node. */
+/** A reference to a field, with its JSON pointer in the node. */
 export interface NamedField {
   pointer: string;
   field: string;
 }
 
 /**
- * Every field that the props of a list name, wherever they do.
+ * All references to fields in the props of a list.
  *
  * @example namedFields({ columns: ['a', { field: 'rows.b' }] }) // [{ pointer: '/props/columns/0', field: 'a' }, { pointer: '/props/columns/1/field', field: 'rows.b' }]
  */
 export function namedFields(props: Readonly<Record<string, unknown>>): NamedField[] {
   const list = (name: string): NamedField[] => namesIn(props[name], `/props/${name}`);
-  const one = (name: string): NamedField[] => (typeof props[name] === 'string' ? [{ pointer: `/props/${name}`, field: props[name] }] : []);
+  const single = (name: string): NamedField[] =>
+    typeof props[name] === 'string' ? [{ pointer: `/props/${name}`, field: props[name] }] : [];
   return [
     ...list('columns'),
     ...list('search').filter(({ field }) => field !== 'keyword'),
@@ -23,8 +24,8 @@ export function namedFields(props: Readonly<Record<string, unknown>>): NamedFiel
     ...list('order'),
     ...list('summary'),
     ...list('thousands'),
-    ...one('groupBy'),
-    ...one('parent'),
+    ...single('groupBy'),
+    ...single('parent'),
     ...Object.keys(isJsonObject(props['narrow']) ? props['narrow'] : {}).map((field) => ({ pointer: `/props/narrow/${field}`, field })),
   ];
 }

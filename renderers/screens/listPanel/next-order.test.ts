@@ -5,7 +5,7 @@ const orderOf = (text: string) =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((one) => ({ field: one.replace('-', ''), descending: one.startsWith('-') }));
+    .map((column) => ({ field: column.replace('-', ''), descending: column.startsWith('-') }));
 
 test.each([
   ['', 'a', false, 'a'],
@@ -16,6 +16,6 @@ test.each([
   ['a', 'b', true, 'a b'],
   ['a b', 'a', true, '-a b'],
   ['-a b', 'a', true, 'b'],
-])('%j, after %s was clicked (added: %j), is %j', (before, field, isAdded, after) =>
+])('the order %j after a click on %s (added: %j) is %j', (before, field, isAdded, after) =>
   expect(nextOrder(orderOf(before), field, isAdded)).toEqual(orderOf(after)),
 );

@@ -1,4 +1,4 @@
-/** What a list may have and many have not, in one file: loaded when the first of it is drawn. */
+/** Optional parts of a list in one chunk, loaded when the first of them is rendered. */
 export { BatchBar } from './BatchBar';
 export { RowEditor } from './editing/RowEditor';
 export { GroupHeading } from './GroupHeading';

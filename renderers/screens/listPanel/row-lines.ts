@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** Of which records all lines of their sub-tables are in sight, and not only the first. */
-export interface UnfoldedRows {
+/** Records that show all lines of their sub-tables. */
+export interface ExpandedLines {
   has(rowId: string): boolean;
   toggle(rowId: string): void;
 }
 
-export const UnfoldedRowsContext = createContext<UnfoldedRows>({ has: () => false, toggle: () => {} });
+export const ExpandedLinesContext = createContext<ExpandedLines>({ has: () => false, toggle: () => {} });

@@ -4,7 +4,7 @@ import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { loadRenderer } from '#ui/load-renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
 import type { ShownColumn } from './arranged-columns';
-import { isBone } from './bone-rows';
+import { isSkeleton } from './skeleton-rows';
 import { CellAction } from './CellAction';
 import type { ColumnNode } from './column-nodes';
 import type { HeaderCellProps } from './HeaderCell';
@@ -15,8 +15,8 @@ import styles from './list.module.css';
 import { RowEditingContext } from './row-editing';
 import type { ListState } from './use-list';
 
-/** A column of the table, with what its heading stands below. */
-export type DrawnColumn = TableColumnsType<ListRow>[number] & { key: string; table?: ColumnNode['table'] };
+/** A column of antd's table; `table` is the sub-table of a sub-table's column. */
+export type TableColumn = TableColumnsType<ListRow>[number] & { key: string; table?: ColumnNode['table'] };
 
 const LinesCell = lazy(async () => ({ default: (await import('./parts')).LinesCell }));
 
@@ -27,13 +27,13 @@ export interface ColumnsOptions {
   onResize(field: string, width: number | undefined): void;
 }
 
-/** The columns of the table, for rows that are there or for their bones. */
-export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions): DrawnColumn[] {
+/** The columns of antd's table, for rows and their skeletons. */
+export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions): TableColumn[] {
   const text = useText();
   const { views } = useUiServices();
   const isAllowed = useActionFilter(resource);
   const editing = use(RowEditingContext);
-  return nodes.map(({ column, node, table }, index): DrawnColumn => {
+  return nodes.map(({ column, node, table }, index): TableColumn => {
     const { field, width, fixed, action } = column;
     const renderer = loadRenderer(views, node.jnpfKey);
     const align = column.align ?? (renderer && !(renderer instanceof Promise) && renderer.align === 'end' ? 'right' : 'left');
@@ -52,7 +52,7 @@ export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions):
       ...(table && { table }),
       onHeaderCell: () => heading as object,
       render: (_value: unknown, row: ListRow): ReactNode => {
-        if (isBone(row)) return <span className={styles.bone} />;
+        if (isSkeleton(row)) return <span className={styles.bone} />;
         if (table) {
           return (
             <Suspense>
@@ -74,11 +74,11 @@ export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions):
   });
 }
 
-/** The place of a column among several that order the rows. */
+/** The position of a column among several sort columns, counted from 1. */
 const rankOf = (field: string, order: readonly Order[]): number | undefined =>
-  order.length > 1 ? order.findIndex((one) => one.field === field) + 1 || undefined : undefined;
+  order.length > 1 ? order.findIndex((item) => item.field === field) + 1 || undefined : undefined;
 
 const sortOrderOf = (field: string, order: readonly Order[]): 'ascend' | 'descend' | null => {
-  const own = order.find((one) => one.field === field);
-  return own ? (own.descending ? 'descend' : 'ascend') : null;
+  const item = order.find((candidate) => candidate.field === field);
+  return item ? (item.descending ? 'descend' : 'ascend') : null;
 };

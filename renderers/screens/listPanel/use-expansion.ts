@@ -3,36 +3,36 @@ import { parentsIn, type ListRow } from './list-answer';
 
 export interface Expansion {
   expandedIds: readonly string[];
-  /** Whether expanding them all is worth a button. */
-  isWorthwhile: boolean;
+  /** Whether the toolbar offers to expand all rows. */
+  hasExpandAll: boolean;
   toggle(row: ListRow): void;
   expandAll(): void;
   collapseAll(): void;
 }
 
 export interface ExpansionOptions {
-  /** Asks for the rows below one that has some which have not come. */
+  /** Loads the children of a row. */
   load(row: ListRow): Promise<void>;
-  /** Whether a single row with others below it makes the button worth it; else every row must have some. */
-  isUsual: boolean;
+  /** Whether the list is a tree. `hasExpandAll` then needs a single row with children; otherwise all rows need children. */
+  isTree: boolean;
 }
 
-/** Which rows are open. What is closed is remembered, so that new rows are open and a reload changes nothing. */
-export function useExpansion(rows: readonly ListRow[], { load, isUsual }: ExpansionOptions): Expansion {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+/** The expanded rows. Stores collapsed rows instead, so that new rows are expanded and a reload keeps the state. */
+export function useExpansion(rows: readonly ListRow[], { load, isTree }: ExpansionOptions): Expansion {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const parents = parentsIn(rows);
-  const open = (id: string) => setClosed((before) => new Set([...before].filter((other) => other !== id)));
+  const expand = (id: string) => setCollapsed((ids) => new Set([...ids].filter((other) => other !== id)));
   return {
-    expandedIds: parents.filter((id) => !closed.has(id)),
-    isWorthwhile: rows.length > 0 && (isUsual ? rows.some(hasBelow) : rows.every(hasBelow)),
+    expandedIds: parents.filter((id) => !collapsed.has(id)),
+    hasExpandAll: rows.length > 0 && (isTree ? rows.some(isParent) : rows.every(isParent)),
     toggle(row) {
       if (row.children?.length === 0) void load(row);
-      if (closed.has(row.id) || row.children?.length === 0) open(row.id);
-      else setClosed(new Set([...closed, row.id]));
+      if (collapsed.has(row.id) || row.children?.length === 0) expand(row.id);
+      else setCollapsed(new Set([...collapsed, row.id]));
     },
-    expandAll: () => setClosed(new Set()),
-    collapseAll: () => setClosed(new Set(parents)),
+    expandAll: () => setCollapsed(new Set()),
+    collapseAll: () => setCollapsed(new Set(parents)),
   };
 }
 
-const hasBelow = ({ children }: ListRow): boolean => children !== undefined;
+const isParent = ({ children }: ListRow): boolean => children !== undefined;

@@ -5,51 +5,55 @@ import type { ListState } from './use-list';
 export interface Selection {
   ids: readonly string[];
   rows: readonly ListRow[];
-  choose(ids: readonly string[]): void;
+  select(ids: readonly string[]): void;
   clear(): void;
 }
 
-interface Chosen {
-  /** What the list was narrowed by then. */
-  of: object;
-  /** The rows that were in sight, and which page of which order they were. */
-  seen: readonly ListRow[];
-  place: string;
+interface SelectedRows {
+  /** The conditions of the list at that time. */
+  filterIdentity: object;
+  /** The rows of the page at that time. */
+  pageRows: readonly ListRow[];
+  /** Page, page size and order as JSON. */
+  pageKey: string;
   rows: ReadonlyMap<string, ListRow>;
 }
 
 /**
- * The rows that are chosen. They stay so on other pages; what is gone after a reload is no longer chosen, and nothing is
- * once the list is narrowed by something else, where nobody would see what they have chosen.
+ * The selected rows. They stay selected on other pages. Rows that are missing after a reload are deselected; other
+ * conditions clear the selection, because the user could no longer see it.
  */
 export function useSelection({
   rows,
-  narrowedBy,
+  filterIdentity,
   isStale,
   page,
   size,
   order,
-}: Pick<ListState, 'rows' | 'narrowedBy' | 'isStale' | 'page' | 'size' | 'order'>): Selection {
-  const place = JSON.stringify([page, size, order]);
-  const [chosen, setChosen] = useState<Chosen>({ of: narrowedBy, seen: rows, place, rows: new Map() });
-  if (chosen.of !== narrowedBy) setChosen({ of: narrowedBy, seen: rows, place, rows: new Map() });
-  else if (chosen.seen !== rows && !isStale)
-    setChosen({ ...chosen, seen: rows, place, rows: renewed(chosen, rows, chosen.place === place) });
+}: Pick<ListState, 'rows' | 'filterIdentity' | 'isStale' | 'page' | 'size' | 'order'>): Selection {
+  const pageKey = JSON.stringify([page, size, order]);
+  const [selected, setSelected] = useState<SelectedRows>({ filterIdentity, pageRows: rows, pageKey, rows: new Map() });
+  if (selected.filterIdentity !== filterIdentity) setSelected({ filterIdentity, pageRows: rows, pageKey, rows: new Map() });
+  else if (selected.pageRows !== rows && !isStale)
+    setSelected({ ...selected, pageRows: rows, pageKey, rows: refreshed(selected, rows, selected.pageKey === pageKey) });
   return {
-    ids: [...chosen.rows.keys()],
-    rows: [...chosen.rows.values()],
-    choose(ids) {
-      const known = new Map([...chosen.rows, ...allRows(rows).map((row) => [row.id, row] as const)]);
-      setChosen({ ...chosen, rows: new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as ListRow] as const] : []))) });
+    ids: [...selected.rows.keys()],
+    rows: [...selected.rows.values()],
+    select(ids) {
+      const rowsById = new Map([...selected.rows, ...allRows(rows).map((row) => [row.id, row] as const)]);
+      setSelected({
+        ...selected,
+        rows: new Map(ids.flatMap((id) => (rowsById.has(id) ? [[id, rowsById.get(id) as ListRow] as const] : []))),
+      });
     },
-    clear: () => setChosen({ ...chosen, rows: new Map() }),
+    clear: () => setSelected({ ...selected, rows: new Map() }),
   };
 }
 
-/** As they are now; what was on this page before and is not any more is gone. */
-function renewed({ seen, rows: before }: Chosen, rows: readonly ListRow[], isReload: boolean): Chosen['rows'] {
-  if (before.size === 0) return before;
-  const now = new Map(allRows(rows).map((row) => [row.id, row]));
-  const gone = new Set(isReload ? allRows(seen).flatMap(({ id }) => (now.has(id) ? [] : [id])) : []);
-  return new Map([...before].filter(([id]) => !gone.has(id)).map(([id, row]) => [id, now.get(id) ?? row]));
+/** Replaces selected rows by their current data, and removes rows that a reload no longer returns. */
+function refreshed({ pageRows, rows: selected }: SelectedRows, rows: readonly ListRow[], isReload: boolean): SelectedRows['rows'] {
+  if (selected.size === 0) return selected;
+  const current = new Map(allRows(rows).map((row) => [row.id, row]));
+  const removedIds = new Set(isReload ? allRows(pageRows).flatMap(({ id }) => (current.has(id) ? [] : [id])) : []);
+  return new Map([...selected].filter(([id]) => !removedIds.has(id)).map(([id, row]) => [id, current.get(id) ?? row]));
 }

@@ -6,13 +6,13 @@ import { isColumnView, plainView, type ColumnView } from './column-view';
 
 export type Density = 'small' | 'middle' | 'large';
 
-/** How this user wants to see this table, kept in the browser; whether it fills the window lasts as long as the page. */
+/** The user's settings of a table. All but full screen are stored in the browser. */
 export interface TableView {
   density: Density;
   setDensity(density: Density): void;
   columns: ColumnView;
   setColumns(columns: ColumnView): void;
-  /** A list in a dialog has its place; only one on a page can fill the window. */
+  /** Whether the list can fill the window. A list in a dialog cannot. */
   canFill: boolean;
   isFull: boolean;
   setFull(isFull: boolean): void;

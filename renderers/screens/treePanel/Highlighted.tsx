@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EllipsisText } from '#ui/EllipsisText.tsx';
 import styles from './tree.module.css';
 
-/** A name with the part that was searched for made visible. */
+/** A name with the matching part highlighted. */
 export function Highlighted({ text, part }: { text: string; part: string }): ReactNode {
   const start = part === '' ? -1 : text.toLocaleLowerCase().indexOf(part.toLocaleLowerCase());
   if (start < 0) return <EllipsisText>{text}</EllipsisText>;

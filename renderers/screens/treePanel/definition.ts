@@ -1,7 +1,7 @@
 import { definePanel } from '#engine/definition';
 import props from './props.schema.json';
 
-/** A tree to choose from, beside what it rules. */
+/** A tree whose selected node controls other nodes of the screen. */
 export const definition = definePanel({
   jnpfKey: 'treePanel',
   group: 'screens',
@@ -9,8 +9,8 @@ export const definition = definePanel({
   version: 1,
   props,
   publishes: {
-    selected: { type: 'object', 'x-record': true, description: 'The record of the selected node; absent while nothing is selected.' },
-    rows: { type: 'array', description: 'The tree as it was answered.' },
+    selected: { type: 'object', 'x-record': true, description: 'The record of the selected node; absent without a selection.' },
+    rows: { type: 'array', description: 'The tree from the server.' },
   },
   commands: ['reload', 'expand', 'collapse'],
   refersTo: ({ props: own }) => [

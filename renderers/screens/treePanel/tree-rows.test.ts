@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRow, narrowed, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
+import { findRow, filteredRows, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
 
 const answer = {
   list: [
@@ -8,30 +8,30 @@ const answer = {
   ],
 };
 const rows = treeRowsOf(answer);
-const names = (of: readonly TreeRow[]): unknown[] =>
-  of.map(({ fullName, children }) => (children ? [fullName, names(children)] : fullName));
+const names = (treeRows: readonly TreeRow[]): unknown[] =>
+  treeRows.map(({ fullName, children }) => (children ? [fullName, names(children)] : fullName));
 
-test('reads an answer, its records kept', () => {
+test('reads an answer and keeps its records', () => {
   expect(names(rows)).toEqual([['能源', ['天然气 Gas', '电力']], '2']);
   expect(rows[0]?.record).toBe(answer.list[0]);
 });
 
-test.each([[null], [undefined], [{}], [{ list: 'x' }], [[1, null]]])('reads nothing from %j', (data) =>
+test.each([[null], [undefined], [{}], [{ list: 'x' }], [[1, null]]])('reads %j as an empty tree', (data) =>
   expect(treeRowsOf(data)).toEqual([]),
 );
 
-describe('narrowing', () => {
+describe('filtering', () => {
   test.each([
     ['', [['能源', ['天然气 Gas', '电力']], '2']],
     ['gas', [['能源', ['天然气 Gas']]]],
     ['能源', [['能源', ['天然气 Gas', '电力']]]],
     ['x', []],
-  ])('by %j keeps %j', (text, expected) => expect(names(narrowed(rows, text))).toEqual(expected));
+  ])('the tree by %j keeps %j', (text, expected) => expect(names(filteredRows(rows, text))).toEqual(expected));
 });
 
-test('finds a node wherever it stands', () => {
+test('finds a node at any depth', () => {
   expect(findRow(rows, '12')?.fullName).toBe('电力');
   expect(findRow(rows, undefined)).toBeUndefined();
 });
 
-test('names the nodes that have others below them', () => expect(parentIds(rows)).toEqual(['1']));
+test('finds the ids of nodes with children', () => expect(parentIds(rows)).toEqual(['1']));

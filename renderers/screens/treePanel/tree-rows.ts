@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 export interface TreeRow {
   id: string;
   fullName: string;
-  /** The record as it was answered. */
+  /** The record from the server. */
   record: JsonObject;
   children?: TreeRow[];
 }
 
-/** The nodes of an answer, `{ list: [{ id, fullName, children }] }`; one with nothing below it has no `children`. */
+/** The nodes of an answer `{ list: [{ id, fullName, children }] }`. Leaves have no `children`. */
 export function treeRowsOf(data: unknown): TreeRow[] {
   const list = isJsonObject(data) ? data['list'] : data;
   if (!Array.isArray(list)) return [];
@@ -23,11 +23,11 @@ export function treeRowsOf(data: unknown): TreeRow[] {
   });
 }
 
-/** The node with an id, wherever it stands. */
+/** Finds a node by id at any depth. */
 export function findRow(rows: readonly TreeRow[], id: string | undefined): TreeRow | undefined {
   for (const row of rows) {
-    const found = row.id === id ? row : findRow(row.children ?? [], id);
-    if (found) return found;
+    const match = row.id === id ? row : findRow(row.children ?? [], id);
+    if (match) return match;
   }
   return undefined;
 }
@@ -36,16 +36,16 @@ export const parentIds = (rows: readonly TreeRow[]): string[] =>
   rows.flatMap(({ id, children }) => (children ? [id, ...parentIds(children)] : []));
 
 /**
- * What holds a text, with the nodes above it, and all that is below it. Letters compare without regard to case.
+ * The nodes whose name contains a text, case-insensitively, with their ancestors and descendants.
  *
- * @example narrowed(treeRowsOf([{ id: '1', fullName: 'Energy', children: [{ id: '2', fullName: 'Gas' }] }, { id: '3', fullName: 'Unit' }]), 'gas').length // 1
+ * @example filteredRows(treeRowsOf([{ id: '1', fullName: 'Energy', children: [{ id: '2', fullName: 'Gas' }] }, { id: '3', fullName: 'Unit' }]), 'gas').length // 1
  */
-export function narrowed(rows: readonly TreeRow[], text: string): TreeRow[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === '') return [...rows];
+export function filteredRows(rows: readonly TreeRow[], text: string): TreeRow[] {
+  const lowerCaseText = text.trim().toLocaleLowerCase();
+  if (lowerCaseText === '') return [...rows];
   return rows.flatMap((row) => {
-    if (row.fullName.toLocaleLowerCase().includes(wanted)) return [row];
-    const children = narrowed(row.children ?? [], wanted);
+    if (row.fullName.toLocaleLowerCase().includes(lowerCaseText)) return [row];
+    const children = filteredRows(row.children ?? [], lowerCaseText);
     return children.length > 0 ? [{ ...row, children }] : [];
   });
 }

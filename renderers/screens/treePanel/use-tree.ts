@@ -13,7 +13,7 @@ export interface TreeState {
   rows: readonly TreeRow[];
   error: unknown;
   selected: TreeRow | undefined;
-  /** `undefined` takes the selection back, where there may be none. */
+  /** `undefined` clears the selection, unless the tree always has one. */
   select(id: string | undefined): void;
   expandedIds: readonly string[];
   toggle(id: string): void;
@@ -27,7 +27,7 @@ interface Answer {
   error?: unknown;
 }
 
-/** The tree of a panel. Nodes are open until they are closed; the selection survives a reload as long as its node does. */
+/** The state of a tree panel. Nodes are initially expanded. A reload keeps the selection if its node still exists. */
 export function useTree(node: ResolvedNode): TreeState {
   const http = useHttp();
   const descriptors = useDescriptors();
@@ -35,30 +35,30 @@ export function useTree(node: ResolvedNode): TreeState {
   const inputs = useInputs(source.params);
   const [answer, setAnswer] = useState<Answer>();
   const [selectedId, setSelectedId] = useState<string>();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
 
   const running = useRef<AbortController>(undefined);
-  const ask = useCallback(
-    async (settle: (answer: (before: Answer | undefined) => Answer) => void) => {
+  const load = useCallback(
+    async (onAnswer: (answer: (before: Answer | undefined) => Answer) => void) => {
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
       const { signal } = abort;
       try {
         const { data } = await send(http, namedCall(source.operation, undefined, descriptors), inputs, signal);
-        if (!signal.aborted) settle(() => ({ rows: treeRowsOf(data) }));
+        if (!signal.aborted) onAnswer(() => ({ rows: treeRowsOf(data) }));
       } catch (error) {
-        if (!signal.aborted) settle((before) => ({ rows: before?.rows ?? none, error }));
+        if (!signal.aborted) onAnswer((before) => ({ rows: before?.rows ?? noRows, error }));
       }
     },
     [http, descriptors, source.operation, inputs],
   );
   useEffect(() => {
-    void ask(setAnswer);
+    void load(setAnswer);
     return () => running.current?.abort();
-  }, [ask]);
+  }, [load]);
 
-  const rows = answer?.rows ?? none;
+  const rows = answer?.rows ?? noRows;
   const selected = findRow(rows, selectedId) ?? (select === 'first' ? rows[0] : undefined);
   const parents = parentIds(rows);
   return {
@@ -69,12 +69,12 @@ export function useTree(node: ResolvedNode): TreeState {
     select: (id) => {
       if (id !== undefined || select !== 'first') setSelectedId(id);
     },
-    expandedIds: parents.filter((id) => !closed.has(id)),
-    toggle: (id) => setClosed(closed.has(id) ? new Set([...closed].filter((other) => other !== id)) : new Set([...closed, id])),
-    expandAll: () => setClosed(new Set()),
-    collapseAll: () => setClosed(new Set(parents)),
-    reload: () => ask(setAnswer),
+    expandedIds: parents.filter((id) => !collapsed.has(id)),
+    toggle: (id) => setCollapsed(collapsed.has(id) ? new Set([...collapsed].filter((other) => other !== id)) : new Set([...collapsed, id])),
+    expandAll: () => setCollapsed(new Set()),
+    collapseAll: () => setCollapsed(new Set(parents)),
+    reload: () => load(setAnswer),
   };
 }
 
-const none: readonly TreeRow[] = [];
+const noRows: readonly TreeRow[] = [];

@@ -16,7 +16,7 @@ import { useOwnText } from '#ui/use-own-text.ts';
 import { usePublish } from '#ui/use-publish.ts';
 import { Highlighted } from './Highlighted';
 import styles from './tree.module.css';
-import { narrowed, parentIds, type TreeRow } from './tree-rows';
+import { filteredRows, parentIds, type TreeRow } from './tree-rows';
 import texts from './texts.json';
 import { useTree, type TreeState } from './use-tree';
 
@@ -53,7 +53,7 @@ function Edit({ node }: ViewProps): ReactNode {
         )}
         {menu && <TreeMenu actions={menu} />}
       </div>
-      {tree.status === 'loading' && <TreeBones />}
+      {tree.status === 'loading' && <TreeSkeleton />}
       {tree.status === 'failed' && <FailedState title={own('failed')} error={tree.error} onRetry={() => void tree.reload()} />}
       {tree.status === 'ready' &&
         (tree.rows.length === 0 ? (
@@ -68,8 +68,8 @@ function Edit({ node }: ViewProps): ReactNode {
 function Nodes({ tree, search, label }: { tree: TreeState; search: string; label: string }): ReactNode {
   const own = useOwnText(texts);
   const [box, height] = useElementHeight();
-  const rows = narrowed(tree.rows, search);
-  const isNarrowed = search.trim() !== '';
+  const rows = filteredRows(tree.rows, search);
+  const isFiltered = search.trim() !== '';
   return (
     <div className={styles.nodes} ref={box}>
       {rows.length === 0 ? (
@@ -82,18 +82,18 @@ function Nodes({ tree, search, label }: { tree: TreeState; search: string; label
           height={height || undefined}
           treeData={rows}
           fieldNames={fieldNames}
-          expandedKeys={isNarrowed ? parentIds(rows) : [...tree.expandedIds]}
-          onExpand={(_keys, { node }) => !isNarrowed && tree.toggle(node.id)}
+          expandedKeys={isFiltered ? parentIds(rows) : [...tree.expandedIds]}
+          onExpand={(_keys, { node }) => !isFiltered && tree.toggle(node.id)}
           selectedKeys={tree.selected ? [tree.selected.id] : []}
           onSelect={(keys, { node }) => tree.select(keys.length === 0 ? undefined : node.id)}
-          titleRender={highlighting(search.trim())}
+          titleRender={highlightedTitle(search.trim())}
         />
       )}
     </div>
   );
 }
 
-const highlighting = (part: string) => (row: TreeRow) => <Highlighted text={row.fullName} part={part} />;
+const highlightedTitle = (part: string) => (row: TreeRow) => <Highlighted text={row.fullName} part={part} />;
 
 const fieldNames = { title: 'fullName', key: 'id', children: 'children' };
 
@@ -102,17 +102,17 @@ function TreeMenu({ actions }: { actions: readonly Action[] }): ReactNode {
   const own = useOwnText(texts);
   const run = useActions();
   const isAllowed = useActionFilter();
-  const shown = actions.filter((action) => isAllowed(action));
-  if (shown.length === 0) return null;
+  const visibleActions = actions.filter((action) => isAllowed(action));
+  if (visibleActions.length === 0) return null;
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      // At once: a menu that still moves is missed by a quick hand.
+      // Without animation, because a click on a moving menu item may miss it.
       transitionName=""
       menu={{
-        items: shown.map((action, index) => ({ key: String(index), label: text(action.label) })),
-        onClick: ({ key }) => void run(shown[Number(key)] as Action),
+        items: visibleActions.map((action, index) => ({ key: String(index), label: text(action.label) })),
+        onClick: ({ key }) => void run(visibleActions[Number(key)] as Action),
       }}
     >
       <IconButton label={own('menu')} icon={<MoreOutlined />} />
@@ -120,7 +120,7 @@ function TreeMenu({ actions }: { actions: readonly Action[] }): ReactNode {
   );
 }
 
-function TreeBones(): ReactNode {
+function TreeSkeleton(): ReactNode {
   return (
     <div className={styles.bones} aria-hidden="true">
       {widths.map((width) => (

@@ -5,7 +5,7 @@ import { EditedRowsContext } from './edited-rows';
 import styles from './editing.module.css';
 import texts from './texts.json';
 
-/** What can be done with a row that is being filled in. */
+/** The buttons of a row that is being edited. */
 export function EditedActions({ rowId }: { rowId: string }): ReactNode {
   const own = useOwnText(texts);
   const rows = use(EditedRowsContext);

@@ -10,14 +10,14 @@ import { ListCell } from '../ListCell';
 import { EditedRowsContext } from './edited-rows';
 import styles from './editing.module.css';
 
-/** A cell of a row that is being filled in: Enter saves the row, Escape leaves it as it was. */
+/** A cell of a row that is being edited. Enter saves the row, Escape cancels. */
 export function EditedCell({ row: listed, node }: { row: ListRow; node: ResolvedNode }): ReactNode {
   const rowId = listed.id;
   const rows = use(EditedRowsContext);
   const row = rows?.get(rowId);
-  // What the server sets is only read.
+  // Fields that the server sets are read-only.
   if (!rows || !row?.form.has(node.id)) return <ListCell row={listed} node={node} />;
-  const keys = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isOpen) void rows.cancel(rowId);
@@ -28,8 +28,8 @@ export function EditedCell({ row: listed, node }: { row: ListRow; node: Resolved
   };
   return (
     <FormProvider value={row.form}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within */}
-      <div className={styles.cell} onKeyDown={keys}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the inputs */}
+      <div className={styles.cell} onKeyDown={onKeyDown}>
         <Field node={node} />
       </div>
     </FormProvider>

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { FormStore } from '#form/form-store.ts';
 
-/** A row that is being filled in. */
+/** A row that is being edited. */
 export interface EditedRow {
   form: FormStore;
   isNew: boolean;

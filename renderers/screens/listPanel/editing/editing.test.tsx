@@ -17,30 +17,30 @@ const edit = async (name: string): Promise<HTMLElement> => {
   const box = await screen.findByDisplayValue(name);
   return box.closest('tr') as HTMLElement;
 };
-const save = (line: HTMLElement) => userEvent.click(within(line).getByRole('button', { name: 'Save' }));
+const save = (rowElement: HTMLElement) => userEvent.click(within(rowElement).getByRole('button', { name: 'Save' }));
 
-/** The records that were sent to be kept. */
-const kept = ({ requests }: Stage): Record<string, unknown>[] =>
+/** The records in the update requests. */
+const savedRecords = ({ requests }: Stage): Record<string, unknown>[] =>
   requests
     .filter(({ method }) => method === 'PUT')
     .map(({ body }) => JSON.parse(String((body as Record<string, unknown>)['data'])) as Record<string, unknown>);
 
-describe('a list that is filled in where it stands', () => {
+describe('an editable list', () => {
   const props = { layout: 'editable' };
 
-  test('saves the whole record, with what it does not show', async () => {
+  test('saves the whole record, including hidden fields', async () => {
     const stage = await openList({ props });
-    const line = await edit('Boiler 2');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
-    await save(line);
+    const rowElement = await edit('Boiler 2');
+    await userEvent.type(within(rowElement).getByLabelText('Name'), ' b');
+    await save(rowElement);
     await waitFor(() => expect(stage.shown).toEqual(['success: Saved']));
     expect(stage.requests.find(({ method }) => method === 'PUT')?.path).toBe('/api/visualdev/OnlineDev/ledger/2');
-    expect(kept(stage)).toEqual([{ ...ledgerRecords(2)[1], id: undefined, texts: undefined, name: 'Boiler 2 b' }]);
+    expect(savedRecords(stage)).toEqual([{ ...ledgerRecords(2)[1], id: undefined, texts: undefined, name: 'Boiler 2 b' }]);
     expect(await screen.findByText('Boiler 2 b')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('says in the cell what is wrong, before it asks the server and after', async () => {
+  test('shows validation messages in the cell, from the client and the server', async () => {
     const stage = await openList({
       props,
       handlers: {
@@ -54,25 +54,25 @@ describe('a list that is filled in where it stands', () => {
         },
       },
     });
-    const line = await edit('Boiler 2');
-    await userEvent.clear(within(line).getByLabelText('Name'));
-    await save(line);
-    expect(within(line).getByText('Name must not be empty')).toBeTruthy();
+    const rowElement = await edit('Boiler 2');
+    await userEvent.clear(within(rowElement).getByLabelText('Name'));
+    await save(rowElement);
+    expect(within(rowElement).getByText('Name must not be empty')).toBeTruthy();
     expect(stage.requests.some(({ method }) => method === 'PUT')).toBe(false);
-    await userEvent.type(within(line).getByLabelText('Name'), 'B{Enter}');
-    expect(await within(line).findByText('There is such a boiler')).toBeTruthy();
-    // What stands in no column is said beside the list.
+    await userEvent.type(within(rowElement).getByLabelText('Name'), 'B{Enter}');
+    expect(await within(rowElement).findByText('There is such a boiler')).toBeTruthy();
+    // Issues of fields without a column are shown as a notification.
     expect(stage.shown).toEqual(['error: The note is wrong']);
-    expect(within(line).getByDisplayValue('B')).toBeTruthy();
+    expect(within(rowElement).getByDisplayValue('B')).toBeTruthy();
   });
 
-  test('begins new rows, and leaves them again', async () => {
+  test('adds and cancels new rows', async () => {
     const stage = await openList({ props });
     await userEvent.click(button(/New/));
     const box = await screen.findByRole('button', { name: 'Save' });
-    const line = box.closest('tr') as HTMLElement;
-    await userEvent.type(within(line).getByLabelText('Name'), 'Kiln');
-    await save(line);
+    const rowElement = box.closest('tr') as HTMLElement;
+    await userEvent.type(within(rowElement).getByLabelText('Name'), 'Kiln');
+    await save(rowElement);
     await waitFor(() =>
       expect(stage.requests.some(({ method, path }) => method === 'POST' && path === '/api/visualdev/OnlineDev/ledger')).toBe(true),
     );
@@ -84,7 +84,7 @@ describe('a list that is filled in where it stands', () => {
     expect(stage.shown).toEqual(['success: Saved', 'confirm: This row has unsaved changes. Discard them?']);
   });
 
-  test('tells the second of two, and keeps what both have done', async () => {
+  test('merges the changes of two users and warns the second', async () => {
     let isFirst = true;
     const newer = { ...ledgerRecords(2)[1], owner: 'Eve', version: 4 };
     const stage = await openList({
@@ -93,45 +93,51 @@ describe('a list that is filled in where it stands', () => {
         'PUT /api/visualdev/OnlineDev/ledger/2': () => {
           if (!isFirst) return null;
           isFirst = false;
-          throw refusal('Changed by somebody else', { current: newer });
+          throw refusal('Changed by another user', { current: newer });
         },
       },
     });
-    const line = await edit('Boiler 2');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
-    await save(line);
-    await waitFor(() => expect(stage.shown[0]).toMatch(/^warning: Somebody else/));
-    expect([within(line).getByDisplayValue('Boiler 2 b') !== null, within(line).getByDisplayValue('Eve') !== null]).toEqual([true, true]);
-    await save(line);
+    const rowElement = await edit('Boiler 2');
+    await userEvent.type(within(rowElement).getByLabelText('Name'), ' b');
+    await save(rowElement);
+    await waitFor(() => expect(stage.shown[0]).toMatch(/^warning: Another user/));
+    expect([within(rowElement).getByDisplayValue('Boiler 2 b') !== null, within(rowElement).getByDisplayValue('Eve') !== null]).toEqual([
+      true,
+      true,
+    ]);
+    await save(rowElement);
     await waitFor(() => expect(stage.shown.at(-1)).toBe('success: Saved'));
-    expect(kept(stage).at(-1)).toMatchObject({ name: 'Boiler 2 b', owner: 'Eve', version: 4 });
+    expect(savedRecords(stage).at(-1)).toMatchObject({ name: 'Boiler 2 b', owner: 'Eve', version: 4 });
   });
 
-  test('stays as it is while a row is filled in, whatever has become of the module', async () => {
+  test('ignores a new release of the module while a row is edited', async () => {
     let columns = ['name', 'fuel'];
     await openList({ released: () => ledgerList({ ...props, columns }) });
-    const line = await edit('Boiler 2');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
+    const rowElement = await edit('Boiler 2');
+    await userEvent.type(within(rowElement).getByLabelText('Name'), ' b');
     columns = ['name', 'day'];
     const { now } = Date;
     Date.now = () => now() + 60_000;
     document.dispatchEvent(new Event('visibilitychange'));
     Date.now = now;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(within(line).getByDisplayValue('Boiler 2 b').isConnected).toBe(true);
-    await save(line);
+    expect(within(rowElement).getByDisplayValue('Boiler 2 b').isConnected).toBe(true);
+    await save(rowElement);
     await waitFor(() => expect(heading('Date')).toBeDefined());
     expect(await screen.findByText('Boiler 2 b')).toBeTruthy();
   });
 
-  test('asks before the page is left with what is not saved', async () => {
+  test('asks for confirmation before unsaved changes are left', async () => {
     const stage = await openList({ props, confirms: false });
-    const line = await edit('Boiler 2');
+    const rowElement = await edit('Boiler 2');
     await stage.router.navigate('/other');
     expect(stage.router.state.location.pathname).toBe('/other');
-    await userEvent.type(within(line).getByLabelText('Name'), ' b');
+    await userEvent.type(within(rowElement).getByLabelText('Name'), ' b');
     await stage.router.navigate('/');
     await waitFor(() => expect(stage.shown).toEqual(['confirm: There are unsaved changes in the list. Leave anyway?']));
-    expect([stage.router.state.location.pathname, within(line).getByDisplayValue('Boiler 2 b').isConnected]).toEqual(['/other', true]);
+    expect([stage.router.state.location.pathname, within(rowElement).getByDisplayValue('Boiler 2 b').isConnected]).toEqual([
+      '/other',
+      true,
+    ]);
   });
 });

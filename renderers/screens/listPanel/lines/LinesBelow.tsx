@@ -9,13 +9,13 @@ import { ListCell } from '../ListCell';
 import styles from './lines.module.css';
 import texts from './texts.json';
 
-/** The sub-tables of a record, each as a table of its own, below the record's row. */
+/** The sub-tables of a record below its row. */
 export function LinesBelow({ row, nodes }: { row: ListRow; nodes: readonly ColumnNode[] }): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
   const { views } = useUiServices();
   const tables = [...new Map(nodes.flatMap(({ table }) => (table ? [[table.id, table] as const] : []))).values()];
-  const isEnd = (jnpfKey: string): boolean => {
+  const isAlignedAtEnd = (jnpfKey: string): boolean => {
     const renderer = loadRenderer(views, jnpfKey);
     return renderer !== undefined && !(renderer instanceof Promise) && renderer.align === 'end';
   };
@@ -23,10 +23,10 @@ export function LinesBelow({ row, nodes }: { row: ListRow; nodes: readonly Colum
     <div className={styles.below}>
       {tables.map((table) => {
         const columns = nodes
-          .filter((one) => one.table?.id === table.id)
+          .filter((columnNode) => columnNode.table?.id === table.id)
           .map(({ node, column }) => ({
             node,
-            className: column.align === 'right' || (column.align === undefined && isEnd(node.jnpfKey)) ? styles.end : undefined,
+            className: column.align === 'right' || (column.align === undefined && isAlignedAtEnd(node.jnpfKey)) ? styles.end : undefined,
           }));
         const lines = Array.isArray(row[table.id]) ? (row[table.id] as unknown[]).filter(isJsonObject) : [];
         return (

@@ -4,44 +4,44 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { useOwnText } from '#ui/use-own-text.ts';
 import type { ListRow } from '../list-answer';
 import { ListCell } from '../ListCell';
-import { UnfoldedRowsContext } from '../row-lines';
+import { ExpandedLinesContext } from '../row-lines';
 import styles from './lines.module.css';
 import texts from './texts.json';
 
-/** As many lines as a record may have before they are folded, so that one record does not fill the window. */
-const foldedCount = 3;
+/** Lines of a collapsed cell. */
+const maxCollapsedLines = 3;
 
 export interface LinesCellProps {
   row: ListRow;
-  /** The field that holds the rows. */
+  /** Field id of the sub-table. */
   table: string;
-  /** The column of them that is shown. */
+  /** The column of the sub-table. */
   node: ResolvedNode;
-  /** Whether it is the first of its sub-table's columns: that one says how many more lines there are. */
+  /** Whether this is the first column of the sub-table. It has the button that expands the lines. */
   isFirst: boolean;
 }
 
-/** A column of a sub-table: a line for each of its rows, level with those of the columns beside it. */
+/** A column of a sub-table with a line for each row, aligned with the adjacent columns of the sub-table. */
 export function LinesCell({ row, table, node, isFirst }: LinesCellProps): ReactNode {
   const own = useOwnText(texts);
-  const unfolded = use(UnfoldedRowsContext);
+  const expandedRows = use(ExpandedLinesContext);
   const value = row[table];
   const lines = Array.isArray(value) ? value.filter(isJsonObject) : [];
-  const isFolding = lines.length > foldedCount;
-  const isOpen = unfolded.has(row.id);
-  const rest = lines.length - foldedCount;
+  const isCollapsible = lines.length > maxCollapsedLines;
+  const isOpen = expandedRows.has(row.id);
+  const hiddenCount = lines.length - maxCollapsedLines;
   return (
     <div className={styles.lines}>
-      {(isOpen ? lines : lines.slice(0, foldedCount)).map((line, index) => (
+      {(isOpen ? lines : lines.slice(0, maxCollapsedLines)).map((line, index) => (
         <div key={String(line['id'] ?? index)} className={styles.line}>
           <ListCell row={line} node={node} />
         </div>
       ))}
-      {isFolding && (
+      {isCollapsible && (
         <div className={styles.line}>
           {isFirst && (
-            <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => unfolded.toggle(row.id)}>
-              {isOpen ? own('fewer') : own('more', { count: rest })}
+            <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => expandedRows.toggle(row.id)}>
+              {isOpen ? own('fewer') : own('more', { count: hiddenCount })}
             </button>
           )}
         </div>

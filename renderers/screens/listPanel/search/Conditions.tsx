@@ -19,14 +19,14 @@ import { useRowSize } from './use-row-size';
 export interface ConditionsProps {
   props: ListProps;
   query: Readonly<Record<string, unknown>>;
-  /** Told what answers what is filled in. */
+  /** Receives a function that reads the current conditions. */
   onReady(read: () => Record<string, unknown>): void;
-  /** Stands before them: the keyword. */
-  first: ReactNode;
+  /** The keyword input, placed before the conditions. */
+  keyword: ReactNode;
 }
 
-/** The fields that a list is narrowed by, each with the input of its kind: as many as a row has room for, the others when asked for. */
-export function Conditions({ props, query, onReady, first }: ConditionsProps): ReactNode {
+/** The search conditions of a list: as many as fit into a row, the others on request. */
+export function Conditions({ props, query, onReady, keyword }: ConditionsProps): ReactNode {
   const own = useOwnText(texts);
   const { registry, views } = useUiServices();
   const fields = useDescriptors().resource(props.resource)?.fields;
@@ -41,21 +41,21 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
   );
   const [form] = useState(() => createFormStore({ nodes: conditions.map(({ node }) => node), registry, id }));
   const [isOpen, setOpen] = useState(false);
-  const [place, size] = useRowSize(props.superQuery === true);
+  const [measureRef, size] = useRowSize(props.superQuery === true);
   useEffect(() => form.reset(query), [query, form]);
   useEffect(() => onReady(() => filledIn(form.values())), [onReady, form]);
 
-  const room = props.hasKeyword ? size - 1 : size;
-  const isFolding = conditions.length > room;
-  // What narrows the list unseen would puzzle: such a condition stays in sight.
-  const shown = conditions.map(({ node }, index) => isOpen || index < room || query[node.id] !== undefined);
+  const capacity = props.hasKeyword ? size - 1 : size;
+  const isCollapsible = conditions.length > capacity;
+  // An active condition is always visible, so that the user knows why rows are missing.
+  const shown = conditions.map(({ node }, index) => isOpen || index < capacity || query[node.id] !== undefined);
   return (
     <>
-      <div ref={place} className={styles.measure} />
-      {first}
+      <div ref={measureRef} className={styles.measure} />
+      {keyword}
       <FormProvider value={form}>
         {conditions.map((condition, index) => (
-          <Box
+          <ConditionBox
             key={condition.node.id}
             condition={condition}
             elementId={form.field(condition.node.id).elementId}
@@ -63,7 +63,7 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
           />
         ))}
       </FormProvider>
-      {isFolding && (
+      {isCollapsible && (
         <Button
           autoInsertSpace={false}
           type="link"
@@ -80,11 +80,19 @@ export function Conditions({ props, query, onReady, first }: ConditionsProps): R
   );
 }
 
-/** What only the server sets has nothing to be filled in, unless it has a condition of its own. */
+/** Whether only the server sets the field. Such a field needs a `Filter` to be searched by. */
 const isServerSet = (fields: readonly DescriptorNode[] | undefined, id: string): boolean =>
   fields?.some((field) => field.id === id && field.access !== undefined) === true;
 
-function Box({ condition: { node, part }, elementId, isShown }: { condition: Condition; elementId: string; isShown: boolean }): ReactNode {
+function ConditionBox({
+  condition: { node, part },
+  elementId,
+  isShown,
+}: {
+  condition: Condition;
+  elementId: string;
+  isShown: boolean;
+}): ReactNode {
   const text = useText();
   return (
     <div className={`${listStyles.condition} ${styles.box}`} hidden={!isShown}>

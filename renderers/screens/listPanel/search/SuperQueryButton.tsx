@@ -10,7 +10,7 @@ import texts from './texts.json';
 
 const SuperQuery = lazy(async () => ({ default: (await import('../super-query/SuperQuery')).SuperQuery }));
 
-/** Opens the window of free conditions, and shows that some are at work. */
+/** Opens the advanced search and shows whether it is active. */
 export function SuperQueryButton({
   resource,
   value,

@@ -23,7 +23,7 @@ const fields: DescriptorNode[] = [
 const conditions = (...search: Parameters<typeof conditionsOf>[0]['search']) =>
   conditionsOf({ search, resource: 'test/x' }, fields, registry);
 
-test('a condition is the field without what belongs to filling it in', () => {
+test('a condition is the field without its settings for input', () => {
   expect(conditions({ field: 'name' })).toEqual([
     {
       node: { id: 'name', jnpfKey: 'input', label: 'Name', props: { placeholder: 'p', clearable: true, multiple: false } },
@@ -40,14 +40,14 @@ test.each([
   [{ field: 'fuel', as: 'equals' as const }, 'Filter', false],
   [{ field: 'fuel', as: 'in' as const }, 'Filter', true],
   [{ field: 'fuel', multiple: true }, 'Filter', true],
-])('%j is drawn as %s, for several values: %j', (item, part, multiple) =>
-  expect(conditions(item).map((one) => [one.part, one.node.props?.['multiple']])).toEqual([[part, multiple]]),
+])('%j is rendered as %s, with multiple values: %j', (item, part, multiple) =>
+  expect(conditions(item).map((condition) => [condition.part, condition.node.props?.['multiple']])).toEqual([[part, multiple]]),
 );
 
-test('a column of a sub-table goes by the name that lists give it', () =>
+test('a column of a sub-table is named `table.column`', () =>
   expect(conditions({ field: 'lines.meter' })[0]?.node).toMatchObject({ id: 'lines.meter', jnpfKey: 'input', label: 'Meter' }));
 
-test('what is not filled in does not narrow', () => {
+test('empty values are removed from the query', () => {
   expect(filledIn({ a: '', b: null, c: [], d: [null, null], e: [null, 3], f: 0, g: false, h: 'x' })).toEqual({
     e: [null, 3],
     f: 0,

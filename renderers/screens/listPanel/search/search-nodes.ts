@@ -5,15 +5,15 @@ import type { Part } from '#ui/renderer.ts';
 import { fieldAt } from '../column-nodes';
 import type { ListProps, SearchItem } from '../list-props';
 
-/** A field to filter by, as it is drawn. */
+/** A search condition: its node, and the part of the renderer that shows it. */
 export interface Condition {
   node: ResolvedNode;
   part: Part;
 }
 
 /**
- * The fields that a list is narrowed by, free of what belongs to filling them in: nothing is required, computed, fixed
- * or begun with. Where one value is asked for of what is compared by range as a rule, it is drawn as in a form.
+ * The search conditions of a list, without settings that apply to input in a form, such as `required`. A single value of a
+ * field that is searched by range is entered with the form's input.
  */
 export function conditionsOf(
   { search, resource }: Pick<ListProps, 'search' | 'resource'>,
@@ -23,12 +23,12 @@ export function conditionsOf(
   return search.map((item) => {
     const { node } = fieldAt(item.field, fields, resource);
     const { operators } = registry.field(node.jnpfKey);
-    const isOne = item.as === 'equals' && operators.includes('between') && operators.includes('equals');
-    return { node: free(node, item), part: isOne ? 'Edit' : 'Filter' };
+    const isSingleValue = item.as === 'equals' && operators.includes('between') && operators.includes('equals');
+    return { node: withoutInputSettings(node, item), part: isSingleValue ? 'Edit' : 'Filter' };
   });
 }
 
-function free({ id: _id, jnpfKey, label, props }: ResolvedNode, { field, as, multiple }: SearchItem): ResolvedNode {
+function withoutInputSettings({ id: _id, jnpfKey, label, props }: ResolvedNode, { field, as, multiple }: SearchItem): ResolvedNode {
   const {
     start: _start,
     end: _end,
@@ -40,17 +40,17 @@ function free({ id: _id, jnpfKey, label, props }: ResolvedNode, { field, as, mul
     useMask: _mask,
     showPassword: _password,
     showCount: _count,
-    ...own
+    ...otherProps
   } = props ?? {};
   return {
     id: field,
     jnpfKey,
     ...(label !== undefined && { label }),
-    props: { ...own, clearable: true, multiple: multiple === true || as === 'in' },
+    props: { ...otherProps, clearable: true, multiple: multiple === true || as === 'in' },
   };
 }
 
-/** A query without what is not filled in: empty texts and lists, ranges with neither end. */
+/** A query without empty values: empty texts and lists, and ranges without ends. */
 export const filledIn = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 

@@ -1,13 +1,14 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** In pixels: a condition with the space behind it, and the buttons of the row. */
+/** Width of a condition with its margin, in pixels. */
 const conditionWidth = 296;
+/** Width of the buttons in the row, in pixels. */
 const buttonsWidth = { plain: 260, withSuperQuery: 380 };
 
-/** As long as nothing has been measured. */
-const usual = 3;
+/** Number of conditions before the row is measured. */
+const initialSize = 3;
 
-/** How many conditions have room in a row, the buttons beside them; followed. */
+/** The number of conditions that fit into a row. Updates when the row is resized. */
 export function useRowSize(hasSuperQuery: boolean): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {
@@ -16,6 +17,6 @@ export function useRowSize(hasSuperQuery: boolean): [RefCallback<HTMLElement>, n
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  if (width === 0) return [ref, usual];
+  if (width === 0) return [ref, initialSize];
   return [ref, Math.max(1, Math.floor((width - (hasSuperQuery ? buttonsWidth.withSuperQuery : buttonsWidth.plain)) / conditionWidth))];
 }

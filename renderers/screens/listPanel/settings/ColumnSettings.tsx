@@ -14,7 +14,7 @@ import { useOwnText } from '#ui/use-own-text.ts';
 import { orderedColumns, sideOf } from '../arranged-columns';
 import type { ColumnNode } from '../column-nodes';
 import { isPlainView, plainView, widthLimits, type ColumnView } from '../column-view';
-import type { Order, Side } from '../list-props';
+import type { Order } from '../list-props';
 import { nextOrder } from '../next-order';
 import styles from './settings.module.css';
 import texts from './texts.json';
@@ -23,21 +23,21 @@ export interface ColumnSettingsProps {
   nodes: readonly ColumnNode[];
   view: ColumnView;
   onChange(view: ColumnView): void;
-  /** How the rows stand now. */
+  /** Current sort order. */
   order: readonly Order[];
   canSort: boolean;
-  /** The order that the user wants from now on; `undefined`: as the list says. */
+  /** Called with the new sort order; `undefined` resets it to the list's default. */
   onSort(order: readonly Order[] | undefined): void;
 }
 
-/** The columns of a list as a user wants them: in which order, which of them, how wide, frozen where, sorted how. */
+/** Settings of the columns: order, visibility, width, frozen side and sort order. */
 export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }: ColumnSettingsProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const columns = orderedColumns(nodes, view);
   const fields = columns.map(({ column }) => column.field);
-  const first = nodes[0]?.column.field;
+  const firstField = nodes[0]?.column.field;
   const labelOf = ({ node, table }: ColumnNode): string =>
     [table && text(table.label), text(node.label) || node.id].filter(Boolean).join(' · ');
 
@@ -45,15 +45,7 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
     if (to < 0 || to >= fields.length || fields.indexOf(field) === to) return;
     onChange({ ...view, order: withMoved(fields, field, to) });
     const moved = columns.find(({ column }) => column.field === field);
-    if (moved) say(own('moved', { name: labelOf(moved), place: to + 1, count: fields.length }));
-  };
-  const setWidth = (field: string, width: number | null): void => {
-    const { [field]: _before, ...widths } = view.widths;
-    onChange({ ...view, widths: width === null ? widths : { ...widths, [field]: width } });
-  };
-  const freeze = (one: ColumnNode, side: Side): void => {
-    const { field } = one.column;
-    onChange({ ...view, fixed: { ...view.fixed, [field]: sideOf(one.column, view) === side ? 'none' : side } });
+    if (moved) announce(own('moved', { name: labelOf(moved), place: to + 1, count: fields.length }));
   };
   const sort = (field: string): void => {
     const next = nextOrder(order, field, true);
@@ -70,78 +62,19 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
   return (
     <section className={styles.settings} aria-label={own('title')}>
       <ul ref={list} className={styles.list}>
-        {columns.map((one, index) => {
-          const { field, sortable, width } = one.column;
-          const name = labelOf(one);
-          const isShown = !view.hidden.includes(field);
-          const side = sideOf(one.column, view);
-          const sorted = order.find((each) => each.field === field);
-          const keys = (event: KeyboardEvent) => {
-            const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-            if (by === undefined) return;
-            event.preventDefault();
-            move(field, index + by);
-          };
+        {columns.map((columnNode, index) => {
+          const { field, sortable } = columnNode.column;
+          const name = labelOf(columnNode);
           return (
             <li key={field} className={styles.column} data-column={field}>
-              <button
-                type="button"
-                className={styles.handle}
-                aria-label={own('move', { name })}
-                title={own('moveHelp')}
-                onKeyDown={keys}
-                onPointerDown={(event) => drag(event, field)}
-              >
-                <HolderOutlined />
-              </button>
-              {/* What a row is known by stays. */}
-              <Checkbox
-                className={styles.name}
-                checked={isShown}
-                disabled={field === first && isShown}
-                onChange={({ target }) =>
-                  onChange({ ...view, hidden: target.checked ? view.hidden.filter((other) => other !== field) : [...view.hidden, field] })
-                }
-              >
-                <span title={name}>{name}</span>
-              </Checkbox>
-              <InputNumber
-                size="small"
-                className={styles.width}
-                aria-label={own('width', { name })}
-                placeholder={width === undefined ? own('auto') : String(width)}
-                min={widthLimits.least}
-                max={widthLimits.most}
-                step={20}
-                precision={0}
-                value={view.widths[field] ?? null}
-                onChange={(next) => setWidth(field, next)}
-              />
+              <MoveHandle name={name} onStep={(step) => move(field, index + step)} onDrag={(event) => drag(event, field)} />
+              <VisibleBox field={field} name={name} view={view} onChange={onChange} isFirst={field === firstField} />
+              <WidthInput columnNode={columnNode} name={name} view={view} onChange={onChange} />
               <span className={styles.buttons}>
-                {canSort && sortable !== false && !one.table && (
-                  <Button
-                    type="text"
-                    size="small"
-                    className={sorted ? styles.on : undefined}
-                    icon={sorted ? sorted.descending ? <ArrowDownOutlined /> : <ArrowUpOutlined /> : <SwapOutlined rotate={90} />}
-                    aria-label={own(sorted ? (sorted.descending ? 'descending' : 'ascending') : 'unsorted', { name })}
-                    title={own(sorted ? (sorted.descending ? 'descending' : 'ascending') : 'unsorted', { name })}
-                    onClick={() => sort(field)}
-                  />
+                {canSort && sortable !== false && !columnNode.table && (
+                  <SortButton name={name} sortItem={order.find((item) => item.field === field)} onSort={() => sort(field)} />
                 )}
-                {(['left', 'right'] as const).map((edge) => (
-                  <Button
-                    key={edge}
-                    type="text"
-                    size="small"
-                    className={side === edge ? styles.on : undefined}
-                    icon={edge === 'left' ? <VerticalRightOutlined /> : <VerticalLeftOutlined />}
-                    aria-pressed={side === edge}
-                    aria-label={own(edge, { name })}
-                    title={own(edge, { name })}
-                    onClick={() => freeze(one, edge)}
-                  />
-                ))}
+                <FreezeButtons columnNode={columnNode} name={name} view={view} onChange={onChange} />
               </span>
             </li>
           );
@@ -150,12 +83,118 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
       <Button autoInsertSpace={false} type="link" size="small" disabled={isPlainView(view)} onClick={reset}>
         {own('reset')}
       </Button>
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said}>{announcement}</output>
     </section>
   );
 }
 
-/** A column that is held moves to where the pointer is. */
+interface MoveHandleProps {
+  name: string;
+  onStep(step: -1 | 1): void;
+  onDrag(event: PointerEvent<HTMLElement>): void;
+}
+
+function MoveHandle({ name, onStep, onDrag }: MoveHandleProps): ReactNode {
+  const own = useOwnText(texts);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(step);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={own('move', { name })}
+      title={own('moveHelp')}
+      onKeyDown={onKeyDown}
+      onPointerDown={onDrag}
+    >
+      <HolderOutlined />
+    </button>
+  );
+}
+
+interface ColumnControlProps extends Pick<ColumnSettingsProps, 'view' | 'onChange'> {
+  name: string;
+}
+
+/** The first column of the list cannot be hidden, because it names the rows. */
+function VisibleBox({ field, name, view, onChange, isFirst }: ColumnControlProps & { field: string; isFirst: boolean }): ReactNode {
+  const isShown = !view.hidden.includes(field);
+  return (
+    <Checkbox
+      className={styles.name}
+      checked={isShown}
+      disabled={isFirst && isShown}
+      onChange={({ target }) =>
+        onChange({ ...view, hidden: target.checked ? view.hidden.filter((other) => other !== field) : [...view.hidden, field] })
+      }
+    >
+      <span title={name}>{name}</span>
+    </Checkbox>
+  );
+}
+
+function WidthInput({ columnNode, name, view, onChange }: ColumnControlProps & { columnNode: ColumnNode }): ReactNode {
+  const own = useOwnText(texts);
+  const { field, width: defaultWidth } = columnNode.column;
+  const setWidth = (width: number | null): void => {
+    const { [field]: _before, ...widths } = view.widths;
+    onChange({ ...view, widths: width === null ? widths : { ...widths, [field]: width } });
+  };
+  return (
+    <InputNumber
+      size="small"
+      className={styles.width}
+      aria-label={own('width', { name })}
+      placeholder={defaultWidth === undefined ? own('auto') : String(defaultWidth)}
+      min={widthLimits.min}
+      max={widthLimits.max}
+      step={20}
+      precision={0}
+      value={view.widths[field] ?? null}
+      onChange={setWidth}
+    />
+  );
+}
+
+function SortButton({ name, sortItem, onSort }: { name: string; sortItem: Order | undefined; onSort(): void }): ReactNode {
+  const own = useOwnText(texts);
+  const label = own(sortItem ? (sortItem.descending ? 'descending' : 'ascending') : 'unsorted', { name });
+  return (
+    <Button
+      type="text"
+      size="small"
+      className={sortItem ? styles.on : undefined}
+      icon={sortItem ? sortItem.descending ? <ArrowDownOutlined /> : <ArrowUpOutlined /> : <SwapOutlined rotate={90} />}
+      aria-label={label}
+      title={label}
+      onClick={onSort}
+    />
+  );
+}
+
+function FreezeButtons({ columnNode: { column }, name, view, onChange }: ColumnControlProps & { columnNode: ColumnNode }): ReactNode {
+  const own = useOwnText(texts);
+  const frozenSide = sideOf(column, view);
+  return (['left', 'right'] as const).map((side) => (
+    <Button
+      key={side}
+      type="text"
+      size="small"
+      className={frozenSide === side ? styles.on : undefined}
+      icon={side === 'left' ? <VerticalRightOutlined /> : <VerticalLeftOutlined />}
+      aria-pressed={frozenSide === side}
+      aria-label={own(side, { name })}
+      title={own(side, { name })}
+      onClick={() => onChange({ ...view, fixed: { ...view.fixed, [column.field]: frozenSide === side ? 'none' : side } })}
+    />
+  ));
+}
+
+/** Moves the dragged column to the pointer's position. */
 function useDrag(list: { current: HTMLUListElement | null }, move: (field: string, to: number) => void) {
   const latest = useRef(move);
   useEffect(() => {
@@ -164,14 +203,14 @@ function useDrag(list: { current: HTMLUListElement | null }, move: (field: strin
   return (event: PointerEvent<HTMLElement>, field: string): void => {
     if (event.button !== 0) return;
     const handle = event.currentTarget;
-    const follow = ({ clientY }: globalThis.PointerEvent): void => {
-      const lines = [...(list.current?.children ?? [])] as HTMLElement[];
-      const to = lines.findIndex((line) => clientY < line.getBoundingClientRect().bottom);
-      latest.current(field, to < 0 ? lines.length - 1 : to);
+    const moveToPointer = ({ clientY }: globalThis.PointerEvent): void => {
+      const items = [...(list.current?.children ?? [])] as HTMLElement[];
+      const to = items.findIndex((listItem) => clientY < listItem.getBoundingClientRect().bottom);
+      latest.current(field, to < 0 ? items.length - 1 : to);
     };
-    const end = (): void => handle.removeEventListener('pointermove', follow);
+    const end = (): void => handle.removeEventListener('pointermove', moveToPointer);
     handle.setPointerCapture(event.pointerId);
-    handle.addEventListener('pointermove', follow);
+    handle.addEventListener('pointermove', moveToPointer);
     handle.addEventListener('pointerup', end, { once: true });
     handle.addEventListener('pointercancel', end, { once: true });
   };

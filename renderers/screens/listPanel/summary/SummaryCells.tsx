@@ -8,41 +8,42 @@ import { totalText } from './total-text';
 
 export interface SummaryColumn {
   field: string;
-  /** Whether it is summed. */
+  /** Whether the column has a total. */
   isTotal: boolean;
   thousands: boolean;
   isAtEnd: boolean;
 }
 
 export interface SummaryCellsProps {
-  /** Of this page. */
+  /** Rows of the current page. */
   rows: readonly ListRow[];
   columns: readonly SummaryColumn[];
-  /** Columns that stand before and behind them: of check boxes, of buttons. */
-  before: number;
-  after: number;
+  /** Number of columns before the data columns, such as check boxes. */
+  leading: number;
+  /** Number of columns behind the data columns, such as buttons. */
+  trailing: number;
 }
 
-/** The sums of a page below its rows. */
-export function SummaryCells({ rows, columns, before, after }: SummaryCellsProps): ReactNode {
+/** The row with the totals of a page. */
+export function SummaryCells({ rows, columns, leading, trailing }: SummaryCellsProps): ReactNode {
   const own = useOwnText(texts);
   const label = own('total');
-  // The label has the first column, unless that one is summed and there is a place before it.
-  const hasOwnPlace = columns[0]?.isTotal === true && before > 0;
+  // The label is in the first data column, or before it if that column has a total.
+  const isLabelLeading = columns[0]?.isTotal === true && leading > 0;
   return (
     <Table.Summary.Row className={styles.totals}>
-      {before > 0 && (
-        <Table.Summary.Cell index={0} colSpan={before}>
-          {hasOwnPlace && label}
+      {leading > 0 && (
+        <Table.Summary.Cell index={0} colSpan={leading}>
+          {isLabelLeading && label}
         </Table.Summary.Cell>
       )}
       {columns.map(({ field, isTotal, thousands, isAtEnd }, index) => (
-        <Table.Summary.Cell key={field} index={before + index} {...(isAtEnd && { align: 'right' as const, className: styles.end })}>
-          {index === 0 && !hasOwnPlace && (isTotal ? `${label} ` : label)}
+        <Table.Summary.Cell key={field} index={leading + index} {...(isAtEnd && { align: 'right' as const, className: styles.end })}>
+          {index === 0 && !isLabelLeading && (isTotal ? `${label} ` : label)}
           {isTotal && totalText(rows, field, thousands)}
         </Table.Summary.Cell>
       ))}
-      {after > 0 && <Table.Summary.Cell index={before + columns.length} colSpan={after} />}
+      {trailing > 0 && <Table.Summary.Cell index={leading + columns.length} colSpan={trailing} />}
     </Table.Summary.Row>
   );
 }

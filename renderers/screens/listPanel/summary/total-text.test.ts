@@ -14,4 +14,4 @@ test.each([
   ['text', false, '12.50'],
   ['lines.amount', false, '6.50'],
   ['gone', false, '0'],
-])('the sum of %s (in groups: %j) is %s', (field, thousands, expected) => expect(totalText(rows, field, thousands)).toBe(expected));
+])('the total of %s (thousands: %j) is %s', (field, thousands, expected) => expect(totalText(rows, field, thousands)).toBe(expected));

@@ -4,8 +4,8 @@ import { sumOf } from '#form/sum-of.ts';
 import type { ListRow } from '../list-answer';
 
 /**
- * The sum of a column of the rows in sight, of a sub-table's column over all its lines: whole numbers as they are, others
- * with two digits after the point.
+ * The total of a column over the given rows, or of a sub-table's column over all lines. Whole numbers have no decimals,
+ * others two.
  *
  * @example totalText([{ id: '1', a: 1200 }, { id: '2', a: 0.5 }], 'a', true) // '1,200.50'
  */

@@ -23,24 +23,23 @@ export interface ConditionRowProps {
   onRemove(): void;
 }
 
-/** A field, how it is held against something, and what that is. */
+/** A condition: field, operator and value, or another field. */
 export function ConditionRow({ condition, fields, isChecked, onChange, onRemove }: ConditionRowProps): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
   const { registry } = useUiServices();
-  const { field, symbol, isAgainstField, other, value } = condition;
-  const box = useRef<RefSelectProps>(null);
-  // A condition that was just added is about to be filled in.
+  const { field, symbol } = condition;
+  const fieldSelect = useRef<RefSelectProps>(null);
+  // A new condition gets the focus.
   useEffect(() => {
-    if (field === undefined) box.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has come
+    if (field === undefined) fieldSelect.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, []);
   const nameOf = ({ node, table }: QueryField): string =>
     table ? `${text(table.label)} - ${text(node.label) || node.id}` : text(node.label) || node.id;
-  const others = field && isComparing(symbol) ? comparable(field, fields) : [];
-  const choose = (path: string): void => {
-    const chosen = fields.find((known) => known.path === path);
-    if (chosen) onChange(withField(condition, chosen, registry));
+  const selectField = (path: string): void => {
+    const selected = fields.find((candidate) => candidate.path === path);
+    if (selected) onChange(withField(condition, selected, registry));
   };
   return (
     <div className={styles.condition}>
@@ -48,11 +47,11 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
         className={styles.field}
         aria-label={own('field')}
         placeholder={own('field')}
-        ref={box}
+        ref={fieldSelect}
         showSearch={searchByLabel}
         value={field?.path ?? null}
-        onChange={choose}
-        options={fields.map((known) => ({ value: known.path, label: nameOf(known) }))}
+        onChange={selectField}
+        options={fields.map((candidate) => ({ value: candidate.path, label: nameOf(candidate) }))}
       />
       <Select<Symbol>
         className={styles.symbol}
@@ -60,9 +59,26 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
         disabled={!field}
         value={symbol}
         onChange={(next) => onChange(withSymbol(condition, next, registry))}
-        options={(field?.symbols ?? [symbol]).map((known) => ({ value: known, label: own(known) }))}
+        options={(field?.symbols ?? [symbol]).map((option) => ({ value: option, label: own(option) }))}
       />
-      {others.length > 0 && (
+      <Operand condition={condition} fields={fields} nameOf={nameOf} isChecked={isChecked} onChange={onChange} />
+      <IconButton label={own('remove')} icon={<CloseOutlined />} onClick={onRemove} />
+    </div>
+  );
+}
+
+interface OperandProps extends Omit<ConditionRowProps, 'onRemove'> {
+  nameOf(field: QueryField): string;
+}
+
+/** The value that a field is compared with, or the choice of another field. */
+function Operand({ condition, fields, nameOf, isChecked, onChange }: OperandProps): ReactNode {
+  const own = useOwnText(texts);
+  const { field, symbol, isAgainstField, other, value } = condition;
+  const comparableFields = field && isComparing(symbol) ? comparable(field, fields) : [];
+  return (
+    <>
+      {comparableFields.length > 0 && (
         <Select<'value' | 'field'>
           className={styles.source}
           aria-label={own('against')}
@@ -84,7 +100,7 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
               status={isChecked && other === undefined ? 'error' : ''}
               value={other ?? null}
               onChange={(next) => onChange({ ...condition, other: next })}
-              options={others.map((known) => ({ value: known.path, label: nameOf(known) }))}
+              options={comparableFields.map((candidate) => ({ value: candidate.path, label: nameOf(candidate) }))}
             />
             {isChecked && other === undefined && <div className={styles.missing}>{own('otherMissing')}</div>}
           </>
@@ -93,8 +109,7 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
           <ValueInput key={value.field(valueId).elementId + symbol} form={value} field={field} symbol={symbol} />
         )}
       </div>
-      <IconButton label={own('remove')} icon={<CloseOutlined />} onClick={onRemove} />
-    </div>
+    </>
   );
 }
 
@@ -104,12 +119,12 @@ function ValueInput({ form, field, symbol }: { form: FormStore; field: QueryFiel
   const node = useMemo(() => valueNode(field, symbol), [field, symbol]);
   return (
     <FormProvider value={form}>
-      <Labelled node={node} />
+      <LabelledInput node={node} />
     </FormProvider>
   );
 }
 
-function Labelled({ node }: { node: ReturnType<typeof valueNode> }): ReactNode {
+function LabelledInput({ node }: { node: ReturnType<typeof valueNode> }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
   const { elementId, issues } = useNodeState(node.id);

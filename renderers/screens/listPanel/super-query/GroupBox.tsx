@@ -15,30 +15,30 @@ export interface GroupBoxProps {
   number: number;
   fields: readonly QueryField[];
   isOnly: boolean;
-  /** There are as many conditions as there may be. */
+  /** Whether the maximum number of conditions is reached. */
   isFull: boolean;
-  /** What is missing is shown. */
+  /** Whether missing values are marked. */
   isChecked: boolean;
   onChange(group: Group): void;
   onRemove(): void;
 }
 
-/** Conditions that are joined by all or any. */
+/** Conditions that are joined by `and` or `or`. */
 export function GroupBox({ group, number, fields, isOnly, isFull, isChecked, onChange, onRemove }: GroupBoxProps): ReactNode {
   const own = useOwnText(texts);
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { conditions, logic } = group;
   const change = (changed: Condition): void =>
     onChange({ ...group, conditions: conditions.map((condition) => (condition.key === changed.key ? changed : condition)) });
   const remove = (key: number): void => {
-    const left = conditions.filter((condition) => condition.key !== key);
-    if (left.length === 0 && !isOnly) {
+    const remaining = conditions.filter((condition) => condition.key !== key);
+    if (remaining.length === 0 && !isOnly) {
       onRemove();
       return;
     }
-    onChange({ ...group, conditions: left.length > 0 ? left : [emptyCondition()] });
-    // The button that was pressed is gone.
-    add.current?.focus();
+    onChange({ ...group, conditions: remaining.length > 0 ? remaining : [emptyCondition()] });
+    // The clicked button no longer exists.
+    addButton.current?.focus();
   };
   return (
     <fieldset className={styles.group} aria-label={own('group', { number })}>
@@ -66,7 +66,7 @@ export function GroupBox({ group, number, fields, isOnly, isFull, isChecked, onC
         />
       ))}
       <Button
-        ref={add}
+        ref={addButton}
         autoInsertSpace={false}
         type="link"
         size="small"

@@ -10,7 +10,7 @@ import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/use-own-text.ts';
 import { emptyGroup, incomplete, queryOf, valueId, wireQuery, type Group, type Logic, type Query } from './condition';
 import { GroupBox } from './GroupBox';
-import { queryFields } from './query-fields';
+import { queryFields, type QueryField } from './query-fields';
 import styles from './super-query.module.css';
 import texts from './texts.json';
 
@@ -19,57 +19,40 @@ export interface SuperQueryProps {
   fields: readonly ResolvedNode[];
   /** `{ matchLogic, conditionList: [{ logic, groups: [condition] }] }` */
   value: unknown;
-  /** `undefined` takes the conditions back. */
+  /** `undefined` removes all conditions. */
   onApply(value: unknown): void;
-  /** Closes it and changes nothing. */
+  /** Called when the user cancels. */
   onClose(): void;
 }
 
-/** The window in which conditions on any field are put together in groups. Enter searches. Suspends until it is known which fields have an input. */
+/** The dialog of the advanced search: conditions on any field, in groups. Suspends until the fields' renderers are loaded. */
 export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQueryProps): ReactNode {
   const own = useOwnText(texts);
   const { registry, views } = useUiServices();
   const id = useId();
-  const waiting = renderersOnTheWay(nodes, views);
-  if (waiting) use(waiting);
-  const fields = useMemo(
-    () =>
-      queryFields(nodes, registry, (node) => {
-        const renderer = loadRenderer(views, node.jnpfKey);
-        return (
-          renderer !== undefined &&
-          !(renderer instanceof Promise) &&
-          (renderer.Filter !== undefined || (node.access === undefined && renderer.Edit !== undefined))
-        );
-      }),
-    [nodes, registry, views],
-  );
+  const pendingRenderers = renderersOnTheWay(nodes, views);
+  if (pendingRenderers) use(pendingRenderers);
+  const fields = useMemo(() => queryFields(nodes, registry, (node) => hasFilterInput(node, views)), [nodes, registry, views]);
   const [query, setQuery] = useState<Query>(() => queryOf(value, fields, registry));
   const [isChecked, setChecked] = useState(false);
-  const { groups, logic } = query;
-  const count = groups.reduce((sum, { conditions }) => sum + conditions.length, 0);
-  const setGroup = (changed: Group): void =>
-    setQuery({ ...query, groups: groups.map((group) => (group.key === changed.key ? changed : group)) });
-  const remove = (key: number): void => {
-    const left = groups.filter((group) => group.key !== key);
-    setQuery({ ...query, groups: left.length > 0 ? left : [emptyGroup()] });
-  };
+  const isInitial = value === undefined && countOf(query) === 1 && query.groups[0]?.conditions[0]?.field === undefined;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A window lies inside what opened it for React, though not in the document.
+    // React events bubble through portals to the form that opened the dialog.
     event.stopPropagation();
-    const lacking = incomplete(query);
+    const incompleteConditions = incomplete(query);
     setChecked(true);
-    if (lacking.length === 0) {
+    if (incompleteConditions.length === 0) {
       onApply(wireQuery(query));
       return;
     }
-    for (const { value: form } of lacking)
+    for (const { value: form } of incompleteConditions)
       form?.place([{ path: `/${valueId}`, code: 'required', params: {}, message: own('valueMissing') }]);
-    const [first] = lacking;
+    const [first] = incompleteConditions;
     if (first?.value && !first.isAgainstField) focusField(first.value, valueId);
   };
+  const clear = (): void => (value === undefined ? setQuery({ logic: 'and', groups: [emptyGroup()] }) : onApply(undefined));
 
   return (
     <DialogFrame
@@ -78,16 +61,10 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
       placement="center"
       isOpen
       onClose={onClose}
-      onGone={noMore}
+      onGone={noop}
       footer={
         <>
-          <Button
-            autoInsertSpace={false}
-            type="text"
-            className={styles.clear}
-            disabled={value === undefined && count === 1 && groups[0]?.conditions[0]?.field === undefined}
-            onClick={() => (value === undefined ? setQuery({ logic: 'and', groups: [emptyGroup()] }) : onApply(undefined))}
-          >
+          <Button autoInsertSpace={false} type="text" className={styles.clear} disabled={isInitial} onClick={clear}>
             {own('clear')}
           </Button>
           <Button autoInsertSpace={false} onClick={onClose}>
@@ -100,49 +77,81 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
       }
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
-        {groups.length > 1 && (
-          <div className={styles.logic}>
-            <Segmented<Logic>
-              size="small"
-              aria-label={own('logic')}
-              value={logic}
-              onChange={(next) => setQuery({ ...query, logic: next })}
-              options={[
-                { value: 'and', label: own('allGroups') },
-                { value: 'or', label: own('anyGroup') },
-              ]}
-            />
-          </div>
-        )}
-        {groups.map((group, index) => (
-          <GroupBox
-            key={group.key}
-            group={group}
-            number={index + 1}
-            fields={fields}
-            isOnly={groups.length === 1}
-            isFull={count >= most}
-            isChecked={isChecked}
-            onChange={setGroup}
-            onRemove={() => remove(group.key)}
-          />
-        ))}
-        <Button
-          autoInsertSpace={false}
-          type="dashed"
-          block
-          icon={<PlusOutlined />}
-          disabled={count >= most}
-          onClick={() => setQuery({ ...query, groups: [...groups, emptyGroup()] })}
-        >
-          {own('addGroup')}
-        </Button>
+        <Groups query={query} setQuery={setQuery} fields={fields} isChecked={isChecked} />
       </form>
     </DialogFrame>
   );
 }
 
-const noMore = (): void => {};
+const hasFilterInput = (node: ResolvedNode, views: Parameters<typeof loadRenderer>[0]): boolean => {
+  const renderer = loadRenderer(views, node.jnpfKey);
+  if (renderer === undefined || renderer instanceof Promise) return false;
+  return renderer.Filter !== undefined || (node.access === undefined && renderer.Edit !== undefined);
+};
 
-/** More conditions than this nobody reads. */
-const most = 50;
+const countOf = ({ groups }: Query): number => groups.reduce((sum, { conditions }) => sum + conditions.length, 0);
+
+interface GroupsProps {
+  query: Query;
+  setQuery(query: Query): void;
+  fields: readonly QueryField[];
+  isChecked: boolean;
+}
+
+function Groups({ query, setQuery, fields, isChecked }: GroupsProps): ReactNode {
+  const own = useOwnText(texts);
+  const { groups, logic } = query;
+  const isFull = countOf(query) >= maxConditions;
+  const setGroup = (changed: Group): void =>
+    setQuery({ ...query, groups: groups.map((group) => (group.key === changed.key ? changed : group)) });
+  const remove = (key: number): void => {
+    const remaining = groups.filter((group) => group.key !== key);
+    setQuery({ ...query, groups: remaining.length > 0 ? remaining : [emptyGroup()] });
+  };
+  return (
+    <>
+      {groups.length > 1 && (
+        <div className={styles.logic}>
+          <Segmented<Logic>
+            size="small"
+            aria-label={own('logic')}
+            value={logic}
+            onChange={(next) => setQuery({ ...query, logic: next })}
+            options={[
+              { value: 'and', label: own('allGroups') },
+              { value: 'or', label: own('anyGroup') },
+            ]}
+          />
+        </div>
+      )}
+      {groups.map((group, index) => (
+        <GroupBox
+          key={group.key}
+          group={group}
+          number={index + 1}
+          fields={fields}
+          isOnly={groups.length === 1}
+          isFull={isFull}
+          isChecked={isChecked}
+          onChange={setGroup}
+          onRemove={() => remove(group.key)}
+        />
+      ))}
+      <Button
+        autoInsertSpace={false}
+        type="dashed"
+        block
+        icon={<PlusOutlined />}
+        disabled={isFull}
+        onClick={() => setQuery({ ...query, groups: [...groups, emptyGroup()] })}
+      >
+        {own('addGroup')}
+      </Button>
+    </>
+  );
+}
+
+const noop = (): void => {};
+
+/** Limit of the dialog; the server accepts more. */
+const maxConditions = 50;

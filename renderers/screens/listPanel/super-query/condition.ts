@@ -4,19 +4,19 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import type { FormStore } from '#form/form-store.ts';
 import { comparable, type QueryField } from './query-fields';
-import { isComparing, needsValue, takesAs, type Symbol } from './symbols';
+import { isComparing, needsValue, inputKind, type Symbol } from './symbols';
 
 export type Logic = 'and' | 'or';
 
-/** A condition as it is put together. */
+/** The state of a condition in the dialog. */
 export interface Condition {
   key: number;
   field?: QueryField;
   symbol: Symbol;
-  /** Held against another field. */
+  /** Whether the field is compared with another field instead of a value. */
   isAgainstField: boolean;
   other?: string;
-  /** What it is held against is typed in here; there when the field is. */
+  /** The form with the value. Set once a field is selected. */
   value?: FormStore;
 }
 
@@ -31,34 +31,40 @@ export interface Query {
   groups: readonly Group[];
 }
 
-/** The id of the field in a condition's form. */
+/** Field id of the value in a condition's form. */
 export const valueId = 'value';
 
-let last = 0;
+let lastKey = 0;
 const nextKey = (): number => {
-  last += 1;
-  return last;
+  lastKey += 1;
+  return lastKey;
 };
 
 export const emptyCondition = (): Condition => ({ key: nextKey(), symbol: '==', isAgainstField: false });
 
 export const emptyGroup = (): Group => ({ key: nextKey(), logic: 'and', conditions: [emptyCondition()] });
 
-/** A condition on another field begins with that one's usual symbol. */
+/** Changes the field of a condition. The symbol becomes the field's default, and the value is cleared. */
 export function withField(condition: Condition, field: QueryField, registry: Registry): Condition {
-  const [usual = '=='] = field.symbols;
-  return { key: condition.key, field, symbol: usual, isAgainstField: false, value: valueForm(condition.key, field, usual, registry) };
+  const [defaultSymbol = '=='] = field.symbols;
+  return {
+    key: condition.key,
+    field,
+    symbol: defaultSymbol,
+    isAgainstField: false,
+    value: valueForm(condition.key, field, defaultSymbol, registry),
+  };
 }
 
-/** What was typed stays where the new symbol takes the same. */
+/** Changes the symbol of a condition. The value is kept if both symbols take the same kind of input. */
 export function withSymbol(condition: Condition, symbol: Symbol, registry: Registry): Condition {
   const { field, key } = condition;
   if (!field) return { ...condition, symbol };
-  const value = takesAs(symbol) === takesAs(condition.symbol) ? condition.value : valueForm(key, field, symbol, registry);
+  const value = inputKind(symbol) === inputKind(condition.symbol) ? condition.value : valueForm(key, field, symbol, registry);
   return { ...condition, symbol, isAgainstField: condition.isAgainstField && isComparing(symbol), ...(value && { value }) };
 }
 
-/** The input of a value: the field's own, free of what belongs to filling it in. */
+/** The node of the value's input: the field without settings that apply to input in a form. */
 export function valueNode({ node: { jnpfKey, label, props } }: QueryField, symbol: Symbol): ResolvedNode {
   const {
     readonly: _readonly,
@@ -68,14 +74,14 @@ export function valueNode({ node: { jnpfKey, label, props } }: QueryField, symbo
     useMask: _mask,
     showPassword: _password,
     showCount: _count,
-    ...own
+    ...otherProps
   } = props ?? {};
-  const as = takesAs(symbol);
+  const kind = inputKind(symbol);
   return {
     id: valueId,
     jnpfKey,
     ...(label !== undefined && { label }),
-    props: { ...own, clearable: true, multiple: as === 'several', single: as === 'one' },
+    props: { ...otherProps, clearable: true, multiple: kind === 'several', single: kind === 'one' },
   };
 }
 
@@ -88,7 +94,7 @@ function valueForm(key: number, field: QueryField, symbol: Symbol, registry: Reg
   });
 }
 
-/** Reads a query that was applied before. What names no field of today, or has no sense any more, is left out. */
+/** Reads an applied query. Conditions on missing fields or with invalid symbols are left out. */
 export function queryOf(source: unknown, fields: readonly QueryField[], registry: Registry): Query {
   const { matchLogic, conditionList } = isJsonObject(source) ? source : { matchLogic: undefined, conditionList: undefined };
   const groups = (Array.isArray(conditionList) ? conditionList.filter(isJsonObject) : []).flatMap(({ logic, groups: list }): Group[] => {
@@ -102,7 +108,7 @@ export function queryOf(source: unknown, fields: readonly QueryField[], registry
 
 function conditionOf(source: Readonly<Record<string, unknown>>, fields: readonly QueryField[], registry: Registry): Condition | undefined {
   const field = fields.find(({ path }) => path === source['field']);
-  const symbol = field?.symbols.find((known) => known === source['symbol']);
+  const symbol = field?.symbols.find((name) => name === source['symbol']);
   if (!field || !symbol) return undefined;
   const key = nextKey();
   const isAgainstField = Number(source['fieldValueType']) === 1;
@@ -120,22 +126,22 @@ function conditionOf(source: Readonly<Record<string, unknown>>, fields: readonly
 
 const logicOf = (value: unknown): Logic => (value === 'or' ? 'or' : 'and');
 
-/** What a condition is held against; `undefined` as long as that is not said. */
+/** The value of a condition, or the path of the other field; `undefined` if it is missing. */
 export function valueOf({ isAgainstField, other, value }: Condition): unknown {
-  const given = isAgainstField ? other : value?.values()[valueId];
-  return isBlank(given) ? undefined : given;
+  const operand = isAgainstField ? other : value?.values()[valueId];
+  return isBlank(operand) ? undefined : operand;
 }
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank));
 
-/** The conditions that still lack what they are held against. */
+/** Conditions without a value. */
 export const incomplete = ({ groups }: Query): Condition[] =>
   groups.flatMap(({ conditions }) =>
     conditions.filter((condition) => condition.field !== undefined && needsValue(condition.symbol) && valueOf(condition) === undefined),
   );
 
-/** As it goes over the wire, `undefined` where there is no condition. One without a field does not count. */
+/** The query for the wire, or `undefined` without conditions. Conditions without a field are left out. */
 export function wireQuery({
   logic,
   groups,

@@ -4,51 +4,51 @@ import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { symbolsOf, type Symbol } from './symbols';
 
-/** A field that conditions may name. */
+/** A field that conditions can use. */
 export interface QueryField {
-  /** Its id; `table.column` for a column of a sub-table. */
+  /** The field id, or `table.column` for a column of a sub-table. */
   path: string;
   node: ResolvedNode;
-  /** The sub-table that it is a column of. */
+  /** The sub-table of a column. */
   table?: { id: string; label: Text };
   symbols: readonly Symbol[];
-  /** Fields of one kind can be held against each other. */
+  /** Fields of the same kind can be compared with each other. */
   kind: string;
 }
 
 /**
- * The fields that a super query offers: those that are stored, with the columns of sub-tables. One that nothing can be
- * asked of is left out. `canType`: whether there is an input for what it is held against.
+ * The fields of the advanced search: stored fields and columns of sub-tables that have operators.
+ * `hasInput` tells whether a node has an input for the value.
  *
  * @example queryFields([{ id: 'site', jnpfKey: 'input', label: 'Site' }], registry, () => true)[0]?.symbols[0] // 'like'
  */
-export function queryFields(nodes: readonly ResolvedNode[], registry: Registry, canType: (node: ResolvedNode) => boolean): QueryField[] {
+export function queryFields(nodes: readonly ResolvedNode[], registry: Registry, hasInput: (node: ResolvedNode) => boolean): QueryField[] {
   return nodes.flatMap((node) => {
     if (node.access === 'internal') return [];
     const definition = registry.field(node.jnpfKey);
-    if (definition.rows !== true) return fieldOf(node, definition, canType(node)) ?? [];
+    if (definition.rows !== true) return fieldOf(node, definition, hasInput(node)) ?? [];
     const table = { id: node.id, label: node.label ?? node.id };
     return (node.children ?? []).flatMap((column) => {
-      const found = fieldOf(column, registry.field(column.jnpfKey), canType(column));
-      return found ? [{ ...found, path: `${node.id}.${column.id}`, table }] : [];
+      const queryField = fieldOf(column, registry.field(column.jnpfKey), hasInput(column));
+      return queryField ? [{ ...queryField, path: `${node.id}.${column.id}`, table }] : [];
     });
   });
 }
 
-function fieldOf(node: ResolvedNode, definition: FieldDefinition, canType: boolean): QueryField | undefined {
+function fieldOf(node: ResolvedNode, definition: FieldDefinition, hasInput: boolean): QueryField | undefined {
   const column = definition.column(node);
   if (column === null) return undefined;
-  const symbols = symbolsOf(node, definition, canType);
+  const symbols = symbolsOf(node, definition, hasInput);
   return symbols.length > 0 ? { path: node.id, node, symbols, kind: definition.moment ? 'moment' : kindOf(definition, column) } : undefined;
 }
 
-/** What is compared by its order, by its words, or by what it is. */
+/** Fields are comparable if they share the first operator (by order, text or identity) and the column type. */
 function kindOf({ operators }: FieldDefinition, column: ColumnType): string {
-  const way = (['between', 'contains', 'in'] as const).find((operator) => operators.includes(operator)) ?? 'equals';
-  return `${way} ${column === 'integer' || column === 'bigint' ? 'numeric' : column}`;
+  const comparison = (['between', 'contains', 'in'] as const).find((operator) => operators.includes(operator)) ?? 'equals';
+  return `${comparison} ${column === 'integer' || column === 'bigint' ? 'numeric' : column}`;
 }
 
-/** The fields that a field can be held against: of its kind, of the record or of the same sub-table. */
+/** The fields that a field can be compared with: of the same kind, and of the record or the same sub-table. */
 export const comparable = (field: QueryField, all: readonly QueryField[]): QueryField[] =>
   all.filter(
     (other) =>

@@ -47,7 +47,7 @@ const fields: ResolvedNode[] = [
 ];
 const registry = createRegistry(definitions);
 const isServerSet = ({ jnpfKey }: ResolvedNode): boolean => jnpfKey === 'createUser';
-const known = queryFields(fields, registry, (node) => !isServerSet(node));
+const queryable = queryFields(fields, registry, (node) => !isServerSet(node));
 
 const presence = ['null', 'notNull'];
 const range = ['>', '>=', '<', '<=', 'between', ...presence];
@@ -64,12 +64,12 @@ test.each([
   ['span', presence],
   ['author', presence],
   ['meters.reading', ['==', '<>', ...range]],
-])('asks of %s what its definition says', (path, symbols) => {
-  expect(known.find((field) => field.path === path)?.symbols).toEqual(symbols);
+])('offers the symbols of %s', (path, symbols) => {
+  expect(queryable.find((field) => field.path === path)?.symbols).toEqual(symbols);
 });
 
-test('offers no field of which nothing can be asked, and no secret', () => {
-  expect(known.map(({ path }) => path)).toEqual(
+test('omits fields without symbols and internal fields', () => {
+  expect(queryable.map(({ path }) => path)).toEqual(
     fields.flatMap(({ id, children }) => children?.map((column) => `${id}.${column.id}`) ?? (['odd', 'secret'].includes(id) ? [] : [id])),
   );
 });
@@ -79,9 +79,9 @@ test.each([
   ['meters.reading', ['amount', 'limit', 'total', 'meters.before']],
   ['day', ['made']],
   ['kinds', []],
-])('holds %s against fields of its kind, never one sub-table against another', (path, others) => {
-  const field = known.find((one) => one.path === path);
-  expect(field && comparable(field, known).map((other) => other.path)).toEqual(others);
+])('compares %s with fields of the same kind, but not across sub-tables', (path, others) => {
+  const field = queryable.find((candidate) => candidate.path === path);
+  expect(field && comparable(field, queryable).map((other) => other.path)).toEqual(others);
 });
 
 const saved = {
@@ -104,20 +104,20 @@ const saved = {
   ],
 };
 
-test('gives a query back as it was', () => expect(wireQuery(queryOf(saved, known, registry))).toEqual(saved));
+test('reads and writes a query without changes', () => expect(wireQuery(queryOf(saved, queryable, registry))).toEqual(saved));
 
 test.each([
-  ['nothing', undefined],
-  ['no query', 'x'],
-  ['a field that is gone', { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] }],
+  ['undefined', undefined],
+  ['a text', 'x'],
+  ['a missing field', { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] }],
   [
-    'another field that is gone',
+    'a missing field to compare with',
     { conditionList: [{ groups: [{ field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'gone' }] }] },
   ],
-  ['a symbol that makes no sense', { conditionList: [{ groups: [{ field: 'isOn', symbol: 'like', fieldValue: 1 }] }] }],
-  ['odd things', { conditionList: [{ groups: 'x' }, null, { groups: [null] }] }],
-])('begins with an empty condition for %s', (_, source) => {
-  const query = queryOf(source, known, registry);
+  ['an invalid symbol', { conditionList: [{ groups: [{ field: 'isOn', symbol: 'like', fieldValue: 1 }] }] }],
+  ['invalid groups', { conditionList: [{ groups: 'x' }, null, { groups: [null] }] }],
+])('starts with an empty condition for %s', (_case, source) => {
+  const query = queryOf(source, queryable, registry);
   expect([query.groups.length, query.groups[0]?.conditions.length, wireQuery(query)]).toEqual([1, 1, undefined]);
 });
 
@@ -139,7 +139,7 @@ const choose = async (box: HTMLElement, name: string): Promise<void> => {
 };
 const search = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 
-test('waits until it is known what can be asked of its fields', async () => {
+test('waits for the renderers of its fields, also if one fails', async () => {
   const stage = createStage();
   const late = Object.fromEntries(
     Object.entries(views).map(([jnpfKey, load]) => [
@@ -161,7 +161,7 @@ test('waits until it is known what can be asked of its fields', async () => {
   expect(await screen.findByDisplayValue('north')).toBeTruthy();
 });
 
-test('puts a condition together, and says what is missing before it searches', async () => {
+test('builds a condition and marks missing values before searching', async () => {
   const { onApply, dialog } = open();
   await choose(within(dialog).getByRole('combobox', { name: 'Choose a field' }), 'Site');
   await search();
@@ -179,7 +179,7 @@ test('puts a condition together, and says what is missing before it searches', a
   });
 });
 
-test('holds a computed number against one value, then against another field', async () => {
+test('compares a computed number with a value, then with another field', async () => {
   const { onApply, dialog } = open({ conditionList: [{ groups: [{ field: 'total', symbol: '>', fieldValueType: 2, fieldValue: 5 }] }] });
   const value = within(dialog).getByLabelText('Value of Total') as HTMLInputElement;
   expect(value.value).toBe('5');
@@ -193,7 +193,7 @@ test('holds a computed number against one value, then against another field', as
   });
 });
 
-test('removes conditions and groups; the last one leaves an empty one', async () => {
+test('removes conditions and groups, and keeps an empty condition', async () => {
   const { onApply, dialog } = open(saved);
   expect(within(dialog).getByText('Any group applies')).toBeTruthy();
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove group' })[0]!);
@@ -204,7 +204,7 @@ test('removes conditions and groups; the last one leaves an empty one', async ()
   expect(onApply).toHaveBeenCalledWith(undefined);
 });
 
-test('takes the conditions back at once, and closes without a change', async () => {
+test('clears all conditions, and closes without a change', async () => {
   const { onApply, onClose, dialog } = open(saved);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear conditions' }));
   expect(onApply).toHaveBeenCalledWith(undefined);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Action } from '#engine/generated/descriptor.gen';
+import { useActionFilter } from '#ui/actions/use-action-filter.ts';
+import { useText } from '#ui/services.tsx';
+import { useNarrow } from '#ui/use-narrow.ts';
+import { useOwnText } from '#ui/use-own-text.ts';
+import type { ListRow } from './list-answer';
+import styles from './list.module.css';
+import { RowActions } from './RowActions';
+import { isSkeleton } from './skeleton-rows';
+import texts from './texts.json';
+import type { TableColumn } from './use-columns';
+
+/** The column with the row actions, or `undefined` if the user may use none of them. */
+export function useActionColumn(actions: readonly Action[], resource: string): (TableColumn & { width: number }) | undefined {
+  const text = useText();
+  const own = useOwnText(texts);
+  const isNarrow = useNarrow();
+  const isAllowed = useActionFilter(resource);
+  const allowed = actions.filter((action) => isAllowed({ ...action, visible: undefined }));
+  if (allowed.length === 0) return undefined;
+  return {
+    key: 'actions',
+    title: own('actions'),
+    width: actionsWidth(allowed.map(({ label }) => text(label))),
+    align: 'left',
+    ...(!isNarrow && { fixed: 'end' as const }),
+    render: (_value: unknown, row: ListRow): ReactNode =>
+      isSkeleton(row) ? (
+        <span className={styles.bone} />
+      ) : (
+        <RowActions actions={allowed.filter((action) => isAllowed(action, row))} resource={resource} row={row} />
+      ),
+  };
+}
+
+/** Width in pixels of link buttons side by side, estimated from their labels in the table's font. */
+const actionsWidth = (labels: readonly string[]): number =>
+  Math.max(80, 32 + labels.reduce((sum, label) => sum + labelWidth(label) + 16, 0));
+
+const labelWidth = (label: string): number => [...label].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 14 : 8), 0);
