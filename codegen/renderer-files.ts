@@ -59,7 +59,7 @@ const fieldView = `import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useField } from '#form/use-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useControl } from '#ui/use-control.ts';
+import { useControl } from '#ui/field/use-control.ts';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<string | null>(node.id);
@@ -72,7 +72,7 @@ export const renderer = defineRenderer({ Edit });
 `;
 
 const screenView = `import type { ReactNode } from 'react';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 
@@ -94,7 +94,7 @@ export const renderer = defineRenderer({ Edit });
 `;
 
 const layoutView = `import type { ReactNode } from 'react';
-import { NodeList } from '#ui/NodeList.tsx';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 

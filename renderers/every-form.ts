@@ -4,7 +4,7 @@
  */
 export { FormView } from '#ui/form/FormView.tsx';
 export { openForm } from '#ui/form/open-form.ts';
-export { RenderNode } from '#ui/RenderNode.tsx';
+export { RenderNode } from '#ui/nodes/RenderNode.tsx';
 export { definitions } from './definitions';
 export { renderer as calculate } from './fields/calculate/view';
 export { renderer as checkbox } from './fields/checkbox/view';

@@ -14,8 +14,8 @@ import type { FormValues } from '#form/form-store.ts';
 import { definitions } from '#renderers/definitions.ts';
 import { examples } from '#renderers/examples.ts';
 import { views } from '#renderers/views.ts';
-import { preloadRenderers } from '#ui/load-renderer.ts';
-import uiTexts from '../src/ui/texts.json';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import uiTexts from '../src/ui/texts/texts.json';
 import { drawForm } from './fixtures/draw-form';
 
 /** Genuine form JSON lies beside the project where there is any, and is read there; ours, one of each generation, in fixtures/forms. */

@@ -16,7 +16,7 @@ import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
-import { preloadRenderers } from '#ui/load-renderer.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import type { Renderer } from '#ui/renderer.ts';
 import { definition as gauge } from './fixtures/plugins/gauge/definition';
 import { drawForm } from './fixtures/draw-form';

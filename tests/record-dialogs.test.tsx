@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpRequest } from '#api/http.ts';
 import type { DescriptorNode, DialogDescriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { views } from '#renderers/views.ts';
-import { preloadRenderers } from '#ui/load-renderer.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { createStage, refusal, type Stage, type StageOptions } from './fixtures/ui-stage';
 

@@ -4,18 +4,18 @@ import type { Circumstances } from '#engine/definition';
 import type { JsonValue } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { createCalculator } from './create-calculator';
-import { createChanges } from './create-changes';
-import { createChecks } from './create-checks';
-import { createPanes } from './create-panes';
-import { createValues } from './create-values';
+import { createCalculator } from './store/create-calculator';
+import { createChanges } from './store/create-changes';
+import { createChecks } from './store/create-checks';
+import { createPanes } from './store/create-panes';
+import { createValues } from './store/create-values';
 import { cellKey, partsOf } from './field-key';
-import { planOf, type Place } from './form-plan';
+import { planOf, type Place } from './store/form-plan';
 import type { FormStore, FormValues, TableAtoms } from './form-store';
-import { keepingColumns, keyIn, type Holder, type Located, type Table } from './holder';
-import { isSameValue } from './is-same-value';
-import { sumOf } from './sum-of';
-import { withMoved } from './with-moved';
+import { keepingColumns, keyIn, type Holder, type Located, type Table } from './store/holder';
+import { isSameValue } from './store/is-same-value';
+import { sumOf } from './store/sum-of';
+import { withMoved } from './store/with-moved';
 
 export interface FormStoreOptions {
   /** The nodes of the form: fields, and layouts with fields in them. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { boundOn, type Bound } from '#engine/dates/bound';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useOther } from './use-other';
+import { useOther } from './use-linked-value';
 
 /** `dateBoundsOf`, `timeBoundsOf`: a pure function of the node, the values of other fields and the time. */
 export type BoundsOf<Bounds> = (node: DescriptorNode, read: (fieldId: string) => unknown, now: number) => Bounds;

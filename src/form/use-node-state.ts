@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useFieldKey } from './cell-scope';
 import { useForm } from './form-context';
-import { followState, type NodeState } from './node-state';
+import { followState, type NodeState } from './store/node-state';
 
 export type { NodeState };
 

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ScreenDescriptor } from '#engine/generated/descriptor.gen';
 import { resolveFields } from '#engine/resolve-fields';
-import { createScreenStore } from './create-screen-store';
+import { createScreenStore } from './screen/create-screen-store';
 import { DialogHost } from './dialogs/DialogHost';
 import type { Bundle } from './descriptors/bundle';
 import { BundleProvider } from './descriptors/bundle-context';
-import { RenewalProvider } from './descriptors/renewal-context';
+import { RenewalProvider } from './descriptors/updates-context';
 import { useBundle } from './descriptors/use-bundle';
-import { useLookOnReturn } from './descriptors/use-look-on-return';
-import { RenderNode } from './RenderNode';
+import { useLookOnReturn } from './descriptors/use-check-on-return';
+import { RenderNode } from './nodes/RenderNode';
 import styles from './Screen.module.css';
-import { ScreenProvider } from './screen-context';
+import { ScreenProvider } from './screen/screen-context';
 import { ScreenSkeleton } from './states/ScreenSkeleton';
 import { FailedState } from './states/FailedState';
-import { useUiText } from './use-own-text';
+import { useUiText } from './texts/use-own-text';
 
 const RecordPage = lazy(async () => ({ default: (await import('./dialogs/windows')).RecordPage }));
 

@@ -3,13 +3,13 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { choiceKey } from '#engine/choices/choice-key';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
-import { clearMark } from '#ui/clear-mark.tsx';
-import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
+import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { useControl } from '#ui/use-control.ts';
-import { hasAddons, WithAddons } from '#ui/WithAddons.tsx';
+import { textProp } from '#ui/props/text-prop.ts';
+import { useControl } from '#ui/field/use-control.ts';
+import { hasAddons, WithAddons } from '#ui/controls/WithAddons.tsx';
 import { useSuggestions } from './use-suggestions';
 
 function Edit({ node }: ViewProps): ReactNode {

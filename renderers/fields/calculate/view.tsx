@@ -8,7 +8,7 @@ import { AmountWords } from '#ui/numbers/AmountWords.tsx';
 import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
+import { textProp } from '#ui/props/text-prop.ts';
 import { definition } from './definition';
 import styles from './view.module.css';
 

@@ -4,15 +4,15 @@ import { choiceKey } from '#engine/choices/choice-key';
 import { isMultiple } from '#engine/choices/is-multiple';
 import type { JsonValue } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
-import { clearKey, clearMark } from '#ui/clear-mark.tsx';
-import { EllipsisText } from '#ui/EllipsisText.tsx';
-import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
+import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import type { FieldOption } from '#ui/options/field-options.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ownedBy } from '#ui/select/owned-by.tsx';
 import styles from '#ui/select/SelectField.module.css';
-import { useNodeOptions } from '#ui/use-node-options.ts';
+import { useNodeOptions } from '#ui/options/use-node-options.ts';
 import { namesAlong, pathsIn, pathText } from './paths';
 
 function Edit({ node }: ViewProps): ReactNode {

@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode, Ref } from 'react';
-import type { Control } from '#ui/use-control.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import type { Control } from '#ui/field/use-control.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { Swatch } from './Swatch';
 import texts from './texts.json';
 import styles from './view.module.css';

@@ -1,7 +1,7 @@
 import { ColorPicker, type ColorPickerProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
-import type { Control } from '#ui/use-control.ts';
+import type { Control } from '#ui/field/use-control.ts';
 import { ColourButton } from './ColourButton';
 import { colourFormatOf, colourText } from './colour-text';
 import { swatchColour } from './swatch-colour';

@@ -1,4 +1,4 @@
-import { plainColour } from '#ui/plain-colour.ts';
+import { plainColour } from '#ui/props/plain-colour.ts';
 
 /**
  * A colour in CSS notation: `hsv()` becomes `hsl()`. `undefined` if the value is not a colour.

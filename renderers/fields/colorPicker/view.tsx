@@ -3,7 +3,7 @@ import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useControl } from '#ui/use-control.ts';
+import { useControl } from '#ui/field/use-control.ts';
 import { ColourButton } from './ColourButton';
 import { definition } from './definition';
 import { Swatch } from './Swatch';

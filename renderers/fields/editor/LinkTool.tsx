@@ -3,7 +3,7 @@ import { Button, Input, Popover, type InputRef } from 'antd';
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { isLink } from './allowed';
 import texts from './texts.json';
 import { ToolButton } from './ToolButton';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useFeedback } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { createEditor, type Editor, type EditorOptions, type Refusal } from './create-editor';
 import texts from './texts.json';
 import { Toolbar } from './Toolbar';

@@ -1,6 +1,6 @@
 import { BgColorsOutlined, ClearOutlined, FontColorsOutlined, PictureOutlined } from '@ant-design/icons';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type Quill from 'quill';
 import { ColourTool } from './ColourTool';
 import type { Editor, Refusal } from './create-editor';

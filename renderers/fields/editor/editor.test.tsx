@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import Quill from 'quill';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RowProvider } from '#form/row-context.tsx';
-import { DetailProvider } from '#ui/detail-context.tsx';
+import { DetailProvider } from '#ui/display/detail-context.tsx';
 import { languages } from '#engine/text';
 import { drawNode } from '../../../tests/fixtures/draw-node';
 import { createStage } from '../../../tests/fixtures/ui-stage';

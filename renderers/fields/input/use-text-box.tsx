@@ -3,10 +3,10 @@ import { rawText } from '#engine/dates/raw-text';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
-import { clearMark } from '#ui/clear-mark.tsx';
+import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { useText, type UiServices } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { useControl } from '#ui/use-control.ts';
+import { textProp } from '#ui/props/text-prop.ts';
+import { useControl } from '#ui/field/use-control.ts';
 import styles from './view.module.css';
 
 const NamedIcon = lazy(async () => ({ default: (await import('./NamedIcon')).NamedIcon }));

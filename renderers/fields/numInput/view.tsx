@@ -10,9 +10,9 @@ import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { useNumberBox } from '#ui/numbers/use-number-box.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, type UiServices } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { useControl } from '#ui/use-control.ts';
-import { hasAddons, WithAddons } from '#ui/WithAddons.tsx';
+import { textProp } from '#ui/props/text-prop.ts';
+import { useControl } from '#ui/field/use-control.ts';
+import { hasAddons, WithAddons } from '#ui/controls/WithAddons.tsx';
 import { definition } from './definition';
 import styles from './view.module.css';
 

@@ -5,8 +5,8 @@ import { NumberRange } from '#ui/numbers/NumberRange.tsx';
 import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { useControl } from '#ui/use-control.ts';
+import { textProp } from '#ui/props/text-prop.ts';
+import { useControl } from '#ui/field/use-control.ts';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);

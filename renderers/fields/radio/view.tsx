@@ -4,15 +4,15 @@ import { choiceKey } from '#engine/choices/choice-key';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
-import { EllipsisText } from '#ui/EllipsisText.tsx';
-import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
+import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { OptionsState } from '#ui/options/OptionsState.tsx';
 import { withChosen } from '#ui/options/with-chosen.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ChoiceFilter } from '#ui/select/ChoiceFilter.tsx';
-import { useControl } from '#ui/use-control.ts';
-import { useNodeOptions } from '#ui/use-node-options.ts';
-import { useOptionNames } from '#ui/use-option-names.ts';
+import { useControl } from '#ui/field/use-control.ts';
+import { useNodeOptions } from '#ui/options/use-node-options.ts';
+import { useOptionNames } from '#ui/options/use-option-names.ts';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {

@@ -6,7 +6,7 @@ import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useControl } from '#ui/use-control.ts';
+import { useControl } from '#ui/field/use-control.ts';
 import { definition } from './definition';
 import { starsOf } from './stars';
 import styles from './view.module.css';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { choiceList } from '#engine/choices/choice-list';
 import { useValue } from '#form/use-value.ts';
-import { EllipsisText } from '#ui/EllipsisText.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
-import { useOptionNames } from '#ui/use-option-names.ts';
+import { useOptionNames } from '#ui/options/use-option-names.ts';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);

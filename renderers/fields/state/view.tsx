@@ -6,7 +6,7 @@ import type { FieldOptions } from '#ui/options/field-options.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
 import { useText } from '#ui/services.tsx';
-import { useControl } from '#ui/use-control.ts';
+import { useControl } from '#ui/field/use-control.ts';
 import { definition } from './definition';
 import { stateOf, statesOf } from './states';
 import styles from './view.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNodeState } from '#form/use-node-state.ts';
-import { messageId } from '#ui/use-control.ts';
-import { useIssueText } from '#ui/use-issue-text.ts';
+import { messageId } from '#ui/field/use-control.ts';
+import { useIssueText } from '#ui/texts/use-issue-text.ts';
 import styles from './table.module.css';
 
 /** The label of a cell's input for screen readers, and its validation messages. */

@@ -3,7 +3,7 @@ import { isJsonObject } from '#engine/json';
 import { useCell } from '#form/cell-scope.tsx';
 import { useFormStore } from '#form/form-context.tsx';
 import { useRow } from '#form/row-context.tsx';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import { textsOfCells, textsOfRecord } from './row-texts';
 import styles from './table.module.css';

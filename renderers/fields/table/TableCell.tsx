@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { CellNote } from './CellNote';
 import { firstInput } from './reveal';
 import type { DrawnColumn } from './table-parts';

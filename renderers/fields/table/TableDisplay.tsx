@@ -1,7 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
-import { DetailProvider, useIsDetail } from '#ui/detail-context.tsx';
+import { DetailProvider, useIsDetail } from '#ui/display/detail-context.tsx';
 import type { ViewProps } from '#ui/renderer.ts';
 import styles from './table.module.css';
 import { TableBody } from './TableBody';

@@ -14,7 +14,7 @@ import { useNodeState } from '#form/use-node-state.ts';
 import { useReveal } from '#form/use-reveal.ts';
 import { useTable } from '#form/use-table.ts';
 import type { ViewProps } from '#ui/renderer.ts';
-import { messageId } from '#ui/use-control.ts';
+import { messageId } from '#ui/field/use-control.ts';
 import { createDragStart } from './drag-start';
 import type { RevealCell } from './reveal';
 import { rowOf } from './row-of';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { footButtonsOf } from './table-buttons';
 import styles from './table.module.css';
 import { useParts } from './table-parts';

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { footButtonsOf, type FootAction, type TableButton } from './table-buttons';
 import styles from './table.module.css';
 import { useParts } from './table-parts';

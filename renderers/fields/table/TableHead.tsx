@@ -1,8 +1,8 @@
 import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { isAlwaysRequired } from '#engine/record-schema';
-import { HelpMark } from '#ui/HelpMark.tsx';
+import { HelpMark } from '#ui/field/HelpMark.tsx';
 import { useText } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { headerRowsOf, type HeaderCell } from './header-groups';
 import styles from './table.module.css';
 import { useParts, useRowIds, type DrawnColumn } from './table-parts';

@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CellScope } from '#form/cell-scope.tsx';
 import { RowProvider } from '#form/row-context.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { icons } from './icons';
 import { LightCells } from './LightCells';
 import { focusTarget } from './reveal';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { HelpMark } from '#ui/HelpMark.tsx';
+import { HelpMark } from '#ui/field/HelpMark.tsx';
 import { useText } from '#ui/services.tsx';
 import styles from './table.module.css';
 import { useParts } from './table-parts';

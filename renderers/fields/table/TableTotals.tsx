@@ -1,8 +1,8 @@
 import { memo, type ComponentType, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
-import { sumOf } from '#form/sum-of.ts';
+import { sumOf } from '#form/store/sum-of.ts';
 import { useColumnTotal } from '#form/use-table.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { formatTotal } from './format-total';
 import styles from './table.module.css';
 import { useParts, useRowIds, type DrawnColumn } from './table-parts';

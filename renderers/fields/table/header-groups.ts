@@ -1,6 +1,6 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
-import { textProp } from '#ui/text-prop.ts';
+import { textProp } from '#ui/props/text-prop.ts';
 
 /** A heading over several columns. */
 export interface HeaderGroup {

@@ -11,11 +11,11 @@ import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
-import { preloadRenderers } from '#ui/load-renderer.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import type { Renderer, ViewProps } from '#ui/renderer.ts';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { UiServicesProvider } from '#ui/services.tsx';
-import { useControl } from '#ui/use-control.ts';
+import { useControl } from '#ui/field/use-control.ts';
 import { createStage } from '../../../tests/fixtures/ui-stage';
 
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import { createFormStore } from '#form/create-form-store.ts';
 import { FormProvider } from '#form/form-context.tsx';
 import { RowProvider } from '#form/row-context.tsx';
 import { definitions } from '#renderers/definitions.ts';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { drawNode } from '../../../tests/fixtures/draw-node';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { TableHandle } from '#form/use-table.ts';
 import { useFeedback } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { RevealCell } from './reveal';
 import type { Slot } from './slot';
 import { footButtonsOf, rowButtonsOf } from './table-buttons';

@@ -1,7 +1,7 @@
 import { use, useMemo, useRef, useState } from 'react';
 import { useText, useUiServices } from '#ui/services.tsx';
-import { loadRenderer, preloadRenderers } from '#ui/load-renderer.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { loadRenderer, preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Row } from '#form/row-context.tsx';
 import type { Renderer } from '#ui/renderer.ts';

@@ -4,9 +4,9 @@ import { choiceList } from '#engine/choices/choice-list';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { isJsonObject } from '#engine/json';
 import { useValue } from '#form/use-value.ts';
-import { clearKey, clearMark } from '#ui/clear-mark.tsx';
-import { EllipsisText } from '#ui/EllipsisText.tsx';
-import { OptionsFailed } from '#ui/OptionsFailed.tsx';
+import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
+import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
@@ -14,8 +14,8 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ownedBy } from '#ui/select/owned-by.tsx';
 import styles from '#ui/select/SelectField.module.css';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { useOptionNames } from '#ui/use-option-names.ts';
+import { textProp } from '#ui/props/text-prop.ts';
+import { useOptionNames } from '#ui/options/use-option-names.ts';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);

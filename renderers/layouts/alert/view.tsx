@@ -2,7 +2,7 @@ import { Alert, type AlertProps } from 'antd';
 import type { ReactNode } from 'react';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
+import { textProp } from '#ui/props/text-prop.ts';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {

@@ -1,4 +1,4 @@
-import { plainColour } from '#ui/plain-colour.ts';
+import { plainColour } from '#ui/props/plain-colour.ts';
 
 /** Settings of a bar code. Lengths are in pixels; `width` is the width of the thinnest bar. */
 export interface BarcodeLook {

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
-import { choiceProp } from '#ui/choice-prop.ts';
+import { choiceProp } from '#ui/props/choice-prop.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { textProp } from '#ui/props/text-prop.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
 import styles from './view.module.css';
 

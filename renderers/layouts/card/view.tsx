@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { choiceProp } from '#ui/choice-prop.ts';
-import { NodeList } from '#ui/NodeList.tsx';
+import { choiceProp } from '#ui/props/choice-prop.ts';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
+import { textProp } from '#ui/props/text-prop.ts';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {

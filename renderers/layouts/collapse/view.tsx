@@ -1,7 +1,7 @@
 import { Collapse } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { usePanes } from '#form/use-panes.ts';
-import { NodeList } from '#ui/NodeList.tsx';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { openedPanes } from '#ui/panes/opened-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';

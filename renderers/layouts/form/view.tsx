@@ -4,9 +4,9 @@ import { useFormStore } from '#form/form-context.tsx';
 import { FormLayoutProvider } from '#ui/form/form-layout.ts';
 import { layoutOf } from '#ui/form/layout-of.ts';
 import { SizedInputs } from '#ui/form/SizedInputs.tsx';
-import { NodeList } from '#ui/NodeList.tsx';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useScreen } from '#ui/screen-context.tsx';
+import { useScreen } from '#ui/screen/screen-context.tsx';
 
 function Edit({ node }: ViewProps): ReactNode {
   const form = useFormStore();

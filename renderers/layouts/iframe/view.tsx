@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
-import { borderStyle } from '#ui/border-style.ts';
-import { EmptyNote } from '#ui/EmptyNote.tsx';
-import { frameSandbox } from '#ui/frame-sandbox.ts';
+import { borderStyle } from '#ui/props/border-style.ts';
+import { EmptyNote } from '#ui/states/EmptyNote.tsx';
+import { frameSandbox } from '#ui/props/frame-sandbox.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
-import { webAddress } from '#ui/web-address.ts';
+import { textProp } from '#ui/props/text-prop.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { webAddress } from '#ui/props/web-address.ts';
 import texts from './texts.json';
 import styles from './view.module.css';
 

@@ -2,7 +2,7 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFormStore } from '#form/form-context.tsx';
 import { useFeedback } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
 
 /** A link inside the application. Asks for confirmation if the form has unsaved changes. */

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import { safeHref } from '#ui/safe-href.ts';
+import { safeHref } from '#ui/props/safe-href.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { textStyle } from '#ui/text-style.ts';
+import { textProp } from '#ui/props/text-prop.ts';
+import { textStyle } from '#ui/props/text-style.ts';
 import { InnerLink } from './InnerLink';
 import { linkTarget } from './link-target';
 import styles from './view.module.css';

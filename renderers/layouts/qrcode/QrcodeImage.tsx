@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import { EmptyNote } from '#ui/EmptyNote.tsx';
+import { EmptyNote } from '#ui/states/EmptyNote.tsx';
 import { SvgImage } from '#ui/codes/SvgImage.tsx';
 import { useLoaded } from '#ui/codes/use-loaded.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { modulesOf } from './modules-of';
 import type { QrcodeLook } from './qrcode-look';
 import texts from './texts.json';

@@ -1,4 +1,4 @@
-import { plainColour } from '#ui/plain-colour.ts';
+import { plainColour } from '#ui/props/plain-colour.ts';
 
 export interface QrcodeLook {
   /** Size of the code in pixels, without quiet zone. */

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { useCodeText } from '#ui/codes/use-code-text.ts';
-import { EmptyNote } from '#ui/EmptyNote.tsx';
+import { EmptyNote } from '#ui/states/EmptyNote.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { QrcodeImage } from './QrcodeImage';
 import { qrcodeLook } from './qrcode-look';
 import texts from './texts.json';

@@ -1,9 +1,9 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useFormLayout } from '#ui/form/form-layout.ts';
-import { gapOf } from '#ui/FormGrid.tsx';
+import { gapOf } from '#ui/form/FormGrid.tsx';
 import { columnCount, spanOf } from '#ui/form/span-of.ts';
-import { NodeList } from '#ui/NodeList.tsx';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import styles from './view.module.css';
 
 /** A flex row for `justify`, which the form's CSS grid cannot do. Each field gets a box of its share of 24 columns. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { choiceProp } from '#ui/choice-prop.ts';
+import { choiceProp } from '#ui/props/choice-prop.ts';
 import { useFormLayout } from '#ui/form/form-layout.ts';
-import { NodeList } from '#ui/NodeList.tsx';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { SpreadRow } from './SpreadRow';
 import styles from './view.module.css';

@@ -3,11 +3,11 @@ import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isJsonObject } from '#engine/json';
-import { EllipsisText } from '#ui/EllipsisText.tsx';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useText } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
-import { useReference } from '#ui/use-reference.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useReference } from '#ui/screen/use-reference.ts';
 import styles from './split.module.css';
 import texts from './texts.json';
 

@@ -1,6 +1,6 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useScreen } from '#ui/screen-context.tsx';
-import { useStoredState } from '#ui/use-stored-state.ts';
+import { useScreen } from '#ui/screen/screen-context.tsx';
+import { useStoredState } from '#ui/browser/use-stored-state.ts';
 
 export interface PaneWidth {
   /** In pixels. */

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode } from 'react';
 import { Splitter } from '#ui/panes/Splitter.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { RenderNode } from '#ui/RenderNode.tsx';
-import { useNarrow } from '#ui/use-narrow.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
+import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './split.module.css';
 import texts from './texts.json';
 import { usePaneWidth } from './use-pane-width';

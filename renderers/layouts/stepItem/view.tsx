@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NodeList } from '#ui/NodeList.tsx';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 
 /** Drawn for a pane outside of `steps`: its children only. */

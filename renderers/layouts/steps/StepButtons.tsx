@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
 import styles from './view.module.css';
 

@@ -1,14 +1,14 @@
 import { Tabs, type TabsProps } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { usePanes } from '#form/use-panes.ts';
-import { choiceProp } from '#ui/choice-prop.ts';
-import { NodeList } from '#ui/NodeList.tsx';
+import { choiceProp } from '#ui/props/choice-prop.ts';
+import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { openPane } from '#ui/panes/open-pane.ts';
 import { openedPanes } from '#ui/panes/opened-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { useNarrow } from '#ui/use-narrow.ts';
+import { useNarrow } from '#ui/browser/use-narrow.ts';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {

@@ -1,7 +1,7 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
-import { borderStyle } from '#ui/border-style.ts';
+import { borderStyle } from '#ui/props/border-style.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { TableNodes } from '#ui/TableNodes.tsx';
+import { TableNodes } from '#ui/nodes/TableNodes.tsx';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {

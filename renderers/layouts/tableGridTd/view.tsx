@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
-import { CellNodes, InTable } from '#ui/TableNodes.tsx';
-import { themedColour } from '#ui/themed-colour.ts';
+import { CellNodes, InTable } from '#ui/nodes/TableNodes.tsx';
+import { themedColour } from '#ui/props/themed-colour.ts';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { InTable, TableNodes } from '#ui/TableNodes.tsx';
+import { InTable, TableNodes } from '#ui/nodes/TableNodes.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 
 function Edit({ node }: ViewProps): ReactNode {

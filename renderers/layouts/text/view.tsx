@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
-import { textProp } from '#ui/text-prop.ts';
-import { textStyle } from '#ui/text-style.ts';
+import { textProp } from '#ui/props/text-prop.ts';
+import { textStyle } from '#ui/props/text-style.ts';
 import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { ActionButton } from '#ui/actions/ActionButton.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './list.module.css';
 import texts from './texts.json';
 import type { Selection } from './use-selection';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { fieldAt } from './column-nodes';
 import type { ListRow } from './list-answer';
 import { ListCell } from './ListCell';

@@ -4,7 +4,7 @@ import type { Action } from '#engine/generated/descriptor.gen';
 import { useText } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ListAction } from './ListAction';
 import type { ListProps } from './list-props';
 import { ListTable, type ListTableProps } from './ListTable';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { RowProvider, type Row } from '#form/row-context.tsx';
-import { EllipsisText } from '#ui/EllipsisText.tsx';
-import { RenderNode } from '#ui/RenderNode.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
+import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 
 /** A value of a record: the server's text for it, or the renderer's display. */
 export function ListCell({ row, node }: { row: Row; node: ResolvedNode }): ReactNode {

@@ -1,7 +1,7 @@
 import { Pagination, Table, type TableColumnsType, type TableProps } from 'antd';
 import { lazy, Suspense, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { useNarrow } from '#ui/use-narrow.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useNarrow } from '#ui/browser/use-narrow.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { skeletonRow, isSkeleton } from './skeleton-rows';
 import type { ColumnNode } from './column-nodes';
 import { HeaderCell } from './HeaderCell';

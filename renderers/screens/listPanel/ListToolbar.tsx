@@ -10,8 +10,8 @@ import {
 import { Dropdown, Popover } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
-import { IconButton } from '#ui/IconButton.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ColumnNode } from './column-nodes';
 import { ListAction } from './ListAction';
 import styles from './list.module.css';

@@ -1,7 +1,7 @@
 import type { Action, Reference, Text } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import type { Inputs } from '#ui/screen-store.ts';
+import type { Inputs } from '#ui/screen/screen-store.ts';
 
 export type Align = 'left' | 'center' | 'right';
 export type Side = 'left' | 'right';

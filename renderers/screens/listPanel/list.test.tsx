@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { views } from '#renderers/views.ts';
-import { preloadRenderers } from '#ui/load-renderer.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { ledgerRecords } from '../../../tests/fixtures/ledger-list';
 import { button, draw, heading, openList, row } from '../../../tests/fixtures/list-stage';
 import { refusal, type Stage } from '../../../tests/fixtures/ui-stage';

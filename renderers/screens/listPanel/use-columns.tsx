@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd';
 import { lazy, Suspense, use, type ReactNode } from 'react';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
-import { loadRenderer } from '#ui/load-renderer.ts';
+import { loadRenderer } from '#ui/nodes/load-renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
 import type { ShownColumn } from './arranged-columns';
 import { isSkeleton } from './skeleton-rows';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '#ui/services.tsx';
-import { useNarrow } from '#ui/use-narrow.ts';
+import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { shownColumns, type ShownColumn } from './arranged-columns';
 import type { ColumnNode } from './column-nodes';
 import { groupedColumns, type HeaderGroup } from './header-groups';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
-import { send } from '#ui/call-operation.ts';
+import { send } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { useHttp } from '#ui/services.tsx';
-import { useInputs } from '#ui/use-inputs.ts';
-import { useReference } from '#ui/use-reference.ts';
+import { useInputs } from '#ui/screen/use-inputs.ts';
+import { useReference } from '#ui/screen/use-reference.ts';
 import { skeletonRow } from './skeleton-rows';
 import { groupRows } from './group-rows';
 import { listAnswerOf, withChildren, type ListAnswer, type ListRow } from './list-answer';

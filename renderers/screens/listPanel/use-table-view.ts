@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useScreen } from '#ui/screen-context.tsx';
+import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useSession } from '#ui/services.tsx';
-import { useStoredState } from '#ui/use-stored-state.ts';
+import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { isColumnView, plainView, type ColumnView } from './column-view';
 
 export type Density = 'small' | 'middle' | 'large';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EllipsisText } from '#ui/EllipsisText.tsx';
+import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import styles from './tree.module.css';
 
 /** A name with the matching part highlighted. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
-import { send } from '#ui/call-operation.ts';
+import { send } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import type { Inputs } from '#ui/screen-store.ts';
+import type { Inputs } from '#ui/screen/screen-store.ts';
 import { useHttp } from '#ui/services.tsx';
-import { useInputs } from '#ui/use-inputs.ts';
+import { useInputs } from '#ui/screen/use-inputs.ts';
 import { findRow, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
 
 export interface TreeState {

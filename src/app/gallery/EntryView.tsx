@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './gallery.module.css';
 import type { GalleryEntry } from './gallery-entries';
 import { commonStates, statesOf, type GalleryState } from './gallery-states';

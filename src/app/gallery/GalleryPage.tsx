@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { UiServicesProvider, useUiServices } from '#ui/services.tsx';
-import { useOwnText, useUiText } from '#ui/use-own-text.ts';
+import { useOwnText, useUiText } from '#ui/texts/use-own-text.ts';
 import { useServices } from '../screens/use-services';
 import { useExampleTexts } from '../preview/use-example-texts';
 import { EntryView } from './EntryView';

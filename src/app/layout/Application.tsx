@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo } from 'react';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
-import { useMedia } from '#ui/use-media.ts';
+import { useMedia } from '#ui/browser/use-media.ts';
 import { hasAskedAtom } from '../feedback/question';
 import { useAntdLocale } from '../i18n/use-antd-locale';
 import { useReloadedTexts } from '../session/use-reloaded-texts';

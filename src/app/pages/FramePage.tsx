@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { frameSandbox } from '#ui/frame-sandbox.ts';
+import { frameSandbox } from '#ui/props/frame-sandbox.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { externalAddress } from '../routes/external-address';
 import { tokenAtom } from '../session/session-atoms';

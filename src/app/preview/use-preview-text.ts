@@ -1,4 +1,4 @@
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import texts from './texts.json';
 
 export type PreviewTextKey = keyof (typeof texts)['zh'];

@@ -1,4 +1,4 @@
-import { webAddress } from '#ui/web-address.ts';
+import { webAddress } from '#ui/props/web-address.ts';
 
 /** Where the data visualisation lives, below the application's own address. */
 const visualisationBase = '/DataV';

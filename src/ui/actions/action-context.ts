@@ -3,9 +3,9 @@ import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { operationName } from '#engine/operation-name';
 import type { Call } from '#engine/operations';
 import type { Row } from '#form/row-context.tsx';
-import { callOf } from '../call-operation';
+import { callOf } from '../operations/call-operation';
 import type { Descriptors } from '../descriptors/bundle-context';
-import type { ScreenScope } from '../screen-context';
+import type { ScreenScope } from '../screen/screen-context';
 import type { Feedback, UiServices } from '../services';
 
 /** What an action works with. */

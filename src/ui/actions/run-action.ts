@@ -1,5 +1,5 @@
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
-import { send } from '../call-operation';
+import { send } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
 import { pickFile } from './pick-file';
 import { saveFile } from './save-file';

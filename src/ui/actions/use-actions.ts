@@ -4,9 +4,9 @@ import type { Action } from '#engine/generated/descriptor.gen';
 import type { Row } from '#form/row-context.tsx';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useDialogs } from '../dialogs/dialogs-context';
-import { useScreen } from '../screen-context';
+import { useScreen } from '../screen/screen-context';
 import { useUiServices } from '../services';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 import { runAction } from './run-action';
 
 /** Runs actions of a node; `resource` is the node's own. */

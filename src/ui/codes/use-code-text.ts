@@ -1,7 +1,7 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useOther } from '#form/use-other.ts';
+import { useOther } from '#form/use-linked-value.ts';
 import { useText } from '../services';
-import { textProp } from '../text-prop';
+import { textProp } from '../props/text-prop';
 import { codeText } from './code-text';
 
 /** The text of a code: the fixed one, or (`relation`) what another field holds now. */

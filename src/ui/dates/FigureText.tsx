@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EllipsisText } from '../EllipsisText';
+import { EllipsisText } from '../display/EllipsisText';
 import styles from './FigureText.module.css';
 
 /** Dates and times to be read: every figure of one width, so that those below each other stand in line. */

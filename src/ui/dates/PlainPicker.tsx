@@ -1,7 +1,7 @@
 import { SwapRightOutlined } from '@ant-design/icons';
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentType, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import plain from '../nearby/plain.module.css';
-import type { Control } from '../use-control';
+import plain from '../deferred-input/plain.module.css';
+import type { Control } from '../field/use-control';
 import styles from './PickerField.module.css';
 import type { Arrival } from './picker-kind';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
-import { useOwnText } from '../use-own-text';
+import { useOwnText } from '../texts/use-own-text';
 import { FigureText } from './FigureText';
 import texts from './texts.json';
 

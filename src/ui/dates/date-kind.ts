@@ -3,7 +3,7 @@ import { dateBoundsOf } from '#engine/dates/date-bounds-of';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { formatDate } from '#engine/dates/format-date';
 import { typedMoment } from '#engine/dates/typed-moment';
-import { onceLoaded } from '../nearby/once-loaded';
+import { onceLoaded } from '../deferred-input/lazy-value';
 import type { PickerKind } from './picker-kind';
 
 export const dateKind: PickerKind = {

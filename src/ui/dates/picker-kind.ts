@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { BoundsOf } from '#form/use-bounds.ts';
-import type { OnceLoaded } from '../nearby/once-loaded';
-import type { Control } from '../use-control';
+import type { OnceLoaded } from '../deferred-input/lazy-value';
+import type { Control } from '../field/use-control';
 import type texts from './texts.json';
 
 /** The first and the last value that may be chosen: moments for dates, `HH:mm:ss` for times. */

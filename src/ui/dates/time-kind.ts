@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import { timeBoundsOf } from '#engine/dates/time-bounds-of';
 import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfDay } from '#engine/dates/time-of-day';
-import { onceLoaded } from '../nearby/once-loaded';
+import { onceLoaded } from '../deferred-input/lazy-value';
 import type { PickerKind } from './picker-kind';
 
 export const timeKind: PickerKind = {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { clearMark } from '../clear-mark';
-import { typeInto } from '../nearby/type-into';
+import { clearMark } from '../controls/clear-mark';
+import { typeInto } from '../deferred-input/type-into';
 import type { Arrival, PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 

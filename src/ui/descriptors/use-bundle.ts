@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { preloadRenderers } from '../load-renderer';
+import { preloadRenderers } from '../nodes/load-renderer';
 import { useUiServices } from '../services';
 import { jnpfKeysIn, type Bundle } from './bundle';
-import { keysInSight } from './keys-in-sight';
+import { keysInSight } from './visible-jnpf-keys';
 import { isBundleKnown, loadBundle, newerBundle } from './load-bundle';
-import type { Renewal } from './renewal-context';
+import type { Renewal } from './updates-context';
 
 export type BundleState = { status: 'loading' } | { status: 'ready'; bundle: Bundle } | { status: 'failed'; error: unknown };
 

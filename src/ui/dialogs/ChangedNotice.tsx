@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 
 /** Somebody else was faster: says so, and leaves the choice. */
 export function ChangedNotice({ onLoad, onKeep }: { onLoad(): void; onKeep(): void }): ReactNode {

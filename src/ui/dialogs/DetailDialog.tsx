@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { RowProvider } from '#form/row-context.tsx';
-import { DetailProvider } from '../detail-context';
+import { DetailProvider } from '../display/detail-context';
 import { FormBody } from '../form/FormBody';
-import { ScreenProvider } from '../screen-context';
+import { ScreenProvider } from '../screen/screen-context';
 import { useText } from '../services';
 import { FailedState } from '../states/FailedState';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 import { dialogTitle } from './dialog-title';
 import { DialogFrame } from './DialogFrame';
 import type { DialogBodyProps } from './DialogWindow';

@@ -1,8 +1,8 @@
 import { Drawer, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
-import { useNarrow } from '../use-narrow';
-import { useUiText } from '../use-own-text';
+import { useNarrow } from '../browser/use-narrow';
+import { useUiText } from '../texts/use-own-text';
 import styles from './DialogFrame.module.css';
 
 export interface DialogFrameProps {

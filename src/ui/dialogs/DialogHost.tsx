@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useRenewal } from '../descriptors/renewal-context';
-import { RenewalHoldProvider } from '../descriptors/renewal-hold';
+import { useRenewal } from '../descriptors/updates-context';
+import { RenewalHoldProvider } from '../descriptors/update-hold';
 import { DialogsProvider, type Dialogs } from './dialogs-context';
 
 /** What is open: the descriptor's id, what it was opened with, and whom to tell. */

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
-import { createScreenStore } from '../create-screen-store';
+import { createScreenStore } from '../screen/create-screen-store';
 import { useDescriptors } from '../descriptors/bundle-context';
-import { NodeBoundary } from '../NodeBoundary';
-import { ScreenProvider, type ScreenScope } from '../screen-context';
+import { NodeBoundary } from '../nodes/NodeBoundary';
+import { ScreenProvider, type ScreenScope } from '../screen/screen-context';
 import type { OpenDialog } from './DialogHost';
 import { DetailDialog } from './DetailDialog';
 import { PanelDialog } from './PanelDialog';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 
 /** The form was changed while it is filled in: says so, and takes over what was typed. */
 export function OutdatedNotice({ onLoad }: { onLoad(): void }): ReactNode {

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { resolveFields } from '#engine/resolve-fields';
-import { RenderNode } from '../RenderNode';
-import { ScreenProvider } from '../screen-context';
+import { RenderNode } from '../nodes/RenderNode';
+import { ScreenProvider } from '../screen/screen-context';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { DialogFrame } from './DialogFrame';
 import { dialogTitle } from './dialog-title';

@@ -1,10 +1,10 @@
 import { Suspense, useMemo, type FormEvent, type ReactNode } from 'react';
-import { FieldSkeleton } from '../FieldItem';
+import { FieldSkeleton } from '../field/FieldItem';
 import { FormBody } from '../form/FormBody';
-import { FormGrid } from '../FormGrid';
-import { ScreenProvider, type ScreenScope } from '../screen-context';
+import { FormGrid } from '../form/FormGrid';
+import { ScreenProvider, type ScreenScope } from '../screen/screen-context';
 import { FailedState } from '../states/FailedState';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 import { ChangedNotice } from './ChangedNotice';
 import { OutdatedNotice } from './OutdatedNotice';
 import type { RecordForm } from './use-record-form';

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useCallback, type ReactNode } from 'react';
 import { useFeedback, useText } from '../services';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 import { dialogTitle } from './dialog-title';
 import { DialogFrame } from './DialogFrame';
 import type { DialogBodyProps } from './DialogWindow';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import { useFirstFocus } from './use-first-focus';
-import { useLeaveGuard } from './use-leave-guard';
+import { useLeaveGuard } from '../browser/use-unload-guard';
 import { useOutdated } from './use-outdated';
 import { useRecordForm } from './use-record-form';
 

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
-import type { ScreenScope } from '../screen-context';
+import type { ScreenScope } from '../screen/screen-context';
 import { useFeedback, useText } from '../services';
-import { useLeaveQuestion } from '../use-leave-question';
-import { useUiText } from '../use-own-text';
+import { useLeaveQuestion } from '../browser/use-leave-question';
+import { useUiText } from '../texts/use-own-text';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import styles from './RecordPage.module.css';

@@ -1,7 +1,7 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { literalOf } from '#engine/text';
-import { textProp } from '../text-prop';
+import { textProp } from '../props/text-prop';
 
 /** The buttons of a form; a text that is missing is the usual one. */
 export interface RecordButtons {

@@ -5,7 +5,7 @@ import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { fieldsIn } from '#form/fields-in.ts';
 import type { FormStore, FormValues } from '#form/form-store.ts';
-import { callOf, send } from '../call-operation';
+import { callOf, send } from '../operations/call-operation';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useUiServices } from '../services';
 

@@ -2,11 +2,11 @@ import { use, useEffect, useState, type ReactNode } from 'react';
 import { FormProvider } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { RenderNode } from '../RenderNode';
-import { renderersOnTheWay } from '../renderers-on-the-way';
+import { RenderNode } from '../nodes/RenderNode';
+import { renderersOnTheWay } from '../nodes/pending-renderers';
 import { useUiServices } from '../services';
 import styles from './FormView.module.css';
-import { createNearness, NearnessProvider } from './near';
+import { createNearness, NearnessProvider } from './viewport-watcher';
 
 export interface FormBodyProps {
   root: ResolvedNode;

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { BundleProvider, noBundle } from '../descriptors/bundle-context';
-import { ScreenProvider } from '../screen-context';
+import { ScreenProvider } from '../screen/screen-context';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { FormBody } from './FormBody';
 import type { OpenForm } from './open-form';

@@ -4,8 +4,8 @@ import type { Registry } from '#engine/registry';
 import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import type { FormStore, FormValues } from '#form/form-store.ts';
-import { createScreenStore } from '../create-screen-store';
-import type { ScreenScope } from '../screen-context';
+import { createScreenStore } from '../screen/create-screen-store';
+import type { ScreenScope } from '../screen/screen-context';
 
 /** A form that is filled in: its nodes, what they hold, and what they tell each other. */
 export interface OpenForm {

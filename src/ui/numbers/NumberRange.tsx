@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import type { FocusEvent, ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
-import { useOwnText } from '../use-own-text';
+import { useOwnText } from '../texts/use-own-text';
 import styles from './numbers.module.css';
 import texts from './texts.json';
 import { useNumberBox, type NumberProps } from './use-number-box';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import type { ViewProps } from '../renderer';
-import { useControl } from '../use-control';
+import { useControl } from '../field/use-control';
 import { NumberRange } from './NumberRange';
 import styles from './numbers.module.css';
 import { useNumberBox } from './use-number-box';

@@ -4,7 +4,7 @@ import { exactNumber } from '#engine/exact-number';
 import { formatDecimal, isPrecision } from '#engine/format-decimal';
 import type { JsonValue } from '#engine/json';
 import { plainDecimal } from '#engine/plain-decimal';
-import { numberProp } from './number-prop';
+import { numberProp } from '../props/number-prop';
 
 /** The props of a node that say how its number is typed and written. Odd ones are as if absent. */
 export type NumberProps = Readonly<Record<string, unknown>>;

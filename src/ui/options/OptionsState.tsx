@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OptionsFailed } from '../OptionsFailed';
-import { useUiText } from '../use-own-text';
+import { OptionsFailed } from './OptionsFailed';
+import { useUiText } from '../texts/use-own-text';
 import type { FieldOptions } from './field-options';
 import styles from './options.module.css';
 

@@ -1,8 +1,8 @@
 import type { Http } from '#api/http.ts';
 import { namedCall } from '../actions/action-context';
-import { send } from '../call-operation';
+import { send } from '../operations/call-operation';
 import type { Descriptors } from '../descriptors/bundle-context';
-import type { ScreenScope } from '../screen-context';
+import type { ScreenScope } from '../screen/screen-context';
 import { followAround, valueAround, type Surroundings } from './bound-values';
 import type { FieldOption } from './field-options';
 import { loadDictionary, loadInterface, loadSuggestions } from './load-options';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
-import type { Inputs } from '../screen-store';
+import type { Inputs } from '../screen/screen-store';
 import { usualColumns, type OptionColumns } from './options-in-rows';
 
 /** A parameter of a data interface and what fills it. */

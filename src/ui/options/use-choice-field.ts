@@ -2,9 +2,9 @@ import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
 import { useText } from '../services';
-import { textProp } from '../text-prop';
-import { useControl } from '../use-control';
-import { useNodeOptions } from '../use-node-options';
+import { textProp } from '../props/text-prop';
+import { useControl } from '../field/use-control';
+import { useNodeOptions } from './use-node-options';
 
 /** What a field is drawn from whose choices drop down: its value, its state, its choices, and what its props say of choosing. */
 export function useChoiceField(node: ResolvedNode) {

@@ -5,7 +5,7 @@ import { useFormStore } from '#form/form-context.tsx';
 import { useRow } from '#form/row-context.tsx';
 import { dialogIn, resourceIn } from '../descriptors/bundle';
 import { BundleProvider } from '../descriptors/bundle-context';
-import { ScreenProvider } from '../screen-context';
+import { ScreenProvider } from '../screen/screen-context';
 import { useUiServices } from '../services';
 import { connectOptions, type OptionsConnection } from './connect-options';
 import { noOptions, type FieldOptions } from './field-options';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { usePaneIssues } from '#form/use-pane-issues.ts';
 import { useText } from '../services';
-import { textProp } from '../text-prop';
-import { useOwnText } from '../use-own-text';
+import { textProp } from '../props/text-prop';
+import { useOwnText } from '../texts/use-own-text';
 import styles from './PaneTitle.module.css';
 import texts from './texts.json';
 

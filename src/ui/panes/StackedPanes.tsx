@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { NodeList } from '../NodeList';
+import { NodeList } from '../nodes/NodeList';
 
 /** Panes in one place, of which the open ones are seen. One that was never open is not drawn; one that was stays, hidden. */
 export function StackedPanes({ panes, open }: { panes: readonly ResolvedNode[]; open: readonly string[] }): ReactNode {

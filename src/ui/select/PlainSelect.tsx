@@ -1,7 +1,7 @@
 import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
-import plain from '../nearby/plain.module.css';
-import { keyOf } from '../nearby/replay-keys';
+import plain from '../deferred-input/plain.module.css';
+import { keyOf } from '../deferred-input/replay-keys';
 import { namesOf } from '../options/names-of';
 import styles from './SelectField.module.css';
 import type { SelectArrival, SelectProps } from './select-props';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { onceLoaded } from '../nearby/once-loaded';
-import { useNear } from '../nearby/use-near';
+import { onceLoaded } from '../deferred-input/lazy-value';
+import { useNear } from '../deferred-input/use-deferred-input';
 import { PlainSelect } from './PlainSelect';
 import type { SelectInputProps } from './SelectInput';
 import type { SelectArrival, SelectProps } from './select-props';

@@ -1,9 +1,9 @@
 import { Select, type RefSelectProps } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { clearKey, clearMark } from '../clear-mark';
-import { replayKeys } from '../nearby/replay-keys';
-import { typeInto } from '../nearby/type-into';
-import { OptionsFailed } from '../OptionsFailed';
+import { clearKey, clearMark } from '../controls/clear-mark';
+import { replayKeys } from '../deferred-input/replay-keys';
+import { typeInto } from '../deferred-input/type-into';
+import { OptionsFailed } from '../options/OptionsFailed';
 import { flatOptions } from '../options/flat-options';
 import type { FieldOption } from '../options/field-options';
 import styles from './SelectField.module.css';

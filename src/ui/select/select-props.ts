@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../options/field-options';
-import type { Control } from '../use-control';
+import type { Control } from '../field/use-control';
 
 /** One of several choices, or with `isMultiple` any number of them, to be chosen from a list that drops down. */
 export interface SelectProps {

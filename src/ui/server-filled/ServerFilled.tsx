@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useNodeState } from '#form/use-node-state.ts';
 import { useText } from '../services';
-import { textProp } from '../text-prop';
-import { useOwnText } from '../use-own-text';
+import { textProp } from '../props/text-prop';
+import { useOwnText } from '../texts/use-own-text';
 import styles from './server-filled.module.css';
 import texts from './texts.json';
 

@@ -2,7 +2,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 import styles from './states.module.css';
 
 /** What went wrong, in the server's words, and a way to try again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUiText } from '../use-own-text';
+import { useUiText } from '../texts/use-own-text';
 import styles from './ScreenSkeleton.module.css';
 
 /** The shape of a page: a bar of tools and rows below it. */

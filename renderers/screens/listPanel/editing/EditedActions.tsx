@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { EditedRowsContext } from './edited-rows';
 import styles from './editing.module.css';
 import texts from './texts.json';

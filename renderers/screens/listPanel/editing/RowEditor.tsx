@@ -1,13 +1,13 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import type { Action, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { showFailure } from '#ui/actions/show-failure.ts';
-import { callOf, send } from '#ui/call-operation.ts';
+import { callOf, send } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import { useRenewalHold } from '#ui/descriptors/renewal-hold.tsx';
+import { useRenewalHold } from '#ui/descriptors/update-hold.tsx';
 import { recordIn } from '#ui/dialogs/record-in.ts';
 import { useUiServices } from '#ui/services.tsx';
-import { useLeaveQuestion } from '#ui/use-leave-question.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useLeaveQuestion } from '#ui/browser/use-leave-question.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListRow } from '../list-answer';
 import { RowEditingContext, type RowEditing } from '../row-editing';
 import { EditedActions } from './EditedActions';

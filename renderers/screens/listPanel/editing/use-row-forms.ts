@@ -4,7 +4,7 @@ import { resolveFields } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import type { FormValues } from '#form/form-store.ts';
 import { focusField } from '#ui/dialogs/focus-field.ts';
-import { useScreen } from '#ui/screen-context.tsx';
+import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
 import type { EditedRow } from './edited-rows';
 

@@ -1,13 +1,13 @@
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import type { FormStore } from '#form/form-store.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
-import { callOf, send } from '#ui/call-operation.ts';
+import { callOf, send } from '#ui/operations/call-operation.ts';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import { recordIn } from '#ui/dialogs/record-in.ts';
-import { useScreen } from '#ui/screen-context.tsx';
+import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useUiServices } from '#ui/services.tsx';
-import { useIssueText } from '#ui/use-issue-text.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useIssueText } from '#ui/texts/use-issue-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { EditedRows } from './edited-rows';
 import { currentRecordIn, placedIssues } from './refused-save';
 import texts from './texts.json';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import { useText, useUiServices } from '#ui/services.tsx';
-import { loadRenderer } from '#ui/load-renderer.ts';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { loadRenderer } from '#ui/nodes/load-renderer.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ColumnNode } from '../column-nodes';
 import type { ListRow } from '../list-answer';
 import { ListCell } from '../ListCell';

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { isJsonObject } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListRow } from '../list-answer';
 import { ListCell } from '../ListCell';
 import { ExpandedLinesContext } from '../row-lines';

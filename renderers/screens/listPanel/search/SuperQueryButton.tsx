@@ -3,8 +3,8 @@ import { Button, Space } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { resolveFields } from '#engine/resolve-fields';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import { useRenewalHold } from '#ui/descriptors/renewal-hold.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useRenewalHold } from '#ui/descriptors/update-hold.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './search.module.css';
 import texts from './texts.json';
 

@@ -8,9 +8,9 @@ import {
 } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { withMoved } from '#form/with-moved.ts';
+import { withMoved } from '#form/store/with-moved.ts';
 import { useText } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { orderedColumns, sideOf } from '../arranged-columns';
 import type { ColumnNode } from '../column-nodes';
 import { isPlainView, plainView, widthLimits, type ColumnView } from '../column-view';

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListRow } from '../list-answer';
 import styles from '../list.module.css';
 import texts from './texts.json';

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#engine/format-decimal';
 import { isJsonObject, type JsonValue } from '#engine/json';
-import { sumOf } from '#form/sum-of.ts';
+import { sumOf } from '#form/store/sum-of.ts';
 import type { ListRow } from '../list-answer';
 
 /**

@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { emptyCondition, type Condition, type Group, type Logic } from './condition';
 import { ConditionRow } from './ConditionRow';
 import type { QueryField } from './query-fields';

@@ -4,10 +4,10 @@ import { use, useId, useMemo, useState, type FormEvent, type ReactNode } from 'r
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { focusField } from '#ui/dialogs/focus-field.ts';
-import { loadRenderer } from '#ui/load-renderer.ts';
-import { renderersOnTheWay } from '#ui/renderers-on-the-way.ts';
+import { loadRenderer } from '#ui/nodes/load-renderer.ts';
+import { renderersOnTheWay } from '#ui/nodes/pending-renderers.ts';
 import { useUiServices } from '#ui/services.tsx';
-import { useOwnText } from '#ui/use-own-text.ts';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { emptyGroup, incomplete, queryOf, valueId, wireQuery, type Group, type Logic, type Query } from './condition';
 import { GroupBox } from './GroupBox';
 import { queryFields, type QueryField } from './query-fields';

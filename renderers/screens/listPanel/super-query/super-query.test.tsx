@@ -6,7 +6,7 @@ import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
-import { preloadRenderers } from '#ui/load-renderer.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { UiServicesProvider } from '#ui/services.tsx';
 import { createStage } from '../../../../tests/fixtures/ui-stage';
 import { queryOf, wireQuery } from './condition';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Splitter } from '#ui/panes/Splitter.tsx';
-import { useStoredState } from '#ui/use-stored-state.ts';
+import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import styles from './split-panes.module.css';
 
 export interface SplitPanesProps {

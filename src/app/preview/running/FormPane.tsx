@@ -8,7 +8,7 @@ import { FormView } from '#ui/form/FormView.tsx';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import type { FieldIssue } from '#form/form-store.ts';
 import { useText, type UiServices } from '#ui/services.tsx';
-import { useIssueText } from '#ui/use-issue-text.ts';
+import { useIssueText } from '#ui/texts/use-issue-text.ts';
 import { languages } from '../../i18n/languages';
 import { usePreviewText } from '../use-preview-text';
 import styles from './form-pane.module.css';

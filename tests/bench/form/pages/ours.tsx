@@ -9,7 +9,7 @@ import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
 import { FormView } from '#ui/form/FormView.tsx';
 import { openForm, type OpenForm } from '#ui/form/open-form.ts';
-import { preloadRenderers } from '#ui/load-renderer.ts';
+import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { UiServicesProvider, type UiServices } from '#ui/services.tsx';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { applyPalette } from '#ui/theme/apply-palette.ts';

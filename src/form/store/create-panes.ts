@@ -1,0 +1,40 @@
+import { atom, type PrimitiveAtom } from 'jotai';
+import type { Registry } from '#engine/registry';
+import { partsOf } from '../field-key';
+import type { FormPlan } from './form-plan';
+import type { FormStore, OpenPanes, Reveal } from '../form-store';
+
+/** Which panes of a form's layouts are open, and how what they hide is brought into sight. */
+export type Panes = Pick<FormStore, 'panes' | 'reveal' | 'onReveal'>;
+
+export function createPanes({ plan, registry, jotai }: { plan: FormPlan; registry: Registry; jotai: FormStore['jotai'] }): Panes {
+  const atoms = new Map<string, PrimitiveAtom<OpenPanes>>();
+  const reveals = new Map<string, Reveal>();
+
+  function panes(layout: string): PrimitiveAtom<OpenPanes> {
+    const known = atoms.get(layout) ?? atom<OpenPanes>({ revealed: [] });
+    atoms.set(layout, known);
+    return known;
+  }
+
+  return {
+    panes,
+    reveal(key) {
+      const [field, row, column] = partsOf(key);
+      const around = plan.fields.get(field)?.around ?? [];
+      around.forEach((layout, index) => {
+        const inner = around[index + 1];
+        const definition = registry.get(layout.jnpfKey);
+        if (!inner || definition.group === 'fields' || definition.panes !== true) return;
+        jotai.set(panes(layout.id), (now) => ({ ...now, revealed: [inner.id, ...now.revealed.filter((pane) => pane !== inner.id)] }));
+      });
+      if (row !== undefined && column !== undefined) reveals.get(field)?.(row, column);
+    },
+    onReveal(table, reveal) {
+      reveals.set(table, reveal);
+      return () => {
+        if (reveals.get(table) === reveal) reveals.delete(table);
+      };
+    },
+  };
+}

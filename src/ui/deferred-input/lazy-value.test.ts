@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { onceLoaded } from './lazy-value';
+
+test('is loaded once, and at hand from then on', async () => {
+  let loads = 0;
+  const { load, loaded } = onceLoaded(() => Promise.resolve((loads += 1)));
+  expect(loaded()).toBeUndefined();
+  expect(await Promise.all([load(), load()])).toEqual([1, 1]);
+  expect(loaded()).toBe(1);
+});
+
+test('is tried again after a failure', async () => {
+  let loads = 0;
+  const { load } = onceLoaded(() => ((loads += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here')));
+  await expect(load()).rejects.toThrow('away');
+  expect(await load()).toBe('here');
+});

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { isEmptyValue } from '#engine/check-record';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useValue } from '#form/use-value.ts';
+import { RenderNode } from '../nodes/RenderNode';
+import { useServerText } from './use-server-text';
+import styles from './ReadField.module.css';
+
+/** A field of a record that is only read, in the place of its input. */
+export function ReadField({ node, isWide }: { node: ResolvedNode; isWide: boolean }): ReactNode {
+  const isEmpty = isEmptyValue(useValue(node.id));
+  const said = useServerText(node.id);
+  if (isWide) return <div className={styles.wide}><RenderNode node={node} part="Display" /></div>;
+  return <div className={styles.value}>{isEmpty && !said ? <span className={styles.none}>—</span> : <RenderNode node={node} part="Display" />}</div>;
+}

@@ -1,0 +1,76 @@
+import { memo, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useNodeState, type NodeState } from '#form/use-node-state.ts';
+import { ReadField } from '../display/ReadField';
+import { useIsDetail } from '../display/detail-context';
+import styles from './FieldItem.module.css';
+import { FieldLabel } from './FieldLabel';
+import { FieldMessage } from './FieldMessage';
+import { useFormLayout } from '../form/form-layout';
+import { SizedInputs } from '../form/SizedInputs';
+import { spanOf } from '../form/span-of';
+import { loadRenderer } from '../nodes/load-renderer';
+import { NodeBoundary } from '../nodes/NodeBoundary';
+import { RenderNode, useRenderer } from '../nodes/RenderNode';
+import { useUiServices } from '../services';
+
+export interface FieldItemProps {
+  node: ResolvedNode;
+  /** Its label stands above it, and it takes the whole line: a sub-table. */
+  isWide?: boolean;
+}
+
+/** A field with its label and its message. It is drawn again when its state changes, not when its value does. */
+export const FieldItem = memo(function FieldItem({ node, isWide = false }: FieldItemProps): ReactNode {
+  const state = useNodeState(node.id);
+  const { views } = useUiServices();
+  // Decided once: a boundary that comes or goes would throw away what is inside.
+  const [isWaiting] = useState(() => loadRenderer(views, node.jnpfKey) instanceof Promise);
+  if (!state.visible) return null;
+  if (!isWaiting) return <Item node={node} state={state} isWide={isWide} />;
+  // A view that cannot be loaded fails here, before there is a node to draw.
+  return (
+    <NodeBoundary resetKey={node}>
+      <Suspense fallback={<FieldSkeleton />}>
+        <Item node={node} state={state} isWide={isWide} />
+      </Suspense>
+    </NodeBoundary>
+  );
+});
+
+function Item({ node, state: { elementId, required, issues }, isWide }: { node: ResolvedNode; state: NodeState; isWide: boolean }): ReactNode {
+  const layout = useFormLayout();
+  const renderer = useRenderer(node.jnpfKey);
+  const isDetail = useIsDetail();
+  if (renderer && !renderer.Edit) return null;
+  const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
+  const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
+  return (
+    <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}${isDetail ? ` ${styles.read}` : ''}`} style={style} data-field={node.id}>
+      {hasLabel(node, isWide) && <FieldLabel node={node} elementId={isDetail ? undefined : elementId} isRequired={required && !isDetail} />}
+      <div className={styles.control}>
+        {isWide && layout.size !== 'middle' ? <SizedInputs size="middle">{field}</SizedInputs> : field}
+        {!isDetail && <FieldMessage node={node} elementId={elementId} issues={issues} />}
+      </div>
+    </div>
+  );
+}
+
+/** A sub-table's label is its title. */
+const hasLabel = ({ props = {} }: ResolvedNode, isWide: boolean): boolean => props['showLabel'] !== false && !(isWide && props['showTitle'] === false);
+
+/** The place of a field while its view loads. */
+export function FieldSkeleton(): ReactNode {
+  const { kind } = useFormLayout();
+  return (
+    <div className={`${styles.item} ${styles[kind]}`} aria-hidden="true">
+      <div className={styles.label}>
+        <span className={styles.bone} style={{ width: 64 }} />
+      </div>
+      <div className={styles.control}>
+        <span className={styles.bone} style={{ height: 32 }} />
+        <div className={styles.space} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { useText } from '../services';
+import styles from '../field/FieldItem.module.css';
+import { useFormLayout } from './form-layout';
+import { weightOf } from './sections-of';
+import { spanOf } from './span-of';
+
+/** What is far away: labels that can be found and read, and boxes of an input's size. */
+export function FarFields({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
+  const text = useText();
+  const { labelPosition, labelWidth } = useFormLayout();
+  const side = labelPosition === 'top' ? undefined : labelWidth;
+  return nodes
+    .filter(({ visible }) => visible !== 'false')
+    .map((node) => (
+      <div key={node.id} className={styles.farItem} style={{ gridColumn: `span ${spanOf(node)}`, minHeight: 56 * heightOf(node), paddingInlineStart: side }} data-field={node.id}>
+        <span className={styles.farLabel} style={{ width: side }}>
+          {node.label === undefined ? '' : text(node.label)}
+        </span>
+      </div>
+    ));
+}
+
+/** In lines of a field: a layout is about as high as what is in it in two columns. */
+const heightOf = (node: ResolvedNode): number => Math.max(1, Math.ceil((weightOf(node) - 1) / 2));

@@ -1,0 +1,36 @@
+import { memo, useMemo, type ReactNode } from 'react';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { FieldItem } from '../field/FieldItem';
+import { FarFields } from '../form/FieldPlaceholders';
+import { useFormLayout } from '../form/form-layout';
+import { useNear } from '../form/viewport-watcher';
+import { sectionsOf } from '../form/sections-of';
+import { FormGrid } from '../form/FormGrid';
+import { LayoutItem } from '../field/LayoutItem';
+import { useUiServices } from '../services';
+
+/**
+ * The children of a layout in a form: fields with their labels and messages, layouts as they are, each as wide as it
+ * says. Many of them are laid out in parts; what is far away is drawn when it comes near.
+ */
+export const NodeList = memo(function NodeList({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
+  const { kind } = useFormLayout();
+  const sections = useMemo(() => (kind === 'grid' ? sectionsOf(nodes) : [nodes]), [kind, nodes]);
+  return sections.map((section, index) => <Section key={section[0]?.id ?? index} nodes={section} isAlone={sections.length === 1} />);
+});
+
+const Section = memo(function Section({ nodes, isAlone }: { nodes: readonly ResolvedNode[]; isAlone: boolean }): ReactNode {
+  const { registry } = useUiServices();
+  const [place, isNear] = useNear(nodes.length, isAlone);
+  return (
+    <FormGrid place={place} isPart={!isAlone}>
+      {isNear
+        ? nodes.map((node) => {
+            const definition = registry.get(node.jnpfKey);
+            if (definition.group === 'fields') return <FieldItem key={node.id} node={node} isWide={definition.rows === true} />;
+            return <LayoutItem key={node.id} node={node} isLabelled={definition.labelled === true} />;
+          })
+        : <FarFields nodes={nodes} />}
+    </FormGrid>
+  );
+});

@@ -1,0 +1,19 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { fixedChoices } from '#engine/choices/fixed-choices';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import type { FieldOptions } from './field-options';
+import { optionsSource } from './options-source';
+import { useConnection } from './use-connection';
+
+/**
+ * The choices of a field, from its `props.options`: the choices themselves, or where they are loaded from (an operation,
+ * a dictionary, a data interface). They are loaded when the field is drawn, once for all fields and rows that ask for
+ * the same, and again when a value that drives them changes. The result changes only when the choices do.
+ *
+ * @example const { options, reload } = useNodeOptions(node) // options: { status: 'ready', list: [{ id: 't', fullName: 'Tonne' }] }
+ */
+export function useNodeOptions(node: Pick<ResolvedNode, 'props'>): { options: FieldOptions; reload(): void } {
+  const connection = useConnection(fixedChoices(node) ?? optionsSource(node.props?.['options']));
+  const options = useSyncExternalStore(connection.subscribe, connection.current);
+  return useMemo(() => ({ options, reload: connection.reload }), [options, connection]);
+}

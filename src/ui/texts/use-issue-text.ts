@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { isJsonObject } from '#engine/json';
+import type { Text } from '#engine/generated/descriptor.gen';
+import type { FieldIssue } from '#form/form-store.ts';
+import { useText } from '../services';
+
+/** What an issue says: the server's words, else the descriptor's own message, else the text of its code. */
+export function useIssueText(): (issue: FieldIssue) => string {
+  const text = useText();
+  return useCallback(
+    ({ code, params, message }) => {
+      if (message) return message;
+      const { message: own, label, ...rest } = params;
+      const values = isText(label) ? { ...rest, label: text(label), context: 'label' } : rest;
+      return text(isText(own) ? own : `$t:issue.${code}`, values);
+    },
+    [text],
+  );
+}
+
+const isText = (value: unknown): value is Text => typeof value === 'string' || (isJsonObject(value) && typeof value['zh'] === 'string');
