@@ -95,7 +95,7 @@ describe('a calculation', () => {
     expect([is(form, 'visible', 'more'), codes(form)]).toEqual([true, ['/more required', '/limit rule']]);
     form.setValue('a', 2);
     later();
-    expect([...form.jotai.get(form.wrong)]).toEqual([]);
+    expect([...form.jotai.get(form.invalidFields)]).toEqual([]);
   });
 
   test('is no change of the user’s', () => {

@@ -55,7 +55,7 @@ describe('a condition', () => {
     form.setValue('driver', '2');
     expect([about('a'), about('lines'), about(cell(form, 0, 'x'))]).toEqual([[false, true], [false, true], [false, true]]);
     expect(codes(form)).toEqual([]);
-    expect([...form.jotai.get(form.wrong)]).toEqual([]);
+    expect([...form.jotai.get(form.invalidFields)]).toEqual([]);
   });
 
   test.each([['looked at', true], ['never looked at', false]])('on a sub-table silences its cells, %s', (_, isSeen) => {

@@ -112,10 +112,10 @@ describe('what a new record begins with', () => {
     ['now before its default', date('d', { default: 5, props: { defaultCurrent: true, format: 'yyyy-MM-dd HH:mm:ss' } }), {}, begun.now],
     ['what was given before now', date('d', { props: { defaultCurrent: true } }), { d: 7 }, 7],
     ['its default', date('d', { default: 5 }), {}, 5],
-  ])('%s', (_, node, values, expected) => expect(opened([node], values, { begun }).values()['d']).toEqual(expected));
+  ])('%s', (_, node, values, expected) => expect(opened([node], values, { creation: begun }).values()['d']).toEqual(expected));
 
   test('is in every row that is added', () => {
-    const form = opened([lines(date('d', { props: { defaultCurrent: true, format: 'yyyy' } }), number('n', { default: 3 }))], {}, { begun });
+    const form = opened([lines(date('d', { props: { defaultCurrent: true, format: 'yyyy' } }), number('n', { default: 3 }))], {}, { creation: begun });
     form.table('lines').add();
     expect(form.values()['lines']).toEqual([{ d: new Date('2025-01-01T00:00:00').getTime(), n: 3 }]);
   });

@@ -34,7 +34,7 @@ describe('a form', () => {
     form.table('lines').add();
     expect(codes(form)).toEqual(['/a required', '/lines/1/x requiredCell']);
     form.reset();
-    expect([form.values(), form.jotai.get(form.dirty), [...form.jotai.get(form.wrong)], codes(form)]).toEqual([{ a: 'd', lines: [{ x: '1' }] }, false, [], []]);
+    expect([form.values(), form.jotai.get(form.dirty), [...form.jotai.get(form.invalidFields)], codes(form)]).toEqual([{ a: 'd', lines: [{ x: '1' }] }, false, [], []]);
   });
 
   test.each<[what: string, node: Partial<ResolvedNode>]>([

@@ -68,14 +68,14 @@ describe('a sub-table', () => {
 
   test('takes what the server says to its cells, until they change or go', () => {
     const form = begin();
-    const rest = form.place([{ path: '/lines/1/price', code: 'maximum', params: {} }, { path: '/lines/9/price', code: 'maximum', params: {} }, { path: '/gone', code: 'x', params: {} }]);
+    const rest = form.showIssues([{ path: '/lines/1/price', code: 'maximum', params: {} }, { path: '/lines/9/price', code: 'maximum', params: {} }, { path: '/gone', code: 'x', params: {} }]);
     expect(form.jotai.get(form.field(cell(form, 1, 'price')).issues)).toMatchObject([{ code: 'maximum' }]);
     expect(rest.map(({ path }) => path)).toContain('/gone');
     form.setValue(cell(form, 1, 'price'), 3);
     expect(form.jotai.get(form.field(cell(form, 1, 'price')).issues)).toEqual([]);
-    form.place([{ path: '/lines/0/price', code: 'maximum', params: {} }]);
+    form.showIssues([{ path: '/lines/0/price', code: 'maximum', params: {} }]);
     form.table('lines').remove([rows(form)[0] ?? '']);
-    expect([...form.jotai.get(form.wrong)]).toEqual([]);
+    expect([...form.jotai.get(form.invalidFields)]).toEqual([]);
   });
 
   test.each([[null], ['x'], [7], [{}], [undefined]])('begins without rows where the record says %j', (list) => {

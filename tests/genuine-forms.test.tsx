@@ -132,7 +132,7 @@ test('what is wrong is said as existing clients say it', async () => {
   expect([said('name'), said('kind'), said('fuels'), said('phone')].map((text, index) => text.includes(['请输入', '请选择类型', '请至少选择一个燃料', '请输入正确的手机号码'][index] as string))).toEqual([true, true, true, true]);
   expect([said('item'), said('lineKind'), said('count')].map((text, index) => text.includes(['不能为空', '不能为空', '必须是整数'][index] as string))).toEqual([true, true, true]);
   // Hidden everywhere, or on a computer: nobody could fill them in.
-  expect(['unseen', 'phoneOnly'].filter((id) => form.jotai.get(form.wrong).has(id))).toEqual([]);
+  expect(['unseen', 'phoneOnly'].filter((id) => form.jotai.get(form.invalidFields).has(id))).toEqual([]);
   expect(container.textContent).not.toContain('$t:');
 });
 

@@ -128,7 +128,7 @@ describe('what the server says', () => {
   const taken = { path: '/a', code: 'recordNotUnique', params: {}, message: 'taken' };
   test('stands under its field until that changes', () => {
     const form = formOf([field('a')]);
-    expect(form.place([taken])).toEqual([]);
+    expect(form.showIssues([taken])).toEqual([]);
     form.leave('a');
     expect(codes(form, 'a')).toEqual(['recordNotUnique']);
     form.setValue('a', 'x');
@@ -136,7 +136,7 @@ describe('what the server says', () => {
   });
   test('comes back when no field is meant', () => {
     const homeless = { ...taken, path: '/z' };
-    expect(formOf([field('a')]).place([taken, homeless])).toEqual([homeless]);
+    expect(formOf([field('a')]).showIssues([taken, homeless])).toEqual([homeless]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('beginning anew', () => {
     for (const key of ['both', 'mine', 'same']) form.setValue(key, '1');
     form.rebase({ both: '2', mine: '0', theirs: '2', same: '1', version: 2 });
     expect(form.values()).toEqual({ both: '1', mine: '1', theirs: '2', same: '1', version: 2 });
-    expect(form.keys.map((key) => form.jotai.get(form.field(key).theirs))).toEqual(['2', undefined, undefined, undefined]);
+    expect(form.keys.map((key) => form.jotai.get(form.field(key).conflictingValue))).toEqual(['2', undefined, undefined, undefined]);
     expect(form.jotai.get(form.dirty)).toBe(true);
   });
 });
@@ -168,7 +168,7 @@ test('going on on top of a newer record computes anew, and asks nobody about it'
   const form = formOf([field('a'), field('b', { calculate: 'a * 2' })], { values: { a: '1', b: 2 } });
   form.setValue('a', '3');
   form.rebase({ a: '2', b: 4 });
-  expect([form.values(), form.jotai.get(form.field('a').theirs), form.jotai.get(form.field('b').theirs)]).toEqual([{ a: '3', b: 6 }, '2', undefined]);
+  expect([form.values(), form.jotai.get(form.field('a').conflictingValue), form.jotai.get(form.field('b').conflictingValue)]).toEqual([{ a: '3', b: 6 }, '2', undefined]);
 });
 
 test('a form of a thousand fields answers a keystroke with one change', () => {

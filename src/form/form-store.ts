@@ -25,7 +25,7 @@ export interface FieldAtoms {
   required: Atom<boolean>;
   issues: PrimitiveAtom<readonly FieldIssue[]>;
   /** What somebody else has saved in the meantime, where both have changed the field. */
-  theirs: PrimitiveAtom<JsonValue | undefined>;
+  conflictingValue: PrimitiveAtom<JsonValue | undefined>;
 }
 
 /** The rows of one sub-table. Rows are known by an id of their own, never by their place. */
@@ -65,11 +65,11 @@ export interface FormStore {
   /** The fields of the form in the order in which they are drawn, without cells. */
   readonly keys: readonly string[];
   /** Whether a layout, or a sub-table, and all around it are shown. */
-  shown(layout: string): Atom<boolean>;
+  layoutVisible(layout: string): Atom<boolean>;
   /** Which panes of a layout are open. */
   panes(layout: string): PrimitiveAtom<OpenPanes>;
   /** The layouts around a field, outermost first. */
-  around(key: string): readonly string[];
+  ancestors(key: string): readonly string[];
   table(key: string): TableAtoms;
   /** The field or cell that a name means, seen from a row if one is given. */
   keyOf(name: string, row?: { table: string; row: string }): string | undefined;
@@ -78,7 +78,7 @@ export interface FormStore {
   /** Whether anything differs from what the form began with. */
   readonly dirty: Atom<boolean>;
   /** The fields of the form with an issue; a sub-table counts when one of its cells has one. */
-  readonly wrong: Atom<ReadonlySet<string>>;
+  readonly invalidFields: Atom<ReadonlySet<string>>;
   /** The values of all fields, hidden ones included, over those that no field shows; calculations are up to date. */
   values(): FormValues;
   /** All the values as one atom, for what must follow them. */
@@ -90,7 +90,7 @@ export interface FormStore {
   /** Checks every field and cell that is in sight. Returns the issues in the order of the fields, each with its key. */
   checkAll(): readonly FieldIssue[];
   /** Puts issues of the server under their fields and cells; returns those that have no field here. */
-  place(issues: readonly FieldIssue[]): readonly FieldIssue[];
+  showIssues(issues: readonly FieldIssue[]): readonly FieldIssue[];
   /** Opens what hides a field: panes, and a sub-table's place. */
   reveal(key: string): void;
   /** How a sub-table brings a cell into sight; returns what takes it back. */

@@ -212,11 +212,11 @@ describe('checking', () => {
   test('answers the cells with their place and key', () => {
     const form = formOf(ledger, { lines });
     expect(form.checkAll().map(({ path, key, code }) => [path, key, code])).toEqual([['/lines/1/meter', cell(form, 1, 'meter'), 'requiredCell']]);
-    expect([...form.jotai.get(form.wrong)]).toEqual(['lines']);
+    expect([...form.jotai.get(form.invalidFields)]).toEqual(['lines']);
   });
   test('looks again at a rule over a column when rows come and go', () => {
     const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'amount', jnpfKey: 'number' }] }, { id: 'limit', jnpfKey: 'number', rules: [{ when: 'sum(amount) <= limit' }] }], { limit: 5, lines: [{ amount: 4 }, { amount: 3 }] });
-    const wrong = () => [...form.jotai.get(form.wrong)];
+    const wrong = () => [...form.jotai.get(form.invalidFields)];
     form.leave('limit');
     expect(wrong()).toEqual(['limit']);
     form.table('lines').remove([rowIds(form)[0]!]);
@@ -229,7 +229,7 @@ describe('checking', () => {
     const said = Array.from({ length: 6000 }, (_, index) => ({ path: `/lines/${index % 3000}/meter`, code: `c${Math.floor(index / 3000)}`, params: {} }));
     const homeless = { path: '/gone', code: 'x', params: {} };
     const began = performance.now();
-    expect(form.place([...said, homeless])).toEqual([homeless]);
+    expect(form.showIssues([...said, homeless])).toEqual([homeless]);
     expect(form.jotai.get(form.field(cell(form, 7, 'meter')).issues).map(({ code }) => code)).toEqual(['c0', 'c1']);
     expect(performance.now() - began).toBeLessThan(4_000);
   });
@@ -237,11 +237,11 @@ describe('checking', () => {
     const form = formOf(ledger, { lines });
     form.checkAll();
     form.table('lines').remove([rowIds(form)[1]!]);
-    expect([...form.jotai.get(form.wrong)]).toEqual([]);
+    expect([...form.jotai.get(form.invalidFields)]).toEqual([]);
   });
   test('puts what the server says under the cell', () => {
     const form = formOf(ledger, { lines });
-    expect(form.place([{ path: '/lines/0/meter', code: 'x', params: {}, message: 'taken' }])).toEqual([]);
+    expect(form.showIssues([{ path: '/lines/0/meter', code: 'x', params: {}, message: 'taken' }])).toEqual([]);
     expect(form.jotai.get(form.field(cell(form, 0, 'meter')).issues)).toMatchObject([{ message: 'taken' }]);
   });
   test('opens what hides a field, and tells the sub-table which cell is meant', () => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { boundOn, type Bound } from '#engine/dates/bound';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useOther } from './use-linked-value';
+import { useLinkedValue } from './use-linked-value';
 
 /** `dateBoundsOf`, `timeBoundsOf`: a pure function of the node, the values of other fields and the time. */
 export type BoundsOf<Bounds> = (node: DescriptorNode, read: (fieldId: string) => unknown, now: number) => Bounds;
@@ -17,8 +17,8 @@ export type BoundsOf<Bounds> = (node: DescriptorNode, read: (fieldId: string) =>
 export function useBounds<Bounds>(node: ResolvedNode, boundsOf: BoundsOf<Bounds>): readonly [Bounds, () => void] {
   const startField = fieldOf(boundOn('start', node));
   const endField = fieldOf(boundOn('end', node));
-  const startValue = useOther(startField);
-  const endValue = useOther(endField);
+  const startValue = useLinkedValue(startField);
+  const endValue = useLinkedValue(endField);
   const [now, setNow] = useState(Date.now);
   const bounds = useMemo(() => {
     const read = (id: string): unknown => (id === startField ? startValue : id === endField ? endValue : undefined);

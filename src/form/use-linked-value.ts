@@ -11,7 +11,7 @@ import { useAtom } from './use-atom';
  *
  * @example const text = useOther('meterNumber')
  */
-export function useOther(id: string | undefined): JsonValue {
+export function useLinkedValue(id: string | undefined): JsonValue {
   const row = useRow();
   const form = useFormStore();
   const cell = useCell();

@@ -9,10 +9,10 @@ import { useAtom } from './use-atom';
  */
 export function usePaneIssues(id: string): Readonly<Record<string, number>> {
   const form = useForm(id);
-  const wrong = useAtom(form, form.wrong);
+  const wrong = useAtom(form, form.invalidFields);
   return useMemo(() => {
     const counts: Record<string, number> = {};
-    for (const key of wrong) for (const pane of form.around(key)) counts[pane] = (counts[pane] ?? 0) + 1;
+    for (const key of wrong) for (const pane of form.ancestors(key)) counts[pane] = (counts[pane] ?? 0) + 1;
     return counts;
   }, [form, wrong]);
 }

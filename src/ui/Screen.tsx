@@ -5,9 +5,9 @@ import { createScreenStore } from './screen/create-screen-store';
 import { DialogHost } from './dialogs/DialogHost';
 import type { Bundle } from './descriptors/bundle';
 import { BundleProvider } from './descriptors/bundle-context';
-import { RenewalProvider } from './descriptors/updates-context';
+import { DescriptorUpdatesProvider } from './descriptors/updates-context';
 import { useBundle } from './descriptors/use-bundle';
-import { useLookOnReturn } from './descriptors/use-check-on-return';
+import { useCheckOnReturn } from './descriptors/use-check-on-return';
 import { RenderNode } from './nodes/RenderNode';
 import styles from './Screen.module.css';
 import { ScreenProvider } from './screen/screen-context';
@@ -21,7 +21,7 @@ export interface ScreenProps {
   /** A screen's, or a dialog's: its form is a page then. */
   id: string;
   /** What is drawn when it could not be loaded; `undefined` for its failure. */
-  otherwise?: ((error: unknown) => ReactNode | undefined) | undefined;
+  renderFailure?: ((error: unknown) => ReactNode | undefined) | undefined;
 }
 
 /**
@@ -29,20 +29,20 @@ export interface ScreenProps {
  *
  * @example <Screen id="systemData/dictionary" />
  */
-export function Screen({ id, otherwise }: ScreenProps): ReactNode {
+export function Screen({ id, renderFailure }: ScreenProps): ReactNode {
   const own = useUiText();
   const [state, retry, renewal] = useBundle(id);
-  useLookOnReturn(renewal);
-  const other = state.status === 'failed' ? otherwise?.(state.error) : undefined;
+  useCheckOnReturn(renewal);
+  const other = state.status === 'failed' ? renderFailure?.(state.error) : undefined;
   if (other !== undefined) return other;
   return (
     <div className={styles.screen}>
       {state.status === 'loading' && <ScreenSkeleton />}
       {state.status === 'failed' && <FailedState title={own('loadFailed')} error={state.error} onRetry={retry} />}
       {state.status === 'ready' && (
-        <RenewalProvider value={renewal}>
+        <DescriptorUpdatesProvider value={renewal}>
           <Drawn key={id} bundle={state.bundle} />
-        </RenewalProvider>
+        </DescriptorUpdatesProvider>
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
-import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
+import { selectedKeys, withKeys } from '#ui/options/chosen.ts';
 import { OptionsState } from '#ui/options/OptionsState.tsx';
-import { withChosen } from '#ui/options/with-chosen.ts';
+import { withSelected } from '#ui/options/with-chosen.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ChoiceFilter } from '#ui/select/ChoiceFilter.tsx';
 import { useControl } from '#ui/field/use-control.ts';
@@ -22,8 +22,8 @@ function Edit({ node }: ViewProps): ReactNode {
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
   const { options, reload } = useNodeOptions(node);
   const { direction, optionType, border, max } = node.props ?? {};
-  const keys = chosenKeys(value);
-  const choices = options.status === 'loading' ? options.list : withChosen(options.list, keys);
+  const keys = selectedKeys(value);
+  const choices = options.status === 'loading' ? options.list : withSelected(options.list, keys);
   if (choices.length === 0) return <OptionsState id={id} status={options.status} onRetry={reload} />;
 
   const isFull = typeof max === 'number' && max > 0 && keys.length >= max;

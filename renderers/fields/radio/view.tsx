@@ -7,7 +7,7 @@ import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { OptionsState } from '#ui/options/OptionsState.tsx';
-import { withChosen } from '#ui/options/with-chosen.ts';
+import { withSelected } from '#ui/options/with-chosen.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ChoiceFilter } from '#ui/select/ChoiceFilter.tsx';
 import { useControl } from '#ui/field/use-control.ts';
@@ -25,7 +25,7 @@ function Edit({ node }: ViewProps): ReactNode {
     options.status !== 'loading' && key !== '' && !options.list.some((option) => option.id === key) ? key : undefined;
   const choices = useMemo(
     () =>
-      withChosen(options.list, keyWithoutChoice === undefined ? [] : [keyWithoutChoice]).map(
+      withSelected(options.list, keyWithoutChoice === undefined ? [] : [keyWithoutChoice]).map(
         ({ id: choiceId, fullName, disabled: isOff }) => ({
           value: choiceId,
           label: fullName,

@@ -3,7 +3,7 @@ import { isMultiple } from '#engine/choices/is-multiple';
 import { choiceList } from '#engine/choices/choice-list';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
-import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
+import { selectedKeys, withKeys } from '#ui/options/chosen.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
@@ -15,7 +15,7 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <SelectField
       control={control}
-      keys={isLoading ? noKeys : chosenKeys(value)}
+      selectedKeys={isLoading ? noKeys : selectedKeys(value)}
       isMultiple={multiple}
       options={options}
       placeholder={placeholder}

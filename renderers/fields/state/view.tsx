@@ -28,7 +28,7 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <SelectField
       control={control}
-      keys={keys}
+      selectedKeys={keys}
       isMultiple={isMultiple}
       options={options}
       isClearable

@@ -58,7 +58,7 @@ function Filter({ node }: ViewProps): ReactNode {
   return (
     <SelectField
       control={{ ...conditionState, id: elementId }}
-      keys={value === null || value === '' ? [] : [String(isOn(value, node))]}
+      selectedKeys={value === null || value === '' ? [] : [String(isOn(value, node))]}
       options={options}
       isClearable
       onChange={([next]) => setValue(next === undefined ? null : storedValue(node, next === 'true'))}

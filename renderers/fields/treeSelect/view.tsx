@@ -7,7 +7,7 @@ import { useValue } from '#form/use-value.ts';
 import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
-import { chosenKeys, withKeys } from '#ui/options/chosen.ts';
+import { selectedKeys, withKeys } from '#ui/options/chosen.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
@@ -27,7 +27,7 @@ function Edit({ node }: ViewProps): ReactNode {
       ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }]
       : list;
   }, [root, options, text]);
-  const keys = isLoading ? [] : chosenKeys(value);
+  const keys = isLoading ? [] : selectedKeys(value);
   const isMulti = isMultiple(node);
   return (
     <TreeSelect<string | string[], FieldOption>

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { EmptyNote } from '#ui/states/EmptyNote.tsx';
 import { SvgImage } from '#ui/codes/SvgImage.tsx';
-import { useLoaded } from '#ui/codes/use-loaded.ts';
+import { useLibrary } from '#ui/codes/use-loaded.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { BarcodeLook } from './barcode-look';
 import { barsOf } from './bars-of';
@@ -11,7 +11,7 @@ const loadLibrary = async () => (await import('jsbarcode')).default;
 
 export function BarcodeImage({ content, look }: { content: string; look: BarcodeLook }): ReactNode {
   const own = useOwnText(texts);
-  const draw = useLoaded(loadLibrary);
+  const draw = useLibrary(loadLibrary);
   const { format, width, height, margin, lineColor, background } = look;
   const bars = useMemo(
     () => barsOf(draw, content, { format, width, height, margin, lineColor, background }),

@@ -2,7 +2,7 @@ import { Collapse } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { usePanes } from '#form/use-panes.ts';
 import { NodeList } from '#ui/nodes/NodeList.tsx';
-import { openedPanes } from '#ui/panes/opened-panes.ts';
+import { initialPanes } from '#ui/panes/opened-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
@@ -12,7 +12,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const { accordion, ghost, expandIconPosition } = node.props ?? {};
   const panes = useShownPanes(node);
   const isSingle = accordion === true;
-  const initiallyOpen = useMemo(() => openedPanes(node).slice(0, isSingle ? 1 : undefined), [node, isSingle]);
+  const initiallyOpen = useMemo(() => initialPanes(node).slice(0, isSingle ? 1 : undefined), [node, isSingle]);
   const [openIds, setOpen] = usePanes(node.id, initiallyOpen);
   // Panes with errors, opened by a check of the form, come first.
   const open = isSingle ? openIds.slice(0, 1) : openIds;

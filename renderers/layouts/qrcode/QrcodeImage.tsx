@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { EmptyNote } from '#ui/states/EmptyNote.tsx';
 import { SvgImage } from '#ui/codes/SvgImage.tsx';
-import { useLoaded } from '#ui/codes/use-loaded.ts';
+import { useLibrary } from '#ui/codes/use-loaded.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { modulesOf } from './modules-of';
 import type { QrcodeLook } from './qrcode-look';
@@ -22,7 +22,7 @@ export function QrcodeImage({
   name: string;
 }): ReactNode {
   const own = useOwnText(texts);
-  const create = useLoaded(loadLibrary);
+  const create = useLibrary(loadLibrary);
   const modules = useMemo(() => modulesOf(create, content), [create, content]);
   if (!modules) return <EmptyNote>{own('tooLong')}</EmptyNote>;
   const side = modules.count + 2 * quietZone;

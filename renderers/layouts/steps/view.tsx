@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { usePaneIssues } from '#form/use-pane-issues.ts';
 import { usePanes } from '#form/use-panes.ts';
 import { openPane } from '#ui/panes/open-pane.ts';
-import { openedPanes } from '#ui/panes/opened-panes.ts';
+import { initialPanes } from '#ui/panes/opened-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { StackedPanes } from '#ui/panes/StackedPanes.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';
@@ -13,7 +13,7 @@ import styles from './view.module.css';
 
 function Edit({ node }: ViewProps): ReactNode {
   const panes = useShownPanes(node);
-  const initiallyOpen = useMemo(() => openedPanes(node), [node]);
+  const initiallyOpen = useMemo(() => initialPanes(node), [node]);
   const [open, setOpen] = usePanes(node.id, initiallyOpen);
   const issueCounts = usePaneIssues(node.id);
   const openStep = openPane(panes, open);

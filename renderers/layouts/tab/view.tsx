@@ -4,7 +4,7 @@ import { usePanes } from '#form/use-panes.ts';
 import { choiceProp } from '#ui/props/choice-prop.ts';
 import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { openPane } from '#ui/panes/open-pane.ts';
-import { openedPanes } from '#ui/panes/opened-panes.ts';
+import { initialPanes } from '#ui/panes/opened-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
@@ -14,7 +14,7 @@ import styles from './view.module.css';
 function Edit({ node }: ViewProps): ReactNode {
   const { type, tabPosition } = node.props ?? {};
   const panes = useShownPanes(node);
-  const initiallyOpen = useMemo(() => openedPanes(node), [node]);
+  const initiallyOpen = useMemo(() => initialPanes(node), [node]);
   const [open, setOpen] = usePanes(node.id, initiallyOpen);
   const isNarrow = useNarrow();
   const items = useMemo(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
-import { send } from '#ui/operations/call-operation.ts';
+import { sendCall } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { useHttp } from '#ui/services.tsx';
 import { useInputs } from '#ui/screen/use-inputs.ts';
@@ -77,7 +77,7 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
     if (!calls.below) return;
     setChildren([skeletonRow(id)]);
     try {
-      const { data } = await send(http, calls.below, { ...inputOf(calls.below, {}, { query: {}, order: request.order }), id });
+      const { data } = await sendCall(http, calls.below, { ...inputOf(calls.below, {}, { query: {}, order: request.order }), id });
       setChildren(listAnswerOf(data, true).rows);
     } catch (error) {
       setChildren(undefined);
@@ -149,7 +149,7 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
       const abort = new AbortController();
       running.current = abort;
       try {
-        const { data } = await send(http, calls.list, listInput(calls.list, request), abort.signal);
+        const { data } = await sendCall(http, calls.list, listInput(calls.list, request), abort.signal);
         if (!abort.signal.aborted) onAnswer({ request, ...grouped(listAnswerOf(data, calls.below !== undefined), props) });
       } catch (error) {
         if (!abort.signal.aborted) onAnswer({ request, rows: [], total: 0, error });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
-import { send } from '#ui/operations/call-operation.ts';
+import { sendCall } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import type { Inputs } from '#ui/screen/screen-store.ts';
 import { useHttp } from '#ui/services.tsx';
@@ -45,7 +45,7 @@ export function useTree(node: ResolvedNode): TreeState {
       running.current = abort;
       const { signal } = abort;
       try {
-        const { data } = await send(http, namedCall(source.operation, undefined, descriptors), inputs, signal);
+        const { data } = await sendCall(http, namedCall(source.operation, undefined, descriptors), inputs, signal);
         if (!signal.aborted) onAnswer(() => ({ rows: treeRowsOf(data) }));
       } catch (error) {
         if (!signal.aborted) onAnswer((before) => ({ rows: before?.rows ?? noRows, error }));

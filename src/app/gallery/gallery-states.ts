@@ -43,7 +43,7 @@ export function statesOf(
     edit('empty', bare),
     edit('disabled', { ...node, disabled: 'true' }),
     { ...edit('required', { ...bare, required: true }), act: (form) => void form.checkAll() },
-    { ...edit('refused', bare), act: (form) => void form.place([{ path: `/${node.id}`, code: refusalCode, params: {} }]) },
+    { ...edit('refused', bare), act: (form) => void form.showIssues([{ path: `/${node.id}`, code: refusalCode, params: {} }]) },
     { ...edit('display', node), part: 'Display' },
     { ...edit('filter', bare), part: 'Filter' },
     ...own,

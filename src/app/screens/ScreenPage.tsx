@@ -18,7 +18,7 @@ export function ScreenPage({ screenId, formId, modelId }: ScreenPageProps) {
       : (error: unknown) => (error instanceof ApiError && error.code === unknown ? <Screen key={formId} id={formId} /> : undefined);
   return (
     <UiServicesProvider value={useServices(modelId)}>
-      <Screen key={screenId} id={screenId} otherwise={otherwise} />
+      <Screen key={screenId} id={screenId} renderFailure={otherwise} />
     </UiServicesProvider>
   );
 }

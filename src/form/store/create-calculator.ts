@@ -1,75 +1,54 @@
 import { calculate, type Calculation } from '#engine/calculations';
 
-/** Existing clients wait as long (specification, section 4). In milliseconds. */
+/** In milliseconds. Existing clients wait as long (specification, section 4). */
 const delay = 100;
 
 export interface CalculatorOptions {
   calculations: readonly Calculation[];
-  /** The value behind a name, as the form sees it or one of its rows. */
+  /** The value of a name, seen from the form or from one of its rows. */
   read(name: string, row: string | undefined, table: string | undefined): unknown;
   rowsOf(table: string): readonly string[];
-  /** Keeps a result; answers whether it is another than before. */
+  /** Stores a result; returns whether it differs from the previous one. */
   write(calculation: Calculation, row: string | undefined, result: number): boolean;
-  /** A calculation failed and counts 0; told once for each field. */
+  /** A calculation failed and counts as 0. Called once for each field. */
   onError(field: string, error: unknown): void;
-  /** What was pending is done. */
+  /** All pending calculations are done. */
   onSettled(): void;
 }
 
 /**
- * Computes what follows from a change once nobody has typed for 100 ms: only what reads the change, in the row where it
- * was made, and what reads those results.
+ * Calculates what depends on a change, 100 ms after the last one: the calculations that read the changed field, in the
+ * row where it changed, and those that read their results.
  */
 export interface Calculator {
   /** A value changed; `row` is the row of a cell. */
   touch(id: string, table?: string, row?: string): void;
-  /** Rows came, went or moved. */
+  /** Rows were added, removed or moved. */
   touchRows(table: string, columns: Iterable<string>): void;
-  /** Computes at once what is pending. */
+  /** Runs the pending calculations now. */
   settle(): void;
-  /** Computes everything anew. */
-  all(): void;
+  /** Runs all calculations now. */
+  calculateAll(): void;
 }
 
-export function createCalculator({ calculations, read, rowsOf, write, onError, onSettled }: CalculatorOptions): Calculator {
-  const readers = readersOf(calculations);
-  const pending = new Map<Calculation, Set<string>>();
+export function createCalculator(options: CalculatorOptions): Calculator {
+  const { calculations } = options;
+  const pending = createPendingRows(calculations);
+  const run = createRun(options, pending.mark);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
 
-  const mark = (id: string, table?: string, row?: string) => {
-    for (const calculation of readers.get(id) ?? []) {
-      const rows = pending.get(calculation) ?? new Set<string>();
-      pending.set(calculation, rows.add(calculation.table === undefined ? form : calculation.table === table ? (row ?? everyRow) : everyRow));
-    }
-  };
-  const failed = new Set<string>();
-  const run = (calculation: Calculation, row: string | undefined) => {
-    const { id, table } = calculation;
-    const result = calculate(calculation, (name) => read(name, row, table), (error) => {
-      if (!failed.has(id)) onError(id, error);
-      failed.add(id);
-    });
-    if (write(calculation, row, result)) mark(id, table, row);
-  };
   const settle = () => {
-    // What is done when all is settled may bring new work, which cannot go on without end: a driven field is cleared once.
+    // `onSettled` may clear driven fields and so mark more calculations. It ends, because a field is cleared once.
     while (isPending) {
       isPending = false;
-      for (const calculation of calculations) {
-        const rows = pending.get(calculation);
-        if (!rows) continue;
-        pending.delete(calculation);
-        if (calculation.table === undefined) run(calculation, undefined);
-        else for (const row of rows.has(everyRow) ? rowsOf(calculation.table) : rows) run(calculation, row);
-      }
+      for (const calculation of calculations) for (const row of rowsToRun(calculation, pending.take(calculation), options)) run(calculation, row);
       pending.clear();
-      onSettled();
+      options.onSettled();
     }
     clearTimeout(timer);
   };
-
-  const wait = () => {
+  const settleLater = () => {
     isPending = true;
     clearTimeout(timer);
     timer = setTimeout(settle, delay);
@@ -77,32 +56,79 @@ export function createCalculator({ calculations, read, rowsOf, write, onError, o
 
   return {
     touch(id, table, row) {
-      mark(id, table, row);
-      // The foot of a sub-table shows sums without a calculation.
-      if (pending.size > 0 || table !== undefined) wait();
+      pending.mark(id, table, row);
+      // The foot of a sub-table shows sums, also where no calculation reads the column.
+      if (!pending.isEmpty() || table !== undefined) settleLater();
     },
     touchRows(table, columns) {
-      for (const column of columns) mark(column, table, everyRow);
-      wait();
+      for (const column of columns) pending.mark(column, table, everyRow);
+      settleLater();
     },
     settle,
-    all() {
-      for (const calculation of calculations) pending.set(calculation, new Set([calculation.table === undefined ? form : everyRow]));
+    calculateAll() {
+      pending.markAll();
       isPending = true;
       settle();
     },
   };
 }
 
+/** Stands for the form itself among the rows of a calculation. */
 const form = '';
 const everyRow = '*';
 
+/** The calculations to run, each with the rows to run it in. */
+function createPendingRows(calculations: readonly Calculation[]) {
+  const readers = readersOf(calculations);
+  const rowsByCalculation = new Map<Calculation, Set<string>>();
+  return {
+    isEmpty: () => rowsByCalculation.size === 0,
+    mark(id: string, table?: string, row?: string): void {
+      for (const calculation of readers.get(id) ?? []) {
+        const rows = rowsByCalculation.get(calculation) ?? new Set<string>();
+        const ownRow = calculation.table === table ? (row ?? everyRow) : everyRow;
+        rowsByCalculation.set(calculation, rows.add(calculation.table === undefined ? form : ownRow));
+      }
+    },
+    markAll(): void {
+      for (const calculation of calculations) rowsByCalculation.set(calculation, new Set([calculation.table === undefined ? form : everyRow]));
+    },
+    take(calculation: Calculation): ReadonlySet<string> | undefined {
+      const rows = rowsByCalculation.get(calculation);
+      rowsByCalculation.delete(calculation);
+      return rows;
+    },
+    clear: () => rowsByCalculation.clear(),
+  };
+}
+
+function rowsToRun({ table }: Calculation, rows: ReadonlySet<string> | undefined, { rowsOf }: CalculatorOptions): Iterable<string | undefined> {
+  if (!rows) return [];
+  if (table === undefined) return [undefined];
+  return rows.has(everyRow) ? rowsOf(table) : rows;
+}
+
+/** Runs one calculation, and marks those that read its result when that is a new one. */
+function createRun({ read, write, onError }: CalculatorOptions, mark: (id: string, table?: string, row?: string) => void) {
+  const failedFields = new Set<string>();
+  return (calculation: Calculation, row: string | undefined): void => {
+    const { id, table } = calculation;
+    const reportFailure = (error: unknown) => {
+      if (!failedFields.has(id)) onError(id, error);
+      failedFields.add(id);
+    };
+    const result = calculate(calculation, (name) => read(name, row, table), reportFailure);
+    if (write(calculation, row, result)) mark(id, table, row);
+  };
+}
+
+/** The calculations that read a field, by its id. */
 function readersOf(calculations: readonly Calculation[]): Map<string, Calculation[]> {
   const readers = new Map<string, Calculation[]>();
   for (const calculation of calculations) {
     for (const name of calculation.names) {
-      const known = readers.get(name);
-      if (known) known.push(calculation);
+      const readersOfName = readers.get(name);
+      if (readersOfName) readersOfName.push(calculation);
       else readers.set(name, [calculation]);
     }
   }

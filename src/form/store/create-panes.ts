@@ -21,7 +21,7 @@ export function createPanes({ plan, registry, jotai }: { plan: FormPlan; registr
     panes,
     reveal(key) {
       const [field, row, column] = partsOf(key);
-      const around = plan.fields.get(field)?.around ?? [];
+      const around = plan.fields.get(field)?.ancestors ?? [];
       around.forEach((layout, index) => {
         const inner = around[index + 1];
         const definition = registry.get(layout.jnpfKey);

@@ -3,10 +3,10 @@ import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 
 /** Where a node of a form stands. */
-export interface Place {
+export interface NodePlace {
   node: ResolvedNode;
   /** The layouts around it, outermost first. */
-  around: readonly ResolvedNode[];
+  ancestors: readonly ResolvedNode[];
   /** The sub-table whose column it is. */
   table?: string;
   /** Whether it keeps something: a text or a picture among the columns of a sub-table does not. */
@@ -16,10 +16,10 @@ export interface Place {
 /** What a form's nodes say before there are values. */
 export interface FormPlan {
   /** Fields of the form by id, sub-tables included, in the order in which they are drawn. */
-  fields: ReadonlyMap<string, Place>;
-  layouts: ReadonlyMap<string, Place>;
+  fields: ReadonlyMap<string, NodePlace>;
+  layouts: ReadonlyMap<string, NodePlace>;
   /** The columns of each sub-table by id. */
-  columns: ReadonlyMap<string, ReadonlyMap<string, Place>>;
+  columns: ReadonlyMap<string, ReadonlyMap<string, NodePlace>>;
   /** The sub-table of a column, for names that are read from outside of it. The first wins where two tables share a name. */
   tableOf: ReadonlyMap<string, string>;
   /** By driving field: what loses its value when that changes. */
@@ -30,30 +30,30 @@ export interface FormPlan {
 
 /** Linear in the nodes. A layout is walked through; a field's own children are the columns of its rows. */
 export function planOf(nodes: readonly ResolvedNode[], registry: Registry): FormPlan {
-  const fields = new Map<string, Place>();
-  const layouts = new Map<string, Place>();
-  const columns = new Map<string, ReadonlyMap<string, Place>>();
+  const fields = new Map<string, NodePlace>();
+  const layouts = new Map<string, NodePlace>();
+  const columns = new Map<string, ReadonlyMap<string, NodePlace>>();
   const tableOf = new Map<string, string>();
   const walk = (children: readonly ResolvedNode[], around: readonly ResolvedNode[]) => {
     for (const node of children) {
       const definition = registry.get(node.jnpfKey);
       const hasValue = definition.group === 'fields';
-      (hasValue ? fields : layouts).set(node.id, { node, around, hasValue });
+      (hasValue ? fields : layouts).set(node.id, { node, ancestors: around, hasValue });
       if (!hasValue) walk(node.children ?? [], [...around, node]);
       else if (definition.rows === true) columns.set(node.id, columnsOf(node, [...around, node]));
     }
   };
   /** A layout among the columns has a state in each row, and leads to the columns within it. */
-  const columnsOf = (table: ResolvedNode, outermost: readonly ResolvedNode[]): Map<string, Place> => {
-    const own = new Map<string, Place>();
-    const walkColumns = (children: readonly ResolvedNode[], around: readonly ResolvedNode[]) => {
+  const columnsOf = (table: ResolvedNode, outermost: readonly ResolvedNode[]): Map<string, NodePlace> => {
+    const own = new Map<string, NodePlace>();
+    const walkColumns = (children: readonly ResolvedNode[], ancestors: readonly ResolvedNode[]) => {
       for (const node of children) {
-        const place = { node, around, table: table.id, hasValue: registry.get(node.jnpfKey).group === 'fields' };
+        const place = { node, ancestors, table: table.id, hasValue: registry.get(node.jnpfKey).group === 'fields' };
         own.set(node.id, place);
         if (!tableOf.has(node.id)) tableOf.set(node.id, table.id);
         if (place.hasValue) continue;
         layouts.set(node.id, place);
-        walkColumns(node.children ?? [], [...around, node]);
+        walkColumns(node.children ?? [], [...ancestors, node]);
       }
     };
     walkColumns(table.children ?? [], outermost);

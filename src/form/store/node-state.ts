@@ -11,23 +11,23 @@ export interface NodeState {
   issues: readonly FieldIssue[];
 }
 
-interface Followed {
+interface NodeStateSource {
   subscribe(listener: () => void): () => void;
   /** The same object as long as nothing in it changes. */
   state(): NodeState;
 }
 
-const followed = new WeakMap<FieldAtoms, Followed>();
+const followed = new WeakMap<FieldAtoms, NodeStateSource>();
 
 /** The state of a field as one thing to follow: one subscription instead of four, none for what never changes. */
-export function followState(form: FormStore, field: FieldAtoms): Followed {
+export function nodeStateSource(form: FormStore, field: FieldAtoms): NodeStateSource {
   const known = followed.get(field);
   if (known) return known;
   const { elementId, visible, disabled, required, issues } = field;
   const { get, sub } = form.jotai;
   const changing = [visible, disabled, required, issues].filter((each: Atom<unknown>) => each !== always && each !== never);
   let last: NodeState | undefined;
-  const made: Followed = {
+  const made: NodeStateSource = {
     subscribe(listener) {
       const ends = changing.map((each) => sub(each, listener));
       return () => ends.forEach((end) => end());

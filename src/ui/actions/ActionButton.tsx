@@ -15,7 +15,7 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'size' | '
 }
 
 /** A button that runs an action, and shows that it is at it. Whether it may be in sight is its parent's business. */
-export function ActionButton({ action, resource, row, type, onDone, ...rest }: ActionButtonProps): ReactNode {
+export function ActionButton({ action, resource, row, type, onDone, ...buttonProps }: ActionButtonProps): ReactNode {
   const text = useText();
   const run = useActions(resource);
   const [isPending, setIsPending] = useState(false);
@@ -27,7 +27,7 @@ export function ActionButton({ action, resource, row, type, onDone, ...rest }: A
       setIsPending(false);
     }
   };
-  const isBusy = isPending && waits.has(action.do);
+  const isBusy = isPending && waitingVerbs.has(action.do);
   return (
     <Button
       autoInsertSpace={false}
@@ -36,7 +36,7 @@ export function ActionButton({ action, resource, row, type, onDone, ...rest }: A
       icon={actionIcon(action.icon)}
       loading={isBusy && action.confirm === undefined}
       onClick={() => !isPending && void start()}
-      {...rest}
+      {...buttonProps}
     >
       {text(action.label)}
     </Button>
@@ -44,4 +44,4 @@ export function ActionButton({ action, resource, row, type, onDone, ...rest }: A
 }
 
 /** The verbs that wait for the server with nothing else in sight. */
-const waits: ReadonlySet<string> = new Set(['call', 'export', 'reload']);
+const waitingVerbs: ReadonlySet<string> = new Set(['call', 'export', 'reload']);

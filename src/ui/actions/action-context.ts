@@ -3,7 +3,7 @@ import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { operationName } from '#engine/operation-name';
 import type { Call } from '#engine/operations';
 import type { Row } from '#form/row-context.tsx';
-import { callOf } from '../operations/call-operation';
+import { operationCall } from '../operations/call-operation';
 import type { Descriptors } from '../descriptors/bundle-context';
 import type { ScreenScope } from '../screen/screen-context';
 import type { Feedback, UiServices } from '../services';
@@ -27,11 +27,11 @@ export interface ActionContext {
 /** The call that an action or a source names. */
 export function namedCall(name: string | undefined, resource: string | undefined, descriptors: Descriptors): Call {
   const { resource: owner, operation } = operationName(name ?? '', resource);
-  return callOf(resourceOf(owner, descriptors), operation);
+  return operationCall(resourceOf(owner, descriptors), operation);
 }
 
 function resourceOf(id: string | undefined, descriptors: Descriptors): ResourceDescriptor {
-  const found = descriptors.resource(id);
-  if (!found) throw new Error(`The screen came without the resource \`${id}\`.`);
-  return found;
+  const descriptor = descriptors.resource(id);
+  if (!descriptor) throw new Error(`The screen came without the resource \`${id}\`.`);
+  return descriptor;
 }

@@ -6,7 +6,7 @@ import type { Descriptors } from '../descriptors/bundle-context';
  * The button code that an action asks for: its own; else that of the operation it calls; else, for a dialog that
  * creates or updates a record, that of the operation behind its main button.
  */
-export function rightOf(action: Action, resource: string | undefined, descriptors: Descriptors): string | undefined {
+export function actionRight(action: Action, resource: string | undefined, descriptors: Descriptors): string | undefined {
   if (action.right !== undefined) return action.right;
   if (action.operation !== undefined) {
     const { resource: owner, operation } = operationName(action.operation, resource);

@@ -1,5 +1,5 @@
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
-import { send } from '../operations/call-operation';
+import { sendCall } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
 import { pickFile } from './pick-file';
 import { saveFile } from './save-file';
@@ -31,13 +31,13 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
   },
   call: async (action, context) => {
     const call = namedCall(action.operation, context.resource, context.descriptors);
-    const { msg } = await send(context.http, call, context.screen.store.filled(action.with, context.row));
-    if (call.method !== 'GET') done(context, msg);
+    const { msg } = await sendCall(context.http, call, context.screen.store.filled(action.with, context.row));
+    if (call.method !== 'GET') reportDone(context, msg);
     return true;
   },
   export: async (action, context) => {
     const call = namedCall(action.operation, context.resource, context.descriptors);
-    const { data } = await send(context.http, call, context.screen.store.filled(action.with, context.row));
+    const { data } = await sendCall(context.http, call, context.screen.store.filled(action.with, context.row));
     if (!saveFile(data)) context.feedback.warning(context.ownText('noExport'));
     return true;
   },
@@ -49,19 +49,19 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
       return false;
     }
     const call = namedCall(action.operation, context.resource, context.descriptors);
-    const { msg } = await send(context.http, call, { ...context.screen.store.filled(action.with, context.row), file });
-    done(context, msg);
+    const { msg } = await sendCall(context.http, call, { ...context.screen.store.filled(action.with, context.row), file });
+    reportDone(context, msg);
     return true;
   },
   navigate: async ({ to }, { navigate }) => {
     if (to !== undefined) navigate(to);
     return true;
   },
-  reload: tell,
-  expand: tell,
-  collapse: tell,
+  reload: tellNode,
+  expand: tellNode,
+  collapse: tellNode,
   reset: async (action, context) => {
-    if (action.target !== undefined) return tell(action, context);
+    if (action.target !== undefined) return tellNode(action, context);
     context.screen.dialog?.reset();
     return true;
   },
@@ -76,12 +76,12 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
   },
 };
 
-async function tell({ target, do: verb }: Action, { screen }: ActionContext): Promise<boolean> {
+async function tellNode({ target, do: verb }: Action, { screen }: ActionContext): Promise<boolean> {
   if (target !== undefined) await screen.store.tell(target, verb);
   return true;
 }
 
-function done({ screen, feedback }: ActionContext, message: string): void {
+function reportDone({ screen, feedback }: ActionContext, message: string): void {
   screen.markChanged();
   if (message) feedback.success(message);
 }

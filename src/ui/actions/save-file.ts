@@ -8,13 +8,13 @@ export function saveFile(data: unknown): boolean {
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     return true;
   }
-  if (!isJsonObject(data) || typeof data['url'] !== 'string' || !isOurs(data['url'])) return false;
+  if (!isJsonObject(data) || typeof data['url'] !== 'string' || !isHttpUrl(data['url'])) return false;
   download(data['url'], typeof data['name'] === 'string' ? data['name'] : '');
   return true;
 }
 
 /** A download comes from the server that answered, or from where it sends the browser over HTTP: never from a script. */
-const isOurs = (url: string): boolean => ['http:', 'https:'].includes(new URL(url, location.href).protocol);
+const isHttpUrl = (url: string): boolean => ['http:', 'https:'].includes(new URL(url, location.href).protocol);
 
 function download(url: string, name: string): void {
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import type { Action } from '#engine/generated/descriptor.gen';
 import type { Row } from '#form/row-context.tsx';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useSession } from '../services';
-import { rightOf } from './right-of';
+import { actionRight } from './right-of';
 
 /** Whether an action is in sight: the user holds its right, and its `visible` holds for the row at hand. */
 export function useActionFilter(resource?: string): (action: Action, row?: Row) => boolean {
@@ -12,7 +12,7 @@ export function useActionFilter(resource?: string): (action: Action, row?: Row) 
   const descriptors = useDescriptors();
   return useCallback(
     (action, row) => {
-      const right = rightOf(action, resource, descriptors);
+      const right = actionRight(action, resource, descriptors);
       return (right === undefined || session.can(right)) && (action.visible === undefined || isTrue(action.visible, row ?? {}));
     },
     [session, descriptors, resource],

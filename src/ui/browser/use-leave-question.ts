@@ -4,7 +4,7 @@ import type { Feedback } from '../services';
 
 /** Asks before the page is left for another, or its window closed, while there is something to lose. */
 export function useLeaveQuestion(isAtRisk: () => boolean, question: Parameters<Feedback['confirm']>[0], confirm: Feedback['confirm']): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !free.has(nextLocation.pathname) && isAtRisk());
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !freePaths.has(nextLocation.pathname) && isAtRisk());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm(question).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
@@ -20,4 +20,4 @@ export function useLeaveQuestion(isAtRisk: () => boolean, question: Parameters<F
 }
 
 /** Where the application leads by itself, when a session ends or the screen is locked. */
-const free = new Set(['/login', '/lockScreen']);
+const freePaths = new Set(['/login', '/lockScreen']);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Closing the browser's tab asks while something in the form is not saved. */
-export function useLeaveGuard(isUnsaved: () => boolean, isOpen: boolean): void {
+export function useUnloadGuard(isUnsaved: () => boolean, isOpen: boolean): void {
   const latest = useRef(isUnsaved);
   useEffect(() => {
     latest.current = isUnsaved;

@@ -1,5 +1,5 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useOther } from '#form/use-linked-value.ts';
+import { useLinkedValue } from '#form/use-linked-value.ts';
 import { useText } from '../services';
 import { textProp } from '../props/text-prop';
 import { codeText } from './code-text';
@@ -9,6 +9,6 @@ export function useCodeText({ props = {} }: ResolvedNode): string {
   const text = useText();
   const { dataType, staticText, relationField } = props;
   const isRelation = dataType === 'relation';
-  const other = useOther(isRelation && typeof relationField === 'string' ? relationField : undefined);
+  const other = useLinkedValue(isRelation && typeof relationField === 'string' ? relationField : undefined);
   return isRelation ? codeText(other) : text(textProp(staticText)).trim();
 }

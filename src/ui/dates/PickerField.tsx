@@ -3,13 +3,13 @@ import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useBounds } from '#form/use-bounds.ts';
 import { useField } from '#form/use-field.ts';
-import { useNear } from '../deferred-input/use-deferred-input';
+import { useDeferredInput } from '../deferred-input/use-deferred-input';
 import { useText } from '../services';
 import { textProp } from '../props/text-prop';
 import { useControl } from '../field/use-control';
 import { useOwnText } from '../texts/use-own-text';
 import styles from './PickerField.module.css';
-import type { Arrival, PickerKind, PickerProps } from './picker-kind';
+import type { PickerFocus, PickerKind, PickerProps } from './picker-kind';
 import { PlainPicker } from './PlainPicker';
 import texts from './texts.json';
 
@@ -28,11 +28,11 @@ export interface PickerFieldProps {
 export function PickerField({ node, kind, isRange = false, isFilter = false }: PickerFieldProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
-  const [bounds, renew] = useBounds(isFilter ? unbound(node) : node, kind.boundsOf);
+  const [bounds, renew] = useBounds(isFilter ? withoutBounds(node) : node, kind.boundsOf);
   const placeholders = usePlaceholders(node, kind, isRange);
-  const { View: Picker, arrival, come } = useNear<PickerProps, Arrival>(kind);
-  const isStill = !isFilter && (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
-  const isNear = Picker !== undefined && !isStill;
+  const { View: Picker, focusState, activate } = useDeferredInput<PickerProps, PickerFocus>(kind);
+  const isReadOnly = !isFilter && (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
+  const isActive = Picker !== undefined && !isReadOnly;
   const type = (input: 0 | 1, text: string): void => {
     const side = text.trim() === '' ? null : kind.valueOf(text, node);
     if (side === undefined) return;
@@ -46,9 +46,9 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within, after they have done their own
     <div className={styles.field} onKeyDown={keepEnter} role={isRange ? 'group' : 'presentation'} aria-labelledby={isRange ? `${control.id}-label` : undefined}>
-      {isNear ? (
+      {isActive ? (
         <Picker
-          {...{ node, control, value, bounds, isRange, isFilter, placeholders, arrival }}
+          {...{ node, control, value, bounds, isRange, isFilter, placeholders, focusState }}
           onChange={setValue}
           onBlur={leave}
           onOpen={renew}
@@ -60,8 +60,8 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
           Icon={kind.Icon}
           texts={isRange ? [sideText(value, 0, node, kind), sideText(value, 1, node, kind)] : [kind.textOf(value, node)]}
           placeholders={placeholders}
-          isStill={isStill}
-          onCome={come}
+          isReadOnly={isReadOnly}
+          onActivate={activate}
           onType={type}
           onBlur={leave}
         />
@@ -85,13 +85,13 @@ const sideText = (value: JsonValue, side: 0 | 1, node: ResolvedNode, { textOf }:
 const unboundNodes = new WeakMap<ResolvedNode, ResolvedNode>();
 
 /** A condition may ask for what nobody can fill in any more. */
-function unbound(node: ResolvedNode): ResolvedNode {
-  const known = unboundNodes.get(node);
-  if (known) return known;
+function withoutBounds(node: ResolvedNode): ResolvedNode {
+  const cached = unboundNodes.get(node);
+  if (cached) return cached;
   const { start: _start, end: _end, selectableRange: _range, ...props } = node.props ?? {};
-  const found = { ...node, props };
-  unboundNodes.set(node, found);
-  return found;
+  const unboundNode = { ...node, props };
+  unboundNodes.set(node, unboundNode);
+  return unboundNode;
 }
 
 /** Enter takes over what was typed; it does not submit the form. Buttons within the picker keep theirs. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentType
 import plain from '../deferred-input/plain.module.css';
 import type { Control } from '../field/use-control';
 import styles from './PickerField.module.css';
-import type { Arrival } from './picker-kind';
+import type { PickerFocus } from './picker-kind';
 
 export interface PlainPickerProps {
   control: Control;
@@ -12,26 +12,26 @@ export interface PlainPickerProps {
   texts: readonly [string, string?];
   placeholders: readonly [string, string];
   /** Shows its value, and never opens. */
-  isStill: boolean;
+  isReadOnly: boolean;
   /** Somebody comes near. `arrival` says whether they are in by then. */
-  onCome(arrival: () => Arrival | undefined): void;
+  onActivate(focusState: () => PickerFocus | undefined): void;
   /** Something was typed, and is meant: the picker has not come in time. */
   onType(input: 0 | 1, text: string): void;
   onBlur(): void;
 }
 
 /** What a picker looks like while nobody uses it. Keys that are pressed before the picker is there are kept for it. */
-export function PlainPicker({ control: { status, ...control }, Icon, texts: [first, second], placeholders, isStill, onCome, onType, onBlur }: PlainPickerProps): ReactNode {
+export function PlainPicker({ control: { status, ...control }, Icon, texts: [first, second], placeholders, isReadOnly, onActivate, onType, onBlur }: PlainPickerProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const [typed, setTyped] = useState<{ input: 0 | 1; text: string } | undefined>();
   const last = useRef<typeof typed>(undefined);
   useLayoutEffect(() => void (last.current = typed), [typed]);
-  const arrival = (): Arrival | undefined => {
+  const focusState = (): PickerFocus | undefined => {
     const index = [...(root.current?.querySelectorAll('input') ?? [])].indexOf(document.activeElement as HTMLInputElement);
     return index < 0 ? undefined : { input: index === 0 ? 0 : 1, isOpen: isPressed.current, typed: last.current?.text };
   };
-  const come = () => !isStill && !control.disabled && onCome(arrival);
+  const come = () => !isReadOnly && !control.disabled && onActivate(focusState);
   const take = () => {
     if (typed) onType(typed.input, typed.text);
     setTyped(undefined);
@@ -44,7 +44,7 @@ export function PlainPicker({ control: { status, ...control }, Icon, texts: [fir
   const inputOf = (input: 0 | 1, text: string) => ({
     value: typed?.input === input ? typed.text : text,
     placeholder: placeholders[input],
-    readOnly: isStill,
+    readOnly: isReadOnly,
     autoComplete: 'off',
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ input, text: event.target.value }),
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && take(),

@@ -3,7 +3,7 @@ import { dateBoundsOf } from '#engine/dates/date-bounds-of';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { formatDate } from '#engine/dates/format-date';
 import { typedMoment } from '#engine/dates/typed-moment';
-import { onceLoaded } from '../deferred-input/lazy-value';
+import { lazyValue } from '../deferred-input/lazy-value';
 import type { PickerKind } from './picker-kind';
 
 export const dateKind: PickerKind = {
@@ -13,5 +13,5 @@ export const dateKind: PickerKind = {
   boundsOf: dateBoundsOf,
   textOf: (value, node) => formatDate(value, dateFormatOf(node)),
   valueOf: (text, node) => typedMoment(text, dateFormatOf(node).unit),
-  ...onceLoaded(async () => (await import('./pickers')).DatePickerInput),
+  ...lazyValue(async () => (await import('./pickers')).DatePickerInput),
 };

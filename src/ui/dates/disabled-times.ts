@@ -13,12 +13,12 @@ export interface DisabledTimes {
 export function disabledTimes(from: string, to: string): DisabledTimes {
   const isWithin = (prefix: string): boolean => prefix >= from.slice(0, prefix.length) && prefix <= to.slice(0, prefix.length);
   return {
-    disabledHours: () => without(24, (hour) => isWithin(two(hour))),
-    disabledMinutes: (hour) => (hour < 0 ? [] : without(60, (minute) => isWithin(`${two(hour)}:${two(minute)}`))),
-    disabledSeconds: (hour, minute) => (hour < 0 || minute < 0 ? [] : without(60, (second) => isWithin(`${two(hour)}:${two(minute)}:${two(second)}`))),
+    disabledHours: () => without(24, (hour) => isWithin(twoDigits(hour))),
+    disabledMinutes: (hour) => (hour < 0 ? [] : without(60, (minute) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}`))),
+    disabledSeconds: (hour, minute) => (hour < 0 || minute < 0 ? [] : without(60, (second) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`))),
   };
 }
 
 const without = (count: number, keeps: (value: number) => boolean): number[] => Array.from({ length: count }, (_, value) => value).filter((value) => !keeps(value));
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { BoundsOf } from '#form/use-bounds.ts';
-import type { OnceLoaded } from '../deferred-input/lazy-value';
+import type { LazyValue } from '../deferred-input/lazy-value';
 import type { Control } from '../field/use-control';
 import type texts from './texts.json';
 
@@ -13,7 +13,7 @@ export interface PickerBounds {
 }
 
 /** What dates and times do differently; the picker itself is loaded. */
-export interface PickerKind extends OnceLoaded<ComponentType<PickerProps>> {
+export interface PickerKind extends LazyValue<ComponentType<PickerProps>> {
   Icon: ComponentType;
   startText: keyof (typeof texts)['zh'];
   endText: keyof (typeof texts)['zh'];
@@ -25,7 +25,7 @@ export interface PickerKind extends OnceLoaded<ComponentType<PickerProps>> {
 }
 
 /** Where somebody came in before the picker was there: by which input, whether by a press, which opens it, and what they have typed since. */
-export interface Arrival {
+export interface PickerFocus {
   input: 0 | 1;
   isOpen: boolean;
   typed: string | undefined;
@@ -46,5 +46,5 @@ export interface PickerProps {
   isClearable: boolean;
   placeholders: readonly [string, string];
   /** The focus that it takes over as it takes the place of the plain input. */
-  arrival: Arrival | undefined;
+  focusState: PickerFocus | undefined;
 }

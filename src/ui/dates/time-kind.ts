@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import { timeBoundsOf } from '#engine/dates/time-bounds-of';
 import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfDay } from '#engine/dates/time-of-day';
-import { onceLoaded } from '../deferred-input/lazy-value';
+import { lazyValue } from '../deferred-input/lazy-value';
 import type { PickerKind } from './picker-kind';
 
 export const timeKind: PickerKind = {
@@ -12,5 +12,5 @@ export const timeKind: PickerKind = {
   boundsOf: timeBoundsOf,
   textOf: (value, node) => formatTime(value, timeFormatOf(node)),
   valueOf: (text, node) => timeOfDay(text) && formatTime(text, timeFormatOf(node)),
-  ...onceLoaded(async () => (await import('./pickers')).TimePickerInput),
+  ...lazyValue(async () => (await import('./pickers')).TimePickerInput),
 };

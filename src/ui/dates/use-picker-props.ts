@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent
 import { flushSync } from 'react-dom';
 import { clearMark } from '../controls/clear-mark';
 import { typeInto } from '../deferred-input/type-into';
-import type { Arrival, PickerProps } from './picker-kind';
+import type { PickerFocus, PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 
 export interface Writing {
@@ -13,7 +13,7 @@ export interface Writing {
 }
 
 /** What every picker of antd gets here, alone or as a range: `shared`, within a `<div {...frame}>`. */
-export function usePickerProps({ control, value, isClearable, arrival, onOpen, onBlur, onChange }: PickerProps, { raw, rewritten }: Writing) {
+export function usePickerProps({ control, value, isClearable, focusState: arrival, onOpen, onBlur, onChange }: PickerProps, { raw, rewritten }: Writing) {
   const place = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     const input = inputOf(place.current, arrival);
@@ -65,4 +65,4 @@ export function usePickerProps({ control, value, isClearable, arrival, onOpen, o
   };
 }
 
-const inputOf = (place: HTMLElement | null, arrival: Arrival | undefined): HTMLInputElement | undefined => (arrival && place?.querySelectorAll('input')[arrival.input]) || undefined;
+const inputOf = (place: HTMLElement | null, arrival: PickerFocus | undefined): HTMLInputElement | undefined => (arrival && place?.querySelectorAll('input')[arrival.input]) || undefined;

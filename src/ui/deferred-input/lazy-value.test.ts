@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onceLoaded } from './lazy-value';
+import { lazyValue } from './lazy-value';
 
 test('is loaded once, and at hand from then on', async () => {
   let loads = 0;
-  const { load, loaded } = onceLoaded(() => Promise.resolve((loads += 1)));
+  const { load, loaded } = lazyValue(() => Promise.resolve((loads += 1)));
   expect(loaded()).toBeUndefined();
   expect(await Promise.all([load(), load()])).toEqual([1, 1]);
   expect(loaded()).toBe(1);
@@ -11,7 +11,7 @@ test('is loaded once, and at hand from then on', async () => {
 
 test('is tried again after a failure', async () => {
   let loads = 0;
-  const { load } = onceLoaded(() => ((loads += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here')));
+  const { load } = lazyValue(() => ((loads += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here')));
   await expect(load()).rejects.toThrow('away');
   expect(await load()).toBe('here');
 });

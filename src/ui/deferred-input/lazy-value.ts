@@ -1,4 +1,4 @@
-export interface OnceLoaded<T> {
+export interface LazyValue<T> {
   load(): Promise<T>;
   /** The same, where it is there already. */
   loaded(): T | undefined;
@@ -9,7 +9,7 @@ export interface OnceLoaded<T> {
  *
  * @example const picker = onceLoaded(async () => (await import('./DatePickerInput')).DatePickerInput)
  */
-export function onceLoaded<T>(load: () => Promise<T>): OnceLoaded<T> {
+export function lazyValue<T>(load: () => Promise<T>): LazyValue<T> {
   let value: T | undefined;
   let waiting: Promise<T> | undefined;
   return {

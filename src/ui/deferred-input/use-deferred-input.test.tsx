@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useNear } from './use-deferred-input';
+import { useDeferredInput } from './use-deferred-input';
 
 afterEach(cleanup);
 
@@ -11,8 +11,8 @@ interface Typed {
 const View = ({ arrival }: Typed) => <output>{arrival ?? 'nobody'}</output>;
 
 /** A stand-in that somebody comes to before the view is there. */
-function Stage({ source, typed }: { source: Parameters<typeof useNear<Typed, string>>[0]; typed: () => string | undefined }) {
-  const { View: Loaded, arrival, come } = useNear<Typed, string>(source);
+function Stage({ source, typed }: { source: Parameters<typeof useDeferredInput<Typed, string>>[0]; typed: () => string | undefined }) {
+  const { View: Loaded, focusState: arrival, activate: come } = useDeferredInput<Typed, string>(source);
   return Loaded ? <Loaded arrival={arrival} /> : <button onClick={() => come(typed)}>Come</button>;
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import type { OnceLoaded } from './lazy-value';
+import type { LazyValue } from './lazy-value';
 
-export interface Near<Props, Arrival> {
+export interface DeferredInput<Props, FocusState> {
   /** What has been stood in for, once somebody came near and it is loaded. */
   View?: ComponentType<Props>;
   /** What it takes over; nothing, where somebody only passes by. */
-  arrival?: Arrival;
+  focusState?: FocusState;
   /** Somebody comes near. `arrival` is asked when the view is there. */
-  come(arrival: () => Arrival | undefined): void;
+  activate(focusState: () => FocusState | undefined): void;
 }
 
 /**
@@ -16,14 +16,14 @@ export interface Near<Props, Arrival> {
  * pointer or the focus comes near. It is loaded then, or when the page has been quiet for a while. `isNeeded` says that
  * nothing plain can look the same.
  */
-export function useNear<Props, Arrival>(source: OnceLoaded<ComponentType<Props>>, isNeeded = false): Near<Props, Arrival> {
-  const [near, setNear] = useState<Omit<Near<Props, Arrival>, 'come'>>(() => (isNeeded ? { View: source.loaded() } : {}));
-  const take = (View: ComponentType<Props>, from: Arrival | undefined): void => setNear((now) => (now.View && from === undefined ? now : { View, arrival: from }));
-  const come = (arrival: () => Arrival | undefined): void => {
+export function useDeferredInput<Props, FocusState>(source: LazyValue<ComponentType<Props>>, isNeeded = false): DeferredInput<Props, FocusState> {
+  const [near, setNear] = useState<Omit<DeferredInput<Props, FocusState>, 'activate'>>(() => (isNeeded ? { View: source.loaded() } : {}));
+  const take = (View: ComponentType<Props>, from: FocusState | undefined): void => setNear((now) => (now.View && from === undefined ? now : { View, focusState: from }));
+  const activate = (focusState: () => FocusState | undefined): void => {
     const view = source.loaded();
-    if (view) return take(view, arrival());
+    if (view) return take(view, focusState());
     const takeLoaded = (loaded: ComponentType<Props>): void => {
-      const from = arrival();
+      const from = focusState();
       // Who is in goes on typing: a key between this and the view would still go to what is plain, and be lost with it.
       if (from === undefined) take(loaded, from);
       else flushSync(() => take(loaded, from));
@@ -32,11 +32,11 @@ export function useNear<Props, Arrival>(source: OnceLoaded<ComponentType<Props>>
   };
   useEffect(() => {
     if (source.loaded() && !isNeeded) return undefined;
-    const soon = setTimeout(() => (isNeeded ? come(nothing) : void source.load().catch(ignore)), isNeeded ? 0 : idle);
+    const soon = setTimeout(() => (isNeeded ? activate(nothing) : void source.load().catch(ignore)), isNeeded ? 0 : idle);
     return () => clearTimeout(soon);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `come` is the same as long as these are
   }, [source, isNeeded]);
-  return { ...near, come };
+  return { ...near, activate };
 }
 
 /** In milliseconds: after what everybody waits for. */

@@ -6,32 +6,32 @@ const bundles = new WeakMap<Http, Map<string, Promise<Bundle>>>();
 
 /** A descriptor's bundle; asked for once as long as the page lives, a failure is asked for again. */
 export function loadBundle(http: Http, id: string): Promise<Bundle> {
-  const known = knownTo(http);
-  const cached = known.get(id);
+  const bundlesById = bundlesOf(http);
+  const cached = bundlesById.get(id);
   if (cached) return cached;
   const promise = fetchBundle(http, id).catch((error: unknown) => {
-    known.delete(id);
+    bundlesById.delete(id);
     throw error;
   });
-  known.set(id, promise);
+  bundlesById.set(id, promise);
   return promise;
 }
 
 /** Whether a bundle is known from before, and may have been changed since. */
-export const isBundleKnown = (http: Http, id: string): boolean => knownTo(http).has(id);
+export const isBundleCached = (http: Http, id: string): boolean => bundlesOf(http).has(id);
 
 /** The bundle as the server has it now, where it is another one; that is the one which is known from then on. */
-export async function newerBundle(http: Http, id: string, known: Bundle): Promise<Bundle | undefined> {
+export async function newerBundle(http: Http, id: string, currentBundle: Bundle): Promise<Bundle | undefined> {
   const bundle = await fetchBundle(http, id);
-  if (JSON.stringify(bundle) === JSON.stringify(known)) return undefined;
-  knownTo(http).set(id, Promise.resolve(bundle));
+  if (JSON.stringify(bundle) === JSON.stringify(currentBundle)) return undefined;
+  bundlesOf(http).set(id, Promise.resolve(bundle));
   return bundle;
 }
 
-function knownTo(http: Http): Map<string, Promise<Bundle>> {
-  const known = bundles.get(http) ?? new Map<string, Promise<Bundle>>();
-  bundles.set(http, known);
-  return known;
+function bundlesOf(http: Http): Map<string, Promise<Bundle>> {
+  const bundlesById = bundles.get(http) ?? new Map<string, Promise<Bundle>>();
+  bundles.set(http, bundlesById);
+  return bundlesById;
 }
 
 async function fetchBundle(http: Http, id: string): Promise<Bundle> {

@@ -2,17 +2,17 @@ import { createContext, use } from 'react';
 import type { Bundle } from './bundle';
 
 /** A screen whose descriptors may be changed while it is open: a module that is released anew. */
-export interface Renewal {
+export interface DescriptorUpdates {
   /** What the server has now, where that is not what is drawn. */
   newer: Bundle | undefined;
   /** Asks the server; cheap where nothing has changed. A failure is no answer. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** Draws what is newer. */
-  take(): void;
+  apply(): void;
 }
 
-const Context = createContext<Renewal>({ newer: undefined, look: async () => {}, take: () => {} });
+const Context = createContext<DescriptorUpdates>({ newer: undefined, check: async () => {}, apply: () => {} });
 
-export const RenewalProvider = Context;
+export const DescriptorUpdatesProvider = Context;
 
-export const useRenewal = (): Renewal => use(Context);
+export const useDescriptorUpdates = (): DescriptorUpdates => use(Context);

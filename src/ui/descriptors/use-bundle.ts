@@ -2,20 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { preloadRenderers } from '../nodes/load-renderer';
 import { useUiServices } from '../services';
 import { jnpfKeysIn, type Bundle } from './bundle';
-import { keysInSight } from './visible-jnpf-keys';
-import { isBundleKnown, loadBundle, newerBundle } from './load-bundle';
-import type { Renewal } from './updates-context';
+import { visibleJnpfKeys } from './visible-jnpf-keys';
+import { isBundleCached, loadBundle, newerBundle } from './load-bundle';
+import type { DescriptorUpdates } from './updates-context';
 
 export type BundleState = { status: 'loading' } | { status: 'ready'; bundle: Bundle } | { status: 'failed'; error: unknown };
 
 /** A descriptor with its closure and texts, ready to be drawn: the renderers that are in sight are loaded along, those of its dialogs soon after. And what has become of it since. */
-export function useBundle(id: string): [state: BundleState, retry: () => void, renewal: Renewal] {
+export function useBundle(id: string): [state: BundleState, retry: () => void, renewal: DescriptorUpdates] {
   const { http, views, registry, addTexts } = useUiServices();
   const [loaded, setLoaded] = useState<{ id: string; state: BundleState; newer?: Bundle | undefined }>({ id, state: loading });
   const prepare = useCallback(
     async (bundle: Bundle) => {
       addTexts(bundle.texts);
-      await preloadRenderers(views, keysInSight(bundle, registry));
+      await preloadRenderers(views, visibleJnpfKeys(bundle, registry));
       setTimeout(() => void preloadRenderers(views, jnpfKeysIn(bundle)), idle);
     },
     [views, registry, addTexts],
@@ -44,7 +44,7 @@ export function useBundle(id: string): [state: BundleState, retry: () => void, r
   );
   useEffect(() => {
     let isCurrent = true;
-    const isOld = isBundleKnown(http, id);
+    const isOld = isBundleCached(http, id);
     void load((state) => {
       if (!isCurrent) return;
       setLoaded({ id, state });
@@ -65,11 +65,11 @@ export function useBundle(id: string): [state: BundleState, retry: () => void, r
     drawn.current = current.state;
   });
   const newer = loaded.id === id ? loaded.newer : undefined;
-  const renewal = useMemo<Renewal>(
+  const renewal = useMemo<DescriptorUpdates>(
     () => ({
       newer,
-      look: () => look(drawn.current),
-      take: () => setLoaded((before) => (before.newer ? { id: before.id, state: { status: 'ready', bundle: before.newer } } : before)),
+      check: () => look(drawn.current),
+      apply: () => setLoaded((before) => (before.newer ? { id: before.id, state: { status: 'ready', bundle: before.newer } } : before)),
     }),
     [newer, look],
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Renewal } from './updates-context';
+import type { DescriptorUpdates } from './updates-context';
 
 /** Looks for newer descriptors when somebody comes back to the window, who may have been away while they were changed. */
-export function useLookOnReturn({ look }: Pick<Renewal, 'look'>): void {
+export function useCheckOnReturn({ check: look }: Pick<DescriptorUpdates, 'check'>): void {
   useEffect(() => {
     let last = Date.now();
     const onReturn = () => {

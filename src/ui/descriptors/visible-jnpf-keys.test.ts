@@ -3,7 +3,7 @@ import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { ledgerList, ledgerResource } from '../../../tests/fixtures/ledger-list';
 import { bundleOf, siteDialog } from '../../../tests/fixtures/site-bundle';
-import { keysInSight } from './visible-jnpf-keys';
+import { visibleJnpfKeys } from './visible-jnpf-keys';
 
 const registry = createRegistry(definitions);
 
@@ -11,9 +11,9 @@ test.each([
   [{ columns: ['name'], search: ['keyword'] }, ['input', 'listPanel']],
   [{ columns: ['name', 'meters.reading'], search: [{ field: 'fuel' }] }, ['input', 'listPanel', 'numInput', 'select', 'table']],
 ])('a screen needs its own nodes and the fields that they name: %j', (props, expected) =>
-  expect([...keysInSight(bundleOf(ledgerList(props), [ledgerResource]), registry)].toSorted()).toEqual(expected));
+  expect([...visibleJnpfKeys(bundleOf(ledgerList(props), [ledgerResource]), registry)].toSorted()).toEqual(expected));
 
 test('a dialog that is the page needs all', () => {
   const bundle = { descriptor: siteDialog, references: [ledgerResource], texts: {} };
-  expect(keysInSight(bundle, registry).has('textarea')).toBe(true);
+  expect(visibleJnpfKeys(bundle, registry).has('textarea')).toBe(true);
 });

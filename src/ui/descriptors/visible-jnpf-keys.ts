@@ -7,7 +7,7 @@ import { jnpfKeysIn, resourceIn, type Bundle } from './bundle';
  * The renderers that a screen needs to be drawn: those of its own nodes, and of the fields that these name. What its
  * dialogs need besides can wait until somebody may open one; a dialog that is the page needs all.
  */
-export function keysInSight(bundle: Pick<Bundle, 'descriptor' | 'references'>, registry: Registry): Set<string> {
+export function visibleJnpfKeys(bundle: Pick<Bundle, 'descriptor' | 'references'>, registry: Registry): Set<string> {
   const { descriptor } = bundle;
   if (descriptor.kind === 'dialog') return jnpfKeysIn(bundle);
   const keys = jnpfKeysIn(descriptor.root);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useRenewal } from '../descriptors/updates-context';
-import { RenewalHoldProvider } from '../descriptors/update-hold';
+import { useDescriptorUpdates } from '../descriptors/updates-context';
+import { UpdateHoldProvider } from '../descriptors/update-hold';
 import { DialogsProvider, type Dialogs } from './dialogs-context';
 
 /** What is open: the descriptor's id, what it was opened with, and whom to tell. */
@@ -18,7 +18,7 @@ const DialogWindow = lazy(async () => ({ default: (await import('./windows')).Di
  * themselves while nothing is filled in; in a form, that is for who fills it in to say. `isForm`: the page itself is one.
  */
 export function DialogHost({ isForm = false, children }: { isForm?: boolean; children: ReactNode }): ReactNode {
-  const { newer, take } = useRenewal();
+  const { newer, apply: take } = useDescriptorUpdates();
   const [open, setOpen] = useState<readonly OpenDialog[]>([]);
   const count = useRef(0);
   const dialogs = useMemo<Dialogs>(
@@ -43,7 +43,7 @@ export function DialogHost({ isForm = false, children }: { isForm?: boolean; chi
   }, [newer, isIdle, take]);
   return (
     <DialogsProvider value={dialogs}>
-      <RenewalHoldProvider value={hold}>{children}</RenewalHoldProvider>
+      <UpdateHoldProvider value={hold}>{children}</UpdateHoldProvider>
       {open.map((dialog) => (
         <Suspense key={dialog.key} fallback={null}>
           <DialogWindow dialog={dialog} onGone={() => setOpen((before) => before.filter(({ key }) => key !== dialog.key))} />

@@ -8,8 +8,8 @@ import type { DialogBodyProps } from './DialogWindow';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import { useFirstFocus } from './use-first-focus';
-import { useLeaveGuard } from '../browser/use-unload-guard';
-import { useOutdated } from './use-outdated';
+import { useUnloadGuard } from '../browser/use-unload-guard';
+import { useFormUpdate } from './use-outdated';
 import { useRecordForm } from './use-record-form';
 
 /** A dialog that creates a record, or updates the one that its params name. */
@@ -27,9 +27,9 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   const formId = `dialog-${dialog.key}`;
   const record = useRecordForm({ descriptor, params: dialog.params, formId, jotai: scope.store.jotai, onSaved });
   const { form, isUpdate, isSaving } = record;
-  useLeaveGuard(record.isUnsaved, isOpen);
+  useUnloadGuard(record.isUnsaved, isOpen);
   const onShown = useFirstFocus(form, formId);
-  const outdated = useOutdated(descriptor);
+  const outdated = useFormUpdate(descriptor);
   const buttons = recordButtons(record.root);
 
   const leave = async () => {

@@ -8,7 +8,7 @@ import { useUiText } from '../texts/use-own-text';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import styles from './RecordPage.module.css';
-import { useOutdated } from './use-outdated';
+import { useFormUpdate } from './use-outdated';
 import { useRecordForm } from './use-record-form';
 
 /** A module that is a form alone: one record after the other is filled in and sent. */
@@ -19,7 +19,7 @@ export function RecordPage({ descriptor, scope }: { descriptor: DialogDescriptor
   const record = useRecordForm({ descriptor, params: noParams, formId, jotai: scope.store.jotai, onSaved: scope.markChanged });
   const { form, isSaving } = record;
   useLeaveQuestion(record.isUnsaved, { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }, feedback.confirm);
-  const outdated = useOutdated(descriptor);
+  const outdated = useFormUpdate(descriptor);
   const { confirm } = useMemo(() => recordButtons(record.root), [record.root]);
   // As wide as the page that its designer asked for, where it is one.
   const width = descriptor.placement === 'full' ? descriptor.width : undefined;

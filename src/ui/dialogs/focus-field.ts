@@ -21,11 +21,11 @@ export function focusField(form: FormStore, key?: string): void {
 /** A pane that opens, or a row that is scrolled to, draws its fields in the frames after. */
 const frames = 30;
 
-function focusWhenDrawn(form: FormStore, key: string, left: number): void {
-  if (!form.has(key) || focusNow(form, key) || left === 0) return;
+function focusWhenDrawn(form: FormStore, key: string, framesLeft: number): void {
+  if (!form.has(key) || focusNow(form, key) || framesLeft === 0) return;
   const [id] = partsOf(key);
   document.querySelector(`[data-field="${CSS.escape(id)}"]`)?.scrollIntoView?.({ block: 'nearest' });
-  requestAnimationFrame(() => focusWhenDrawn(form, key, left - 1));
+  requestAnimationFrame(() => focusWhenDrawn(form, key, framesLeft - 1));
 }
 
 function focusNow(form: FormStore, key: string): boolean {

@@ -12,8 +12,8 @@ export interface OpenedForm {
   /** The record, or what a new one begins with. */
   base: FormValues;
   /** What the fields began with, defaults included. */
-  begun: FormValues;
-  carried: FormValues;
+  initialValues: FormValues;
+  carriedValues: FormValues;
 }
 
 type Start = (values: FormValues) => FormStore;
@@ -21,20 +21,20 @@ type Start = (values: FormValues) => FormStore;
 /** Opens a form for a record. `before` is the one that it replaces. */
 export function openedForm(root: ResolvedNode, base: FormValues, start: Start, before?: OpenedForm): OpenedForm {
   const form = start(base);
-  return { root, form, number: (before?.number ?? 0) + 1, base, begun: form.values(), carried: {} };
+  return { root, form, number: (before?.number ?? 0) + 1, base, initialValues: form.values(), carriedValues: {} };
 }
 
 /** The same record in a form with other fields: what was typed goes on as far as its fields are there still, and their columns. */
 export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Start): OpenedForm {
-  const kept = keptValues({ begun: before.begun, now: before.form.values(), carried: before.carried, before: controlsOf(before.root), next: controlsOf(root) });
+  const kept = keptValues({ initialValues: before.initialValues, currentValues: before.form.values(), carriedValues: before.carriedValues, previousControls: controlsOf(before.root), nextControls: controlsOf(root) });
   const columns = columnsIn(root);
-  const carried = Object.fromEntries(Object.entries(kept).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
-  const form = start({ ...before.base, ...carried });
-  return { root, form, number: before.number + 1, base: before.base, begun: form.values(), carried };
+  const carriedValues = Object.fromEntries(Object.entries(kept).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
+  const form = start({ ...before.base, ...carriedValues });
+  return { root, form, number: before.number + 1, base: before.base, initialValues: form.values(), carriedValues };
 }
 
 /** Whether closing it would lose something. */
-export const isUnsaved = ({ form, carried }: OpenedForm): boolean => form.jotai.get(form.dirty) || Object.keys(carried).length > 0;
+export const hasUnsavedChanges = ({ form, carriedValues }: OpenedForm): boolean => form.jotai.get(form.dirty) || Object.keys(carriedValues).length > 0;
 
 /** What the rows of each sub-table may hold. */
 function columnsIn(root: ResolvedNode): Map<string, ReadonlySet<string>> {

@@ -19,14 +19,14 @@ export interface RecordButtons {
  */
 export function recordButtons({ props = {} }: ResolvedNode): RecordButtons {
   return {
-    ...(props['hasCancelBtn'] !== false && { cancel: named(props['cancelButtonText'], '取消') }),
-    ...(props['hasConfirmBtn'] !== false && { confirm: named(props['confirmButtonText'], '确定') }),
+    ...(props['hasCancelBtn'] !== false && { cancel: buttonOf(props['cancelButtonText'], '取消') }),
+    ...(props['hasConfirmBtn'] !== false && { confirm: buttonOf(props['confirmButtonText'], '确定') }),
     hasMore: props['hasConfirmAndAddBtn'] === true && props['hasConfirmBtn'] !== false,
   };
 }
 
-function named(given: unknown, usual: string): { text?: Text } {
-  const text = textProp(given);
+function buttonOf(configured: unknown, defaultText: string): { text?: Text } {
+  const text = textProp(configured);
   const words = text === undefined ? '' : literalOf(text, 'zh').replaceAll(/\s/g, '');
-  return text === undefined || words === '' || words === usual ? {} : { text };
+  return text === undefined || words === '' || words === defaultText ? {} : { text };
 }

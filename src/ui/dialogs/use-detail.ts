@@ -5,7 +5,7 @@ import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { fieldsIn } from '#form/fields-in.ts';
 import type { FormStore, FormValues } from '#form/form-store.ts';
-import { callOf, send } from '../operations/call-operation';
+import { operationCall, sendCall } from '../operations/call-operation';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useUiServices } from '../services';
 
@@ -34,7 +34,7 @@ export function useDetail({ descriptor, params, id, jotai }: { descriptor: Dialo
   const load = useCallback(
     async (signal: AbortSignal): Promise<Loaded> => {
       try {
-        const { data } = await send(http, callOf(resource, 'read'), { id: params['id'], display: 'values' }, signal);
+        const { data } = await sendCall(http, operationCall(resource, 'read'), { id: params['id'], display: 'values' }, signal);
         return { record: isJsonObject(data) ? data : {} };
       } catch (error) {
         return { failure: error };
@@ -60,7 +60,7 @@ export function useDetail({ descriptor, params, id, jotai }: { descriptor: Dialo
     const values = Object.fromEntries(fieldsIn(root, registry).map((field) => [field.id, record[field.id] ?? null]));
     return createFormStore({ jotai, nodes: root.children ?? [], registry, values: { ...record, ...values }, names: { ...params, mode: 'update' }, id });
   }, [record, root, registry, jotai, params, id]);
-  return { root, record: record ?? nothing, form, failure, retry: () => setLoaded({}) };
+  return { root, record: record ?? emptyRecord, form, failure, retry: () => setLoaded({}) };
 }
 
-const nothing: FormValues = {};
+const emptyRecord: FormValues = {};

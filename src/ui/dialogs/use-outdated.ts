@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import { dialogIn, resourceIn } from '../descriptors/bundle';
 import { useDescriptors } from '../descriptors/bundle-context';
-import { useRenewal } from '../descriptors/updates-context';
+import { useDescriptorUpdates } from '../descriptors/updates-context';
 
 /** What draws the newer form, where the dialog or its resource is another one by now; `undefined` as long as it is not. */
-export function useOutdated(descriptor: DialogDescriptor): (() => void) | undefined {
-  const { newer, take } = useRenewal();
+export function useFormUpdate(descriptor: DialogDescriptor): (() => void) | undefined {
+  const { newer, apply: take } = useDescriptorUpdates();
   const { resource } = useDescriptors();
   const isOutdated = useMemo(() => {
     const next = newer && dialogIn(newer, descriptor.id);

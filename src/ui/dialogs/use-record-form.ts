@@ -6,12 +6,12 @@ import { createFormStore } from '#form/create-form-store.ts';
 import { fieldsIn } from '#form/fields-in.ts';
 import type { FormStore, FormValues } from '#form/form-store.ts';
 import { showFailure } from '../actions/show-failure';
-import { callOf, send } from '../operations/call-operation';
+import { operationCall, sendCall } from '../operations/call-operation';
 import { useDescriptors } from '../descriptors/bundle-context';
-import { useRenewal } from '../descriptors/updates-context';
+import { useDescriptorUpdates } from '../descriptors/updates-context';
 import { useUiServices } from '../services';
 import { focusField } from './focus-field';
-import { isUnsaved, openedForm, reopenedForm, type OpenedForm } from './opened-form';
+import { hasUnsavedChanges, openedForm, reopenedForm, type OpenedForm } from './opened-form';
 import { readRecord, recordIn, sentRecord } from './record-in';
 
 export interface RecordForm {
@@ -60,7 +60,7 @@ export interface RecordFormOptions {
 /** The state of a dialog around one record: load by the resource's `read`, save by its `create` or `update`. */
 export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: RecordFormOptions): RecordForm {
   const { http, registry, feedback, session } = useUiServices();
-  const { look } = useRenewal();
+  const { check: look } = useDescriptorUpdates();
   const resource = useDescriptors().resource(descriptor.resource);
   if (!resource) throw new Error(`The screen came without the resource \`${descriptor.resource}\`.`);
   const isUpdate = params['id'] !== undefined;
@@ -74,7 +74,7 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
         registry,
         values,
         names: { ...params, mode: isUpdate ? 'update' : 'create' },
-        begun: isUpdate ? undefined : { now: Date.now(), user: session.user },
+        creation: isUpdate ? undefined : { now: Date.now(), user: session.user },
         id: formId,
       }),
     [jotai, root, registry, session, params, isUpdate, formId],
@@ -93,7 +93,7 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   const load = useCallback(
     async (before?: OpenedForm, signal?: AbortSignal): Promise<Loaded> => {
       try {
-        const { data } = await send(http, callOf(resource, 'read'), { id: params['id'] }, signal);
+        const { data } = await sendCall(http, operationCall(resource, 'read'), { id: params['id'] }, signal);
         return { opened: openedForm(root, readRecord(data, resource), start, before) };
       } catch (error) {
         return { failure: error };
@@ -118,11 +118,11 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   const submit = async (isMore = false): Promise<boolean> => {
     if (!opened || !form || isSaving) return false;
     const [first] = form.checkAll();
-    if (first) return refuse(form, first.key);
+    if (first) return focusInvalid(form, first.key);
     setIsSaving(true);
     try {
       const record = sentRecord(form.values(), resource);
-      const { msg } = await send(http, callOf(resource, isUpdate ? 'update' : 'create'), { ...record, ...(isUpdate && { id: params['id'] }) });
+      const { msg } = await sendCall(http, operationCall(resource, isUpdate ? 'update' : 'create'), { ...record, ...(isUpdate && { id: params['id'] }) });
       if (msg) feedback.success(msg);
       setNewer(undefined);
       onSaved(isMore);
@@ -130,9 +130,9 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
       else if (isMore) restart();
       return true;
     } catch (error) {
-      const current = newerIn(error);
+      const current = currentRecordIn(error);
       if (current) setNewer(readRecord(current, resource));
-      else if (!placed(form, error)) {
+      else if (!showServerIssues(form, error)) {
         showFailure(error, feedback);
         // The form may not be what the server knows of it any more.
         void look();
@@ -149,7 +149,7 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
     fieldCount: fields.length,
     form,
     number: opened?.number ?? 0,
-    isUnsaved: () => opened !== undefined && isUnsaved(opened),
+    isUnsaved: () => opened !== undefined && hasUnsavedChanges(opened),
     restart,
     failure: loaded.failure,
     retry: () => setLoaded({}),
@@ -170,22 +170,22 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
   };
 }
 
-function refuse(form: FormStore, key: string | undefined): false {
+function focusInvalid(form: FormStore, key: string | undefined): false {
   if (key !== undefined) focusField(form, key);
   return false;
 }
 
 /** Puts what the server says under its fields; true when every word of it has found one. */
-function placed(form: FormStore, error: unknown): boolean {
+function showServerIssues(form: FormStore, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.issues.length === 0) return false;
-  const homeless = form.place(error.issues);
-  const first = error.issues.find((issue) => !homeless.includes(issue));
-  if (first) refuse(form, form.keyAt(first.path));
-  return homeless.length === 0;
+  const unplaced = form.showIssues(error.issues);
+  const first = error.issues.find((issue) => !unplaced.includes(issue));
+  if (first) focusInvalid(form, form.keyAt(first.path));
+  return unplaced.length === 0;
 }
 
 /** The optimistic lock's refusal carries the record as it is now. */
-function newerIn(error: unknown): unknown {
+function currentRecordIn(error: unknown): unknown {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('current' in error.data)) return undefined;
   return error.data.current;
 }

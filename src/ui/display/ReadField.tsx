@@ -9,7 +9,7 @@ import styles from './ReadField.module.css';
 /** A field of a record that is only read, in the place of its input. */
 export function ReadField({ node, isWide }: { node: ResolvedNode; isWide: boolean }): ReactNode {
   const isEmpty = isEmptyValue(useValue(node.id));
-  const said = useServerText(node.id);
+  const serverText = useServerText(node.id);
   if (isWide) return <div className={styles.wide}><RenderNode node={node} part="Display" /></div>;
-  return <div className={styles.value}>{isEmpty && !said ? <span className={styles.none}>—</span> : <RenderNode node={node} part="Display" />}</div>;
+  return <div className={styles.value}>{isEmpty && !serverText ? <span className={styles.none}>—</span> : <RenderNode node={node} part="Display" />}</div>;
 }

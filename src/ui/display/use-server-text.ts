@@ -7,6 +7,6 @@ import { useRow } from '#form/row-context.tsx';
  */
 export function useServerText(field: string): string | undefined {
   const texts = useRow()?.['texts'];
-  const said = isJsonObject(texts) && Object.hasOwn(texts, field) ? texts[field] : undefined;
-  return typeof said === 'string' ? said : undefined;
+  const serverText = isJsonObject(texts) && Object.hasOwn(texts, field) ? texts[field] : undefined;
+  return typeof serverText === 'string' ? serverText : undefined;
 }

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { FieldIssue } from '#form/form-store.ts';
-import { useTheirs } from '#form/use-conflicting-value.ts';
+import { useConflictingValue } from '#form/use-conflicting-value.ts';
 import styles from './FieldItem.module.css';
 import { useUiServices } from '../services';
 import { messageId } from './use-control';
@@ -11,7 +11,7 @@ import { useUiText } from '../texts/use-own-text';
 
 /** What is wrong with a field, or what somebody else has made of it. The line is always there, so that nothing jumps. */
 export const FieldMessage = memo(function FieldMessage({ node, elementId, issues }: { node: ResolvedNode; elementId: string; issues: readonly FieldIssue[] }): ReactNode {
-  const theirs = useTheirs(node.id);
+  const theirs = useConflictingValue(node.id);
   return (
     <div className={styles.space} id={messageId(elementId)} aria-live="polite">
       {issues.length > 0 ? <IssueTexts issues={issues} /> : theirs !== undefined && <Theirs node={node} theirs={theirs} />}

@@ -13,7 +13,7 @@ import { RenderNode } from '../nodes/RenderNode';
 export const LayoutItem = memo(function LayoutItem({ node, isLabelled }: { node: ResolvedNode; isLabelled: boolean }): ReactNode {
   const form = useFormStore();
   const layout = useFormLayout();
-  const isShown = useAtom(form ?? noForm, form?.shown(node.id) ?? shown);
+  const isShown = useAtom(form ?? noForm, form?.layoutVisible(node.id) ?? shown);
   if (!isShown) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   if (!isLabelled || node.props?.['showLabel'] === false || node.label === undefined) {

@@ -7,7 +7,7 @@ import { weightOf } from './sections-of';
 import { spanOf } from './span-of';
 
 /** What is far away: labels that can be found and read, and boxes of an input's size. */
-export function FarFields({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
+export function FieldPlaceholders({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
   const text = useText();
   const { labelPosition, labelWidth } = useFormLayout();
   const side = labelPosition === 'top' ? undefined : labelWidth;

@@ -3,10 +3,10 @@ import { FormProvider } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { RenderNode } from '../nodes/RenderNode';
-import { renderersOnTheWay } from '../nodes/pending-renderers';
+import { pendingRenderers } from '../nodes/pending-renderers';
 import { useUiServices } from '../services';
 import styles from './FormView.module.css';
-import { createNearness, NearnessProvider } from './viewport-watcher';
+import { createViewportWatcher, ViewportWatcherProvider } from './viewport-watcher';
 
 export interface FormBodyProps {
   root: ResolvedNode;
@@ -21,17 +21,17 @@ export interface FormBodyProps {
  */
 export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNode {
   const { views } = useUiServices();
-  const waiting = renderersOnTheWay(root, views);
+  const waiting = pendingRenderers(root, views);
   if (waiting) use(waiting);
-  const [nearness] = useState(() => (draw === 'near' && typeof IntersectionObserver === 'function' ? createNearness(firstCount, margin) : null));
-  useEffect(() => () => nearness?.end(), [nearness]);
+  const [nearness] = useState(() => (draw === 'near' && typeof IntersectionObserver === 'function' ? createViewportWatcher(firstCount, margin) : null));
+  useEffect(() => () => nearness?.disconnect(), [nearness]);
   return (
     <FormProvider value={form}>
-      <NearnessProvider value={nearness}>
+      <ViewportWatcherProvider value={nearness}>
         <div className={styles.form}>
           <RenderNode node={root} />
         </div>
-      </NearnessProvider>
+      </ViewportWatcherProvider>
     </FormProvider>
   );
 }

@@ -13,8 +13,8 @@ export interface Moment {
  *
  * @example keptValues({ begun: { a: 1, b: 2 }, now: { a: 1, b: 3 }, carried: {}, before: new Map([['b', 'x']]), next: new Map([['b', 'x']]) }) // { b: 3 }
  */
-export function keptValues({ begun, now, carried, before, next }: { begun: FormValues; now: FormValues; carried: FormValues; before: Moment['controls']; next: Moment['controls'] }): FormValues {
-  const entries = Object.entries(now).filter(([id, value]) => next.has(id) && next.get(id) === before.get(id) && (Object.hasOwn(carried, id) || JSON.stringify(value) !== JSON.stringify(begun[id])));
+export function keptValues({ initialValues, currentValues, carriedValues, previousControls, nextControls }: { initialValues: FormValues; currentValues: FormValues; carriedValues: FormValues; previousControls: Moment['controls']; nextControls: Moment['controls'] }): FormValues {
+  const entries = Object.entries(currentValues).filter(([id, value]) => nextControls.has(id) && nextControls.get(id) === previousControls.get(id) && (Object.hasOwn(carriedValues, id) || JSON.stringify(value) !== JSON.stringify(initialValues[id])));
   return Object.fromEntries(entries);
 }
 

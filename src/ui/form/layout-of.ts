@@ -24,4 +24,4 @@ export function layoutOf({ props = {}, children = [] }: ResolvedNode): FormLayou
   };
 }
 
-const lengthOf = (value: unknown, least: number, most: number, otherwise: number): number => (typeof value === 'number' && value >= least && value <= most ? value : otherwise);
+const lengthOf = (value: unknown, min: number, max: number, fallback: number): number => (typeof value === 'number' && value >= min && value <= max ? value : fallback);

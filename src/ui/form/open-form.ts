@@ -19,7 +19,7 @@ export interface OpenFormOptions {
   registry: Registry;
   values?: FormValues | undefined;
   /** Where the record is new. */
-  begun?: Circumstances | undefined;
+  creation?: Circumstances | undefined;
   /** Further names for the expressions. */
   names?: Readonly<Record<string, unknown>>;
   /** Distinguishes forms that are open at the same time. */
@@ -31,9 +31,9 @@ export interface OpenFormOptions {
  *
  * @example const open = openForm({ descriptor: decodeForm(formData).descriptor, registry, values: record })
  */
-export function openForm({ descriptor, registry, values, begun, names, id = 'form' }: OpenFormOptions): OpenForm {
+export function openForm({ descriptor, registry, values, creation, names, id = 'form' }: OpenFormOptions): OpenForm {
   const store = createScreenStore();
   const root = resolveFields(descriptor.root, undefined);
-  const form = createFormStore({ jotai: store.jotai, nodes: root.children ?? [], registry, id, begun, ...(values && { values }), ...(names && { names }) });
+  const form = createFormStore({ jotai: store.jotai, nodes: root.children ?? [], registry, id, creation, ...(values && { values }), ...(names && { names }) });
   return { root, form, scope: { id: descriptor.id, store, markChanged: () => {} } };
 }

@@ -4,15 +4,15 @@ import { createContext, use, useEffect, useRef, useState, type RefObject } from 
  * Tells the parts of one long form when they come near the window. Until then they are labels and empty boxes, which can
  * be found and scrolled to, and cost next to nothing.
  */
-export interface Nearness {
+export interface ViewportWatcher {
   /** Calls back once, when the element comes near. Returns what ends the waiting. */
   watch(element: Element, onNear: () => void): () => void;
   /** Whether a part of so many nodes is among the first, which are there at once. */
-  isAmongFirst(count: number): boolean;
+  isInitial(count: number): boolean;
 }
 
 /** The first `firstCount` nodes are there at once; others within `margin` px of the window. */
-export function createNearness(firstCount: number, margin: number): Nearness & { end(): void } {
+export function createViewportWatcher(firstCount: number, margin: number): ViewportWatcher & { disconnect(): void } {
   const waiting = new Map<Element, () => void>();
   let drawn = 0;
   const observer = new IntersectionObserver(
@@ -35,25 +35,25 @@ export function createNearness(firstCount: number, margin: number): Nearness & {
         observer.unobserve(element);
       };
     },
-    isAmongFirst(count) {
+    isInitial(count) {
       const isFirst = drawn < firstCount;
       drawn += count;
       return isFirst;
     },
-    end: () => observer.disconnect(),
+    disconnect: () => observer.disconnect(),
   };
 }
 
-const Context = createContext<Nearness | null>(null);
+const Context = createContext<ViewportWatcher | null>(null);
 
 /** Around a form whose far parts wait. Without it everything is drawn at once. */
-export const NearnessProvider = Context;
+export const ViewportWatcherProvider = Context;
 
 /** Whether a part is to be drawn in full, and the ref by which that is found out. Once near it stays; what is alone is near. */
-export function useNear(count: number, isAlone: boolean): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
+export function useNearViewport(count: number, isAlone: boolean): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
   const nearness = use(Context);
   const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(() => isAlone || nearness === null || nearness.isAmongFirst(count));
+  const [isNear, setNear] = useState(() => isAlone || nearness === null || nearness.isInitial(count));
   useEffect(() => {
     if (isNear || !nearness || !ref.current) return undefined;
     return nearness.watch(ref.current, () => setNear(true));

@@ -1,9 +1,9 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { FieldItem } from '../field/FieldItem';
-import { FarFields } from '../form/FieldPlaceholders';
+import { FieldPlaceholders } from '../form/FieldPlaceholders';
 import { useFormLayout } from '../form/form-layout';
-import { useNear } from '../form/viewport-watcher';
+import { useNearViewport } from '../form/viewport-watcher';
 import { sectionsOf } from '../form/sections-of';
 import { FormGrid } from '../form/FormGrid';
 import { LayoutItem } from '../field/LayoutItem';
@@ -21,7 +21,7 @@ export const NodeList = memo(function NodeList({ nodes }: { nodes: readonly Reso
 
 const Section = memo(function Section({ nodes, isAlone }: { nodes: readonly ResolvedNode[]; isAlone: boolean }): ReactNode {
   const { registry } = useUiServices();
-  const [place, isNear] = useNear(nodes.length, isAlone);
+  const [place, isNear] = useNearViewport(nodes.length, isAlone);
   return (
     <FormGrid place={place} isPart={!isAlone}>
       {isNear
@@ -30,7 +30,7 @@ const Section = memo(function Section({ nodes, isAlone }: { nodes: readonly Reso
             if (definition.group === 'fields') return <FieldItem key={node.id} node={node} isWide={definition.rows === true} />;
             return <LayoutItem key={node.id} node={node} isLabelled={definition.labelled === true} />;
           })
-        : <FarFields nodes={nodes} />}
+        : <FieldPlaceholders nodes={nodes} />}
     </FormGrid>
   );
 });

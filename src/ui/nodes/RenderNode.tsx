@@ -32,14 +32,14 @@ export function RenderNode({ node, part = 'Edit', fallback = null }: RenderNodeP
 
 /** The React half of a node; suspends while it loads, `undefined` when there is none. */
 export function useRenderer(jnpfKey: string): Renderer | undefined {
-  const found = loadRenderer(useUiServices().views, jnpfKey);
-  return found instanceof Promise ? use(found) : found;
+  const renderer = loadRenderer(useUiServices().views, jnpfKey);
+  return renderer instanceof Promise ? use(renderer) : renderer;
 }
 
 function View({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {
   const renderer = useRenderer(node.jnpfKey);
-  const said = useServerText(node.id);
-  if (part === 'Display' && said !== undefined) return <EllipsisText>{said}</EllipsisText>;
+  const serverText = useServerText(node.id);
+  if (part === 'Display' && serverText !== undefined) return <EllipsisText>{serverText}</EllipsisText>;
   if (!renderer) return <UnknownNode node={node} part={part} />;
   const view = viewOf(renderer, part);
   return view && createElement(view, { node });

@@ -33,11 +33,11 @@ export function NumberRange({ id, props, value, onChange, onLeave, placeholders,
   const shared = { props, disabled, status, describedBy, onBlur: leave };
   return (
     <fieldset className={styles.range} aria-labelledby={`${id}-label`}>
-      <End {...shared} id={id} value={from} onChange={(next) => onChange(pairOf(next, to))} label={own('from')} placeholder={placeholders?.[0] || own('from')} />
+      <RangeEnd {...shared} id={id} value={from} onChange={(next) => onChange(pairOf(next, to))} label={own('from')} placeholder={placeholders?.[0] || own('from')} />
       <span className={styles.between} aria-hidden="true">
         ~
       </span>
-      <End {...shared} value={to} onChange={(next) => onChange(pairOf(from, next))} label={own('to')} placeholder={placeholders?.[1] || own('to')} />
+      <RangeEnd {...shared} value={to} onChange={(next) => onChange(pairOf(from, next))} label={own('to')} placeholder={placeholders?.[1] || own('to')} />
     </fieldset>
   );
 }
@@ -55,7 +55,7 @@ interface EndProps {
   onBlur(event: FocusEvent): void;
 }
 
-function End({ id, props, value, onChange, label, placeholder, disabled, status, describedBy, onBlur }: EndProps): ReactNode {
+function RangeEnd({ id, props, value, onChange, label, placeholder, disabled, status, describedBy, onBlur }: EndProps): ReactNode {
   const box = useNumberBox(props, value, onChange);
   return (
     <InputNumber<string>
@@ -73,6 +73,6 @@ function End({ id, props, value, onChange, label, placeholder, disabled, status,
   );
 }
 
-const pairOf = (from: JsonValue, to: JsonValue): JsonValue[] => (isNothing(from) && isNothing(to) ? [] : [from, to]);
+const pairOf = (from: JsonValue, to: JsonValue): JsonValue[] => (isEmptyEnd(from) && isEmptyEnd(to) ? [] : [from, to]);
 
-const isNothing = (end: JsonValue): boolean => end === null || end === '';
+const isEmptyEnd = (end: JsonValue): boolean => end === null || end === '';

@@ -15,11 +15,11 @@ import { useNumberBox } from './use-number-box';
 export function NumberRangeFilter({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
   const control = useControl(node);
-  if (node.props?.['single'] === true) return <OneNumber node={node} />;
+  if (node.props?.['single'] === true) return <SingleNumber node={node} />;
   return (
     <NumberRange
       id={control.id}
-      props={node.props ?? nothing}
+      props={node.props ?? noProps}
       value={value}
       status={control.status}
       aria-describedby={control['aria-describedby']}
@@ -28,11 +28,11 @@ export function NumberRangeFilter({ node }: ViewProps): ReactNode {
   );
 }
 
-function OneNumber({ node }: ViewProps): ReactNode {
+function SingleNumber({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);
   const control = useControl(node);
-  const box = useNumberBox(node.props ?? nothing, value, setValue);
+  const box = useNumberBox(node.props ?? noProps, value, setValue);
   return <InputNumber<string> {...box} {...control} className={styles.end} />;
 }
 
-const nothing = {};
+const noProps = {};

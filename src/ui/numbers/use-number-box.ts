@@ -17,20 +17,20 @@ export type NumberProps = Readonly<Record<string, unknown>>;
  */
 export function useNumberBox(props: NumberProps, value: JsonValue, setValue: (value: JsonValue) => void): InputNumberProps<string> {
   const fixed = useMemo(() => fixedProps(props), [props]);
-  const typed = useRef<JsonValue>(null);
+  const typedValue = useRef<JsonValue>(null);
 
   const change = (next: string | null) => {
-    const isRounding = value !== typed.current && next !== null && fixed.formatter(next) === fixed.formatter(shown(value));
+    const isRounding = value !== typedValue.current && next !== null && fixed.formatter(next) === fixed.formatter(boxText(value));
     if (isRounding) return;
-    typed.current = next === null ? null : (exactNumber(next) ?? next);
-    setValue(typed.current);
+    typedValue.current = next === null ? null : (exactNumber(next) ?? next);
+    setValue(typedValue.current);
   };
-  const stepInto = (next: string) => {
-    const [least, most] = [fixed['aria-valuemin'], fixed['aria-valuemax']];
-    if (most !== undefined && Number(next) > most) change(String(most));
-    else if (least !== undefined && Number(next) < least) change(String(least));
+  const clampStep = (next: string) => {
+    const [min, max] = [fixed['aria-valuemin'], fixed['aria-valuemax']];
+    if (max !== undefined && Number(next) > max) change(String(max));
+    else if (min !== undefined && Number(next) < min) change(String(min));
   };
-  return { ...fixed, value: shown(value), onChange: change, onStep: stepInto };
+  return { ...fixed, value: boxText(value), onChange: change, onStep: clampStep };
 }
 
 function fixedProps(props: NumberProps) {
@@ -52,4 +52,4 @@ function fixedProps(props: NumberProps) {
 const parser = (text: string | undefined): string => (text ?? '').normalize('NFKC').replaceAll('。', '.').replaceAll(/[^\w.+-]/g, '');
 
 /** Digits as digits; an odd value of an old record as it is, until somebody types over it. */
-const shown = (value: JsonValue): string => plainDecimal(value) ?? (typeof value === 'string' ? value : '');
+const boxText = (value: JsonValue): string => plainDecimal(value) ?? (typeof value === 'string' ? value : '');

@@ -6,14 +6,14 @@ import { operationsOf, type Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
 
 /** The call behind an operation of a resource. What the server gives has gone through `parseDescriptor` there. */
-export function callOf(resource: ResourceDescriptor, operation: string): Call {
+export function operationCall(resource: ResourceDescriptor, operation: string): Call {
   const call = operationsOf(resource as ParsedResource).find(({ id }) => id === `${resource.id}.${operation}`);
   if (!call) throw new Error(`\`${resource.id}\` has no operation \`${operation}\`.`);
   return call;
 }
 
 /** Makes a call from its description. Path parameters are taken from `input`, the rest is the query or the body. */
-export function send(http: Http, call: Call, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer<unknown>> {
+export function sendCall(http: Http, call: Call, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer<unknown>> {
   const method = call.id.slice(call.id.lastIndexOf('.') + 1);
   const client = createClient<Record<string, (input: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<Answer<unknown>>>>([call], http);
   return client[method]!(input, signal);

@@ -3,7 +3,7 @@ import type { FormStore } from '#form/form-store.ts';
 import type { Row } from '#form/row-context.tsx';
 
 /** Where a field is drawn: what else has values there. */
-export interface Surroundings {
+export interface ValueScope {
   form: FormStore | null;
   /** The row of a sub-table around. */
   cell: Cell | null;
@@ -12,14 +12,14 @@ export interface Surroundings {
 }
 
 /** The value of another field: of the record that is read, else of the same row, else of the form. */
-export function valueAround(id: string, { form, cell, row }: Surroundings): unknown {
+export function valueInScope(id: string, { form, cell, row }: ValueScope): unknown {
   if (row) return row[id];
   const key = form?.keyOf(id, cell ?? undefined);
   return form && key !== undefined ? form.jotai.get(form.field(key).value) : form?.values()[id];
 }
 
 /** Calls `listener` whenever the value of one of these fields changes. Returns what ends it. */
-export function followAround(ids: readonly string[], { form, cell, row }: Surroundings, listener: () => void): () => void {
+export function followInScope(ids: readonly string[], { form, cell, row }: ValueScope, listener: () => void): () => void {
   if (row || !form) return nothingToEnd;
   const keys = ids.flatMap((id) => form.keyOf(id, cell ?? undefined) ?? []);
   const ends = keys.map((key) => form.jotai.sub(form.field(key).value, listener));

@@ -3,7 +3,7 @@ import { choiceList } from '#engine/choices/choice-list';
 import type { JsonValue } from '#engine/json';
 
 /** The ids that are chosen, as texts; each once. */
-export const chosenKeys = (value: unknown): string[] => [...new Set(choiceList(value).map(choiceKey))];
+export const selectedKeys = (value: unknown): string[] => [...new Set(choiceList(value).map(choiceKey))];
 
 /**
  * The list that holds these ids. What was in the value before stays as it was: a number does not become a text because

@@ -2,12 +2,12 @@ import type { FixedChoice, FixedChoices } from '#engine/choices/fixed-choices';
 import type { UiServices } from '../services';
 import type { FieldOption, FieldOptions } from './field-options';
 
-const known = new WeakMap<FixedChoices, WeakMap<UiServices['text'], FieldOptions>>();
+const cache = new WeakMap<FixedChoices, WeakMap<UiServices['text'], FieldOptions>>();
 
 /** The choices of a descriptor in the user's language: one list for all fields and rows that show it. */
 export function fixedOptions(choices: FixedChoices, text: UiServices['text']): FieldOptions {
-  const byLanguage = known.get(choices) ?? new WeakMap<UiServices['text'], FieldOptions>();
-  known.set(choices, byLanguage);
+  const byLanguage = cache.get(choices) ?? new WeakMap<UiServices['text'], FieldOptions>();
+  cache.set(choices, byLanguage);
   const options = byLanguage.get(text) ?? { status: 'ready', list: choices.list.map((choice) => optionOf(choice, text)) };
   byLanguage.set(text, options);
   return options;

@@ -1,11 +1,11 @@
 import type { FieldOption } from './field-options';
 
-const known = new WeakMap<readonly FieldOption[], readonly FieldOption[]>();
+const cache = new WeakMap<readonly FieldOption[], readonly FieldOption[]>();
 
 /** Choices without their order above and below each other; the same list where there is none. Made once for each list. */
 export function flatOptions(list: readonly FieldOption[]): readonly FieldOption[] {
-  const flat = known.get(list) ?? (list.some(({ children }) => children) ? flattened(list) : list);
-  known.set(list, flat);
+  const flat = cache.get(list) ?? (list.some(({ children }) => children) ? flattened(list) : list);
+  cache.set(list, flat);
   return flat;
 }
 

@@ -3,13 +3,13 @@ import { dictionaryDataCalls, type DictionaryDataClient } from '#api/generated/s
 import { dataInterfaceCalls, type DataInterfaceClient } from '#api/generated/system/data-interface.gen.ts';
 import type { Http } from '#api/http.ts';
 import type { FieldOption } from './field-options';
-import { optionsInRows, usualColumns, type OptionColumns } from './options-in-rows';
+import { optionsInRows, defaultColumns, type OptionColumns } from './options-in-rows';
 import type { PostedParam } from './param-list';
 
 /** The enabled entries of a dictionary, which is named by its id or its code. */
 export async function loadDictionary(http: Http, dictionary: string, value: string): Promise<FieldOption[]> {
   const { data } = await createClient<DictionaryDataClient>(dictionaryDataCalls, http).choices({ dictionaryTypeId: dictionary });
-  return optionsInRows(data.list, { ...usualColumns, value });
+  return optionsInRows(data.list, { ...defaultColumns, value });
 }
 
 /** The rows of a data interface; anything but a list is no rows. */
@@ -19,10 +19,10 @@ export async function loadInterface(http: Http, id: string, paramList: readonly 
 }
 
 /** Rows that suggestions are made of. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** What stands in one column of a data interface's rows, each text once. */
 export async function loadSuggestions(http: Http, id: string, paramList: readonly PostedParam[], column: string): Promise<FieldOption[]> {
-  const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).rows({ id, interfaceId: id, propsValue: column, relationField: column, currentPage: 1, pageSize: mostRows, paramList: [...paramList] });
+  const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).rows({ id, interfaceId: id, propsValue: column, relationField: column, currentPage: 1, pageSize: maxRows, paramList: [...paramList] });
   return optionsInRows(data.list, { label: column, value: column, children: '' });
 }

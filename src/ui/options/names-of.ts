@@ -1,7 +1,7 @@
 import { choiceKey } from '#engine/choices/choice-key';
 import type { FieldOption, FieldOptions } from './field-options';
 
-const known = new WeakMap<FieldOptions, (value: unknown) => string>();
+const cache = new WeakMap<FieldOptions, (value: unknown) => string>();
 
 /**
  * The names of choices by their ids. A value that is in no choice is written as it is; while the choices load, nothing
@@ -10,8 +10,8 @@ const known = new WeakMap<FieldOptions, (value: unknown) => string>();
  * @example namesOf({ status: 'ready', list: [{ id: 't', fullName: 'Tonne' }] })('t') // 'Tonne'
  */
 export function namesOf(options: FieldOptions): (value: unknown) => string {
-  const nameOf = known.get(options) ?? namer(options);
-  known.set(options, nameOf);
+  const nameOf = cache.get(options) ?? namer(options);
+  cache.set(options, nameOf);
   return nameOf;
 }
 

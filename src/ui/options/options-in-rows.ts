@@ -9,7 +9,7 @@ export interface OptionColumns {
   children: string;
 }
 
-export const usualColumns: OptionColumns = { label: 'fullName', value: 'id', children: 'children' };
+export const defaultColumns: OptionColumns = { label: 'fullName', value: 'id', children: 'children' };
 
 /**
  * Choices out of rows, whatever these hold. A row without a value is left out, and so is one beside another of the same
@@ -17,7 +17,7 @@ export const usualColumns: OptionColumns = { label: 'fullName', value: 'id', chi
  *
  * @example optionsInRows([{ code: 7, name: 'Seven' }], { label: 'name', value: 'code', children: 'children' }) // [{ id: '7', fullName: 'Seven' }]
  */
-export function optionsInRows(rows: unknown, columns: OptionColumns = usualColumns): FieldOption[] {
+export function optionsInRows(rows: unknown, columns: OptionColumns = defaultColumns): FieldOption[] {
   if (!Array.isArray(rows)) return [];
   const options = new Map<string, FieldOption>();
   for (const row of rows as unknown[]) {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
 import type { Inputs } from '../screen/screen-store';
-import { usualColumns, type OptionColumns } from './options-in-rows';
+import { defaultColumns, type OptionColumns } from './options-in-rows';
 
 /** A parameter of a data interface and what fills it. */
 export interface BoundParam {
@@ -21,7 +21,7 @@ export type OptionsSource =
   | { kind: 'dataInterface'; id: string; params: readonly BoundParam[]; columns: OptionColumns }
   | { kind: 'suggestions'; id: string; params: readonly BoundParam[]; column: string; keyword: string };
 
-const known = new WeakMap<object, OptionsSource | null>();
+const cache = new WeakMap<object, OptionsSource | null>();
 
 /**
  * What `props.options` says of loading; `undefined` for a list of choices and for anything that makes no sense.
@@ -30,29 +30,29 @@ const known = new WeakMap<object, OptionsSource | null>();
  */
 export function optionsSource(options: unknown): OptionsSource | undefined {
   if (!isJsonObject(options)) return undefined;
-  const found = known.get(options) ?? read(options) ?? null;
-  known.set(options, found);
-  return found ?? undefined;
+  const source = cache.get(options) ?? read(options) ?? null;
+  cache.set(options, source);
+  return source ?? undefined;
 }
 
 function read(options: JsonObject): OptionsSource | undefined {
-  const nameAt = (key: string, otherwise: string) => textIn(options[key]) ?? otherwise;
+  const nameAt = (key: string, fallback: string) => textIn(options[key]) ?? fallback;
   const { operation, params } = options;
   if (typeof operation === 'string') return { kind: 'operation', operation, params: isJsonObject(params) ? (params as Inputs) : undefined };
   const dictionary = textIn(options['dictionary']);
-  if (dictionary !== undefined) return { kind: 'dictionary', dictionary, value: nameAt('value', usualColumns.value) };
+  if (dictionary !== undefined) return { kind: 'dictionary', dictionary, value: nameAt('value', defaultColumns.value) };
   const id = textIn(options['dataInterface']);
   if (id === undefined) return undefined;
-  const columns = { label: nameAt('label', usualColumns.label), value: nameAt('value', usualColumns.value), children: nameAt('children', usualColumns.children) };
+  const columns = { label: nameAt('label', defaultColumns.label), value: nameAt('value', defaultColumns.value), children: nameAt('children', defaultColumns.children) };
   return { kind: 'dataInterface', id, params: boundParams(params), columns };
 }
 
 /** The parameters in a node's `props.params` or `props.options.params`; what is none is left out. */
 export const boundParams = (params: unknown): BoundParam[] =>
   Array.isArray(params)
-    ? params.filter(isJsonObject).map(({ name, default: usual, required, field, value, system }) => ({
+    ? params.filter(isJsonObject).map(({ name, default: defaultValue, required, field, value, system }) => ({
         name: typeof name === 'string' ? name : '',
-        ...(usual !== undefined && { default: usual }),
+        ...(defaultValue !== undefined && { default: defaultValue }),
         ...(required === true && { required }),
         ...(typeof field === 'string' && { field }),
         ...(value !== undefined && { value }),

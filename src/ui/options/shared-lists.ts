@@ -20,9 +20,9 @@ export interface SharedLists {
 export type Lifetime = 'session' | 'renewed' | 'shown';
 
 /** Lists that nobody shows, kept for those who may. */
-const keptAtMost = 300;
+const maxCachedLists = 300;
 /** In milliseconds; the fields of one form count as one. */
-const freshFor: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1_000, shown: 60_000 };
+const maxAge: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1_000, shown: 60_000 };
 
 /**
  * Lists of choices by key: each is asked for once, however many fields show it and however often they are drawn.
@@ -33,9 +33,9 @@ export function createSharedLists(now: () => number = Date.now): SharedLists {
   const lists = new Map<string, SharedList & { isShown(): boolean }>();
   return {
     list(key, load, lifetime) {
-      const known = lists.get(key);
-      if (known) return known;
-      if (lists.size >= keptAtMost) for (const [old, list] of lists) if (!list.isShown()) lists.delete(old);
+      const cached = lists.get(key);
+      if (cached) return cached;
+      if (lists.size >= maxCachedLists) for (const [old, list] of lists) if (!list.isShown()) lists.delete(old);
       const list = sharedList(load, lifetime, now);
       lists.set(key, list);
       return list;
@@ -79,7 +79,7 @@ function sharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifet
       listeners.add(listener);
       if (isFirst && !request) {
         if (options.status !== 'ready') begin();
-        else if (now() - loadedAt > freshFor[lifetime]) void ask();
+        else if (now() - loadedAt > maxAge[lifetime]) void ask();
       }
       return () => {
         listeners.delete(listener);

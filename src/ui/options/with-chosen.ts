@@ -5,7 +5,7 @@ import type { FieldOption } from './field-options';
  *
  * @example withChosen([{ id: 'a', fullName: 'A' }], ['x']) // [{ id: 'a', fullName: 'A' }, { id: 'x', fullName: 'x' }]
  */
-export function withChosen(list: readonly FieldOption[], keys: readonly string[]): readonly FieldOption[] {
+export function withSelected(list: readonly FieldOption[], keys: readonly string[]): readonly FieldOption[] {
   const missing = keys.filter((key) => !list.some(({ id }) => id === key));
   return missing.length === 0 ? list : [...list, ...missing.map((id) => ({ id, fullName: id }))];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { openedPanes } from './opened-panes';
+import { initialPanes } from './opened-panes';
 
 const panes = (...names: (string | undefined)[]): ResolvedNode[] => names.map((name, place) => ({ id: `p${place}`, jnpfKey: 'pane', ...(name !== undefined && { props: { name } }) }));
 
@@ -20,7 +20,7 @@ test.each<[string, unknown, ResolvedNode[], string[]]>([
   ['something odd', { a: 1 }, panes('1'), []],
   ['odd things in a list', [null, {}, ['1'], '1'], panes('1'), ['p0']],
 ])('%s opens its pane', (_what, active, children, expected) => {
-  expect(openedPanes({ id: 'panes', jnpfKey: 'panes', props: { active }, children })).toEqual(expected);
+  expect(initialPanes({ id: 'panes', jnpfKey: 'panes', props: { active }, children })).toEqual(expected);
 });
 
-test('a layout without panes opens none', () => expect(openedPanes({ id: 'panes', jnpfKey: 'panes' })).toEqual([]));
+test('a layout without panes opens none', () => expect(initialPanes({ id: 'panes', jnpfKey: 'panes' })).toEqual([]));

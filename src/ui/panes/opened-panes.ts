@@ -6,10 +6,10 @@ import type { ResolvedNode } from '#engine/resolve-fields';
  *
  * @example openedPanes({ id: 't', jnpfKey: 'tab', props: { active: 1 }, children: [{ id: 'a', jnpfKey: 'tabItem' }, { id: 'b', jnpfKey: 'tabItem' }] }) // ['b']
  */
-export function openedPanes({ props, children = [] }: ResolvedNode): string[] {
+export function initialPanes({ props, children = [] }: ResolvedNode): string[] {
   const active = props?.['active'];
-  const wanted = Array.isArray(active) ? active : [active];
-  return [...new Set(wanted.flatMap((each) => paneOf(each, children)?.id ?? []))];
+  const names = Array.isArray(active) ? active : [active];
+  return [...new Set(names.flatMap((each) => paneOf(each, children)?.id ?? []))];
 }
 
 function paneOf(active: unknown, panes: readonly ResolvedNode[]): ResolvedNode | undefined {

@@ -6,6 +6,6 @@
  * @example frameSandbox('https://other.example/', 'https://here.example').includes('allow-same-origin') // true
  */
 export const frameSandbox = (address: string, ownOrigin: string): string =>
-  URL.canParse(address) && new URL(address).origin !== ownOrigin ? `${rights} allow-same-origin` : rights;
+  URL.canParse(address) && new URL(address).origin !== ownOrigin ? `${permissions} allow-same-origin` : permissions;
 
-const rights = 'allow-scripts allow-forms allow-popups';
+const permissions = 'allow-scripts allow-forms allow-popups';

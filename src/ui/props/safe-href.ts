@@ -9,7 +9,7 @@
 export function safeHref(href: unknown): string | undefined {
   if (typeof href !== 'string') return undefined;
   const address = href.replaceAll(/^ +| +$/g, '');
-  if (hidden.test(address)) return undefined;
+  if (hiddenCharacters.test(address)) return undefined;
   if (address.startsWith('/')) return pathOf(address);
   if (!/^(?:https?:\/\/[^/\\]|(?:mailto|tel):[^\s/\\])/i.test(address) || !URL.canParse(address)) return undefined;
   const { href: read, username, password } = new URL(address);
@@ -17,14 +17,14 @@ export function safeHref(href: unknown): string | undefined {
 }
 
 /** Control characters, which browsers drop from the middle of a scheme, and characters without a picture of their own. */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-const here = 'https://here.invalid';
+const ownOrigin = 'https://here.invalid';
 
 /** A path that stays on this site: two slashes, of either kind, would lead to another. */
 function pathOf(address: string): string | undefined {
-  if (!URL.canParse(address, here)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, here);
+  if (!URL.canParse(address, ownOrigin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, ownOrigin);
   const path = pathname + search + hash;
-  return origin === here && !path.startsWith('//') ? path : undefined;
+  return origin === ownOrigin && !path.startsWith('//') ? path : undefined;
 }

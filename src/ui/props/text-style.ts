@@ -16,7 +16,7 @@ export function textStyle(value: unknown): CSSProperties {
 
 const dashed = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const oneOf =
+const keyword =
   (...words: string[]) =>
   (value: unknown): string | undefined =>
     typeof value === 'string' && words.includes(value.trim()) ? value.trim() : undefined;
@@ -36,15 +36,15 @@ const lineHeight = (value: unknown): string | undefined => {
 
 const weight = (value: unknown): string | number | undefined => {
   const number = Number(value);
-  return Number.isInteger(number) && number >= 100 && number <= 900 ? number : oneOf('normal', 'bold', 'bolder', 'lighter')(value);
+  return Number.isInteger(number) && number >= 100 && number <= 900 ? number : keyword('normal', 'bold', 'bolder', 'lighter')(value);
 };
 
 const readers: Readonly<Record<string, (value: unknown) => string | number | undefined>> = {
   color: (value) => themedColour(value, 'text'),
   fontSize: pixels(8, 200),
   fontWeight: weight,
-  fontStyle: oneOf('normal', 'italic', 'oblique'),
-  textAlign: oneOf('left', 'center', 'right', 'justify', 'start', 'end'),
+  fontStyle: keyword('normal', 'italic', 'oblique'),
+  textAlign: keyword('left', 'center', 'right', 'justify', 'start', 'end'),
   lineHeight,
-  textDecoration: oneOf('none', 'underline', 'line-through', 'overline'),
+  textDecoration: keyword('none', 'underline', 'line-through', 'overline'),
 };

@@ -8,11 +8,11 @@ import { plainColour } from './plain-colour';
  */
 export function themedColour(value: unknown, part: 'text' | 'ground' | 'line'): string | undefined {
   const colour = plainColour(value);
-  if (colour === undefined || ofTheTheme[part].test(colour)) return undefined;
+  if (colour === undefined || themeDefaults[part].test(colour)) return undefined;
   return `light-dark(${colour}, oklch(from ${colour} ${lightness[part]} c h / alpha))`;
 }
 
-const ofTheTheme = {
+const themeDefaults = {
   text: /^(?:#0{3,4}|#0{6}(?:ff)?|black|rgba?\(\s*0\s*,\s*0\s*,\s*0\s*(?:,\s*1\s*)?\))$/i,
   ground: /^(?:#f{3,4}|#f{6}(?:ff)?|white|transparent|rgba?\(\s*255\s*,\s*255\s*,\s*255\s*(?:,\s*1\s*)?\))$/i,
   line: /^#(?:e2e0e0|dcdfe6|ebeef5)$/i,

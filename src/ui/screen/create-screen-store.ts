@@ -17,13 +17,13 @@ export function createScreenStore(roots: Readonly<Record<string, Published>> = {
   const commands = new Map<string, Commands>();
 
   const nodeAtom = (node: string): PrimitiveAtom<Atom<Published>> => {
-    const known = published.get(node) ?? atom<Atom<Published>>(nothing);
-    published.set(node, known);
-    return known;
+    const existing = published.get(node) ?? atom<Atom<Published>>(nothing);
+    published.set(node, existing);
+    return existing;
   };
-  const at = (get: Getter, path: string): unknown => {
-    const [root = '', ...rest] = path.split('.');
-    return walk(get(get(nodeAtom(root))), rest);
+  const valueAt = (get: Getter, path: string): unknown => {
+    const [root = '', ...names] = path.split('.');
+    return valueAtPath(get(get(nodeAtom(root))), names);
   };
   for (const [root, values] of Object.entries(roots)) jotai.set(nodeAtom(root), atom(values));
 
@@ -36,13 +36,13 @@ export function createScreenStore(roots: Readonly<Record<string, Published>> = {
       jotai.set(nodeAtom(node), values);
       return () => jotai.set(nodeAtom(node), nothing);
     },
-    reading: (path) => atom((get) => at(get, path)),
+    reading: (path) => atom((get) => valueAt(get, path)),
     filled(inputs = {}, row = undefined) {
       const entries = Object.entries(inputs).map(([name, value]) => [name, isReference(value) ? valueOf(value.$ref) : value]);
       return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
       function valueOf(path: string): unknown {
-        return path.startsWith('row.') ? walk(row, path.split('.').slice(1)) : at(jotai.get, path);
+        return path.startsWith('row.') ? valueAtPath(row, path.split('.').slice(1)) : valueAt(jotai.get, path);
       }
     },
     register(node, own) {
@@ -59,7 +59,7 @@ const nothing: Atom<Published> = atom<Published>({});
 
 export const isReference = (value: unknown): value is Reference => isJsonObject(value) && typeof value['$ref'] === 'string';
 
-const walk = (value: unknown, path: readonly string[]): unknown =>
+const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((current, name) => (isJsonObject(current) && Object.hasOwn(current, name) ? current[name] : undefined), value);
 
 const isSame = (left: Published, right: Published): boolean => {

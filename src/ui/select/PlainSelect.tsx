@@ -4,37 +4,37 @@ import plain from '../deferred-input/plain.module.css';
 import { keyOf } from '../deferred-input/replay-keys';
 import { namesOf } from '../options/names-of';
 import styles from './SelectField.module.css';
-import type { SelectArrival, SelectProps } from './select-props';
+import type { SelectFocus, SelectProps } from './select-props';
 
 export interface PlainSelectProps extends SelectProps {
   /** Somebody comes near. `arrival` says whether they are in by then. */
-  onCome(arrival: () => SelectArrival | undefined): void;
+  onActivate(focusState: () => SelectFocus | undefined): void;
 }
 
 /** What a select looks like while nobody uses it. Keys that are pressed before the list is there are kept for it. */
-export function PlainSelect({ control: { status, ...control }, keys, isMultiple, options, placeholder, isSearchable = false, onBlur, onCome }: PlainSelectProps): ReactNode {
+export function PlainSelect({ control: { status, ...control }, selectedKeys: keys, isMultiple, options, placeholder, isSearchable = false, onBlur, onActivate }: PlainSelectProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const since = useRef<SelectArrival>(fresh);
+  const focusState = useRef<SelectFocus>(initialFocus);
   const [typed, setTyped] = useState<string | undefined>();
   const nameOf = namesOf(options);
   const text = isMultiple ? keys.map(nameOf).join(', ') : nameOf(keys.join(', '));
-  const come = () => !control.disabled && onCome(() => (document.activeElement === input.current ? since.current : undefined));
+  const come = () => !control.disabled && onActivate(() => (document.activeElement === input.current ? focusState.current : undefined));
   const leave = () => {
-    since.current = fresh;
+    focusState.current = initialFocus;
     setTyped(undefined);
     onBlur?.();
   };
   const type = (next: string) => {
-    since.current = { ...since.current, typed: next };
+    focusState.current = { ...focusState.current, typed: next };
     setTyped(next);
   };
   const keep = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isKept(event, isSearchable)) since.current = { ...since.current, keys: [...since.current.keys, keyOf(event)] };
+    if (isReplayedKey(event, isSearchable)) focusState.current = { ...focusState.current, keys: [...focusState.current.keys, keyOf(event)] };
     // Which would send the form, or move the page.
     if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
   };
   const press = (event: MouseEvent) => {
-    since.current = { ...since.current, isOpen: true };
+    focusState.current = { ...focusState.current, isOpen: true };
     if (event.target === input.current) return;
     event.preventDefault();
     input.current?.focus();
@@ -74,10 +74,10 @@ export function PlainSelect({ control: { status, ...control }, keys, isMultiple,
   );
 }
 
-const fresh: SelectArrival = { isOpen: false, typed: '', keys: [] };
+const initialFocus: SelectFocus = { isOpen: false, typed: '', keys: [] };
 
 /** Keys that do something to a list; what a text is written with becomes part of it where one may search. */
-function isKept({ key, ctrlKey, metaKey }: KeyboardEvent, isSearchable: boolean): boolean {
+function isReplayedKey({ key, ctrlKey, metaKey }: KeyboardEvent, isSearchable: boolean): boolean {
   if (key.length === 1) return !isSearchable && !ctrlKey && !metaKey;
   return ['Enter', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Escape'].includes(key) || (!isSearchable && ['Backspace', 'Delete'].includes(key));
 }

@@ -6,7 +6,7 @@ import { createStage } from '../../../tests/fixtures/ui-stage';
 import { PlainSelect } from './PlainSelect';
 import { selectInput, SelectField } from './SelectField';
 import { SelectInput } from './SelectInput';
-import type { SelectArrival, SelectProps } from './select-props';
+import type { SelectFocus, SelectProps } from './select-props';
 
 const list = [{ id: '1', fullName: 'Coal' }, { id: '2', fullName: 'Oil' }, { id: '3', fullName: 'Gas' }];
 const control: SelectProps['control'] = { id: 'x', disabled: false, status: undefined, 'aria-required': true, 'aria-invalid': undefined, 'aria-describedby': undefined };
@@ -22,14 +22,14 @@ afterEach(() => {
 /** A select with a label, in a form, between two other inputs. */
 function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => React.ReactNode = SelectField) {
   const { Around } = createStage();
-  const seen: { keys: readonly string[] } = { keys: props.keys ?? [] };
+  const seen: { keys: readonly string[] } = { keys: props.selectedKeys ?? [] };
   function Holder() {
-    const [keys, setKeys] = useState(props.keys ?? []);
+    const [keys, setKeys] = useState(props.selectedKeys ?? []);
     const change = (next: readonly string[]) => {
       seen.keys = next;
       setKeys(next);
     };
-    return <Select control={control} options={options} isClearable={false} {...props} keys={keys} onChange={change} />;
+    return <Select control={control} options={options} isClearable={false} {...props} selectedKeys={keys} onChange={change} />;
   }
   const { container } = render(
     <Around>
@@ -61,16 +61,16 @@ async function press(...keys: (keyof typeof codes | { key: string; altKey: boole
 
 /** What is plain alone, which nobody comes to in time; `arrival` is what it would hand on. */
 function plain(props: Partial<SelectProps> = {}) {
-  let arrival: () => SelectArrival | undefined = nobody;
-  const stage = drawn(props, (all) => <PlainSelect {...all} onCome={(given) => (arrival = given)} />);
+  let arrival: () => SelectFocus | undefined = nobody;
+  const stage = drawn(props, (all) => <PlainSelect {...all} onActivate={(given) => (arrival = given)} />);
   return { ...stage, arrival: () => arrival() };
 }
 
 describe('until somebody comes near', () => {
   test.each<[string, Partial<SelectProps>, string]>([
-    ['the name of what is chosen', { keys: ['2'] }, 'Oil'],
-    ['what is in no choice', { keys: ['peat'] }, 'peat'],
-    ['too many', { keys: ['1', 'x'] }, '1, x'],
+    ['the name of what is chosen', { selectedKeys: ['2'] }, 'Oil'],
+    ['what is in no choice', { selectedKeys: ['peat'] }, 'peat'],
+    ['too many', { selectedKeys: ['1', 'x'] }, '1, x'],
     ['nothing', {}, ''],
     ['nothing of several', { isMultiple: true }, ''],
   ])('%s stands in a plain input', (_what, props, text) => {
@@ -81,7 +81,7 @@ describe('until somebody comes near', () => {
   });
 
   test('several that are chosen are drawn as antd does', () => {
-    expect(drawn({ keys: ['1'], isMultiple: true }).isPlain()).toBe(false);
+    expect(drawn({ selectedKeys: ['1'], isMultiple: true }).isPlain()).toBe(false);
   });
 
   test('nobody comes near what is disabled', async () => {
@@ -126,7 +126,7 @@ describe('the list', () => {
   });
 
   test('can be emptied where that is allowed', async () => {
-    const { user, seen } = drawn({ keys: ['1'], isClearable: true });
+    const { user, seen } = drawn({ selectedKeys: ['1'], isClearable: true });
     await user.tab();
     await press('Delete');
     expect(seen.keys).toEqual([]);
@@ -153,7 +153,7 @@ describe('what is pressed before the list is there', () => {
   });
 
   test('what is chosen makes room for what is typed', async () => {
-    const { user, field } = plain({ isSearchable: true, keys: ['1'] });
+    const { user, field } = plain({ isSearchable: true, selectedKeys: ['1'] });
     await user.tab();
     expect([field().value, field().placeholder]).toEqual(['', 'Coal']);
     await user.keyboard('g');
@@ -163,7 +163,7 @@ describe('what is pressed before the list is there', () => {
   test.each<[string, Partial<SelectProps>, string, Parameters<typeof press>, string[]]>([
     ['down, down and Enter', {}, '', ['ArrowDown', 'ArrowDown', 'Enter'], ['2']],
     ['a text and Enter', { isSearchable: true }, 'gas', ['Enter'], ['3']],
-    ['Delete', { keys: ['1'], isClearable: true }, '', ['Delete'], []],
+    ['Delete', { selectedKeys: ['1'], isClearable: true }, '', ['Delete'], []],
   ])('%s is done when it is', async (_what, props, text, keys, expected) => {
     const { user, arrival } = plain(props);
     await user.tab();
@@ -172,7 +172,7 @@ describe('what is pressed before the list is there', () => {
     const kept = arrival();
     expect(submit).not.toHaveBeenCalled();
     cleanup();
-    const { seen } = drawn(props, (all) => <SelectInput {...all} arrival={kept} />);
+    const { seen } = drawn(props, (all) => <SelectInput {...all} focusState={kept} />);
     await waitFor(() => expect(seen.keys).toEqual(expected));
   });
 });

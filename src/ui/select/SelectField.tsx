@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { onceLoaded } from '../deferred-input/lazy-value';
-import { useNear } from '../deferred-input/use-deferred-input';
+import { lazyValue } from '../deferred-input/lazy-value';
+import { useDeferredInput } from '../deferred-input/use-deferred-input';
 import { PlainSelect } from './PlainSelect';
 import type { SelectInputProps } from './SelectInput';
-import type { SelectArrival, SelectProps } from './select-props';
+import type { SelectFocus, SelectProps } from './select-props';
 
 /**
  * A choice, to be made. antd's select is large and takes about as long to draw as five plain inputs, and few of a form's
@@ -11,9 +11,9 @@ import type { SelectArrival, SelectProps } from './select-props';
  * it. Several that are chosen need antd at once, which makes room for as many as fit.
  */
 export function SelectField(props: SelectProps): ReactNode {
-  const { View, arrival, come } = useNear<SelectInputProps, SelectArrival>(selectInput, props.isMultiple === true && props.keys.length > 0);
-  return View ? <View {...props} arrival={arrival} /> : <PlainSelect {...props} onCome={come} />;
+  const { View, focusState, activate } = useDeferredInput<SelectInputProps, SelectFocus>(selectInput, props.isMultiple === true && props.selectedKeys.length > 0);
+  return View ? <View {...props} focusState={focusState} /> : <PlainSelect {...props} onActivate={activate} />;
 }
 
 /** antd's select and the list below it, which no page needs before somebody chooses. */
-export const selectInput = onceLoaded(async () => (await import('./SelectInput')).SelectInput);
+export const selectInput = lazyValue(async () => (await import('./SelectInput')).SelectInput);

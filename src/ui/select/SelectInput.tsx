@@ -7,17 +7,17 @@ import { OptionsFailed } from '../options/OptionsFailed';
 import { flatOptions } from '../options/flat-options';
 import type { FieldOption } from '../options/field-options';
 import styles from './SelectField.module.css';
-import type { SelectArrival, SelectProps } from './select-props';
+import type { SelectFocus, SelectProps } from './select-props';
 
 export interface SelectInputProps extends SelectProps {
   /** The focus that it takes over as it takes the place of the plain input. */
-  arrival: SelectArrival | undefined;
+  focusState: SelectFocus | undefined;
 }
 
 /** antd's select. */
-export function SelectInput({ control, keys, isMultiple = false, options, placeholder, isSearchable, isClearable, onChange, onBlur, onRetry, arrival }: SelectInputProps): ReactNode {
-  const [isOpen, setOpen] = useState(arrival?.isOpen ?? false);
-  const select = useArrival(arrival);
+export function SelectInput({ control, selectedKeys: keys, isMultiple = false, options, placeholder, isSearchable, isClearable, onChange, onBlur, onRetry, focusState }: SelectInputProps): ReactNode {
+  const [isOpen, setOpen] = useState(focusState?.isOpen ?? false);
+  const select = useFocusHandover(focusState);
   const clearByKey = clearKey(() => onChange([]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
@@ -53,16 +53,16 @@ const search = { optionFilterProp: 'fullName' };
 const wide = { width: '100%' };
 
 /** Takes the focus over, then what was typed, then the keys after that. */
-function useArrival(arrival: SelectArrival | undefined) {
+function useFocusHandover(focusState: SelectFocus | undefined) {
   const select = useRef<RefSelectProps>(null);
   useLayoutEffect(() => {
-    if (arrival) select.current?.focus();
-  }, [arrival]);
+    if (focusState) select.current?.focus();
+  }, [focusState]);
   useEffect(() => {
-    const input = arrival && select.current?.nativeElement.querySelector('input');
+    const input = focusState && select.current?.nativeElement.querySelector('input');
     if (!input) return undefined;
-    if (arrival.typed !== '') typeInto(input, arrival.typed);
-    return replayKeys(input, arrival.keys);
-  }, [arrival]);
+    if (focusState.typed !== '') typeInto(input, focusState.typed);
+    return replayKeys(input, focusState.keys);
+  }, [focusState]);
   return select;
 }

@@ -5,7 +5,7 @@ import type { Control } from '../field/use-control';
 export interface SelectProps {
   control: Control;
   /** The ids that are chosen. */
-  keys: readonly string[];
+  selectedKeys: readonly string[];
   isMultiple?: boolean;
   options: FieldOptions;
   placeholder?: string;
@@ -19,7 +19,7 @@ export interface SelectProps {
 }
 
 /** How somebody came in before the list was there: whether by a press, which opens it, what they have typed since, and the keys after that. */
-export interface SelectArrival {
+export interface SelectFocus {
   isOpen: boolean;
   typed: string;
   keys: readonly KeyboardEventInit[];

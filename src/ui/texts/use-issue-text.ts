@@ -10,9 +10,9 @@ export function useIssueText(): (issue: FieldIssue) => string {
   return useCallback(
     ({ code, params, message }) => {
       if (message) return message;
-      const { message: own, label, ...rest } = params;
-      const values = isText(label) ? { ...rest, label: text(label), context: 'label' } : rest;
-      return text(isText(own) ? own : `$t:issue.${code}`, values);
+      const { message: ownMessage, label, ...otherParams } = params;
+      const values = isText(label) ? { ...otherParams, label: text(label), context: 'label' } : otherParams;
+      return text(isText(ownMessage) ? ownMessage : `$t:issue.${code}`, values);
     },
     [text],
   );

@@ -1,9 +1,9 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import type { Action, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { showFailure } from '#ui/actions/show-failure.ts';
-import { callOf, send } from '#ui/operations/call-operation.ts';
+import { operationCall, sendCall } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import { useRenewalHold } from '#ui/descriptors/update-hold.tsx';
+import { useUpdateHold } from '#ui/descriptors/update-hold.tsx';
 import { recordIn } from '#ui/dialogs/record-in.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useLeaveQuestion } from '#ui/browser/use-leave-question.ts';
@@ -35,7 +35,7 @@ export function RowEditor({ listId, resourceId, children }: { listId: string; re
     { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true },
     feedback.confirm,
   );
-  useRenewalHold(rows.size > 0);
+  useUpdateHold(rows.size > 0);
 
   const editsInline = ({ do: verb, dialog: id }: Action): boolean => {
     const dialog = verb === 'open' && id !== undefined ? descriptors.dialog(id) : undefined;
@@ -70,7 +70,7 @@ function useRecordLoader(resource: ResourceDescriptor) {
   const { http, feedback } = useUiServices();
   return async (id: string) => {
     try {
-      const { data } = await send(http, callOf(resource, 'read'), { id });
+      const { data } = await sendCall(http, operationCall(resource, 'read'), { id });
       return recordIn(data, resource);
     } catch (error) {
       showFailure(error, feedback);

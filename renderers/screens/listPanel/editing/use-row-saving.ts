@@ -1,7 +1,7 @@
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import type { FormStore } from '#form/form-store.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
-import { callOf, send } from '#ui/operations/call-operation.ts';
+import { operationCall, sendCall } from '#ui/operations/call-operation.ts';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import { recordIn } from '#ui/dialogs/record-in.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
@@ -45,7 +45,7 @@ export function useRowSaving(listId: string, resource: ResourceDescriptor, forms
       }
       forms.set(id, { ...row, isSaving: true });
       try {
-        const { msg } = await send(http, callOf(resource, isNew ? 'create' : 'update'), { ...form.values(), ...(!isNew && { id }) });
+        const { msg } = await sendCall(http, operationCall(resource, isNew ? 'create' : 'update'), { ...form.values(), ...(!isNew && { id }) });
         if (msg) feedback.success(msg);
         forms.remove(id);
         markChanged();

@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { resolveFields } from '#engine/resolve-fields';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
-import { useRenewalHold } from '#ui/descriptors/update-hold.tsx';
+import { useUpdateHold } from '#ui/descriptors/update-hold.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './search.module.css';
 import texts from './texts.json';
@@ -24,7 +24,7 @@ export function SuperQueryButton({
   const fields = useDescriptors().resource(resource)?.fields;
   const nodes = useMemo(() => (fields ?? []).map((field) => resolveFields(field, undefined)), [fields]);
   const [isOpen, setOpen] = useState(false);
-  useRenewalHold(isOpen);
+  useUpdateHold(isOpen);
   const isActive = value !== undefined;
   const apply = (next: unknown): void => {
     setOpen(false);

@@ -5,7 +5,7 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import { loadRenderer } from '#ui/nodes/load-renderer.ts';
-import { renderersOnTheWay } from '#ui/nodes/pending-renderers.ts';
+import { pendingRenderers } from '#ui/nodes/pending-renderers.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { emptyGroup, incomplete, queryOf, valueId, wireQuery, type Group, type Logic, type Query } from './condition';
@@ -30,8 +30,8 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
   const own = useOwnText(texts);
   const { registry, views } = useUiServices();
   const id = useId();
-  const pendingRenderers = renderersOnTheWay(nodes, views);
-  if (pendingRenderers) use(pendingRenderers);
+  const waiting = pendingRenderers(nodes, views);
+  if (waiting) use(waiting);
   const fields = useMemo(() => queryFields(nodes, registry, (node) => hasFilterInput(node, views)), [nodes, registry, views]);
   const [query, setQuery] = useState<Query>(() => queryOf(value, fields, registry));
   const [isChecked, setChecked] = useState(false);
@@ -48,7 +48,7 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
       return;
     }
     for (const { value: form } of incompleteConditions)
-      form?.place([{ path: `/${valueId}`, code: 'required', params: {}, message: own('valueMissing') }]);
+      form?.showIssues([{ path: `/${valueId}`, code: 'required', params: {}, message: own('valueMissing') }]);
     const [first] = incompleteConditions;
     if (first?.value && !first.isAgainstField) focusField(first.value, valueId);
   };

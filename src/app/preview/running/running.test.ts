@@ -6,28 +6,18 @@ const controls = (...pairs: [string, string][]) => new Map(pairs);
 const before = controls(['a', 'input'], ['b', 'input'], ['c', 'date'], ['d', 'table']);
 
 test.each<[string, Partial<Parameters<typeof keptValues>[0]>, object]>([
-  ['what was typed stays', { now: { a: 'x', b: '' } }, { a: 'x' }],
-  ['what was not touched begins anew', { now: { a: '', b: '' } }, {}],
-  [
-    'what came from the form before stays, even when nothing was added',
-    { begun: { a: 'x' }, now: { a: 'x' }, carried: { a: 'x' } },
-    { a: 'x' },
-  ],
-  ['what is gone is gone', { now: { a: 'x' }, next: controls(['b', 'input']) }, {}],
-  ['another control begins anew', { now: { c: 7 }, next: controls(['c', 'input']) }, {}],
-  ['rows stay as they are', { begun: { d: [] }, now: { d: [{ e: 1 }] } }, { d: [{ e: 1 }] }],
+  ['what was typed stays', { currentValues: { a: 'x', b: '' } }, { a: 'x' }],
+  ['what was not touched begins anew', { currentValues: { a: '', b: '' } }, {}],
+  ['what came from the form before stays, even when nothing was added', { initialValues: { a: 'x' }, currentValues: { a: 'x' }, carriedValues: { a: 'x' } }, { a: 'x' }],
+  ['what is gone is gone', { currentValues: { a: 'x' }, nextControls: controls(['b', 'input']) }, {}],
+  ['another control begins anew', { currentValues: { c: 7 }, nextControls: controls(['c', 'input']) }, {}],
+  ['rows stay as they are', { initialValues: { d: [] }, currentValues: { d: [{ e: 1 }] } }, { d: [{ e: 1 }] }],
 ])('%s', (_what, given, expected) => {
-  expect(keptValues({ begun: { a: '', b: '', c: null, d: [] }, now: {}, carried: {}, before, next: before, ...given })).toEqual(expected);
+  expect(keptValues({ initialValues: { a: '', b: '', c: null, d: [] }, currentValues: {}, carriedValues: {}, previousControls: before, nextControls: before, ...given })).toEqual(expected);
 });
 
 test('the controls of a form are found through layouts', () => {
-  expect([
-    ...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] }),
-  ]).toEqual([
-    ['form', 'form'],
-    ['row', 'row'],
-    ['a', 'input'],
-  ]);
+  expect([...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] })]).toEqual([['form', 'form'], ['row', 'row'], ['a', 'input']]);
 });
 
 test('a record of JNPF has the names of the form JSON, in rows too', () => {

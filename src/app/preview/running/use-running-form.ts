@@ -48,18 +48,18 @@ function begin(
 ): Running {
   const carried = before
     ? keptValues({
-        begun: before.begun,
-        now: before.open.form.values(),
-        carried: before.carried,
-        before: controlsOf(before.descriptor.root),
-        next: controlsOf(descriptor.root),
+        initialValues: before.begun,
+        currentValues: before.open.form.values(),
+        carriedValues: before.carried,
+        previousControls: controlsOf(before.descriptor.root),
+        nextControls: controlsOf(descriptor.root),
       })
     : {};
   const open = openForm({
     descriptor,
     registry,
     values: carried,
-    begun: { now: Date.now(), user: session.user },
+    creation: { now: Date.now(), user: session.user },
     names: { mode: 'create' },
     id: `preview-${number + 1}`,
   });

@@ -1,0 +1,124 @@
+import type { Atom, Setter } from 'jotai';
+import { pointerOf } from '#engine/issue';
+import { cellKey } from '../field-key';
+import type { FieldIssue } from '../form-store';
+import { checkLocation, hasChecks } from './check-location';
+import { createFieldIssues, type FieldIssues } from './field-issues';
+import { findField, locateField, locationsOf, type FormState } from './form-state';
+import { keyIn, type RecordState, type Table } from './record-state';
+
+/** When a form checks its fields, and which issues it shows. */
+export interface Validation {
+  readonly invalidFields: Atom<ReadonlySet<string>>;
+  /** The user left the field: its issues are shown from now on. */
+  leave(key: string): void;
+  /** A value changed: checks its field, and those whose rules depend on it, if they have been checked before. */
+  recheck(record: RecordState, id: string): void;
+  checkAll(batch: (run: (set: Setter) => void) => void): readonly FieldIssue[];
+  /** Shows issues of the server. Returns those that belong to no field of the form. */
+  showIssues(issues: readonly FieldIssue[]): readonly FieldIssue[];
+  /** The key that a JSON Pointer into the record means. */
+  keyAt(path: string): string | undefined;
+  /** Cells that were removed. */
+  forget(keys: readonly string[]): void;
+  clear(set: Setter): void;
+}
+
+export function createValidation(state: FormState): Validation {
+  const { plan, jotai } = state;
+  const shown = createFieldIssues(state);
+  const checkedKeys = new Set<string>();
+  /** Fields with an issue of the server, which an unchanged value does not remove. */
+  const refusedKeys = new Set<string>();
+
+  function check(key: string, set: Setter = jotai.set): readonly FieldIssue[] {
+    const issues = checkLocation(state, ...locateField(state, key));
+    checkedKeys.add(key);
+    refusedKeys.delete(key);
+    shown.show(key, issues, set);
+    return issues;
+  }
+
+  return {
+    invalidFields: shown.invalidFields,
+    leave(key) {
+      if (!refusedKeys.has(key) && findField(state, key)) check(key);
+    },
+    recheck(record, id) {
+      const key = keyIn(record, id);
+      if (checkedKeys.has(key)) check(key);
+      const dependents = plan.rechecks.get(id);
+      if (!dependents) return;
+      const dependentKeys = dependents.flatMap((dependent) => locationsOf(state, record, dependent).map((location) => keyIn(...location)));
+      const checkedDependents = dependentKeys.filter((dependent) => checkedKeys.has(dependent));
+      if (checkedDependents.length > 0) shown.batch(jotai.set, () => checkedDependents.forEach((dependent) => check(dependent)));
+    },
+    checkAll(batch) {
+      let issues: FieldIssue[] = [];
+      batch((set) => {
+        issues = shown.batch(set, () =>
+          [...plan.fields.keys()].flatMap((id) => {
+            const table = state.tables.get(id);
+            return [...check(id, set), ...(table ? checkRows(state, table, (key) => check(key, set)) : [])];
+          }),
+        );
+      });
+      return issues;
+    },
+    showIssues: (issues) =>
+      showServerIssues(state, shown, issues, (key) => {
+        checkedKeys.add(key);
+        refusedKeys.add(key);
+      }),
+    keyAt: (path) => keyAt(state, path),
+    forget(keys) {
+      for (const key of keys) {
+        checkedKeys.delete(key);
+        refusedKeys.delete(key);
+      }
+      shown.forget(keys);
+    },
+    clear(set) {
+      checkedKeys.clear();
+      refusedKeys.clear();
+      shown.clear(set);
+    },
+  };
+}
+
+/** Checks the cells of a sub-table, row by row. The paths of the issues begin with the table and the index of the row. */
+function checkRows(state: FormState, table: Table, check: (key: string) => readonly FieldIssue[]): FieldIssue[] {
+  const { id } = table.place.node;
+  const columns = [...table.columns].flatMap(([column, place]) => (hasChecks(state, place) ? column : []));
+  if (columns.length === 0) return [];
+  return state.jotai.get(table.order).flatMap((row, index) => {
+    const issues = columns.flatMap((column) => check(cellKey(id, row, column)));
+    return issues.map((issue) => ({ ...issue, path: pointerOf(id, index) + issue.path }));
+  });
+}
+
+/** Puts each issue under its field or cell and tells `onShown` the key; returns the issues without one. */
+function showServerIssues(state: FormState, shown: FieldIssues, issues: readonly FieldIssue[], onShown: (key: string) => void): FieldIssue[] {
+  const issuesByKey = new Map<string, FieldIssue[]>();
+  const unplaced: FieldIssue[] = [];
+  for (const issue of issues) {
+    const key = keyAt(state, issue.path);
+    if (key === undefined) unplaced.push(issue);
+    else issuesByKey.set(key, [...(issuesByKey.get(key) ?? []), { ...issue, key }]);
+  }
+  shown.batch(state.jotai.set, () => {
+    for (const [key, issuesOfKey] of issuesByKey) {
+      shown.show(key, issuesOfKey, state.jotai.set);
+      onShown(key);
+    }
+  });
+  return unplaced;
+}
+
+function keyAt({ plan, tables, jotai }: FormState, path: string): string | undefined {
+  const [, id = '', index, column] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const table = tables.get(id);
+  const row = table && index !== undefined ? jotai.get(table.order)[Number(index)] : undefined;
+  if (row !== undefined && column !== undefined && table?.columns.has(column)) return cellKey(id, row, column);
+  return plan.fields.has(id) ? id : undefined;
+}
