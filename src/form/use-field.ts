@@ -1,29 +1,34 @@
-import { useCallback } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useFieldKey } from './cell-scope';
 import { useForm } from './form-context';
-import { useAtom } from './use-atom';
+import { fieldSource } from './store/field-source';
 
 export interface FieldHandle<T> {
   value: T;
   setValue(value: T): void;
-  /** For `onBlur`: the field may complain now. */
+  /** For `onBlur`: shows the field's issues from now on. */
   leave(): void;
 }
 
 /**
- * One field of the form around, or the cell of the row around: its value and how to change it. Draws its caller again
- * when this value changes, and for no other field's sake.
+ * One field of the form, or the cell of the row: its value and how to change it. A change renders the caller; changes
+ * of other fields do not.
  *
  * @example const { value, setValue, leave } = useField<string>(node.id)
  */
 export function useField<T extends JsonValue>(id: string): FieldHandle<T> {
   const form = useForm(id);
-  const key = useFieldKey(id);
-  const value = useAtom(form, form.field(key).value) as T;
-  return {
-    value,
-    setValue: useCallback((next: T) => form.setValue(key, next), [form, key]),
-    leave: useCallback(() => form.leave(key), [form, key]),
-  };
+  const source = fieldSource(form, form.field(useFieldKey(id)));
+  const value = source.read() as T;
+  // Not `useSyncExternalStore`: that runs an effect after every key, for which React walks the whole tree once more.
+  const [, render] = useReducer(increment, 0);
+  useEffect(() => {
+    if (source.read() !== value) render();
+    return source.subscribe(render);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `value` is compared once, with a change between render and subscription
+  }, [source]);
+  return { value, setValue: source.setValue, leave: source.leave };
 }
+
+const increment = (count: number): number => count + 1;

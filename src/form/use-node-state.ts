@@ -5,9 +5,9 @@ import { nodeStateSource, type NodeState } from './store/node-state';
 
 export type { NodeState };
 
-/** Everything about a field but its value: what stands around an input. A keystroke does not draw its caller again. */
+/** Everything about a field but its value. A key in the field does not render the caller. */
 export function useNodeState(id: string): NodeState {
   const form = useForm(id);
-  const { subscribe, state } = nodeStateSource(form, form.field(useFieldKey(id)));
-  return useSyncExternalStore(subscribe, state, state);
+  const { subscribe, snapshot } = nodeStateSource(form, form.field(useFieldKey(id)));
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

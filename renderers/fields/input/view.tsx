@@ -5,6 +5,7 @@ import { useValue } from '#form/use-value.ts';
 import { clearMark } from '#ui/controls/clear-mark.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import { hasAddons, WithAddons } from '#ui/controls/WithAddons.tsx';
 import { definition } from './definition';
 import { useTextBox } from './use-text-box';
@@ -23,8 +24,13 @@ function boxOf(node: ResolvedNode): ReactNode {
 }
 
 function TextBox({ node }: ViewProps): ReactNode {
-  return <Input {...useTextBox(node)} />;
+  const box = useTextBox(node);
+  return isPlain(node) ? <TextInput {...box} /> : <Input {...box} />;
 }
+
+/** Whether nothing is drawn in the box but its text: then antd's input, which costs much at every key, is not needed. */
+const isPlain = ({ props = {} }: ResolvedNode): boolean =>
+  !props['showCount'] && !props['clearable'] && !props['prefixIcon'] && !props['suffixIcon'] && !props['addonBefore'] && !props['addonAfter'];
 
 function PasswordBox({ node }: ViewProps): ReactNode {
   return <Input.Password {...useTextBox(node)} autoComplete="new-password" />;

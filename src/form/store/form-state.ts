@@ -55,8 +55,9 @@ const emptyTable = (place: NodePlace, columns: Table['columns']): Table => ({
 
 /** The field or cell of a key; `undefined` where the form does not have it. */
 export function findField({ plan, main, tables }: FormState, key: string): FieldLocation | undefined {
+  if (plan.fields.has(key)) return [main, key];
   const [id, row, column] = partsOf(key);
-  if (row === undefined) return plan.fields.has(id) ? [main, id] : undefined;
+  if (row === undefined) return undefined;
   const record = tables.get(id)?.rows.get(row);
   return record && column !== undefined && record.places.has(column) ? [record, column] : undefined;
 }

@@ -1,4 +1,7 @@
-/** Whether two values of a field are the same to the one who filled it in: nothing, `null` and an empty text are one. */
-export const isSameValue = (left: unknown, right: unknown): boolean => (isBlank(left) && isBlank(right)) || left === right || JSON.stringify(left) === JSON.stringify(right);
+/** Whether two values of a field are the same to the user: `undefined`, `null` and an empty text are. */
+export function isSameValue(left: unknown, right: unknown): boolean {
+  if (left === right || (isBlank(left) && isBlank(right))) return true;
+  return typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right);
+}
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -1,8 +1,8 @@
 import type { Atom } from 'jotai';
-import { always, never } from './field-atoms';
 import type { FieldAtoms, FieldIssue, FormStore } from '../form-store';
+import { always, never } from './field-atoms';
 
-/** Everything about a field but its value: what stands around an input. */
+/** Everything about a field but its value. */
 export interface NodeState {
   elementId: string;
   visible: boolean;
@@ -11,33 +11,57 @@ export interface NodeState {
   issues: readonly FieldIssue[];
 }
 
+/** A store for `useSyncExternalStore`. The snapshot is the same object as long as nothing in it changes. */
 interface NodeStateSource {
   subscribe(listener: () => void): () => void;
-  /** The same object as long as nothing in it changes. */
-  state(): NodeState;
+  snapshot(): NodeState;
 }
 
-const followed = new WeakMap<FieldAtoms, NodeStateSource>();
+const sources = new WeakMap<FieldAtoms, NodeStateSource>();
 
-/** The state of a field as one thing to follow: one subscription instead of four, none for what never changes. */
+/** The state of a field as one subscription instead of four, none for the atoms that never change. */
 export function nodeStateSource(form: FormStore, field: FieldAtoms): NodeStateSource {
-  const known = followed.get(field);
-  if (known) return known;
-  const { elementId, visible, disabled, required, issues } = field;
-  const { get, sub } = form.jotai;
-  const changing = [visible, disabled, required, issues].filter((each: Atom<unknown>) => each !== always && each !== never);
-  let last: NodeState | undefined;
-  const made: NodeStateSource = {
+  const existing = sources.get(field);
+  if (existing) return existing;
+  const source = createSource(form, field);
+  sources.set(field, source);
+  return source;
+}
+
+function createSource({ jotai }: FormStore, { elementId, visible, disabled, required, issues }: FieldAtoms): NodeStateSource {
+  const { get, sub } = jotai;
+  const changingAtoms = [visible, disabled, required, issues].filter((each: Atom<unknown>) => each !== always && each !== never);
+  let subscriptions = 0;
+  let current: NodeState | undefined;
+  /** Whether `current` holds until an atom notifies: the state is read at every key in the field. */
+  let isCurrent = false;
+  const read = (): NodeState => {
+    const next = { elementId, visible: get(visible), disabled: get(disabled), required: get(required), issues: get(issues) };
+    return current && isSameState(current, next) ? current : next;
+  };
+  return {
     subscribe(listener) {
-      const ends = changing.map((each) => sub(each, listener));
-      return () => ends.forEach((end) => end());
+      isCurrent = false;
+      subscriptions += 1;
+      const notify = () => {
+        isCurrent = false;
+        listener();
+      };
+      const unsubscribers = changingAtoms.map((each) => sub(each, notify));
+      return () => {
+        isCurrent = false;
+        subscriptions -= 1;
+        for (const unsubscribe of unsubscribers) unsubscribe();
+      };
     },
-    state() {
-      const now = { elementId, visible: get(visible), disabled: get(disabled), required: get(required), issues: get(issues) };
-      if (!last || last.visible !== now.visible || last.disabled !== now.disabled || last.required !== now.required || last.issues !== now.issues) last = now;
-      return last;
+    snapshot() {
+      if (isCurrent && current) return current;
+      current = read();
+      isCurrent = subscriptions > 0;
+      return current;
     },
   };
-  followed.set(field, made);
-  return made;
 }
+
+const isSameState = (left: NodeState, right: NodeState): boolean =>
+  left.visible === right.visible && left.disabled === right.disabled && left.required === right.required && left.issues === right.issues;
