@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as fixtures from './fixtures/descriptors';
 
 /**
- * The examples of doc comments, run: `@example expression // result`. What the expression names is exported by the
- * files of the engine, or is a fixture of `tests/fixtures/descriptors.ts`. Examples without a result only have to run.
+ * The examples of doc comments, run: `@example expression // result`. The names in it are exports of the engine or
+ * fixtures of `tests/fixtures/descriptors.ts`. An example without a result only has to run.
  */
 const folder = new URL('../src/engine/', import.meta.url);
 const modules = import.meta.glob<Record<string, unknown>>(['../src/engine/**/*.ts', '!**/*.test.ts', '!**/*.gen.ts', '../renderers/definitions.ts'], { eager: true });
@@ -13,11 +13,16 @@ const names: Record<string, unknown> = Object.assign({}, ...Object.values(module
 const examples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) =>
-    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/@example (.+?)(?: *\*\/)?$/gm)].map((match) => {
+    [...joinedLines(readFileSync(new URL(file, folder), 'utf8')).matchAll(/@example (.+?)(?: *\*\/)?$/gm)].map((match) => {
       const [code = '', result] = (match[1] ?? '').split(' // ');
       return { file, code, result };
     }),
   );
+
+/** A line of a doc comment that is indented by three spaces continues the line before. */
+function joinedLines(source: string): string {
+  return source.replaceAll(/\n\s*\*\s{3,}(?=\S)/g, ' ');
+}
 
 describe('the examples in the engine', () => {
   test('are found', () => expect(examples.length).toBeGreaterThan(10));

@@ -24,7 +24,8 @@ export interface Calculation {
  * calculation runs after those that it reads, a sum after its column. The result of a circular calculation is 0
  * (`checkDescriptor` reports it), and so is that of an invalid expression, whose error goes to `onError` of `calculate`.
  *
- * @example calculationsOf([{ id: 'total', jnpfKey: 'numInput', calculate: 'net + tax' }, { id: 'tax', jnpfKey: 'numInput', calculate: 'net * 0.1' }], registry).map(({ id }) => id) // ['tax', 'total']
+ * @example calculationsOf([{ id: 'total', jnpfKey: 'numInput', calculate: 'net + tax' },
+ *   { id: 'tax', jnpfKey: 'numInput', calculate: 'net * 0.1' }], registry).map(({ id }) => id) // ['tax', 'total']
  */
 export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registry): Calculation[] {
   const columns = columnsIn(nodes, registry);
@@ -47,7 +48,8 @@ export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registr
  * in a sub-table that of the row, else that of the form; outside its sub-table, a column is the list of its values. An
  * empty value, a text without a number and an infinite result count as 0. An error goes to `onError`, and the result is 0.
  *
- * @example calculationsOf([{ id: 'sum', jnpfKey: 'numInput', calculate: 'price * amount' }], registry).map((sum) => calculate(sum, (name) => ({ price: '1.005', amount: 1 })[name])) // [1.01]
+ * @example calculationsOf([{ id: 'sum', jnpfKey: 'numInput', calculate: 'price * amount' }],
+ *   registry).map((sum) => calculate(sum, (name) => ({ price: '1.005', amount: 1 })[name])) // [1.01]
  */
 export function calculate(
   { expression, names, precision }: Calculation,

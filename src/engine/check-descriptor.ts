@@ -15,7 +15,8 @@ import { nodesOf } from './walk';
  * resources and operations, expressions and their cycles, rules, text keys. An issue has the place as a JSON Pointer and,
  * where there is one, the nearest existing name. An empty list means that the descriptor is valid. Never throws.
  *
- * @example checkDescriptor({ kind: 'screen', id: 'a', version: 1, title: 'A', root: { id: 'x', jnpfKey: 'listPanl' } }, context)[0]?.params['nearest'] // 'listPanel'
+ * @example checkDescriptor({ kind: 'screen', id: 'a', version: 1, title: 'A', root: { id: 'x', jnpfKey: 'listPanl' } },
+ *   context)[0]?.params['nearest'] // 'listPanel'
  */
 export function checkDescriptor(json: unknown, context: CheckContext): Issue[] {
   const size = checkSize(json, sizeLimits);

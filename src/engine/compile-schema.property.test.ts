@@ -7,7 +7,7 @@ import { compileSchema, compileValidator, type SharedSchemas } from './compile-s
 import { isJsonObject, type JsonSchema } from './json';
 import type { SchemaError } from './schema-issues';
 
-/** What ajv answers, which is the judge. */
+/** The errors that ajv reports, which are taken as correct. */
 const ajvErrors = new Map<JsonSchema, (value: unknown) => readonly ErrorObject[]>();
 
 function judge(schema: JsonSchema, shared: SharedSchemas): (value: unknown) => readonly ErrorObject[] {
@@ -21,7 +21,7 @@ function judge(schema: JsonSchema, shared: SharedSchemas): (value: unknown) => r
 const flatten = (errors: readonly SchemaError[]): SchemaError[] =>
   errors.flatMap((error) => [error, ...flatten((error.branches ?? []).flat())]);
 
-/** Where our errors and those of ajv differ: keyword, place and what is demanded. */
+/** The differences between our errors and those of ajv, by keyword, place and params. */
 function differences(schema: JsonSchema, value: unknown, shared: SharedSchemas = {}): string[] {
   const judged = ajvErrors.get(schema) ?? judge(schema, shared);
   ajvErrors.set(schema, judged);
@@ -41,8 +41,8 @@ function differences(schema: JsonSchema, value: unknown, shared: SharedSchemas =
 function linesOf(path: string, keyword: string, params: object): string[] {
   // ajv adds one error of `if` itself to the errors of its branch.
   if (keyword === 'if') return [];
-  const demanded = Object.fromEntries(Object.entries(params).filter(([name]) => comparedParams.has(name)));
-  return [`${path} ${keyword === 'dependencies' ? 'required' : keyword} ${JSON.stringify(demanded)}`];
+  const compared = Object.fromEntries(Object.entries(params).filter(([name]) => comparedParams.has(name)));
+  return [`${path} ${keyword === 'dependencies' ? 'required' : keyword} ${JSON.stringify(compared)}`];
 }
 
 const comparedParams = new Set([
@@ -140,7 +140,7 @@ const descriptors = ['resources', 'screens', 'dialogs'].flatMap((kind) => filesI
 const props = filesIn('renderers', 'props.schema.json') as JsonSchema[];
 const examples = filesIn('renderers', 'example.json') as { props?: unknown }[];
 
-/** Replaces, removes or adds something at a place of a JSON value that the numbers choose. */
+/** Replaces, removes or adds a part of a JSON value. The numbers choose its place. */
 function damage(value: unknown, [turn = 0, ...turns]: readonly number[]): unknown {
   const names = Array.isArray(value) ? [...value.keys()] : isJsonObject(value) ? Object.keys(value) : [];
   const name = names[turn % (names.length + 1)];
@@ -175,7 +175,7 @@ test('damaged props of every renderer have the errors of ajv', () => {
   );
 });
 
-/** Schemas in which unions stand in unions, beside other keywords and behind references. */
+/** Schemas with nested unions, beside other keywords and in references. */
 const nested = fc.letrec<{ schema: JsonSchema }>((tie) => ({
   schema: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -12,7 +12,7 @@ const person = compileSchema({
 });
 
 test.each([
-  ['a value that fits', { name: 'Li', age: 3 }, []],
+  ['a valid value', { name: 'Li', age: 3 }, []],
   ['a missing key', {}, [{ path: '/name', code: 'required', params: {} }]],
   ['a wrong type', { name: 'Li', age: '3' }, [{ path: '/age', code: 'type', params: { expected: 'integer' } }]],
   ['a text that is too long', { name: 'Zhang' }, [{ path: '/name', code: 'maxLength', params: { limit: 3 } }]],
@@ -30,12 +30,12 @@ test.each([
       { path: '/age', code: 'minimum', params: { limit: 0 } },
     ],
   ],
-])('says what is wrong with %s', (_, value, issues) => {
+])('reports the issues of %s', (_, value, issues) => {
   expect(person(value)).toEqual(expect.arrayContaining(issues));
   expect(person(value)).toHaveLength(issues.length);
 });
 
-test('of the branches of a union, only the one that was meant complains', () => {
+test('a union has only the issues of the branch that the author meant', () => {
   const shared = {
     'cat.json': {
       type: 'object',
@@ -55,7 +55,7 @@ test('of the branches of a union, only the one that was meant complains', () => 
   expect(pet('goldfish')).toEqual([]);
 });
 
-test('a pattern that backtracks without end is checked in bounded time; one that cannot be bounded does not count', () => {
+test('a pattern that backtracks is checked in bounded time, and one of unbounded time is ignored', () => {
   const check = compileSchema({
     type: 'object',
     properties: {

@@ -13,7 +13,8 @@ export type SchemaCheck = (value: unknown) => Issue[];
  * target, and for a schema that refers to itself at the same place. The check of a schema is cached, as schemas do not
  * change.
  *
- * @example compileSchema({ type: 'object', properties: { age: { type: 'integer' } } })({ age: 'x' }) // [{ path: '/age', code: 'type', params: { expected: 'integer' } }]
+ * @example compileSchema({ type: 'object', properties: { age: { type: 'integer' } } })({ age: 'x' })
+ *   // [{ path: '/age', code: 'type', params: { expected: 'integer' } }]
  */
 export function compileSchema(schema: JsonSchema, shared: SharedSchemas = noSchemas, root: JsonSchema = schema): SchemaCheck {
   const validate = compileValidator(schema, shared, root);
@@ -97,7 +98,7 @@ function resolve({ root, shared }: Compilation, document: JsonSchema, reference:
 
 const unescaped = (name: string): string => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Throws for a schema that applies itself to the same value, on which no check would ever end. */
+/** Throws for a schema that applies itself to the same value, as its check would never end. */
 function refuseCircle(compilation: Compilation, document: JsonSchema, start: JsonSchema): void {
   const pending = appliedInPlace(compilation, document, start);
   const visited = new Set<unknown>();

@@ -36,7 +36,8 @@ interface CommonDefinition {
 /**
  * The server-safe half of a field's renderer: the schema of its value, its column, its filters and its text.
  *
- * @example defineField({ jnpfKey: 'input', group: 'fields', icon: 'edit', version: 1, props: {}, empty: '', value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: ['contains'] }).group // 'fields'
+ * @example defineField({ jnpfKey: 'input', group: 'fields', icon: 'edit', version: 1, props: {}, empty: '',
+ *   value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: ['contains'] }).group // 'fields'
  */
 export interface FieldDefinition extends CommonDefinition {
   group: 'fields';

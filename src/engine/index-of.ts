@@ -18,7 +18,8 @@ export interface Index {
 /**
  * An index over fields of a table. In a plain index, `-` before a field makes its column descending.
  *
- * @example indexOf('ledger', [{ field: 'date', name: 'date', type: 'bigint', nullable: true }], ['-date'], 'plain').name // 'ledger_date_desc_idx'
+ * @example indexOf('ledger', [{ field: 'date', name: 'date', type: 'bigint', nullable: true }], ['-date'], 'plain').name
+ *   // 'ledger_date_desc_idx'
  */
 export function indexOf(table: string, columns: readonly Column[], fields: readonly string[], kind: keyof typeof suffixes): Index {
   const indexed = fields.flatMap((entry) => {

@@ -19,7 +19,8 @@ export interface Link {
  * `relationField`, names in expression slots. Each pair occurs once for each kind. Names that are not nodes, references of
  * a node to itself and invalid expressions are ignored. Pure.
  *
- * @example linksOf([{ id: 'price', jnpfKey: 'numInput' }, { id: 'total', jnpfKey: 'calculate', calculate: 'price * 2' }]) // [{ from: 'price', to: 'total', kind: 'calculate' }]
+ * @example linksOf([{ id: 'price', jnpfKey: 'numInput' }, { id: 'total', jnpfKey: 'calculate', calculate: 'price * 2' }])
+ *   // [{ from: 'price', to: 'total', kind: 'calculate' }]
  */
 export function linksOf(nodes: readonly ResolvedNode[]): Link[] {
   const all = flatten(nodes);

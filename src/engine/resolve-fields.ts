@@ -9,7 +9,8 @@ export interface ResolvedNode extends Omit<DescriptorNode, 'children'> {
  * Replaces every reference to a field by the node of the field, with its label, rules, default and renderer. Parts of the
  * reference override those of the field; `props` are merged key by key.
  *
- * @example resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'fullName', label: 'Name' }] }, dictionaryData).children?.[0]?.jnpfKey // 'input'
+ * @example resolveFields({ id: 'form', jnpfKey: 'form', children: [{ field: 'fullName', label: 'Name' }] }, dictionaryData)
+ *   .children?.[0]?.jnpfKey // 'input'
  */
 export function resolveFields(root: DescriptorNode, resource: Pick<ResourceDescriptor, 'id' | 'fields'> | undefined): ResolvedNode {
   const { children, ...node } = root;

@@ -8,8 +8,8 @@
 export function roundDecimal(plain: string, places: number): string {
   const isNegative = plain.startsWith('-');
   const [whole = '0', fraction = ''] = (isNegative ? plain.slice(1) : plain).split('.');
-  const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
-  const digits = String((fraction[places] ?? '0') >= '5' ? kept + 1n : kept).padStart(places + 1, '0');
+  const scaled = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+  const digits = String((fraction[places] ?? '0') >= '5' ? scaled + 1n : scaled).padStart(places + 1, '0');
   const rounded = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
   return isNegative && /[1-9]/.test(rounded) ? `-${rounded}` : rounded;
 }

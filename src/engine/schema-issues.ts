@@ -20,7 +20,8 @@ export interface SchemaError {
  * The issues of a value, each once; of a union only those of the branch that the author probably meant. Not empty
  * where there are errors.
  *
- * @example issuesOf([{ keyword: 'type', path: '/age', params: { type: 'integer' }, schema: {}, value: 'x' }]) // [{ path: '/age', code: 'type', params: { expected: 'integer' } }]
+ * @example issuesOf([{ keyword: 'type', path: '/age', params: { type: 'integer' }, schema: {}, value: 'x' }])
+ *   // [{ path: '/age', code: 'type', params: { expected: 'integer' } }]
  */
 export function issuesOf(errors: readonly SchemaError[]): Issue[] {
   if (errors.length === 0) return [];

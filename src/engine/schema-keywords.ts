@@ -38,7 +38,7 @@ export function fail(run: SchemaRun, error: Omit<SchemaError, 'path'>): false {
   return false;
 }
 
-/** Checks a value while its errors are collected in another list, or in none. */
+/** Checks a value and collects its errors in another list, or does not collect them. */
 function checkApart(check: ValueCheck, value: unknown, run: SchemaRun, errors: SchemaError[] | undefined): boolean {
   const outer = run.errors;
   run.errors = errors;
@@ -263,7 +263,7 @@ const union =
     };
   };
 
-/** `oneOf` whose branches are told apart by the constant that each demands of one property. */
+/** `oneOf` whose branch is chosen by the constant that each branch has for one property. */
 const discriminator: Keyword<{ propertyName: string }> = ({ propertyName }, { schema, compile, resolve }) => {
   const checks = new Map(
     (schema['oneOf'] as readonly JsonSchema[]).map((branch) => {
@@ -295,7 +295,10 @@ const ifKeyword: Keyword<unknown> = (rule, { schema, compile }) => {
 
 const reference: Keyword<string> = (rule, { compileReference }) => compileReference(rule);
 
-/** The keywords of draft 7 that restrict a value, and `discriminator` of OpenAPI; `null` for annotations, and for keywords that another one reads. */
+/**
+ * The keywords of draft 7 that restrict a value, and `discriminator` of OpenAPI. `null` for annotations, and for keywords
+ * that another one reads.
+ */
 export const keywords: ReadonlyMap<string, Keyword<never> | null> = new Map<string, Keyword<never> | null>([
   ['type', type],
   ['enum', enumKeyword],

@@ -1,7 +1,10 @@
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonValue } from './json';
 
-/** The export of `clean.ts` in a renderer's folder. Removes forbidden parts of a posted value, which may be of any type; unknown types stay unchanged. */
+/**
+ * The export of `clean.ts` in a renderer's folder. Removes forbidden parts of a posted value, which may be of any type.
+ * A value of an unexpected type stays unchanged.
+ */
 export type Clean = (value: JsonValue, node: DescriptorNode) => JsonValue;
 
 /** The export of `fill.ts` in a renderer's folder. Returns the value of a field that the server sets; `value` to keep the stored one. */

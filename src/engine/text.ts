@@ -5,7 +5,11 @@ import { isJsonObject } from './json';
 export const languages = ['zh', 'zhtw', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The namespace and key of a text key; `undefined` for a literal. @example textKey('$t:dictionary.name') // { namespace: 'dictionary', key: 'name' } */
+/**
+ * The namespace and key of a text key; `undefined` for a literal.
+ *
+ * @example textKey('$t:dictionary.name') // { namespace: 'dictionary', key: 'name' }
+ */
 export function textKey(value: unknown): { namespace: string; key: string } | undefined {
   const match = typeof value === 'string' ? /^\$t:([A-Za-z][A-Za-z0-9]*)\.([A-Za-z0-9_.]+)$/.exec(value) : null;
   return match ? { namespace: match[1] ?? '', key: match[2] ?? '' } : undefined;

@@ -12,7 +12,7 @@ const node = {
       'text',
       { id: 1, fullName: 'Duplicate number id' },
       { fullName: 'Without an id' },
-      { id: 'x', fullName: { odd: true } },
+      { id: 'x', fullName: { invalid: true } },
     ],
   },
 };
@@ -50,7 +50,7 @@ test.each([
   ['gone', 'gone'],
   ['2-1', '2-1'],
   [7, '7'],
-])('%j in a cell is the id %j', (written, id) => expect(choiceNamed(node, written)).toBe(id));
+])('%j in a cell is the id %j', (cell, id) => expect(choiceNamed(node, cell)).toBe(id));
 
 test.each([
   ['煤,柴油', ['1', '2-1']],
@@ -59,7 +59,7 @@ test.each([
   ['', []],
   [', ,', []],
   [5, ['5']],
-])('%j in a cell are the ids %j', (written, ids) => expect(choicesNamed(node, written)).toEqual(ids));
+])('%j in a cell are the ids %j', (cell, ids) => expect(choicesNamed(node, cell)).toEqual(ids));
 
 test('a name with 500 commas, and a cell with 10 000, are read within a second', () => {
   const start = performance.now();

@@ -17,7 +17,8 @@ export interface DateBounds {
  * in hours from now is cut to the minute, in minutes to the second, in seconds not at all, unless the format is coarser.
  * A bound at now is the default value of the field, if there is one.
  *
- * @example dateBoundsOf({ id: 'day', jnpfKey: 'date', props: { format: 'yyyy-MM-dd HH:mm:ss', start: { at: 'before', count: 2, unit: 'second' } } }, () => null, 5000) // { start: 3000 }
+ * @example dateBoundsOf({ id: 'day', jnpfKey: 'date', props: { format: 'yyyy-MM-dd HH:mm:ss', start: { at: 'before', count: 2,
+ *   unit: 'second' } } }, () => null, 5000) // { start: 3000 }
  */
 export function dateBoundsOf(node: DescriptorNode, read: (fieldId: string) => unknown, now: number): DateBounds {
   const [start, end] = [dateBoundOn('start', node, read, now), dateBoundOn('end', node, read, now)];

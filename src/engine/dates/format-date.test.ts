@@ -20,7 +20,7 @@ test.each<[unknown, string]>([
   ['dd.MM.yy', '2024-05-01 08:03:09'],
   ['', '2024-05-01 08:03:09'],
   [undefined, '2024-05-01 08:03:09'],
-  [{ odd: true }, '2024-05-01 08:03:09'],
+  [{ invalid: true }, '2024-05-01 08:03:09'],
 ])('with the format %j a moment is written as %s', (format, expected) =>
   expect(formatted(momentAt([2024, 4, 1, 8, 3, 9]), format)).toBe(expected),
 );

@@ -21,7 +21,9 @@ const maxTextLength = 100;
 
 /** Pattern of a date for JSON Schema. Impossible dates such as 30 February match too. */
 export const momentPattern =
-  '^\\s*(?:(\\d{4})(?:[-/.年](\\d{1,2})(?:[-/.月](\\d{1,2})日?(?:(?:[Tt]|\\s+)(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d{1,9}))?)?\\s*([Zz]|[+-]\\d{2}:?\\d{2})?)?)?)?[年月]?|-?\\d{1,16})\\s*$';
+  '^\\s*(?:(\\d{4})(?:[-/.年](\\d{1,2})(?:[-/.月](\\d{1,2})日?' +
+  '(?:(?:[Tt]|\\s+)(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.,](\\d{1,9}))?)?' +
+  '\\s*([Zz]|[+-]\\d{2}:?\\d{2})?)?)?)?[年月]?|-?\\d{1,16})\\s*$';
 
 const parseDate = (text: string): number | undefined => {
   const [, year, month = '1', day = '1', hour = '0', minute = '0', second = '0', fraction = '0', zone] = dateRegExp.exec(text) ?? [];

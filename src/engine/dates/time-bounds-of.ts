@@ -15,7 +15,8 @@ export interface TimeBounds {
  * without `now`, bounds that follow the user's clock are ignored. Bounds relative to now stay within the day. In the format
  * `HH:mm`, a start is cut to second 0 and an end to second 59.
  *
- * @example timeBoundsOf({ id: 'begin', jnpfKey: 'time', props: { start: { at: 'fixed', value: '8:30' } } }, () => null, undefined) // { start: '08:30:00', end: '23:59:59' }
+ * @example timeBoundsOf({ id: 'begin', jnpfKey: 'time', props: { start: { at: 'fixed', value: '8:30' } } },
+ *   () => null, undefined) // { start: '08:30:00', end: '23:59:59' }
  */
 export function timeBoundsOf(node: DescriptorNode, read: (fieldId: string) => unknown, now: number | undefined): TimeBounds {
   const [from, to] = rangeOf(node);

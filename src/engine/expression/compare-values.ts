@@ -2,7 +2,7 @@ import { isList, publicValueOf, type ExpressionPrimitive, type Value } from './e
 import { numberOf, readNumber, settled, type Decimal } from './number-value';
 
 /** Whether a value is true as a condition. False are missing values, `false`, 0, `'0'`, the empty text and the empty list. */
-export function isTrue(value: Value): boolean {
+export function isTruthy(value: Value): boolean {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value !== 0;
   if (typeof value === 'string') return value !== '' && readNumber(value)?.isZero() !== true;
@@ -10,10 +10,10 @@ export function isTrue(value: Value): boolean {
   return !isMissing(value) && !value.isZero();
 }
 
-/** Whether a value is missing. The empty text is not missing, but empty (`isEmptyValue`). */
+/** Whether a value is missing. The empty text is not missing, but empty (`isEmpty`). */
 export const isMissing = (value: Value): value is null | undefined => value === undefined || value === null;
 
-export const isEmptyValue = (value: Value): boolean => isMissing(value) || value === '' || (isList(value) && value.length === 0);
+export const isEmpty = (value: Value): boolean => isMissing(value) || value === '' || (isList(value) && value.length === 0);
 
 /**
  * `==`. Two texts are equal if they are the same text. A number equals a text that reads as that number, booleans count
@@ -47,7 +47,7 @@ export function order(left: Value, right: Value): number | undefined {
 /** `in`: an item of a list, or a part of a text. */
 export function isIn(item: Value, container: Value): boolean {
   if (isList(container)) return container.some((candidate) => equals(item, candidate));
-  return typeof container === 'string' && !isList(item) && !isEmptyValue(item) && container.includes(textOf(item));
+  return typeof container === 'string' && !isList(item) && !isEmpty(item) && container.includes(textOf(item));
 }
 
 /** A value as the text that `||` joins. A missing value is the empty text; a number has no trailing zeros. */
@@ -57,7 +57,7 @@ export function textOf(value: Exclude<Value, readonly ExpressionPrimitive[]>): s
 }
 
 function equalLists(left: Value, right: Value): boolean {
-  if (!isList(left)) return isEmptyValue(left) && isEmptyValue(right);
+  if (!isList(left)) return isEmpty(left) && isEmpty(right);
   if (!isList(right)) return equalLists(right, left);
   return left.length === right.length && left.every((item, index) => equals(item, right[index]));
 }

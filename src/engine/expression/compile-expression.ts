@@ -1,7 +1,7 @@
 import { Parser } from 'expr-eval';
 import { checkSource } from './check-source';
 import { closedTable } from './closed-table';
-import { isTrue } from './compare-values';
+import { isTruthy } from './compare-values';
 import { compileProgram, namesOf, type Instruction } from './compile-program';
 import { ExpressionError } from './expression-error';
 import { depthLimit } from './expression-limits';
@@ -68,7 +68,7 @@ export function compileExpression(source: string): Expression {
     source,
     names: Object.freeze(namesOf(program)),
     evaluate: (scope: ExpressionScope) => publicValueOf(runProgram(program, scope)),
-    holds: (scope: ExpressionScope) => isTrue(runProgram(program, scope)),
+    holds: (scope: ExpressionScope) => isTruthy(runProgram(program, scope)),
   });
   addToCache(source, expression);
   return expression;

@@ -1,4 +1,7 @@
-/** The next token as the parser reads it. A text ends at the first quote without a backslash before it. `undefined` for a text without an end. */
+/**
+ * The next token as the parser reads it. A text ends at the first quote without a backslash before it. `undefined` for a
+ * text without an end.
+ */
 export function tokenAt(source: string, start: number): string | undefined {
   const quote = source.charAt(start);
   if (quote === "'" || quote === '"') {

@@ -1,5 +1,5 @@
 import { closedTable } from './closed-table';
-import { isEmptyValue, isTrue, order, textOf } from './compare-values';
+import { isEmpty, isTruthy, order, textOf } from './compare-values';
 import { isList, type Value } from './expression-value';
 import { itemsOf } from './operators';
 import { Decimal, orZero, numberOf, settled, zero } from './number-value';
@@ -14,10 +14,10 @@ export interface ExpressionFunction {
 export const functions: Readonly<Record<string, ExpressionFunction>> = closedTable<ExpressionFunction>({
   abs: { arity: [1, 1], apply: (value) => numberOf(value).abs() },
   ceil: { arity: [1, 1], apply: (value) => settled(numberOf(value)).ceil() },
-  count: { arity: [1, Infinity], apply: (...args) => args.flatMap(itemsOf).filter((item) => !isEmptyValue(item)).length },
+  count: { arity: [1, Infinity], apply: (...args) => args.flatMap(itemsOf).filter((item) => !isEmpty(item)).length },
   floor: { arity: [1, 1], apply: (value) => settled(numberOf(value)).floor() },
-  if: { arity: [2, 3], apply: (condition, yes, no) => (isTrue(condition) ? yes : no) },
-  isEmpty: { arity: [1, 1], apply: (value) => isEmptyValue(value) },
+  if: { arity: [2, 3], apply: (condition, yes, no) => (isTruthy(condition) ? yes : no) },
+  isEmpty: { arity: [1, 1], apply: (value) => isEmpty(value) },
   length: { arity: [1, 1], apply: lengthOf },
   max: { arity: [1, Infinity], apply: (...args) => extreme(args, (sign) => sign > 0) },
   min: { arity: [1, Infinity], apply: (...args) => extreme(args, (sign) => sign < 0) },

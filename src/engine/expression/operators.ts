@@ -1,4 +1,4 @@
-import { equals, isIn, isTrue, order, textOf } from './compare-values';
+import { equals, isIn, isTruthy, order, textOf } from './compare-values';
 import { closedTable } from './closed-table';
 import { ExpressionError } from './expression-error';
 import { sizeLimit } from './expression-limits';
@@ -12,7 +12,7 @@ export type Binary = (left: Value, right: Value) => Value;
 export const unaryOperators: Readonly<Record<string, Unary>> = closedTable<Unary>({
   '+': (value) => numberOf(value),
   '-': (value) => numberOf(value).negated(),
-  not: (value) => !isTrue(value),
+  not: (value) => !isTruthy(value),
 });
 
 /** The binary operators. `and`, `or` and `?:` are jumps of the program instead. */

@@ -1,5 +1,5 @@
 import type { Step } from './compile-program';
-import { isTrue } from './compare-values';
+import { isTruthy } from './compare-values';
 import { ExpressionError } from './expression-error';
 import { sizeLimit, workLimit } from './expression-limits';
 import { isList, valueIn, type Value } from './expression-value';
@@ -37,7 +37,7 @@ export function runProgram(program: readonly Step[], scope: Readonly<Record<stri
         at += step.skip;
         break;
       case 'jumpIf':
-        if (isTrue(stack.pop()) === step.when) {
+        if (isTruthy(stack.pop()) === step.when) {
           if (step.leave !== undefined) stack.push(step.leave);
           at += step.skip;
         }

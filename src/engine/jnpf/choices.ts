@@ -86,17 +86,17 @@ function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): J
 
 /** A setting that is already in `__config__` keeps its spelling. */
 const withSettings = (raw: JsonObject, settings: JsonObject): JsonObject =>
-  Object.entries(settings).reduce((written, [name, value]) => {
-    const before = valueAt(written, ['__config__', name]);
+  Object.entries(settings).reduce((updated, [name, value]) => {
+    const before = valueAt(updated, ['__config__', name]);
     const isUnchanged = isSameJson(before, value) || (typeof value === 'string' && valueKinds.code(before) === value);
-    return isUnchanged ? written : withValueAt(written, ['__config__', name], value);
+    return isUnchanged ? updated : withValueAt(updated, ['__config__', name], value);
   }, raw);
 
 function withNames(raw: JsonObject, names: JsonObject): JsonObject {
   const place = namePlaces.find((path) => isJsonObject(valueAt(raw, path))) ?? ['props'];
-  return Object.entries(names).reduce((written, [name, value]) => {
-    const isUnchanged = typeof value !== 'string' || namesIn(written)[name as keyof Names] === value;
-    return isUnchanged ? written : withValueAt(written, [...place, name], value);
+  return Object.entries(names).reduce((updated, [name, value]) => {
+    const isUnchanged = typeof value !== 'string' || namesIn(updated)[name as keyof Names] === value;
+    return isUnchanged ? updated : withValueAt(updated, [...place, name], value);
   }, raw);
 }
 

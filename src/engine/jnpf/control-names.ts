@@ -130,11 +130,10 @@ export const unrelatedNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Nodes without a value. */
-export const displayNames: ReadonlySet<string> = new Set(
-  'divider text link alert groupTitle button barcode qrcode iframe collapse collapseItem tab tabItem steps stepItem row card tableGrid tableGridTr tableGridTd'.split(
-    ' ',
-  ),
-);
+export const displayNames: ReadonlySet<string> = new Set([
+  ...'divider text link alert groupTitle button barcode qrcode iframe'.split(' '),
+  ...'collapse collapseItem tab tabItem steps stepItem row card tableGrid tableGridTr tableGridTd'.split(' '),
+]);
 
 /** Nodes with children, which form JSON lays out without a label. */
 export const containerNames: ReadonlySet<string> = new Set(['table', 'collapse', 'tab', 'steps', 'row', 'card', 'tableGrid']);

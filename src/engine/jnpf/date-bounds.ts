@@ -16,7 +16,7 @@ export const dateBounds: readonly Property[] = (['start', 'end'] as const).map((
   write: (raw, value, node, reading) => {
     const settings = value === undefined ? { Rule: false } : isJsonObject(value) ? writers.get(value['at'])?.(value, node, reading) : {};
     return Object.entries(settings ?? {}).reduce(
-      (written, [key, setting]) => withValueAt(written, ['__config__', `${side}${keys[key] ?? key}`], setting),
+      (updated, [key, setting]) => withValueAt(updated, ['__config__', `${side}${keys[key] ?? key}`], setting),
       raw,
     );
   },

@@ -43,7 +43,8 @@ export interface DecodeOptions {
  * fields, or the JSON text of either. Lengths are in pixels, moments in UTC milliseconds, fields are named by their ids in
  * the descriptor. Pure; never throws: unreadable parts become issues and are kept in the source.
  *
- * @example decodeForm({ fields: [{ __config__: { jnpfKey: 'comInput', label: 'A' }, __vModel__: 'a' }] }).descriptor.root.children // [{ id: 'a', jnpfKey: 'input', label: 'A' }]
+ * @example decodeForm({ fields: [{ __config__: { jnpfKey: 'comInput', label: 'A' }, __vModel__: 'a' }] })
+ *   .descriptor.root.children // [{ id: 'a', jnpfKey: 'input', label: 'A' }]
  */
 export function decodeForm(source: unknown, { id = 'form', title = '', limits }: DecodeOptions = {}): DecodedForm {
   const allLimits: Limits = { ...defaultLimits, ...limits };

@@ -60,6 +60,6 @@ function encodeSettings(frame: Frame, root: DescriptorNode, { reading }: Encodin
   if (isSameJson(decodeRoot(frame, reading), root)) return frame.settings;
   const settings = withSettings(frame.settings, isJsonObject(root.props) ? root.props : {});
   const isDisabled = root.disabled === 'true';
-  const written = isDisabled === (settings['disabled'] === true) ? settings : withValueAt(settings, ['disabled'], isDisabled);
-  return withOwnParts(written, root, (raw) => decodeRoot({ ...frame, settings: raw }, reading));
+  const updated = isDisabled === (settings['disabled'] === true) ? settings : withValueAt(settings, ['disabled'], isDisabled);
+  return withOwnParts(updated, root, (raw) => decodeRoot({ ...frame, settings: raw }, reading));
 }

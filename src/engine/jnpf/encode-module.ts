@@ -18,9 +18,9 @@ export function encodeModule({ title, enCode, form, list, appList, source }: Dec
     ['columnData', list && changedPart(list, encodeList(list, form?.places))],
     ['appColumnData', appList && changedPart(appList, encodeList(appList, form?.places))],
   ];
-  const record = parts.reduce((written, [name, part]) => {
+  const record = parts.reduce((updated, [name, part]) => {
     const isUnchanged = part === undefined || part === value[name] || (part === '' && typeof value[name] !== 'string');
-    return isUnchanged ? written : withValueAt(written, [name], part);
+    return isUnchanged ? updated : withValueAt(updated, [name], part);
   }, value);
   return record === value ? source : typeof source === 'string' ? stringifyWithIntegers(record) : record;
 }

@@ -49,11 +49,11 @@ function encodeParts(node: DescriptorNode, planned: PlannedNode, { reading, areI
   if (isPinned && isSameJson(decodeNode(planned, reading), node)) return planned.raw;
   const bare = withRaw(withValueAt(planned.raw, [ownKey], undefined), planned);
   const decoded = decodeNode(bare, reading);
-  const written = slots.reduce((raw, slot) => {
+  const updated = slots.reduce((raw, slot) => {
     const isUnchanged = isSameJson(decoded[slot.name], node[slot.name]);
     return isUnchanged ? raw : slot.write(raw, node[slot.name], bare, reading);
   }, planned.raw);
-  return withOwnParts(written, node, (raw) => decodeNode(withRaw(raw, planned), reading), id);
+  return withOwnParts(updated, node, (raw) => decodeNode(withRaw(raw, planned), reading), id);
 }
 
 /** The same node with other JSON. */

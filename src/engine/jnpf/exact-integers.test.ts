@@ -8,7 +8,10 @@ import { encodeList } from './encode-list';
 import { parseWithIntegers, stringifyWithIntegers } from './exact-integers';
 
 const form =
-  '{"id":9007199254740993,"fields":[{"__config__":{"jnpfKey":"inputNumber","label":"A","defaultValue":-12345678901234567890,"unknownKey":[98765432109876543210]},"max":99999999999999999999,"__vModel__":"a"},{"__config__":{"jnpfKey":"select"},"options":[{"id":1234567890123456789,"fullName":"One, 12345678901234567890"}],"__vModel__":"b"}]}';
+  '{"id":9007199254740993,"fields":[' +
+  '{"__config__":{"jnpfKey":"inputNumber","label":"A","defaultValue":-12345678901234567890,' +
+  '"unknownKey":[98765432109876543210]},"max":99999999999999999999,"__vModel__":"a"},' +
+  '{"__config__":{"jnpfKey":"select"},"options":[{"id":1234567890123456789,"fullName":"One, 12345678901234567890"}],"__vModel__":"b"}]}';
 
 test('integers beyond 2^53 become texts in the descriptor, and integers again in the edited form', () => {
   const decoded = decodeForm(form);

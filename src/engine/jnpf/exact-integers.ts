@@ -14,7 +14,11 @@ export function parseWithIntegers(text: string): unknown {
   );
 }
 
-/** The JSON text of a value that may contain bigints. @example stringifyWithIntegers({ a: 12345678901234567890n }) // '{"a":12345678901234567890}' */
+/**
+ * The JSON text of a value that may contain bigints.
+ *
+ * @example stringifyWithIntegers({ a: 12345678901234567890n }) // '{"a":12345678901234567890}'
+ */
 export function stringifyWithIntegers(value: unknown): string {
   let hasIntegers = false;
   const plain = JSON.stringify(value, (_, inner: unknown) => {

@@ -23,9 +23,9 @@ test.each([
   ['formRef', 'small', 'small'],
 ])('in a form of %s, the size %s is written as %s', (formRef, size, expected) => {
   const source = { formRef, size: formRef === 'elForm' && size === 'middle' ? 'mini' : 'default' };
-  const written = withSettings(source, { size });
-  expect(written).toEqual({ formRef, size: expected });
-  expect(settingsOf(written)).toEqual({ size });
+  const updated = withSettings(source, { size });
+  expect(updated).toEqual({ formRef, size: expected });
+  expect(settingsOf(updated)).toEqual({ size });
 });
 
 test('a removed size is deleted, and a missing one is not added', () => {

@@ -123,7 +123,9 @@ describe('form JSON that is wrong or hostile', () => {
 
   test('keys of the JSON do not change a prototype', () => {
     const text =
-      '{"fields":[{"__config__":{"jnpfKey":"select","__proto__":{"polluted":1},"props":{"label":"__proto__","value":"constructor","children":"__proto__"},"options":[{"__proto__":{"polluted":1}}]},"__vModel__":"constructor","__proto__":{"polluted":1}}],"__proto__":{"polluted":1}}';
+      '{"fields":[{"__config__":{"jnpfKey":"select","__proto__":{"polluted":1},' +
+      '"props":{"label":"__proto__","value":"constructor","children":"__proto__"},' +
+      '"options":[{"__proto__":{"polluted":1}}]},"__vModel__":"constructor","__proto__":{"polluted":1}}],"__proto__":{"polluted":1}}';
     const decoded = decodeForm(text);
     const edited = structuredClone(decoded.descriptor);
     edited.root.children = (edited.root.children ?? []).map((child) => ({

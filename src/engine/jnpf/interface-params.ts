@@ -15,12 +15,12 @@ export function interfaceParams(templateJson: unknown, reading: Reading): JsonOb
 export function withInterfaceParams(templateJson: unknown, params: unknown, reading: Reading): unknown[] {
   const items: readonly unknown[] = Array.isArray(templateJson) ? templateJson : [];
   const remaining = items.filter(isJsonObject);
-  const written = (Array.isArray(params) ? params : []).filter(isJsonObject).map((param) => {
+  const updated = (Array.isArray(params) ? params : []).filter(isJsonObject).map((param) => {
     const index = remaining.findIndex((item) => nameOf(item) === param['name']);
     const [item] = index < 0 ? [] : remaining.splice(index, 1);
     return item && isSameJson(paramOf(item, reading), param) ? item : withParam(item ?? {}, param, reading);
   });
-  return [...written, ...items.filter((item) => !isJsonObject(item))];
+  return [...updated, ...items.filter((item) => !isJsonObject(item))];
 }
 
 const paramOf = (item: JsonObject, reading: Reading): JsonObject => ({ ...settingsOf(item), ...sourceOf(item, reading) });

@@ -25,7 +25,7 @@ export const readSettings = (raw: JsonObject, settings: readonly Setting[]): Jso
 export function writeSettings(raw: JsonObject, values: JsonObject, settings: readonly Setting[]): JsonObject {
   const before = readSettings(raw, settings);
   return settings.reduce(
-    (written, { name, path }) => (isSameJson(before[name], values[name]) ? written : withValueAt(written, path, values[name])),
+    (updated, { name, path }) => (isSameJson(before[name], values[name]) ? updated : withValueAt(updated, path, values[name])),
     raw,
   );
 }

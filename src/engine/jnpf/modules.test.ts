@@ -94,7 +94,8 @@ test('decoding never throws, and encoding returns the same record', () => {
 });
 
 test('a module whose parts are objects keeps the large integers and the spaces of its text', () => {
-  const text = `{ "id": 1234567890123456789, "fullName": "A", "formData": ${JSON.stringify(formData)}, "columnData": {"type": 1, "x": 98765432109876543210} }`;
+  const columns = '{"type": 1, "x": 98765432109876543210}';
+  const text = `{ "id": 1234567890123456789, "fullName": "A", "formData": ${JSON.stringify(formData)}, "columnData": ${columns} }`;
   const decoded = decodeModule(text);
   expect(encodeModule(decoded)).toBe(text);
   expect(encodeModule({ ...decoded, title: 'B' })).toBe(

@@ -9,7 +9,8 @@ import type { PlannedNode } from './plan';
  * The properties of a plugin's control, which JNPF does not have: every key of the node, unchanged, and choices and the
  * current value as in other controls. `props` are the properties to be written. Empty for a control of JNPF.
  *
- * @example pluginPropertiesOf({ name: 'gauge', raw: { unit: 'kWh', __vModel__: 'g' } }).map(({ name }) => name) // ['options', 'defaultCurrent', 'unit']
+ * @example pluginPropertiesOf({ name: 'gauge', raw: { unit: 'kWh', __vModel__: 'g' } }).map(({ name }) => name)
+ *   // ['options', 'defaultCurrent', 'unit']
  */
 export function pluginPropertiesOf({ name, raw }: Pick<PlannedNode, 'name' | 'raw'>, props: JsonObject = {}): readonly Property[] {
   if (isControlName(name) || name === unknownName) return [];

@@ -20,9 +20,9 @@ export function readProps(node: PlannedNode, reading: Reading): JsonObject | und
 /** Writes the properties whose value differs from the form JSON. */
 export function writeProps(raw: JsonObject, value: unknown, node: PlannedNode, reading: Reading): JsonObject {
   const props = isJsonObject(value) ? value : {};
-  return propertiesIn(node, props).reduce((written, property) => {
+  return propertiesIn(node, props).reduce((updated, property) => {
     const prop = props[property.name];
-    return isSameJson(prop, property.read(node, reading)) ? written : property.write(written, prop, node, reading);
+    return isSameJson(prop, property.read(node, reading)) ? updated : property.write(updated, prop, node, reading);
   }, raw);
 }
 

@@ -28,9 +28,9 @@ export function nativeWorkOf(node: PatternNode): NativeWork {
     case 'look':
       return nativeWorkOf(node.body);
     case 'sequence':
-      return node.items.map(nativeWorkOf).reduce(afterEachOther, none);
+      return node.items.map(nativeWorkOf).reduce(afterEachOther, noWork);
     case 'choice':
-      return node.options.map(nativeWorkOf).reduce(either, { ...none, ways: 0 });
+      return node.options.map(nativeWorkOf).reduce(either, { ...noWork, ways: 0 });
     case 'repeat':
       return repeated(nativeWorkOf(node.body), node.min, node.max);
   }
@@ -38,7 +38,7 @@ export function nativeWorkOf(node: PatternNode): NativeWork {
 
 function repeated(body: NativeWork, min: number, max: number): NativeWork {
   const { ways, steps, unbounded, hasBackReference } = body;
-  if (max === 0) return none;
+  if (max === 0) return noWork;
   if (max === Infinity) {
     return { ways: 1, steps: steps * Math.max(min, 1), unbounded: ways > 1 || unbounded > 0 ? Infinity : 1, hasBackReference };
   }
@@ -65,5 +65,5 @@ const factors = (first: NativeWork, next: NativeWork) => ({
   hasBackReference: first.hasBackReference || next.hasBackReference,
 });
 
-const none: NativeWork = { ways: 1, steps: 0, unbounded: 0, hasBackReference: false };
+const noWork: NativeWork = { ways: 1, steps: 0, unbounded: 0, hasBackReference: false };
 const single: NativeWork = { ways: 1, steps: 1, unbounded: 0, hasBackReference: false };
