@@ -5,8 +5,7 @@ import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import { accessFor as ownAccessFor, type AccessFor } from './access/access-for';
 import { createRecordsOf, requireCollection } from './access/records-of';
-import { insertRecord } from './behaviours/insert-record';
-import { updateRecord } from './behaviours/update-record';
+import { writeRecord } from './records/write-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
 import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
@@ -42,19 +41,19 @@ export async function createServices({ settings, connection, registry, files: de
     if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were brought in step with the descriptors');
     const bus = await createBus({ connection, pool, log });
     undo.add(bus.close);
-    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: descriptors.resource, isAnnounced: (id) => named.has(id), changed: () => bus.publish(namesChannel, null) });
+    const announce = async (id: string) => {
+      if (named.has(id)) await bus.publish(namesChannel, null);
+    };
+    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: descriptors.resource, isAnnounced: (id) => named.has(id), changed: announce });
     const sysConfig = createSysConfigReader({ bus, registry, resource: descriptors.resource('system/sysConfig'), records: recordsOf('system/sysConfig', serverCaller) });
     const sessions = createSessions({ sessions: recordsOf('oauth/session', serverCaller), users: recordsOf('permission/user', serverCaller), sysConfig, bus, log });
     const texts = createTexts(descriptors.bundles);
-    const write: WriteRecord = (resource, { id, body }, caller, transaction) => {
-      const source = { resource, records: () => recordsOf(resource, caller, transaction) };
-      return id === undefined ? insertRecord(source, body, services, caller) : updateRecord(source, id, body, services, caller);
-    };
+    const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files: descriptors, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
     const names = createNames({ bus, log, catalogue, recordsOf });
     const services: Services = {
-      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf,
+      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf, announce,
       files: createDiskStore(join(settings.dataDir, 'files')),
     };
     return { services, close: undo.run };

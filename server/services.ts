@@ -27,4 +27,6 @@ export interface Services {
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;
+  /** Tells every server that records of a resource changed, where that concerns a cache. */
+  announce(resourceId: string): Promise<void>;
 }

@@ -18,6 +18,8 @@ interface RecordsOptions {
    * answered to the caller.
    */
   showsHidden?: boolean;
+  /** Changes are not announced: the caller does so once its transaction has ended. */
+  isQuiet?: boolean;
 }
 
 interface RecordsOfOptions {
@@ -34,14 +36,14 @@ interface RecordsOfOptions {
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
 export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced }: RecordsOfOptions): RecordsOf {
-  return (named, caller, within = db, { showsHidden = false } = {}) => {
+  return (named, caller, within = db, { showsHidden = false, isQuiet = false } = {}) => {
     const resource = typeof named === 'string' ? resourceOf(named) : named;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
     const about = resource.collection?.filter;
     const access = { rows, hidden: showsHidden ? fullRule.fields.hidden : fields.hidden, ...(about && { about }) };
     const records = createRecords(within, collection, access, { userId: caller.session?.userId ?? null, now: Date.now });
-    return isAnnounced(resource.id) ? announcing(records, () => changed(resource.id)) : records;
+    return isAnnounced(resource.id) && !isQuiet ? announcing(records, () => changed(resource.id)) : records;
   };
 }
 

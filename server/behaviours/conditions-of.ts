@@ -1,7 +1,7 @@
 import type { Registry } from '#engine/registry';
 import type { Exchange } from '../exchange';
 import type { FieldFilter } from '#engine/query/filter';
-import { storedFields } from './stored-fields';
+import { storagePlanOf } from '../records/write-plan';
 
 /**
  * What a call's path and query say about records: a path parameter or a declared query key that is a field is an
@@ -10,7 +10,7 @@ import { storedFields } from './stored-fields';
  * @example conditionsOf(exchangeOf('GET /api/system/DictionaryData/42'), registry) // [{ field: 'dictionaryTypeId', is: 'equals', value: '42' }]
  */
 export function conditionsOf({ call, resource, params, query }: Exchange, registry: Registry): FieldFilter[] {
-  const fields = storedFields(resource, registry);
+  const fields = storagePlanOf(resource, registry).fields;
   const { exclude, treeWhen } = call.operation;
   return Object.entries({ ...query, ...params })
     .filter(([name, value]) => fields.has(name) && name !== exclude && name !== treeWhen && value !== '')

@@ -2,9 +2,8 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import type { Behaviour } from '../exchange';
 import type { Records, Row } from '../storage/records';
-import { insertRecord } from './insert-record';
-import { sourceOf } from './record-source';
-import { storedRowFields } from './stored-fields';
+import { writeRecord } from '../records/write-record';
+import { storagePlanOf } from '../records/write-plan';
 
 /** Names tried for a copy before the last one is left to fail with a clear message. */
 const attempts = 200;
@@ -13,13 +12,14 @@ const attempts = 200;
 export const behaviour: Behaviour = async ({ resource, params, caller }, services) => {
   const records = services.recordsOf(resource, caller);
   const original = await records.require(params['id'] ?? '');
-  const { id, version } = await insertRecord(sourceOf(resource, services, caller), { ...withNewRows(original, resource, services.registry), ...(await freeNames(resource, original, records)) }, services, caller);
+  const body = { ...withNewRows(original, resource, services.registry), ...(await freeNames(resource, original, records)) };
+  const { id, version } = await writeRecord(resource, { body }, caller, services);
   return { data: { id, version } };
 };
 
 /** The ids of rows are the original's. */
 const withNewRows = (row: Row, resource: ParsedResource, registry: Registry): Row => {
-  const rows = storedRowFields(resource, registry);
+  const { rows } = storagePlanOf(resource, registry);
   return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, rows.has(field) && Array.isArray(value) ? value.map((one: Row) => ({ ...one, id: undefined })) : value]));
 };
 

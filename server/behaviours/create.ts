@@ -1,12 +1,11 @@
 import { codecOf } from '../codec/codec';
 import type { Behaviour } from '../exchange';
-import { insertRecord } from './insert-record';
-import { sourceOf } from './record-source';
+import { writeRecord } from '../records/write-record';
 
-/** Makes a record of the body; answers its id. */
+/** Creates a record of the body; answers its id. */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { call, resource, caller } = exchange;
   const body = await codecOf(call).postedRecord(exchange, services);
-  const { id, version } = await insertRecord(sourceOf(resource, services, caller), body, services, caller);
+  const { id, version } = await writeRecord(resource, { body }, caller, services);
   return { data: { id, version } };
 };

@@ -5,10 +5,10 @@ import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { branchOf } from './branch-of';
 import { conditionsOf, fixedConditionsOf } from './conditions-of';
-import { writableFields } from './posted-values';
+import { writableFields } from '../records/read-posted';
 import { recordsFormat } from './records-file';
-import { storedFields } from './stored-fields';
-import { pickFields } from './visible-fields';
+import { storagePlanOf } from '../records/write-plan';
+import { pickFields } from '../records/visible-fields';
 
 /** Records as a file: the one that the path names, with all below it, or else those that the path narrows to. */
 export const behaviour: Behaviour = async (exchange, services) => {
@@ -23,7 +23,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
 async function rowsOf(exchange: Exchange, { recordsOf, registry }: Services): Promise<Row[]> {
   const { resource, params, caller } = exchange;
   const where = [...conditionsOf(exchange, registry), ...fixedConditionsOf(exchange)].filter(({ field }) => field !== 'id');
-  const all = await recordsOf(resource, caller).all({ filter: { all: where }, fields: [...storedFields(resource, registry)] });
+  const all = await recordsOf(resource, caller).all({ filter: { all: where }, fields: [...storagePlanOf(resource, registry).fields] });
   if (!params['id']) return all;
   const branch = branchOf(all, resource.collection?.tree?.parent, params['id']);
   if (branch.length === 0) throw new AppError('recordNotFound', { id: params['id'] });

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error';
 import type { Behaviour } from '../exchange';
 import { checkFileFormat } from './check-file-format';
-import { importRecords } from './import-records';
+import { importRecords } from '../records/import-records';
 import { readJsonFile } from './read-json-file';
 import { recordsFormat } from './records-file';
 import { refusedImport } from './refused-import';
@@ -11,6 +11,6 @@ export const behaviour: Behaviour = async ({ resource, files, caller }, services
   const file = checkFileFormat(readJsonFile(files), recordsFormat);
   if (file['resource'] !== resource.id) throw new AppError('fileFormatWrong', { expected: resource.id, actual: String(file['resource']) });
   const rows = Array.isArray(file['records']) ? (file['records'] as unknown[]) : [];
-  const counts = await importRecords([{ resource, path: '/records', rows }], [], services, caller).catch(refusedImport(services.texts, caller.language));
+  const counts = await importRecords([{ resource, path: '/records', rows }], [], caller, services).catch(refusedImport(services.texts, caller.language));
   return { data: counts };
 };

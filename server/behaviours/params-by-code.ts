@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange';
 import type { Services } from '../services';
-import { isStorableText } from './is-storable-text';
+import { isStorableText } from '../storage/is-storable-text';
 
 /**
  * A call's path parameters, those that refer to a record of another resource by its code changed to its id: who writes

@@ -4,9 +4,9 @@ import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { conditionsOf } from './conditions-of';
 import { withAncestors, withoutBranches } from './prune-tree';
-import { storedFields } from './stored-fields';
+import { storagePlanOf } from '../records/write-plan';
 import { treeOf, type TreeNode, type TreeShape } from './tree-of';
-import { visibleFields } from './visible-fields';
+import { visibleFields } from '../records/visible-fields';
 
 /**
  * The tree that a call asks for. A record that the call's fixed conditions leave out takes all below it along; what a
@@ -18,7 +18,7 @@ export async function readTree(exchange: Exchange, { recordsOf, registry }: Serv
   const tree = treeShapeOf(resource);
   const records = recordsOf(resource, caller);
   const where = conditionsOf(exchange, registry);
-  const stored = storedFields(resource, registry);
+  const stored = storagePlanOf(resource, registry).fields;
   const visible = visibleFields(resource, call.operation).filter((field) => stored.has(field));
   const text = query['keyword'];
 

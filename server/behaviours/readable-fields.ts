@@ -3,8 +3,8 @@ import type { ParsedResource } from '#engine/parsed';
 import { queryFieldsOf, type QueryFields } from '#engine/query/query-fields';
 import type { Exchange } from '../exchange';
 import type { Services } from '../services';
-import { storedFields } from './stored-fields';
-import { visibleFields } from './visible-fields';
+import { visibleFields } from '../records/visible-fields';
+import { storagePlanOf } from '../records/write-plan';
 
 type Asked = Pick<Exchange, 'call' | 'resource' | 'caller'>;
 type Context = Pick<Services, 'registry' | 'accessFor'>;
@@ -25,7 +25,7 @@ function fieldsOf({ call: { operation }, resource, caller }: Asked, { registry, 
   const { hidden } = accessFor(resource, caller).fields;
   return cachedIn(answerFields, hidden, operation, () => {
     const shown = visibleFields(resource, operation).filter((field) => !hidden.has(field));
-    const stored = storedFields(resource, registry);
+    const stored = storagePlanOf(resource, registry).fields;
     return { shown, stored: shown.filter((field) => stored.has(field)) };
   });
 }

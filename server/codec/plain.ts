@@ -3,7 +3,7 @@ import { readableFields, readableQueryFields, shownFields } from '../behaviours/
 import { allOf } from '#engine/query/filter';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { conditionsOf, fixedConditionsOf } from '../behaviours/conditions-of';
-import { pickFields } from '../behaviours/visible-fields';
+import { pickFields } from '../records/visible-fields';
 import type { Codec } from './codec';
 import { pageOf, paginationOf } from './page';
 

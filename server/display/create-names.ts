@@ -2,7 +2,7 @@ import { serverCaller } from '#server/access/caller.ts';
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
 import { rowsBelow } from '../behaviours/rows-below';
-import { rowsWith } from '../behaviours/rows-with';
+import { rowsWith } from '../storage/rows-with';
 import { interfaceRows, isOfModule } from '../data-interface/interface-rows';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';

@@ -3,7 +3,7 @@ import { isJsonObject } from '#engine/json';
 import { personNames } from '#engine/jnpf/control-names';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
-import { columnsOf } from '../behaviours/columns-of';
+import { columnsOf } from '../records/columns-of';
 
 /** How the value of a field becomes what people read. */
 export type FieldDisplay = { field: string; node: DescriptorNode } & (

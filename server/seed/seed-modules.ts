@@ -1,9 +1,8 @@
 import { serverCaller } from '#server/access/caller.ts';
 import type { JsonObject } from '#engine/json';
-import { filledValues, newValues } from '../behaviours/insert-record';
-import { fillingOf } from '../behaviours/filling-of';
-import type { Release } from '../catalogue/release';
+import { insertRecords } from '../records/write-record';
 import { readPostedRecord } from '../codec/posted-record';
+import type { Release } from '../catalogue/release';
 import { shippedModules } from './shipped-modules';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
@@ -31,7 +30,7 @@ export async function seedModules(done: ReadonlySet<unknown>, services: Services
     keys.push(key);
     if (await isTaken(source, services, transaction)) continue;
     const { state: _state, ...values } = source;
-    await services.recordsOf('visualdev/base', serverCaller, transaction).insert({ ...values, id });
+    await insertRecords(services.catalogue.resource('visualdev/base'), [{ id, set: values }], serverCaller, services, { db: transaction });
     const release = await services.catalogue.publishWithin(id, serverCaller, transaction);
     keys.push(...(await seedRecords(release, services, transaction)));
   }
@@ -43,17 +42,11 @@ async function isTaken({ id, fullName, enCode }: JsonObject, { recordsOf }: Serv
   return modules.some((row) => row['id'] === id || row['fullName'] === fullName || row['enCode'] === enCode);
 }
 
-async function seedRecords({ id, resource, descriptors }: Release, services: Services, transaction: Database): Promise<string[]> {
-  const { registry } = services;
-  const filling = { ...fillingOf(serverCaller, services), userId: seedId(administratorKey) };
-  const rows = [];
-  const keys: string[] = [];
-  for (const { key, values } of records[`./data/records/${id}.json`] ?? []) {
-    const seedKey = `record/${id}/${key}`;
-    const posted = newValues(resource, await readPostedRecord(resource, values, { registry, formOf: async () => descriptors.get(`${resource.id}/form`) }), registry);
-    rows.push({ ...(await filledValues(resource, posted, registry, filling)), id: seedId(seedKey) });
-    keys.push(seedKey);
-  }
-  await services.recordsOf(resource, serverCaller, transaction).insertAll(rows);
-  return keys;
+async function seedRecords({ id: moduleId, resource, descriptors }: Release, services: Services, transaction: Database): Promise<string[]> {
+  const context = { registry: services.registry, formOf: async (id: string) => descriptors.get(id) };
+  const seeds = (records[`./data/records/${moduleId}.json`] ?? []).map(({ key, values }) => ({ key: `record/${moduleId}/${key}`, values }));
+  const changes = [];
+  for (const { key, values } of seeds) changes.push({ id: seedId(key), body: await readPostedRecord(resource, values, context) });
+  await insertRecords(resource, changes, serverCaller, services, { db: transaction, userId: seedId(administratorKey) });
+  return seeds.map(({ key }) => key);
 }

@@ -2,7 +2,8 @@ import { serverCaller } from '#server/access/caller.ts';
 import type { ParsedResource } from '#engine/parsed';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
-import type { Records, Row } from '../storage/records';
+import { insertRecords } from '../records/write-record';
+import type { Row } from '../storage/records';
 import type { SeedItem } from './seed-item';
 
 /**
@@ -10,15 +11,15 @@ import type { SeedItem } from './seed-item';
  * or with one of its unique keys exists, as somebody made it by hand: what stands below the item then goes below that
  * one. It is left out, too, when what it belongs to was deleted.
  */
-export async function writeItems(items: readonly SeedItem[], { catalogue, registry, recordsOf }: Services, transaction: Database): Promise<Set<string>> {
+export async function writeItems(items: readonly SeedItem[], services: Services, transaction: Database): Promise<Set<string>> {
+  const { catalogue, registry, recordsOf } = services;
   const written = new Set<string>();
-  const tables = new Map<string, { records: Records; rows: Row[]; added: Row[] }>();
+  const tables = new Map<string, { rows: Row[]; added: { id: string; set: Row }[] }>();
   /** Ids of items to the ids of their records. */
   const ids = new Map<unknown, unknown>();
 
   const tableOf = async (resource: string) => {
-    const records = recordsOf(resource, serverCaller, transaction);
-    const table = tables.get(resource) ?? { records, rows: await records.all({}), added: [] };
+    const table = tables.get(resource) ?? { rows: await recordsOf(resource, serverCaller, transaction).all({}), added: [] };
     tables.set(resource, table);
     return table;
   };
@@ -38,11 +39,11 @@ export async function writeItems(items: readonly SeedItem[], { catalogue, regist
     if (same) ids.set(item.id, same['id']);
     else if (await isPlaced(resource, values)) {
       rows.push({ ...values, id: item.id });
-      added.push({ ...values, id: item.id });
+      added.push({ id: item.id, set: values });
       written.add(item.key);
     }
   }
-  for (const { records, added } of tables.values()) await records.insertAll(added);
+  for (const [resource, { added }] of tables) await insertRecords(catalogue.resource(resource), added, serverCaller, services, { db: transaction });
   return written;
 }
 

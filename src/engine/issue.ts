@@ -22,11 +22,14 @@ export function pointerOf(...segments: (string | number)[]): string {
 /** The error of `parseX`, with every issue at once. */
 export class IssueError extends Error {
   readonly issues: readonly Issue[];
+  /** All issues, those that are not listed included. */
+  readonly count: number;
 
-  constructor(subject: string, issues: readonly Issue[]) {
+  constructor(subject: string, issues: readonly Issue[], count = issues.length) {
     super(`${subject}: ${issues.map(({ path, code, params }) => `${path || '/'} ${code} ${JSON.stringify(params)}`).join('; ')}`);
     this.name = 'IssueError';
     this.issues = issues;
+    this.count = count;
   }
 }
 

@@ -25,6 +25,22 @@ export function recordSchemaOf(resource: ParsedResource, registry: Registry, use
 }
 
 /**
+ * The JSON Schema of a posted record's kinds: the type and format of each value and the limits of its renderer. Rules and
+ * `required` are not in it, because `checkRecord` checks them.
+ *
+ * @example shapeSchemaOf(dictionaryType, registry).properties.fullName // { type: ['string', 'null'] }
+ */
+export function shapeSchemaOf(resource: ParsedResource, registry: Registry): JsonSchema {
+  const shapeOf = (field: DescriptorNode): JsonSchema => {
+    const definition = registry.field(field.jnpfKey);
+    const own = definition.value(field);
+    return orNull(definition.rows === true ? { ...own, items: rowSchema(columnsOf(field), shapeOf) } : own);
+  };
+  const fields = resource.fields.filter(({ access }) => access === undefined);
+  return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, shapeOf(field)])) };
+}
+
+/**
  * The JSON Schema of one field's posted value, with the limits that its rules set. `null` stands for "not filled in"
  * where the field may be empty.
  *
@@ -44,14 +60,18 @@ export const isAlwaysRequired = ({ required }: Pick<DescriptorNode, 'required'>)
 
 function valueSchema(field: DescriptorNode, registry: Registry): JsonSchema {
   const definition = registry.field(field.jnpfKey);
-  return definition.rows === true ? { ...definition.value(field), items: rowSchema(field, registry) } : definition.value(field);
+  const own = definition.value(field);
+  return definition.rows === true ? { ...own, items: rowSchema(columnsOf(field), (column) => orNull(fieldSchemaOf(column, registry))) } : own;
 }
 
 /** A row of a sub-table. What is required of it is `checkRecord`'s business, as a row's cells have words of their own. */
-function rowSchema({ children = [] }: DescriptorNode, registry: Registry): JsonSchema {
-  const columns = children.filter((child): child is DescriptorNode => !isFieldReference(child) && child.access !== 'internal');
-  return { type: 'object', properties: { id: { type: ['string', 'null'] }, ...Object.fromEntries(columns.map((column) => [column.id, orNull(fieldSchemaOf(column, registry))])) } };
-}
+const rowSchema = (columns: readonly DescriptorNode[], schemaOf: (column: DescriptorNode) => JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { id: { type: ['string', 'null'] }, ...Object.fromEntries(columns.map((column) => [column.id, schemaOf(column)])) },
+});
+
+const columnsOf = ({ children = [] }: DescriptorNode): DescriptorNode[] =>
+  children.filter((child): child is DescriptorNode => !isFieldReference(child) && child.access !== 'internal');
 
 const auditProperties: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   systemColumns

@@ -1,5 +1,5 @@
 import { rowsBelow } from '#server/behaviours/rows-below.ts';
-import { rowsWith } from '#server/behaviours/rows-with.ts';
+import { rowsWith } from '#server/storage/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /** The enabled interfaces below their categories, as a bare list: so clients know this call. A category without any is left out. */

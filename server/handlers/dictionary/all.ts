@@ -2,7 +2,7 @@ import { withoutBranches } from '../../behaviours/prune-tree';
 import { treeShapeOf } from '../../behaviours/read-tree';
 import { rowsBelow } from '../../behaviours/rows-below';
 import { treeOf } from '../../behaviours/tree-of';
-import { pickFields } from '../../behaviours/visible-fields';
+import { pickFields } from '../../records/visible-fields';
 import type { Behaviour } from '../../exchange';
 import type { Row } from '../../storage/records';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error';
 import { branchOf } from '../../behaviours/branch-of';
-import { writableFields } from '../../behaviours/posted-values';
-import { pickFields } from '../../behaviours/visible-fields';
+import { writableFields } from '../../records/read-posted';
+import { pickFields } from '../../records/visible-fields';
 import type { Behaviour } from '../../exchange';
 import { offerFile } from '../../files/offer-file';
 import { dictionaryFormat } from '../../files/dictionary-file';

@@ -1,6 +1,6 @@
 import { compileSchema } from '#engine/compile-schema';
 import { checkFileFormat } from '../../behaviours/check-file-format';
-import { importRecords } from '../../behaviours/import-records';
+import { importRecords } from '../../records/import-records';
 import { readJsonFile } from '../../behaviours/read-json-file';
 import { refusedImport } from '../../behaviours/refused-import';
 import type { Behaviour } from '../../exchange';
@@ -16,6 +16,6 @@ export const handler: Behaviour = async ({ files, caller }, services) => {
   const file = checkFileFormat(readJsonFile(files), dictionaryFormat);
   const setOf = (resource: string, key: string) => ({ resource: services.catalogue.resource(resource), path: `/${key}`, rows: Array.isArray(file[key]) ? (file[key] as unknown[]) : [] });
   const sets = [setOf('system/dictionaryType', 'categories'), setOf('system/dictionaryData', 'entries')];
-  const counts = await importRecords(sets, checkFile(file), services, caller).catch(refusedImport(services.texts, caller.language));
+  const counts = await importRecords(sets, checkFile(file), caller, services).catch(refusedImport(services.texts, caller.language));
   return { data: counts, msg: services.texts.text(caller.language, '$t:dictionary.imported', { ...counts }) };
 };

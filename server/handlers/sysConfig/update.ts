@@ -1,7 +1,8 @@
 import { IssueError } from '#engine/issue';
 import { AppError } from '#server/app-error.ts';
-import { checkValues } from '#server/behaviours/check-values.ts';
-import { postedValues } from '#server/behaviours/posted-values.ts';
+import { checkValues } from '#server/records/check-values.ts';
+import { postedValues } from '#server/records/read-posted.ts';
+import { planOf } from '#server/records/write-plan.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { requireSession } from '#server/access/caller.ts';
 
@@ -14,7 +15,7 @@ export const handler: Behaviour = async ({ body, resource, caller }, { registry,
   const values = Object.fromEntries(
     resource.fields.filter(({ id }) => posted[id] !== undefined).map((field) => [field.id, posted[field.id] ?? field.default ?? registry.field(field.jnpfKey).empty]),
   );
-  const issues = checkValues(resource, registry, { ...current, ...values }, 'update');
+  const issues = checkValues(planOf(resource, registry), registry, { ...current, ...values }, 'update');
   if (issues.length > 0) throw new IssueError(resource.id, issues);
   await sysConfig.save(values);
   return {};

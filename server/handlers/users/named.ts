@@ -1,5 +1,5 @@
 import { serverCaller } from '#server/access/caller.ts';
-import { rowsWith } from '#server/behaviours/rows-with.ts';
+import { rowsWith } from '#server/storage/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 interface NamedBody {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { pickFields, visibleFields } from '#server/behaviours/visible-fields.ts';
+import { pickFields, visibleFields } from '#server/records/visible-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /** A new module with the same design, not released; its name and code say that it is a copy. */

@@ -1,6 +1,6 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { relationNames, unrelatedNames } from '#engine/jnpf/control-names';
-import { columnsOf } from '#server/behaviours/columns-of.ts';
+import { columnsOf } from '#server/records/columns-of.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /** The fields of a module's form under their names on the wire, for others to relate to; `vmodel` in small letters, as clients read it. */

@@ -1,4 +1,4 @@
-import { pickFields, visibleFields } from '#server/behaviours/visible-fields.ts';
+import { pickFields, visibleFields } from '#server/records/visible-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { withPeople } from '#server/display/with-people.ts';
 

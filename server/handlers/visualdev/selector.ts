@@ -1,5 +1,5 @@
 import { rowsBelow } from '#server/behaviours/rows-below.ts';
-import { rowsWith } from '#server/behaviours/rows-with.ts';
+import { rowsWith } from '#server/storage/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { moduleFilterOf } from './list';
 

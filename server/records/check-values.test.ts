@@ -1,26 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { queryFieldsOf } from '#engine/query/query-fields';
-import { queryOrderOf } from '#engine/query/query-order-of';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from '../catalogue/file-source';
 import { createTexts } from '../texts';
 import { checkValues } from './check-values';
-import { normalParent } from './normal-parent';
-import { postedValues } from './posted-values';
-import { postedVersion } from './posted-version';
-import { withDefaults } from './with-defaults';
+import { normalParent, withDefaults } from './complete-values';
+import { postedValues, postedVersion } from './read-posted';
+import { planOf } from './write-plan';
 
 const registry = createRegistry(definitions);
 const catalogue = await readFileSource(fileURLToPath(new URL('../..', import.meta.url)), registry);
 const texts = createTexts(catalogue.bundles);
 const entry = catalogue.resource('system/dictionaryData');
 const category = catalogue.resource('system/dictionaryType');
+const plan = planOf(entry, registry);
 
 const read = (body: unknown) => postedValues(entry, registry, body);
-const check = (resource: typeof entry, values: Record<string, unknown>) => checkValues(resource, registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
-const order = ({ sidx, sort }: { sidx?: unknown; sort?: unknown }) => queryOrderOf(queryFieldsOf(entry, registry), sidx, sort)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`);
+const check = (resource: typeof entry, values: Record<string, unknown>) => checkValues(planOf(resource, registry), registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
 
 describe('posted values', () => {
   it.each<[string, unknown, object]>([
@@ -80,39 +77,19 @@ describe('a record', () => {
 });
 
 describe('what a body leaves out', () => {
-  it('takes its default', () => expect(withDefaults(entry, { fullName: '煤' })).toEqual({ fullName: '煤', parentId: '0', sortCode: 0, enabledMark: 1 }));
-  it('takes its default for null, too', () => expect(withDefaults(entry, { sortCode: null }).sortCode).toBe(0));
-  it('stays empty where it is required and was emptied', () => expect(withDefaults(entry, { parentId: null }).parentId).toBeNull());
+  it('takes its default', () => expect(withDefaults(plan, { fullName: '煤' })).toEqual({ fullName: '煤', parentId: '0', sortCode: 0, enabledMark: 1 }));
+  it('takes its default for null, too', () => expect(withDefaults(plan, { sortCode: null })['sortCode']).toBe(0));
+  it('stays empty where it is required and was emptied', () => expect(withDefaults(plan, { parentId: null })['parentId']).toBeNull());
 });
 
 describe('a parent', () => {
-  it('that is the category means the top', () => expect(normalParent(entry, { dictionaryTypeId: 't', parentId: 't' })).toMatchObject({ parentId: '0' }));
-  it('that is another entry stays', () => expect(normalParent(entry, { dictionaryTypeId: 't', parentId: 'p' })).toMatchObject({ parentId: 'p' }));
+  it('that is the category means the top', () => expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 't' })).toMatchObject({ parentId: '0' }));
+  it('that is another entry stays', () => expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 'p' })).toMatchObject({ parentId: 'p' }));
   it('that is nothing means the top where none is required', () => {
-    const free = { ...category, fields: category.fields.map((field) => ({ ...field, required: undefined })) };
+    const free = planOf({ ...category, fields: category.fields.map((field) => ({ ...field, required: undefined })) }, registry);
     for (const parentId of ['', null, undefined]) expect(normalParent(free, { parentId })).toEqual({ parentId: '-1' });
-    expect(normalParent(category, { parentId: '' })).toEqual({ parentId: '' });
+    expect(normalParent(planOf(category, registry), { parentId: '' })).toEqual({ parentId: '' });
   });
-});
-
-describe('an order', () => {
-  it.each<[object, string[] | undefined]>([
-    [{}, undefined],
-    [{ sidx: '' }, undefined],
-    [{ sidx: 'sortCode' }, ['sortCode up']],
-    [{ sidx: 'sortCode', sort: 'desc' }, ['sortCode down']],
-    [{ sidx: 'sortCode', sort: 'asc' }, ['sortCode up']],
-    [{ sidx: '-sortCode, fullName' }, ['sortCode down', 'fullName up']],
-    [{ sidx: 'creatorTime' }, ['creatorTime up']],
-  ])('asked for with %j is %j', (query, expected) => expect(order(query)).toEqual(expected));
-
-  it.each(['colour', 'full_name', 'sortCode;drop table base_dictionary_data', '1', '(select 1)', 'deleteMark', '__proto__', 'constructor', '--sortCode', '"sortCode"', 'fulname'])(
-    'by %s is refused',
-    (sidx) => expect(() => order({ sidx })).toThrow(/unknownField/),
-  );
-
-  it('by an internal field is refused', () =>
-    expect(() => queryOrderOf(queryFieldsOf(catalogue.resource('permission/user'), registry), 'password')).toThrow(/unknownField/));
 });
 
 describe('a version', () => {

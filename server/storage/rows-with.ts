@@ -1,4 +1,4 @@
-import type { Records, Row } from '../storage/records';
+import type { Records, Row } from './records';
 import { isStorableText } from './is-storable-text';
 
 /** Values in one statement; PostgreSQL takes at most 65 535 parameters. */

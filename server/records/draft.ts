@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import type { FillCircumstances } from '#engine/server-values';
+import type { AccessFor, AccessRule } from '../access/access-for';
+import type { Caller } from '../access/caller';
+import type { RecordsOf } from '../access/records-of';
+import type { Database } from '../storage/database';
+import type { Records, Row } from '../storage/records';
+import type { IssueList } from './issue-list';
+import type { WritePlan } from './write-plan';
+
+/** Whether the record is new. Expressions read it as `mode`. */
+export type WriteMode = 'create' | 'update';
+
+/** What a caller wants of a record. */
+export interface Change {
+  /** The record to change, or the id that a new record of a batch gets. */
+  id?: string;
+  /** What the caller posted. A `version` in it is the one that the caller read. */
+  body?: unknown;
+  /** What the server itself sets, whatever the access of the fields. A function gets the stored record, locked. */
+  set?: Row | ((before: Row) => Row);
+}
+
+/** A record on its way through the steps. Each step reads what the steps before it left. */
+export interface Draft {
+  readonly change: Change;
+  /** JSON Pointer of the record in what was sent; `''` for a single record. */
+  readonly path: string;
+  mode: WriteMode;
+  id: string | undefined;
+  /** The version that the caller read. */
+  version: number | undefined;
+  /** The posted values, cleaned, without fields that the caller may not set. */
+  posted: Row;
+  /** The stored record with hidden fields; `undefined` for a new record. */
+  before: Row | undefined;
+  values: Row;
+  /** The fields whose values differ from the stored ones; all fields of a new record. */
+  changed: ReadonlySet<string>;
+  /** A record of a file that is stored exactly so. */
+  isUnchanged: boolean;
+  /** The record after the write, as the caller may see it. A batch of new records has none. */
+  stored: Row | undefined;
+}
+
+/** By whom and when a record is saved. */
+export type Filling = Omit<FillCircumstances, 'node' | 'isNew' | 'value'>;
+
+/** What writing needs of the server. */
+export interface WriteContext {
+  registry: Registry;
+  recordsOf: RecordsOf;
+  accessFor: AccessFor;
+  log: Logger;
+  /** Tells every server that records of a resource changed. */
+  announce(resourceId: string): Promise<void>;
+  /** Steps in place of the product's own. */
+  steps?: WriteSteps;
+}
+
+/** What the steps of one batch share. All drafts of a batch belong to one resource. */
+export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'> {
+  resource: ParsedResource;
+  plan: WritePlan;
+  caller: Caller;
+  /** The fields that the caller may not see or set. */
+  rights: AccessRule['fields'];
+  /** The records as the caller sees and changes them. */
+  records: Records;
+  /** The same records with hidden fields, for the server's own work. */
+  unmasked: Records;
+  /** Records of another resource, in the same transaction. */
+  recordsOf(resourceId: string): Records;
+  transaction: Database | undefined;
+  filling: Filling;
+  issues: IssueList;
+  /** Whether new records are inserted together. */
+  isBatch: boolean;
+  /** For an import: ids in the file to ids in the table, by resource. */
+  imported: ImportedIds | undefined;
+}
+
+export type ImportedIds = Map<string, ReadonlyMap<unknown, string>>;
+
+export type Step = (drafts: readonly Draft[], context: StepContext) => Promise<void> | void;
+
+export interface WriteSteps {
+  /** Work out what is to be stored. A single record ends at the first step with issues, an import collects them all. */
+  prepare: readonly Step[];
+  /** Run without issues only, in the same transaction. */
+  store: readonly Step[];
+  /** Run after the transaction that the write opened; in an open transaction of the caller, right after the write. */
+  afterwards: readonly Step[];
+}
+
+export const draftOf = (change: Change, mode: WriteMode, path = ''): Draft => ({
+  change,
+  path,
+  mode,
+  id: change.id,
+  version: undefined,
+  posted: {},
+  before: undefined,
+  values: {},
+  changed: new Set(),
+  isUnchanged: false,
+  stored: undefined,
+});

@@ -1,0 +1,70 @@
+import { IssueError, type Issue } from '#engine/issue';
+import type { ParsedResource } from '#engine/parsed';
+import type { Caller } from '../access/caller';
+import type { Database } from '../storage/database';
+import { lockStructure } from '../storage/lock-structure';
+import { draftOf, type Draft, type ImportedIds, type WriteContext } from './draft';
+import { createIssueList, inOrder, maxIssues, type IssueList } from './issue-list';
+import { planOf } from './write-plan';
+import { prepare, withinTransaction, type Afterwards, type Batch } from './write-record';
+
+/** Records of one resource in a file; `path` is the JSON Pointer of their list. */
+export interface ImportSet {
+  resource: ParsedResource;
+  path: string;
+  rows: readonly unknown[];
+}
+
+/** How many records an import made, changed, and left as they were. */
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Imports sets of records, each after those that it refers to, in one transaction: all or nothing. Nothing is removed.
+ * Throws an `IssueError` with the first thousand issues and their number. `fileIssues` are those of the file as a whole.
+ */
+export async function importRecords(sets: readonly ImportSet[], fileIssues: readonly Issue[], caller: Caller, context: WriteContext): Promise<ImportCounts> {
+  const imported: ImportedIds = new Map();
+  const batches = sets.map(({ resource, path, rows }): Batch => {
+    const drafts = rows.map((body, index) => draftOf({ body }, 'create', `${path}/${index}`));
+    return { resource, drafts, caller, context, isBatch: true, imported };
+  });
+  const [first] = batches;
+  if (first) await withinTransaction(first, undefined, (transaction) => writeSets(batches, fileIssues, context, transaction));
+  return countsOf(batches.flatMap(({ drafts }) => drafts));
+}
+
+async function writeSets(batches: readonly Batch[], fileIssues: readonly Issue[], { registry }: WriteContext, transaction: Database): Promise<Afterwards> {
+  const changed = batches.map(({ resource }) => resource.id);
+  const used = batches.flatMap(({ resource }) => planOf(resource, registry).references.map(({ target }) => target));
+  await lockStructure(transaction, { changed, used });
+  const lists: IssueList[] = [];
+  const announcements: Afterwards[] = [];
+  for (const batch of batches) {
+    const { issues, store } = await prepare(batch, transaction);
+    lists.push(issues);
+    if (fileIssues.length === 0 && lists.every(({ count }) => count === 0)) announcements.push(await store());
+  }
+  refuse(lists, fileIssues);
+  return async () => {
+    for (const announce of announcements) await announce();
+  };
+}
+
+/** An issue of a record says more than one of the file at the same place. */
+function refuse(lists: readonly IssueList[], fileIssues: readonly Issue[]): void {
+  const ofFile = createIssueList(new Set());
+  for (const found of fileIssues) if (!lists.some((list) => list.has(found.path))) ofFile.add('', found);
+  const all = [...lists, ofFile];
+  const count = all.reduce((sum, list) => sum + list.count, 0);
+  if (count > 0) throw new IssueError('import', inOrder(all.flatMap(({ listed }) => listed)).slice(0, maxIssues), count);
+}
+
+function countsOf(drafts: readonly Draft[]): ImportCounts {
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  for (const { mode, isUnchanged } of drafts) counts[mode === 'create' ? 'created' : isUnchanged ? 'unchanged' : 'updated'] += 1;
+  return counts;
+}

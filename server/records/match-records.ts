@@ -1,0 +1,110 @@
+import { isEmptyValue } from '#engine/check-record';
+import { issue, pointerOf } from '#engine/issue';
+import { isJsonObject } from '#engine/json';
+import type { ParsedResource } from '#engine/parsed';
+import type { Row } from '../storage/records';
+import { rowsWith } from '../storage/rows-with';
+import { computeValues, fieldsOf } from './complete-values';
+import type { Draft, Step, StepContext } from './draft';
+import { changedFields, storedValues } from './store-records';
+import { storagePlanOf } from './write-plan';
+
+/**
+ * For an import: finds the stored record that a record of the file means, by its id or else by the first unique key (a
+ * dictionary entry: its category and code). That one is changed and keeps its id; all others are new and keep the id that
+ * the file gives. Ids in the file become ids in the table.
+ */
+export const matchStored: Step = async (drafts, context) => {
+  const { imported, plan } = context;
+  if (!imported) return;
+  const fileIds = drafts.map((draft) => readFileId(draft, context));
+  for (const { id, target } of plan.references) replaceIds(drafts, id, imported.get(target));
+  const stored = await storedRecords(drafts, fileIds, context);
+  for (const [index, draft] of drafts.entries()) {
+    const fileId = fileIds[index];
+    const before = (fileId === undefined ? undefined : stored.byId.get(fileId)) ?? stored.byKey.get(keyOf(context.resource, draft.values));
+    draft.id = (before?.['id'] as string | undefined) ?? fileId;
+    if (before) Object.assign(draft, { mode: 'update', before });
+  }
+  const ownIds = new Map(fileIds.flatMap((fileId, index) => (fileId === undefined ? [] : [[fileId, drafts[index]?.id ?? fileId] as const])));
+  imported.set(context.resource.id, ownIds);
+  if (plan.tree) replaceIds(drafts, plan.tree.parent, ownIds);
+  for (const draft of drafts) completeByStored(draft, context);
+  await checkUnique(drafts, context);
+};
+
+function readFileId({ path, change }: Draft, { issues }: StepContext): string | undefined {
+  const { body } = change;
+  const given = isJsonObject(body) && Object.hasOwn(body, 'id') ? body['id'] : undefined;
+  if (typeof given === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(given)) return given;
+  if (!isEmptyValue(given)) issues.add(path, issue('/id', 'pattern', { label: 'id' }));
+  return undefined;
+}
+
+function replaceIds(drafts: readonly Draft[], field: string, ids: ReadonlyMap<unknown, string> | undefined): void {
+  for (const { values } of drafts) {
+    const id = ids?.get(values[field]);
+    if (id !== undefined) values[field] = id;
+  }
+}
+
+/** The records of the table that the file may mean. */
+async function storedRecords(drafts: readonly Draft[], fileIds: readonly (string | undefined)[], { resource, registry, unmasked }: StepContext): Promise<{ byId: Map<unknown, Row>; byKey: Map<string, Row> }> {
+  const fields = [...storagePlanOf(resource, registry).fields];
+  const byId = await rowsWith(unmasked, 'id', fileIds, fields);
+  const last = resource.collection?.unique?.[0]?.at(-1);
+  const byKey = last === undefined ? [] : await rowsWith(unmasked, last, drafts.map(({ values }) => values[last]), fields);
+  return { byId: new Map(byId.map((row) => [row['id'], row])), byKey: new Map(byKey.map((row) => [keyOf(resource, row), row])) };
+}
+
+const keyOf = ({ collection }: ParsedResource, values: Row): string => JSON.stringify((collection?.unique?.[0] ?? ['id']).map((field) => values[field] ?? null));
+
+/** What the file leaves out stays as it is stored, and what is computed is computed with it. */
+function completeByStored(draft: Draft, { plan, resource, registry }: StepContext): void {
+  const { before } = draft;
+  if (!before) return;
+  const values = { ...fieldsOf(plan, before), ...draft.values };
+  draft.values = plan.isCalculated ? computeValues(resource, registry, values) : values;
+  draft.isUnchanged = changedFields(storedValues(storagePlanOf(resource, registry), draft.values), before).size === 0;
+}
+
+/** What the file and the table would hold twice: ids, and the unique keys. */
+async function checkUnique(drafts: readonly Draft[], context: StepContext): Promise<void> {
+  const { resource, issues } = context;
+  const { tree, unique = [] } = resource.collection ?? {};
+  checkTwice(drafts, ({ id }) => id, '/id', (value) => ({ value, label: 'id' }), context);
+  // An id belongs to one scope: a file cannot take an entry out of another category.
+  for (const { path, before, values, id } of drafts) {
+    if (tree?.scope !== undefined && before && before[tree.scope] !== values[tree.scope]) issues.add(path, issue('/id', 'idTaken', { value: id }));
+  }
+  for (const fields of unique) await checkKey(fields, drafts, context);
+}
+
+async function checkKey(fields: readonly string[], drafts: readonly Draft[], context: StepContext): Promise<void> {
+  const { plan, issues, unmasked } = context;
+  const last = fields.at(-1) ?? '';
+  const keyIn = (values: Row) => (fields.every((field) => typeof values[field] === 'string') ? JSON.stringify(fields.map((field) => values[field])) : undefined);
+  const paramsOf = (values: Row) => ({ label: plan.labelOf(last), value: values[last] });
+  checkTwice(drafts, ({ values }) => keyIn(values), pointerOf(last), (_, { values }) => paramsOf(values), context);
+
+  // A record of the table that the file changes counts with the file's values.
+  const ownIds = new Set<unknown>(drafts.map(({ id }) => id));
+  const taken = new Set<string | undefined>();
+  const rows = await rowsWith(unmasked, last, drafts.map(({ values }) => values[last]), ['id', ...fields]);
+  for (const row of rows) if (!ownIds.has(row['id'])) taken.add(keyIn(row));
+  for (const { path, values } of drafts) {
+    const key = keyIn(values);
+    if (key !== undefined && taken.has(key)) issues.add(path, issue(pointerOf(last), 'notUnique', paramsOf(values)));
+  }
+}
+
+function checkTwice(drafts: readonly Draft[], keyIn: (draft: Draft) => string | undefined, place: string, paramsOf: (key: string, draft: Draft) => Row, { issues }: StepContext): void {
+  const keys = new Set<string>();
+  for (const draft of drafts) {
+    const key = keyIn(draft);
+    if (key === undefined) continue;
+    if (keys.has(key)) issues.add(draft.path, issue(place, 'notUniqueInFile', paramsOf(key, draft)));
+    keys.add(key);
+  }
+}
+

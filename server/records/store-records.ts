@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { issue, pointerOf } from '#engine/issue';
+import { isJsonObject } from '#engine/json';
+import { AppError } from '../app-error';
+import type { Row } from '../storage/records';
+import type { Draft, Step, StepContext } from './draft';
+import { eachOf } from './each-of';
+import { pickFields, visibleFields } from './visible-fields';
+import { storagePlanOf, type StoragePlan } from './write-plan';
+
+/** Leaves what the tables keep of the values, and notes which of them are new. */
+export const findChanges: Step = (drafts, { resource, registry, plan }) => {
+  const storage = storagePlanOf(resource, registry);
+  return eachOf(drafts, (draft) => {
+    if (draft.isUnchanged) return;
+    draft.values = storedValues(storage, draft.values);
+    draft.changed = draft.before ? changedFields(draft.values, draft.before) : plan.fieldIds;
+  });
+};
+
+/** Writes the drafts. Changes go first, because they may free what a new record takes. */
+export const storeRecords: Step = async (drafts, context) => {
+  for (const draft of drafts) if (draft.mode === 'update' && !draft.isUnchanged) await updateRecord(draft, context);
+  const added = drafts.filter(({ mode }) => mode === 'create');
+  if (!context.isBatch) for (const draft of added) draft.stored = await context.records.insert(newRow(draft)).catch(asIssue(draft, context));
+  else if (added.length > 0) await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
+};
+
+/** Tells every server that records changed. */
+export const announceChanges: Step = (_drafts, { resource, announce }) => announce(resource.id);
+
+/** The error that shows the caller the record as it is now, without hidden fields. */
+export function recordChanged({ resource, rights }: Pick<StepContext, 'resource' | 'rights'>, current: Row): AppError {
+  const shown = visibleFields(resource).filter((field) => !rights.hidden.has(field));
+  return new AppError('recordChanged', { id: current['id'] }, { current: withoutHiddenColumns(pickFields(current, shown), rights.hidden) });
+}
+
+/** What the tables keep: a value that is only computed or shown is left out, and so are unknown cells of rows. */
+export function storedValues({ isPlain, fields, rows, uniqueAlone }: StoragePlan, values: Row): Row {
+  if (isPlain) return values;
+  const stored: Row = {};
+  for (const [field, value] of Object.entries(values)) {
+    if (!fields.has(field)) continue;
+    const columns = rows.get(field);
+    if (columns && Array.isArray(value)) stored[field] = value.map((row: unknown) => (isJsonObject(row) ? keptCells(row, columns) : row));
+    else stored[field] = value === '' && uniqueAlone.has(field) ? null : value;
+  }
+  return stored;
+}
+
+/** The fields whose values differ from those of the stored record. */
+export function changedFields(values: Row, before: Row): ReadonlySet<string> {
+  const changed = new Set<string>();
+  for (const [field, value] of Object.entries(values)) if (!isDeepStrictEqual(value ?? null, before[field] ?? null)) changed.add(field);
+  return changed;
+}
+
+/** Only what changed is written: an unchanged parent must not undo a move that was made meanwhile. */
+async function updateRecord(draft: Draft, context: StepContext): Promise<void> {
+  const changes: Row = {};
+  for (const field of draft.changed) changes[field] = draft.values[field];
+  draft.stored = await context.records.update(draft.id ?? '', changes, draft.version).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'recordChanged')) return asIssue(draft, context)(error);
+    throw recordChanged(context, (error.data as { current?: Row } | undefined)?.current ?? draft.before ?? {});
+  });
+}
+
+const newRow = ({ id, values }: Draft): Row => (id === undefined ? values : { ...values, id });
+
+/** Says "exists already" at the field and with its label, so that a form shows it in place. */
+const asIssue = (draft: Draft, { issues, plan, resource }: StepContext) => (error: unknown): never => {
+  if (!(error instanceof AppError && error.code === 'recordNotUnique')) throw error;
+  const { field, value } = error.params;
+  issues.add(draft.path, issue(pointerOf(String(field)), 'notUnique', { label: plan.labelOf(String(field)) ?? field, value }));
+  throw issues.toError(resource.id);
+};
+
+const withoutHiddenName = ({ rights, issues, resource }: StepContext) => (error: unknown): never => {
+  if (!(error instanceof AppError && error.code === 'recordNotUnique' && rights.hidden.has(String(error.params['field'])))) throw error;
+  issues.add('', issue('', 'hiddenField'));
+  throw issues.toError(resource.id);
+};
+
+const keptCells = (row: Row, columns: ReadonlySet<string>): Row => Object.fromEntries(Object.entries(row).filter(([field]) => columns.has(field)));
+
+function withoutHiddenColumns(record: Row, hidden: ReadonlySet<string>): Row {
+  if (hidden.size === 0) return record;
+  const cellsOf = (table: string) => (row: unknown) => (isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([id]) => !hidden.has(`${table}.${id}`))) : row);
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, Array.isArray(value) ? value.map(cellsOf(field)) : value]));
+}

@@ -1,0 +1,141 @@
+import { calculationsOf } from '#engine/calculations';
+import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import type { ParsedResource } from '#engine/parsed';
+import { shapeSchemaOf } from '#engine/record-schema';
+import type { Registry } from '#engine/registry';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import type { Clean, Fill } from '#engine/server-values';
+import { cleaners } from '#renderers/cleaners.ts';
+import { fillers } from '#renderers/fillers.ts';
+import { requireCollection } from '../access/records-of';
+import { columnsOf } from './columns-of';
+
+/** A field, or a column of a sub-table, as the steps need it. */
+export interface PlannedField {
+  id: string;
+  node: DescriptorNode;
+  /** Whether callers may set it: it has no `access`. */
+  isWritable: boolean;
+  /** The JSON types of its values. */
+  types: readonly unknown[];
+  isVerbatim: boolean;
+  clean: Clean | undefined;
+  fill: Fill | undefined;
+  /** The columns of a sub-table. */
+  columns: readonly PlannedField[] | undefined;
+  /** Whether the field or one of its columns is filled by the server. */
+  isFilled: boolean;
+}
+
+/** What follows from a resource for every write of its records; worked out once. */
+export interface WritePlan {
+  fields: readonly PlannedField[];
+  fieldIds: ReadonlySet<string>;
+  writable: readonly PlannedField[];
+  writableNodes: readonly DescriptorNode[];
+  defaults: readonly { id: string; value: unknown; isRequired: boolean }[];
+  tree: { parent: string; root: string; scope?: string; isFree: boolean } | undefined;
+  references: readonly { id: string; label: DescriptorNode['label']; target: string }[];
+  filled: readonly PlannedField[];
+  /** Whether it has sub-tables. */
+  hasRows: boolean;
+  isCalculated: boolean;
+  /** Whether a calculation reads, directly or through another one, a field that the server fills. */
+  calculatesFilled: boolean;
+  /** Checks the kinds of the posted values. */
+  checkShape: SchemaCheck;
+  labelOf(id: string): DescriptorNode['label'];
+}
+
+/** What the tables keep of the values. */
+export interface StoragePlan {
+  /** Whether the values are stored as they are. */
+  isPlain: boolean;
+  fields: ReadonlySet<string>;
+  /** The fields of each sub-table's rows, with `id`. */
+  rows: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Fields whose empty text is stored as `null`, because two records may share emptiness but not a value. */
+  uniqueAlone: ReadonlySet<string>;
+}
+
+/** @example planOf(dictionaryData, registry).references.map(({ target }) => target) // ['system/dictionaryType'] */
+export function planOf(resource: ParsedResource, registry: Registry): WritePlan {
+  const cached = plans.get(resource);
+  if (cached?.registry === registry) return cached.plan;
+  const plan = createPlan(resource, registry);
+  plans.set(resource, { registry, plan });
+  return plan;
+}
+
+/** @example storagePlanOf(dictionaryType, registry).fields.has('enCode') // true */
+export function storagePlanOf(resource: ParsedResource, registry: Registry): StoragePlan {
+  const cached = storagePlans.get(resource);
+  if (cached) return cached;
+  const { columns, rowTables } = requireCollection(resource, registry);
+  const fields = new Set([...columns, ...rowTables].map(({ field }) => field));
+  const rows = new Map(rowTables.map((table) => [table.field, new Set(table.columns.map(({ field }) => field))]));
+  const uniqueAlone = new Set((resource.collection?.unique ?? []).flatMap((names) => (names.length === 1 ? names : [])));
+  const isPlain = rows.size === 0 && uniqueAlone.size === 0 && resource.fields.every(({ id }) => fields.has(id));
+  const plan = { isPlain, fields, rows, uniqueAlone };
+  storagePlans.set(resource, plan);
+  return plan;
+}
+
+const plans = new WeakMap<ParsedResource, { registry: Registry; plan: WritePlan }>();
+const storagePlans = new WeakMap<ParsedResource, StoragePlan>();
+
+function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
+  const fields = resource.fields.map((node) => plannedField(node, registry));
+  const writable = fields.filter(({ isWritable }) => isWritable);
+  const { tree } = resource.collection ?? {};
+  const nodes = new Map(resource.fields.map((node) => [node.id, node]));
+  const calculations = calculationsOf(resource.fields as readonly ResolvedNode[], registry);
+  let checkShape: SchemaCheck | undefined;
+  return {
+    fields,
+    fieldIds: new Set(fields.map(({ id }) => id)),
+    writable,
+    writableNodes: writable.map(({ node }) => node),
+    defaults: writable.flatMap(({ id, node }) => (node.default === undefined ? [] : [{ id, value: node.default, isRequired: node.required !== undefined }])),
+    tree: tree && { ...tree, isFree: nodes.get(tree.parent)?.required === undefined },
+    references: resource.fields.flatMap((node) => {
+      const target = registry.field(node.jnpfKey).refersTo?.(node);
+      return target === undefined ? [] : [{ id: node.id, label: node.label, target }];
+    }),
+    filled: fields.filter(({ isFilled }) => isFilled),
+    hasRows: fields.some(({ columns }) => columns !== undefined),
+    isCalculated: calculations.length > 0,
+    calculatesFilled: readsFilled(calculations, filledNames(fields)),
+    checkShape: (values) => (checkShape ??= compileSchema(shapeSchemaOf(resource, registry)))(values),
+    labelOf: (id) => nodes.get(id)?.label,
+  };
+}
+
+function plannedField(node: DescriptorNode, registry: Registry): PlannedField {
+  const columns = columnsOf(node, registry)?.map((column) => plannedField(column, registry));
+  const fill = fillers.get(node.jnpfKey);
+  return {
+    id: node.id,
+    node,
+    isWritable: node.access === undefined,
+    types: typesOf(node, registry),
+    isVerbatim: node.props?.['verbatim'] === true,
+    clean: cleaners.get(node.jnpfKey),
+    fill,
+    columns,
+    isFilled: fill !== undefined || columns?.some(({ isFilled }) => isFilled) === true,
+  };
+}
+
+function typesOf(node: DescriptorNode, registry: Registry): readonly unknown[] {
+  const { type } = registry.field(node.jnpfKey).value(node);
+  return type === undefined ? ['string'] : Array.isArray(type) ? type : [type];
+}
+
+const filledNames = (fields: readonly PlannedField[]): string[] =>
+  fields.flatMap(({ id, fill, columns = [] }) => [...(fill ? [id] : []), ...filledNames(columns)]);
+
+/** A calculation of such a result reads no filled field itself, but the one that it reads does. */
+const readsFilled = (calculations: readonly { names: readonly string[] }[], filled: readonly string[]): boolean =>
+  calculations.some(({ names }) => names.some((name) => filled.includes(name)));

@@ -1,0 +1,113 @@
+import type { ParsedResource } from '#engine/parsed';
+import type { Caller } from '../access/caller';
+import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
+import { checkDrafts } from './check-values';
+import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
+import { draftOf, type Change, type Draft, type ImportedIds, type Step, type StepContext, type WriteContext, type WriteSteps } from './draft';
+import { fillingOf, fillValues } from './fill-values';
+import { createIssueList, type IssueList } from './issue-list';
+import { matchStored } from './match-records';
+import { placeRecords } from './place-records';
+import { readPosted } from './read-posted';
+import { announceChanges, findChanges, storeRecords } from './store-records';
+import { planOf, type WritePlan } from './write-plan';
+
+/** The one way of a change into the tables: of a created, changed, copied, toggled, imported and seeded record alike. */
+export const writeSteps: WriteSteps = {
+  prepare: [readPosted, loadStored, addDefaults, compute, checkDrafts, matchStored, fillValues, computeFilled, findChanges, placeRecords],
+  store: [storeRecords],
+  afterwards: [announceChanges],
+};
+
+/**
+ * Creates a record, or changes the one with `id`; a field that the body leaves out keeps its value. Answers the record as
+ * the caller may see it. `db` is a transaction to take part in. Throws an `IssueError` with all that is wrong, and
+ * `recordChanged` with the current record when the body's `version` is not the stored one.
+ *
+ * @example await writeRecord(dictionaryType, { body: { fullName: '煤', enCode: 'coal', parentId: '-1' } }, caller, services)
+ */
+export async function writeRecord(resource: ParsedResource, change: Change, caller: Caller, context: WriteContext, db?: Database): Promise<Row> {
+  const draft = draftOf(change, change.id === undefined ? 'create' : 'update');
+  const batch: Batch = { resource, drafts: [draft], caller, context };
+  if (needsTransaction(draft, planOf(resource, context.registry))) await withinTransaction(batch, db, (transaction) => write(batch, transaction));
+  else await (await write(batch, db))();
+  return draft.stored ?? {};
+}
+
+/** Creates records together, under the ids of their changes. For seeds: `userId` is the user that fillers are told. */
+export async function insertRecords(
+  resource: ParsedResource, changes: readonly Change[], caller: Caller, context: WriteContext, { db, userId }: { db?: Database; userId?: string } = {},
+): Promise<void> {
+  if (changes.length === 0) return;
+  const batch: Batch = { resource, drafts: changes.map((change, index) => draftOf(change, 'create', `/${index}`)), caller, context, isBatch: true, ...(userId !== undefined && { userId }) };
+  await withinTransaction(batch, db, (transaction) => write(batch, transaction));
+}
+
+/** Drafts of one resource, written together. */
+export interface Batch {
+  resource: ParsedResource;
+  drafts: readonly Draft[];
+  caller: Caller;
+  context: WriteContext;
+  isBatch?: boolean;
+  userId?: string;
+  imported?: ImportedIds;
+}
+
+/** Announcements wait for the end of the transaction, so the records themselves make none. */
+const isQuiet = true;
+
+/** Runs work in the open transaction, or in one of its own; then what it answers. */
+export async function withinTransaction({ resource, caller, context }: Batch, db: Database | undefined, work: (transaction: Database) => Promise<Afterwards>): Promise<void> {
+  const afterwards = await context.recordsOf(resource, caller, db, { isQuiet }).within((_, transaction) => work(transaction));
+  await afterwards();
+}
+
+export type Afterwards = () => Promise<void>;
+
+async function write(batch: Batch, db: Database | undefined): Promise<Afterwards> {
+  return (await prepare(batch, db)).store();
+}
+
+/** Runs the steps before the tables are touched. `store` runs the others. */
+export async function prepare(batch: Batch, db: Database | undefined): Promise<{ issues: IssueList; store: () => Promise<Afterwards> }> {
+  const { drafts, context } = batch;
+  const steps = context.steps ?? writeSteps;
+  const stepContext = stepContextOf(batch, db);
+  await run(steps.prepare, drafts, stepContext);
+  return {
+    issues: stepContext.issues,
+    store: async () => {
+      await run(steps.store, drafts, stepContext);
+      return () => run(steps.afterwards, drafts, stepContext);
+    },
+  };
+}
+
+async function run(steps: readonly Step[], drafts: readonly Draft[], context: StepContext): Promise<void> {
+  for (const step of steps) {
+    const done = step(drafts, context);
+    if (done) await done;
+    if (context.issues.count > 0 && !context.imported) throw context.issues.toError(context.resource.id);
+  }
+}
+
+function stepContextOf({ resource, caller, context, isBatch = false, userId, imported }: Batch, db: Database | undefined): StepContext {
+  const { registry, recordsOf, accessFor, announce } = context;
+  const rights = accessFor(resource, caller).fields;
+  const records = recordsOf(resource, caller, db, { isQuiet });
+  return {
+    resource, registry, announce, caller, rights, records, isBatch, imported,
+    plan: planOf(resource, registry),
+    unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
+    recordsOf: (id) => recordsOf(id === resource.id ? resource : id, caller, db),
+    transaction: db,
+    filling: { ...fillingOf(caller, context), ...(userId !== undefined && { userId }) },
+    issues: createIssueList(rights.hidden),
+  };
+}
+
+/** A change of one record that depends on no other one, and is computed from nothing stored, is a single statement. */
+const needsTransaction = ({ mode, change }: Draft, plan: WritePlan): boolean =>
+  plan.tree !== undefined || plan.references.length > 0 || (mode === 'update' && (plan.isCalculated || plan.hasRows || typeof change.set === 'function'));
