@@ -36,7 +36,8 @@ export function checkValues(plan: WritePlan, registry: Registry, values: Row, mo
     const value = values[id];
     const ofKind = shape.get(id) ?? noIssues;
     const ofRules = rules.get(id) ?? noIssues;
-    if (isMalformed(value)) issues.push(issue(pointerOf(id), 'malformedText', { label: node.label }));
+    const malformed = malformedPlace(value, pointerOf(id));
+    if (malformed !== undefined) issues.push(issue(malformed, 'malformedText', { label: node.label }));
     else if (ofKind.length + ofRules.length > 0) {
       const found = columns && Array.isArray(value) ? cellIssues(node, value, ofKind, ofRules) : valueIssues(node, value, ofKind, ofRules, isVisible(node, read));
       for (const one of found) issues.push(one);
@@ -86,18 +87,22 @@ const cellOf = ({ path }: Issue): string[] => path.split('/', 4).slice(2);
 
 const isOfWrongType = ({ code }: Issue): boolean => code === 'type';
 
-/** Whether a text inside a value cannot be stored. */
-function isMalformed(value: unknown): boolean {
-  if (typeof value === 'string') return !isStorableText(value);
-  if (typeof value !== 'object' || value === null) return false;
-  const pending: unknown[] = [value];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    for (const [key, item] of Object.entries(next as object)) {
-      if (!isStorableText(key) || (typeof item === 'string' && !isStorableText(item))) return true;
-      if (typeof item === 'object' && item !== null) pending.push(item);
+/** The place of a text inside a value that cannot be stored. */
+function malformedPlace(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : path;
+  const pending = [{ value, path }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    for (const [key, item] of Object.entries(next.value)) {
+      if (!isStorableText(key)) return next.path;
+      if (typeof item === 'string' ? !isStorableText(item) : typeof item === 'object') {
+        const inside = next.path + pointerOf(key);
+        if (typeof item === 'string') return inside;
+        pending.push({ value: item, path: inside });
+      }
     }
   }
-  return false;
+  return undefined;
 }
 
 /** What a user reads: the label of the field, without `null` among the types and without names of the descriptor. */

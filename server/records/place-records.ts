@@ -85,11 +85,11 @@ function problemOf({ id, values }: Draft, { parent, root, scope }: Tree, byId: R
   const passed = new Set<unknown>();
   for (let above = first; ; ) {
     passed.add(above);
+    if (passed.size >= maxDepth) return 'treeTooDeep';
     const next = byId.get(above)?.[parent];
     if (next === root || isEmptyValue(next)) return undefined;
     if (next === id) return 'parentIsBelow';
     if (passed.has(next)) return ownIds.has(next) ? undefined : 'parentIsBelow';
-    if (passed.size >= maxDepth) return 'treeTooDeep';
     if (!byId.has(next)) return ownIds.has(above) ? undefined : 'parentMissing';
     above = next;
   }

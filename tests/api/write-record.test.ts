@@ -1,0 +1,175 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IssueError } from '#engine/issue';
+import { everyRecord } from '#engine/query/filter';
+import { fullRule, type AccessFor } from '#server/access/access-for.ts';
+import { serverCaller, type Caller } from '#server/access/caller.ts';
+import { createRecordsOf } from '#server/access/records-of.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Draft, Step, WriteContext } from '#server/records/draft.ts';
+import { importRecords } from '#server/records/import-records.ts';
+import { insertRecords, writeRecord, writeSteps } from '#server/records/write-record.ts';
+import { startApi, type Api } from '../setup/start-api';
+
+/** The pipeline on the resource of `tests/fixtures/ledger`, for a caller with few rights, and on dictionaries. */
+let api: Api;
+let root: string;
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tangu-write-'));
+  await cp(join(project, 'schemas'), join(root, 'schemas'), { recursive: true });
+  await cp(join(project, 'tests/fixtures/ledger/schemas'), join(root, 'schemas'), { recursive: true });
+  api = await startApi({ root });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(root, { recursive: true });
+});
+
+const ledger = () => api.services.catalogue.resource('test/ledger');
+const clerk: Caller = { ...serverCaller, isServer: false, session: { id: 's', userId: 'clerk', account: 'clerk', isAdministrator: false, loginTime: 0, address: '' } };
+let count = 0;
+const site = () => `Write ${(count += 1)}`;
+
+/** What the pipeline needs, where the clerk may not see or set some fields. */
+function contextWith({ hidden = [], readOnly = [] }: { hidden?: string[]; readOnly?: string[] }): WriteContext {
+  const { db, registry, catalogue, announce } = api.services;
+  const rule = { rows: everyRecord, fields: { hidden: new Set(hidden), readOnly: new Set(readOnly) }, operations: 'all' as const };
+  const accessFor: AccessFor = (_, { isServer }) => (isServer ? fullRule : rule);
+  const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: catalogue.resource, isAnnounced: () => false, changed: announce });
+  return { ...api.services, accessFor, recordsOf };
+}
+
+const stored = (id: unknown) => api.services.recordsOf('test/ledger', serverCaller).require(String(id));
+const create = (body: object, context = contextWith({})) => writeRecord(ledger(), { body: { site: site(), ...body } }, clerk, context);
+const update = (id: unknown, body: object, context = contextWith({})) => writeRecord(ledger(), { id: String(id), body }, clerk, context);
+const rowsOf = (record: Record<string, unknown>) => record['lines'] as Record<string, unknown>[];
+const refusal = async (asked: Promise<unknown>): Promise<unknown> => asked.then(() => undefined, (error: unknown) => error);
+const issuesOf = (error: unknown) => (error instanceof IssueError ? error.issues.map(({ path, code }) => `${path} ${code}`) : [String(error)]);
+
+const refuse: Step = ([draft], { issues }) => issues.add(draft?.path ?? '', { path: '/site', code: 'rule', params: {} });
+
+const categories = () => api.services.catalogue.resource('system/dictionaryType');
+const imported = (rows: readonly object[]) => importRecords([{ resource: categories(), path: '/categories', rows }], [], serverCaller, api.services);
+const chain = (length: number) => {
+  const key = `chain${(count += 1)}`;
+  return Array.from({ length }, (_, index) => ({ id: `${key}x${index}`, parentId: index === 0 ? '-1' : `${key}x${index - 1}`, fullName: `${key}x${index}`, enCode: `${key}x${index}`, isTree: 0 }));
+};
+
+describe('the steps', () => {
+  it('stand in one list, in their order', () => {
+    const names = Object.values(writeSteps).flatMap((steps: readonly Step[]) => steps.map(({ name }) => name));
+    expect(names).toEqual([
+      'readPosted', 'loadStored', 'addDefaults', 'compute', 'checkDrafts', 'matchStored', 'fillValues', 'computeFilled', 'findChanges', 'placeRecords', 'storeRecords', 'announceChanges',
+    ]);
+  });
+
+  it('take a further one, which sees every kind of change', async () => {
+    const audited: string[] = [];
+    const audit: Step = (drafts: readonly Draft[], { resource }) => {
+      for (const { mode, changed } of drafts) audited.push(`${resource.id} ${mode} ${changed.has('rate')}`);
+    };
+    const context = { ...contextWith({}), steps: { ...writeSteps, store: [...writeSteps.store, audit] } };
+    const { id } = await create({}, context);
+    await update(id, { rate: 9 }, context);
+    await writeRecord(ledger(), { id: String(id), set: (before) => ({ rate: Number(before['rate']) + 1 }) }, clerk, context);
+    await importRecords([{ resource: ledger(), path: '/records', rows: [{ id, site: (await stored(id))['site'], rate: 11 }, { site: site() }] }], [], clerk, context);
+    await insertRecords(ledger(), [{ id: `seed${count}`, body: { site: site() } }], serverCaller, context);
+    expect(audited).toEqual(['create', 'update', 'update', 'update', 'create', 'create'].map((mode) => `test/ledger ${mode} true`));
+    expect(await stored(id)).toMatchObject({ rate: 11, version: 4 });
+  });
+
+  it('end with the first one that refuses, and store nothing', async () => {
+    const context = { ...contextWith({}), steps: { ...writeSteps, prepare: [...writeSteps.prepare, refuse] } };
+    const own = site();
+    expect(issuesOf(await refusal(create({ site: own }, context)))).toEqual(['/site rule']);
+    expect((await api.services.recordsOf('test/ledger', serverCaller).all({ filter: { field: 'site', is: 'equals', value: own } }))).toEqual([]);
+  });
+});
+
+describe('a caller without rights to some fields', () => {
+  it('cannot set them, while defaults and calculations apply', async () => {
+    const context = contextWith({ hidden: ['rate', 'lines.note'], readOnly: ['remark'] });
+    const answer = await create({ rate: 5, remark: 'mine', lines: [{ amount: 3, note: 'mine' }] }, context);
+    expect(answer).not.toHaveProperty('rate');
+    expect(rowsOf(answer)[0]).not.toHaveProperty('note');
+    const record = await stored(answer['id']);
+    expect([record['rate'], record['remark'], record['total'], rowsOf(record)[0]?.['note']]).toEqual([2, null, 6, null]);
+  });
+
+  it('changes a record that is computed from what stays hidden', async () => {
+    const { id } = await create({ rate: 4, remark: '<p>kept</p>', lines: [{ amount: 1, note: 'kept' }, { amount: 2 }] });
+    const [first, second] = rowsOf(await stored(id));
+    const lines = [{ id: first?.['id'], amount: 10, note: 'mine' }, { id: second?.['id'], amount: 5 }];
+    const answer = await update(id, { rate: 100, lines }, contextWith({ hidden: ['rate', 'lines.note'], readOnly: ['remark', 'lines.amount'] }));
+    expect(answer).not.toHaveProperty('rate');
+    const record = await stored(id);
+    expect([record['rate'], record['remark'], record['total'], rowsOf(record).map(({ amount, note }) => [amount, note])]).toEqual([4, '<p>kept</p>', 12, [[1, 'kept'], [2, null]]]);
+  });
+
+  it('is not shown them by a conflict', async () => {
+    const { id } = await create({ lines: [{ amount: 1, note: 'secret' }] });
+    await update(id, { signed: null });
+    const error = await refusal(update(id, { version: 1 }, contextWith({ hidden: ['rate', 'lines.note'] })));
+    expect(error).toMatchObject({ code: 'recordChanged', data: { current: { version: 2, lines: [{ amount: 1 }] } } });
+    expect(JSON.stringify((error as AppError).data)).not.toMatch(/"rate"|secret|"note"/);
+  });
+
+  it('reads no name of a hidden field in an issue', async () => {
+    expect(issuesOf(await refusal(create({ lines: [{ amount: 600 }] }, contextWith({ hidden: ['total'] }))))).toEqual([' hiddenField']);
+    expect(issuesOf(await refusal(create({}, contextWith({ hidden: ['site'] }))))).toEqual([' hiddenField']);
+    const { id } = await create({});
+    const own = String((await stored(id))['site']);
+    const error = await refusal(writeRecord(ledger(), { set: { site: own } }, clerk, contextWith({ hidden: ['site'] })));
+    expect([issuesOf(error), String(error)]).toEqual([[' hiddenField'], expect.not.stringContaining(own)]);
+    expect(issuesOf(await refusal(create({ site: own })))).toEqual(['/site notUnique']);
+  });
+
+  it('imports without them', async () => {
+    const { id } = await create({ rate: 3 });
+    const { site: own } = await stored(id);
+    const rows = [{ id, site: own, rate: 50, lines: [{ amount: 2 }] }, { site: site(), rate: 50 }];
+    const context = contextWith({ readOnly: ['rate'] });
+    expect(await importRecords([{ resource: ledger(), path: '/records', rows }], [], clerk, context)).toEqual({ created: 1, updated: 1, unchanged: 0 });
+    const other = await api.services.recordsOf('test/ledger', serverCaller).all({ filter: { field: 'site', is: 'equals', value: rows[1]?.site } });
+    expect([(await stored(id))['total'], other[0]?.['rate']]).toEqual([4, 2]);
+  });
+});
+
+describe('an import', () => {
+  it('lists a thousand of 40 000 wrong rows, and counts all', async () => {
+    const error = await refusal(imported(Array.from({ length: 40_000 }, () => ({ fullName: '' }))));
+    expect(error).toBeInstanceOf(IssueError);
+    expect([(error as IssueError).issues.length, (error as IssueError).count]).toEqual([1_000, 80_000 + 40_000]);
+  }, 60_000);
+
+  it('takes a tree of 64 levels, and refuses a deeper one at its place', async () => {
+    expect(await imported(chain(64))).toMatchObject({ created: 64 });
+    const deep = chain(3_000);
+    const error = await refusal(imported(deep));
+    expect((error as IssueError).issues[0]).toMatchObject({ path: '/categories/64/parentId', code: 'treeTooDeep' });
+    expect((error as IssueError).count).toBe(3_000 - 64);
+  });
+
+  it('puts a single record no deeper, either', async () => {
+    const rows = chain(64);
+    await imported(rows);
+    const body = { parentId: rows.at(-1)?.id, fullName: `deep${count}`, enCode: `deep${count}`, isTree: 0 };
+    expect(issuesOf(await refusal(writeRecord(categories(), { body }, serverCaller, api.services)))).toEqual(['/parentId treeTooDeep']);
+  });
+});
+
+describe('toggles', () => {
+  it('at once are all counted', async () => {
+    const token = await api.administrator();
+    const [entry] = await api.services.recordsOf('system/dictionaryData', serverCaller).all({ filter: { field: 'enCode', is: 'equals', value: 'rawCoal' } });
+    const path = `/api/system/DictionaryData/${String(entry?.['id'])}/Actions/State`;
+    const replies = await Promise.all(Array.from({ length: 7 }, () => api.put(path, {}, token)));
+    expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 7 }, () => 200));
+    expect(await api.services.recordsOf('system/dictionaryData', serverCaller).require(String(entry?.['id']))).toMatchObject({ enabledMark: 0, version: 8 });
+  });
+});
