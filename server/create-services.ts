@@ -51,7 +51,7 @@ export async function createServices({ settings, connection, registry, files: de
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files: descriptors, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
-    const names = createNames({ bus, log, catalogue, recordsOf });
+    const names = createNames({ bus, log, catalogue, recordsOf, accessFor });
     const services: Services = {
       settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf, announce,
       files: createDiskStore(join(settings.dataDir, 'files')),

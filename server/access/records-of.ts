@@ -1,8 +1,9 @@
 import { collectionOf, type Collection } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { allOf, type Filter } from '#engine/query/filter';
 import type { Database } from '../storage/database';
-import { createRecords, type Records } from '../storage/records';
+import { createRecords, type Query, type Records } from '../storage/records';
 import { fullRule, type AccessFor } from './access-for';
 import type { Caller } from './caller';
 
@@ -20,6 +21,8 @@ interface RecordsOptions {
   showsHidden?: boolean;
   /** Changes are not announced: the caller does so once its transaction has ended. */
   isQuiet?: boolean;
+  /** What the server itself narrows the records to. Unlike a query it may name hidden fields. */
+  narrowedBy?: Filter;
 }
 
 interface RecordsOfOptions {
@@ -36,13 +39,14 @@ interface RecordsOfOptions {
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
 export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced }: RecordsOfOptions): RecordsOf {
-  return (named, caller, within = db, { showsHidden = false, isQuiet = false } = {}) => {
+  return (named, caller, within = db, { showsHidden = false, isQuiet = false, narrowedBy } = {}) => {
     const resource = typeof named === 'string' ? resourceOf(named) : named;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
-    const about = resource.collection?.filter;
-    const access = { rows, hidden: showsHidden ? fullRule.fields.hidden : fields.hidden, ...(about && { about }) };
-    const records = createRecords(within, collection, access, { userId: caller.session?.userId ?? null, now: Date.now });
+    const about = allOf([resource.collection?.filter, narrowedBy]);
+    const access = { rows, hidden: showsHidden ? fullRule.fields.hidden : fields.hidden, about };
+    const actor = { userId: caller.session?.userId ?? null, now: Date.now };
+    const records = reading(createRecords(within, collection, access, actor), access.hidden);
     return isAnnounced(resource.id) && !isQuiet ? announcing(records, () => changed(resource.id)) : records;
   };
 }
@@ -58,6 +62,22 @@ export function requireCollection(resource: ParsedResource, registry: Registry):
 }
 
 const collections = new WeakMap<ParsedResource, Collection>();
+
+/**
+ * The same records. A hidden field among those that a query reads is left out: behaviours name the fields that they
+ * answer, and the caller gets those of them that the rule shows.
+ */
+function reading(records: Records, hidden: ReadonlySet<string>): Records {
+  if (hidden.size === 0) return records;
+  const shown = <Q extends Omit<Query, 'page'>>(query: Q): Q => (query.fields ? { ...query, fields: query.fields.filter((field) => !hidden.has(field)) } : query);
+  return {
+    ...records,
+    page: (query) => records.page(shown(query)),
+    all: (query) => records.all(shown(query)),
+    stream: (query) => records.stream(shown(query)),
+    within: (work) => records.within((inner, transaction) => work(reading(inner, hidden), transaction)),
+  };
+}
 
 /** The same records; `announce` is called after each change, and after each transaction. */
 function announcing(records: Records, announce: () => Promise<void>): Records {

@@ -1,5 +1,6 @@
 import { codecOf } from '../codec/codec';
 import type { Behaviour } from '../exchange';
+import { fixedFilterOf } from './conditions-of';
 import { readTree } from './read-tree';
 
 /**
@@ -15,7 +16,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
   }
   const codec = codecOf(call);
   const request = codec.listRequest(exchange, services);
-  const records = services.recordsOf(resource, caller);
+  const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange) });
   const { page } = request;
   const found = page ? await records.page({ ...request, page }) : await records.all(request).then((rows) => ({ rows, total: rows.length }));
   return { data: await codec.listAnswer(found, request, exchange, services) };

@@ -32,5 +32,5 @@ async function rootName({ call, resource, params, caller }: Exchange, { recordsO
   const node = resource.fields.find(({ id }) => id === reference);
   const target = node && registry.field(node.jnpfKey).refersTo?.(node);
   if (target === undefined) throw new AppError('fieldUnknown', { field: reference });
-  return (await recordsOf(target, caller).require(params[reference] ?? ''))[field];
+  return (await recordsOf(target, caller).require(params[reference] ?? ''))[field] ?? params[reference];
 }

@@ -65,7 +65,7 @@ export const jnpfRecord: Codec = {
   recordAnswer: async (row, exchange, services) => {
     const values = wireRecord(row, exchange, services);
     if (exchange.call.operation.display !== 'names') return { id: row['id'], data: JSON.stringify(values) };
-    const [shown = row] = await shownRows([row], exchange.resource, services);
+    const [shown = row] = await shownRows([row], exchange.resource, { ...services, caller: exchange.caller });
     const record = wireRecord(shown, exchange, services);
     const companions = Object.entries(values).filter(([name, value]) => value !== record[name] && !isRows(value));
     return { id: row['id'], data: JSON.stringify({ ...record, ...Object.fromEntries(companions.map(([name, value]) => [`${name}_id`, value])) }) };
@@ -89,11 +89,11 @@ const isBelow = (params: Exchange['params']): boolean => params['id'] !== undefi
 
 /** Records as the list shows them: with names, under their names on the wire, nested or grouped. */
 async function arranged(rows: readonly Row[], exchange: Exchange, services: Services): Promise<Row[]> {
-  const { resource, params, call } = exchange;
+  const { resource, params, call, caller } = exchange;
   const { layout, parent = '', groupBy, heading } = call.operation.list ?? {};
   const isPlain = askedOf(exchange)['display'] === 'values';
   const wireName = (field: string): string => resource.names?.[field] ?? field;
-  const displayed = isPlain ? await namedRows(rows, resource, services) : await shownRows(rows, resource, services);
+  const displayed = isPlain ? await namedRows(rows, resource, { ...services, caller }) : await shownRows(rows, resource, { ...services, caller });
   const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;
   const records = resource.names === undefined ? shown : shown.map((row) => toWire(row, resource.names));
   if (layout === 'tree') {

@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange';
 import { readableFields, readableQueryFields, shownFields } from '../behaviours/readable-fields';
 import { allOf } from '#engine/query/filter';
 import { queryOrderOf } from '#engine/query/query-order-of';
-import { conditionsOf, fixedConditionsOf } from '../behaviours/conditions-of';
+import { conditionsOf, keywordOf } from '../behaviours/conditions-of';
 import { pickFields } from '../records/visible-fields';
 import type { Codec } from './codec';
 import { pageOf, paginationOf } from './page';
@@ -10,16 +10,16 @@ import { pageOf, paginationOf } from './page';
 /** Records as JSON, queries as query strings. */
 export const plain: Codec = {
   listRequest: (exchange, services) => {
-    const { call, query } = exchange;
-    const { keyword } = call.operation;
-    const text = query['keyword'];
+    const { query, resource, caller } = exchange;
+    const { hidden } = services.accessFor(resource, caller).fields;
+    const search = keywordOf(exchange, hidden);
     const order = queryOrderOf(readableQueryFields(exchange, services), query['sidx'], query['sort']);
     const page = pageOf(query);
     return {
-      filter: allOf([...conditionsOf(exchange, services.registry), ...fixedConditionsOf(exchange)]),
+      ...search,
+      filter: allOf([search.filter, ...conditionsOf(exchange, services.registry, hidden)]),
       fields: readableFields(exchange, services),
       ...(order && { order }),
-      ...(keyword && typeof text === 'string' && { keyword: { fields: keyword, text } }),
       ...(page && { page }),
     };
   },

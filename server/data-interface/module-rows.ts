@@ -2,6 +2,7 @@ import { nestedRows } from '../codec/nested-rows';
 import type { Services } from '../services';
 import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
+import { maxTreeLevels } from './max-tree-levels';
 
 /** Which records of which module, by the ids of its fields. */
 export interface ModuleData {
@@ -12,19 +13,24 @@ export interface ModuleData {
   parent?: string;
 }
 
-/** More than anybody chooses from. */
-const mostRows = 10_000;
+/** Maximum number of records that a choice offers. */
+const maxRows = 10_000;
 
 /** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree where they know the record above. */
 export async function moduleRows({ moduleId, label, parent }: ModuleData, { catalogue, recordsOf, caller, ids }: Pick<Services, 'catalogue' | 'recordsOf'> & { caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
   const { resource } = await catalogue.release(moduleId);
   const { rows } = await recordsOf(resource, caller).page({
     fields: ['id', label, ...(parent === undefined ? [] : [parent])],
-    page: { number: 1, size: mostRows },
+    page: { number: 1, size: maxRows },
     ...(ids && { filter: { field: 'id', is: 'in', value: ids } }),
   });
   const choices = rows.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
-  return nestedRows(choices, rows.map((row) => (parent === undefined ? undefined : row[parent]))).map(asChoice);
+  return nestedRows(choices, rows.map((row) => (parent === undefined ? undefined : row[parent]))).map((row) => choiceOf(row));
 }
 
-const asChoice = ({ id, fullName, children }: Row): Row => ({ id, fullName, ...(Array.isArray(children) && { children: (children as Row[]).map(asChoice) }) });
+/** Deeper records are left out. */
+const choiceOf = ({ id, fullName, children }: Row, level = 1): Row => ({
+  id,
+  fullName,
+  ...(Array.isArray(children) && level < maxTreeLevels && { children: (children as Row[]).map((child) => choiceOf(child, level + 1)) }),
+});

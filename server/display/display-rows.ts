@@ -3,6 +3,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
 import type { Names } from './create-names';
 import { displayPlan, type FieldDisplay } from './display-plan';
@@ -10,6 +11,8 @@ import { displayPlan, type FieldDisplay } from './display-plan';
 interface DisplayContext {
   registry: Registry;
   names: Names;
+  /** Names that this caller may not see are left out. */
+  caller: Caller;
 }
 
 /** Records as people read them: names in place of ids, dates as texts, the rows of sub-tables alike. The records given stay as they are. */
@@ -74,14 +77,14 @@ function named(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
   return { ...result, texts: said };
 }
 
-async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { registry, names }: DisplayContext): Promise<Texts> {
+async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { registry, names, caller }: DisplayContext): Promise<Texts> {
   const { own, others } = partsOf(plan, registry);
   if (others.length === 0) return own;
   const texts = new Map(own);
-  const persons = others.some(({ by }) => by === 'person') ? await names.persons(personsIn(rows, plan)) : undefined;
+  const persons = others.some(({ by }) => by === 'person') ? await names.persons(personsIn(rows, plan), caller) : undefined;
   for (const display of others) {
     if (display.by === 'person') texts.set(display, (value) => idsIn(value).map((id) => persons?.get(id) ?? id).join(', '));
-    else texts.set(display, formatter(withChoices(display.node, await names.choices(display.node.props?.['options'], chosenIn(rows, display.field))), registry));
+    else texts.set(display, formatter(withChoices(display.node, await names.choices(display.node.props?.['options'], chosenIn(rows, display.field), caller)), registry));
   }
   return texts;
 }

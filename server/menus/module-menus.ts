@@ -2,7 +2,7 @@ import { issue, IssueError, pointerOf } from '#engine/issue';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { lockStructure } from '../storage/lock-structure';
 import type { Services } from '../services';
-import { serverCaller, type Caller } from '#server/access/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import { systemId } from '../seed/menu-items';
@@ -34,7 +34,7 @@ export async function menusOf(moduleId: string, records: Records): Promise<Row[]
 export async function placeMenus(module: Row, places: MenuPlaces, { recordsOf }: Pick<Services, 'recordsOf'>, caller: Caller, transaction: Database): Promise<void> {
   await lockStructure(transaction, { used: ['system/menu'] });
   const records = recordsOf('system/menu', caller, transaction);
-  const systems = new Set((await recordsOf('system/system', serverCaller, transaction).all({ fields: ['id'] })).map(({ id }) => id));
+  const systems = new Set((await recordsOf('system/system', caller, transaction).all({ fields: ['id'] })).map(({ id }) => id));
   const existing = await menusOf(String(module['id']), records);
   for (const menu of existing) await records.update(String(menu['id']), { fullName: nameOf(module), urlAddress: addressOf(module, String(menu['category'])), propertyJson: propertyText(module, menu['propertyJson']) });
   for (const category of ['Web', 'App'] as const) {

@@ -227,10 +227,10 @@ describe('names', () => {
 
 it('does not take names away from whoever has asked for them', async () => {
   const user = await api.addUser('zhao', 'Zhao-2024', { realName: '赵工' });
-  const said = await api.services.names.persons(new Set([user]));
+  const said = await api.services.names.persons(new Set([user]), serverCaller);
   await api.services.recordsOf('permission/user', serverCaller).update(user, { realName: '赵总工' });
   expect(said.get(user)).toBe('赵工/zhao');
-  expect((await api.services.names.persons(new Set([user]))).get(user)).toBe('赵总工/zhao');
+  expect((await api.services.names.persons(new Set([user]), serverCaller)).get(user)).toBe('赵总工/zhao');
 });
 
 const ruled = () => addModule(api, token, { columnData: { ...siteList, ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'amount', symbol: '>', fieldValue: 5, fieldValueType: 2 }] }] } } });

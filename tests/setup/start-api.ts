@@ -1,3 +1,4 @@
+import type { AccessFor } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -52,13 +53,21 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `database` is one that another server uses already: a second node. `root` is another folder than the project's, with `schemas/` in it. */
-export async function startApi({ database, root = project }: { database?: Awaited<ReturnType<typeof createTestDatabase>>; root?: string } = {}): Promise<Api & { database: Awaited<ReturnType<typeof createTestDatabase>> }> {
+interface ApiOptions {
+  /** One that another server uses already: a second node. */
+  database?: Awaited<ReturnType<typeof createTestDatabase>>;
+  /** Another folder than the project's, with `schemas/` in it. */
+  root?: string;
+  /** Other rights than the product's own. */
+  accessFor?: AccessFor;
+}
+
+export async function startApi({ database, root = project, accessFor }: ApiOptions = {}): Promise<Api & { database: Awaited<ReturnType<typeof createTestDatabase>> }> {
   const own = database ?? (await createTestDatabase());
   const registry = createRegistry(definitions);
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
   const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
-  const { services, close } = await createServices({ settings, connection: own.connection, registry, files: await readFileSource(root, registry), log: pino({ level: settings.logLevel }) });
+  const { services, close } = await createServices({ settings, connection: own.connection, registry, files: await readFileSource(root, registry), log: pino({ level: settings.logLevel }), ...(accessFor && { accessFor }) });
   await seedDatabase(services);
   const app = await createApp(services);
   const ask: Api['ask'] = async (options) => {

@@ -4,7 +4,7 @@ import type { Behaviour } from '#server/exchange.ts';
 
 /** The enabled interfaces below their categories, as a bare list: so clients know this call. A category without any is left out. */
 export const handler: Behaviour = async ({ resource, caller }, { recordsOf }) => {
-  const interfaces = await recordsOf(resource, caller).all({ filter: { field: 'enabledMark', is: 'equals', value: 1 }, fields: ['id', 'fullName', 'category'] });
+  const interfaces = await recordsOf(resource, caller, undefined, { narrowedBy: { field: 'enabledMark', is: 'equals', value: 1 } }).all({ fields: ['id', 'fullName', 'category'] });
   const ofCategory = rowsBelow(interfaces, (row) => row['category']);
   const categories = await rowsWith(recordsOf('system/dictionaryData', caller), 'id', [...ofCategory.keys()], ['id', 'fullName']);
   const data = categories.map(({ id, fullName }) => ({

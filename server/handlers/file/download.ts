@@ -4,6 +4,7 @@ import { takeFile } from '../../files/take-file';
 
 /** The file behind a ticket, always as an attachment: it is never shown, so nothing in it runs. */
 export const handler: Behaviour = async ({ query, isHead }, services) => {
+  // The ticket is the right: a browser that follows the link sends no token.
   const ticket = query['encryption'];
   // What looks at a link before it is followed sends HEAD.
   const file = typeof ticket === 'string' ? await takeFile(ticket, services, { keepsTicket: isHead }) : undefined;

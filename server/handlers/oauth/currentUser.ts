@@ -6,16 +6,19 @@ import { requireSession, serverCaller } from '#server/access/caller.ts';
 import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
 import { userInfoOf } from '#server/session/user-info.ts';
 
+const enabled = { field: 'enabledMark', is: 'equals' as const, value: 1 };
+
 /** Who is logged in, what they see and what they may do there. */
 export const handler: Behaviour = async ({ caller }, services) => {
   const session = requireSession(caller);
   const { language } = caller;
   const { recordsOf, texts, sysConfig } = services;
+  // Every user sees who is logged in, whatever rights there are on users and sessions.
   const user = await recordsOf('permission/user', serverCaller).require(session.userId);
   const login = await recordsOf('oauth/session', serverCaller).require(session.id);
-  const systems = await recordsOf('system/system', serverCaller).all({ filter: { field: 'enabledMark', is: 'equals', value: 1 } });
+  const systems = await recordsOf('system/system', caller, undefined, { narrowedBy: enabled }).all({});
   // Rights of others come with roles; until then only an administrator has menus.
-  const menus = session.isAdministrator ? await recordsOf('system/menu', serverCaller).all({ filter: { all: [{ field: 'enabledMark', is: 'equals', value: 1 }, { field: 'category', is: 'equals', value: 'Web' }] } }) : [];
+  const menus = session.isAdministrator ? await recordsOf('system/menu', caller, undefined, { narrowedBy: { all: [enabled, { field: 'category', is: 'equals', value: 'Web' }] } }).all({}) : [];
   const config = await sysConfig.get();
   const named = menus.map((menu) => ({ ...menu, fullName: texts.text(language, String(menu['fullName'])) }));
   const menuList = menuTreeOf(named);

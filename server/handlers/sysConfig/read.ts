@@ -2,8 +2,13 @@ import type { Behaviour } from '#server/exchange.ts';
 import { requireSession } from '#server/access/caller.ts';
 import { withoutSecrets } from '#server/session/settings-secrets.ts';
 
-/** The system settings. Everybody who is logged in reads them (the password rules are among them); secrets only an administrator. */
-export const handler: Behaviour = async ({ caller }, { sysConfig }) => {
+/**
+ * The system settings. Every signed-in caller reads them (the password rules are among them), but for hidden fields;
+ * secrets only an administrator.
+ */
+export const handler: Behaviour = async ({ resource, caller }, { sysConfig, accessFor }) => {
   const config = await sysConfig.get();
-  return { data: requireSession(caller).isAdministrator ? config : withoutSecrets(config) };
+  const settings = requireSession(caller).isAdministrator ? config : withoutSecrets(config);
+  const { hidden } = accessFor(resource, caller).fields;
+  return { data: Object.fromEntries(Object.entries(settings).filter(([field]) => !hidden.has(field))) };
 };

@@ -1,4 +1,4 @@
-import { serverCaller } from '#server/access/caller.ts';
+import { personName } from '#server/display/person-name.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
@@ -8,14 +8,14 @@ interface NamedBody {
   userId?: string[] | null;
 }
 
-/** Users by their ids, as the pickers of forms show them; who does not exist is left out. Anybody who is logged in may know names. */
-export const handler: Behaviour = async ({ body }, { recordsOf }) => {
+/** Users by their ids, as the pickers of forms show them; those that do not exist for the caller are left out. */
+export const handler: Behaviour = async ({ body, caller }, { recordsOf }) => {
   const { ids, userId } = (body ?? {}) as NamedBody;
   const wanted = (ids ?? userId ?? []).map((id) => id.replace(/--user$/, ''));
-  const rows = await rowsWith(recordsOf('permission/user', serverCaller), 'id', wanted, ['id', 'account', 'realName', 'headIcon', 'gender', 'mobilePhone']);
+  const rows = await rowsWith(recordsOf('permission/user', caller), 'id', wanted, ['id', 'account', 'realName', 'headIcon', 'gender', 'mobilePhone']);
   const list = rows.map(({ id, account, realName, headIcon, gender, mobilePhone }) => ({
     id,
-    fullName: `${String(realName)}/${String(account)}`,
+    fullName: personName({ realName, account }) ?? id,
     headIcon: typeof headIcon === 'string' && headIcon !== '' ? headIcon : '/api/file/Image/userAvatar/001.png',
     organize: '',
     gender,

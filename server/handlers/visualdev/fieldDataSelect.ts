@@ -27,7 +27,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   const { rows, total } = await services
     .recordsOf(resource, caller)
     .page({ page, fields: ['id', ...columns.map(({ field }) => field)], ...(filter && { filter }), ...(order && { order }) });
-  const shown = await shownRows(rows, resource, services);
+  const shown = await shownRows(rows, resource, { ...services, caller });
   const [first] = columns;
   const list = shown.map((row) => ({
     id: row['id'],

@@ -29,7 +29,7 @@ export const handler: Behaviour = async ({ call, resource, query, caller }, serv
     caller,
   );
   const flags = await releaseFlags(recordsOf('system/menu', caller));
-  const list = (await withPeople(rows, names)).map((row) => ({ ...row, hasPackage: 0, ...flags(row) }));
+  const list = (await withPeople(rows, names, caller)).map((row) => ({ ...row, hasPackage: 0, ...flags(row) }));
   return { data: { list, pagination: paginationOf(page ?? { number: 1, size: total }, total) } };
 };
 

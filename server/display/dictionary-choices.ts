@@ -1,0 +1,36 @@
+import type { Caller } from '#server/access/caller.ts';
+import { rowsBelow } from '../behaviours/rows-below';
+import { maxTreeLevels } from '../data-interface/max-tree-levels';
+import type { Services } from '../services';
+import type { Row } from '../storage/records';
+import type { LoadedChoice } from './create-names';
+
+/**
+ * The entries of a dictionary, by its id or its code, under their id or their code; disabled ones too, as old records
+ * have them. An entry whose name or `value` is hidden from the caller is left out.
+ */
+export async function dictionaryChoices(dictionary: string, value: 'id' | 'enCode', recordsOf: Services['recordsOf'], caller: Caller): Promise<LoadedChoice[]> {
+  const typeId = (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
+  if (typeId === undefined) return [];
+  // The form names the dictionary, not the caller: its code finds it although it may be hidden.
+  const narrowedBy = { field: 'dictionaryTypeId', is: 'equals' as const, value: typeId };
+  const rows = await recordsOf('system/dictionaryData', caller, undefined, { narrowedBy }).all({ fields: ['id', 'parentId', 'fullName', 'enCode'] });
+  return choicesOf(rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined), value);
+}
+
+async function typeWithCode(code: string, recordsOf: Services['recordsOf'], caller: Caller): Promise<unknown> {
+  const [type] = await recordsOf('system/dictionaryType', caller, undefined, { narrowedBy: { field: 'enCode', is: 'equals', value: code } }).all({ fields: ['id'] });
+  return type?.['id'];
+}
+
+/** From the top down, so that a ring is not entered. */
+function choicesOf(rows: readonly Row[], value: 'id' | 'enCode'): LoadedChoice[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const below = rowsBelow(rows, (row) => (ids.has(row['parentId']) ? row['parentId'] : undefined));
+  const choicesBelow = (id: unknown, level: number): LoadedChoice[] =>
+    (level <= maxTreeLevels ? (below.get(id) ?? []) : []).map((row) => {
+      const children = choicesBelow(row['id'], level + 1);
+      return { id: String(row[value]), fullName: String(row['fullName']), ...(children.length > 0 && { children }) };
+    });
+  return choicesBelow(undefined, 1);
+}
