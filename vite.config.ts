@@ -2,11 +2,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBundle } from './server/client-bundle.ts';
+import { leanAntd } from './server/lean-antd.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanSchemas()],
+  plugins: [react(), leanAntd(), leanSchemas()],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },

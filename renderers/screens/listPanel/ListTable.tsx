@@ -9,11 +9,12 @@ import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { WindowedRow } from './WindowedRow';
 import { nextOrder } from './next-order';
+import { PageSizeSelect } from './PageSizeSelect';
 import type { SummaryCellsProps, SummaryColumn } from './summary/SummaryCells';
 import texts from './texts.json';
 import type { Expansion } from './use-expansion';
 import { useExpandedIds } from './use-expanded-ids';
-import { pageSizes, type ListState } from './use-list';
+import type { ListState } from './use-list';
 import type { Selection } from './use-selection';
 import type { Density } from './use-table-view';
 
@@ -141,6 +142,8 @@ function rowSelectionOf(
   };
 }
 
+const pagingParts = { sizeChanger: PageSizeSelect };
+
 function ListPagination({ list }: { list: ListState }): ReactNode {
   const own = useOwnText(texts);
   const isNarrow = useNarrow();
@@ -150,7 +153,7 @@ function ListPagination({ list }: { list: ListState }): ReactNode {
       current={list.page}
       pageSize={list.size}
       total={list.total}
-      pageSizeOptions={[...new Set([...pageSizes, list.size])].toSorted((a, b) => a - b)}
+      components={pagingParts}
       showSizeChanger
       showQuickJumper={!isNarrow}
       simple={isNarrow}

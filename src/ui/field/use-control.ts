@@ -6,6 +6,8 @@ export interface Control {
   id: string;
   disabled: boolean;
   status: 'error' | undefined;
+  /** For an input without a label of its own. */
+  'aria-label'?: string;
   'aria-required': true | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Parts of antd that its components import for features that no page uses: the file that imports, and what it imports.
+ * They are a fifth of what a list loads. Using such a feature throws in the built application and names this file.
+ */
+const unusedParts: readonly (readonly [importer: string, specifier: string])[] = [
+  // Filter menus in table heads, with a tree, radios and a search of their own. Lists filter above the table.
+  ['table/hooks/useFilter/index.js', './FilterDropdown'],
+  // Tables with radios. Rows are selected by checkboxes.
+  ['table/hooks/useSelection.js', '../../radio'],
+  // Virtual tables: the sub-table and the list draw far rows later by themselves.
+  ['table/InternalTable.js', './RcTable/VirtualTable'],
+  // The menu of page sizes: the list passes one of its own (`components.sizeChanger`).
+  ['pagination/Pagination.js', '../select'],
+  // The preset colours of the colour picker, from which every button takes one function.
+  ['color-picker/components/ColorPresets.js', '../../collapse'],
+  // Inputs for one-time passwords, with a search button, and groups of inputs.
+  ['input/index.js', './OTP'],
+  ['input/index.js', './Search'],
+  ['input/index.js', './Group'],
+  ['tree/index.js', './DirectoryTree'],
+];
+
+const stub = '\0unused-antd-part:';
+
+export const leanAntd = (): Plugin => ({
+  name: 'lean-antd',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^\.\.?\// },
+    handler(source, importer) {
+      const file = importer?.replaceAll('\\', '/');
+      const part = file && unusedParts.find(([name, specifier]) => specifier === source && file.endsWith(`/antd/es/${name}`));
+      return part ? `${stub}${part.join(' > ')}` : undefined;
+    },
+  },
+  load: {
+    filter: { id: new RegExp(`^${stub}`) },
+    handler(id) {
+      const part = JSON.stringify(`antd's ${id.slice(stub.length)} is left out of the build: see server/lean-antd.ts`);
+      return { code: `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys };`, moduleSideEffects: false };
+    },
+  },
+});
