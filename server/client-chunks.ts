@@ -36,15 +36,25 @@ export function clientChunks(root: string) {
   const isFirst = reachedFrom(root, firstSight);
   const isInList = reachedFrom(root, listScreen);
   const groups = [
-    { debugName: 'login', name: (id: string, context: ChunkingContext) => (isFirst(id, context) || id.includes('@babel/runtime') ? 'login' : null), priority: 3 },
+    {
+      debugName: 'login',
+      name: (id: string, context: ChunkingContext) => (isFirst(id, context) || id.includes('@babel/runtime') ? 'login' : null),
+      priority: 3,
+    },
     // Of an entry of its own (see `client-bundle.ts`); what the other one needs at once is taken by the group above.
-    { debugName: 'form', name: (id: string, context: ChunkingContext) => (isInList(id, context) ? 'fields' : 'form'), tags: ['$initial' as const], priority: 2 },
+    {
+      debugName: 'form',
+      name: (id: string, context: ChunkingContext) => (isInList(id, context) ? 'fields' : 'form'),
+      tags: ['$initial' as const],
+      priority: 2,
+    },
     // What no page needs before something opens over it: kept apart, so that what pages share with it does not bring it along.
     { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
     {
       debugName: 'application',
       // Small files are merged. Apart by name, so that what lists load does not bring along what they do not need.
-      name: (id: string, context: ChunkingContext) => (perLanguage.test(id) ? null : id.includes('node_modules') || isInList(id, context) ? 'application' : 'later'),
+      name: (id: string, context: ChunkingContext) =>
+        perLanguage.test(id) ? null : id.includes('node_modules') || isInList(id, context) ? 'application' : 'later',
       priority: 1,
       minShareCount: 3,
       entriesAware: true,

@@ -41,7 +41,10 @@ export const leanAntd = (): Plugin => ({
     filter: { id: new RegExp(`^${stub}`) },
     handler(id) {
       const part = JSON.stringify(`antd's ${id.slice(stub.length)} is left out of the build: see server/lean-antd.ts`);
-      return { code: `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys };`, moduleSideEffects: false };
+      return {
+        code: `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys };`,
+        moduleSideEffects: false,
+      };
     },
   },
 });

@@ -5,11 +5,24 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from './create-form-store';
 import type { FormStore } from './form-store';
 
-const text = defineField({ jnpfKey: 'text', group: 'fields', icon: '', version: 1, props: {}, empty: '', value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: [] });
+const text = defineField({
+  jnpfKey: 'text',
+  group: 'fields',
+  icon: '',
+  version: 1,
+  props: {},
+  empty: '',
+  value: () => ({ type: 'string' }),
+  column: () => 'text',
+  format: String,
+  operators: [],
+});
 const registry = createRegistry([text]);
 const field = (id: string, more: Partial<ResolvedNode> = {}): ResolvedNode => ({ id, jnpfKey: 'text', ...more });
-const formOf = (fields: ResolvedNode[], more: Partial<Parameters<typeof createFormStore>[0]> = {}): FormStore => createFormStore({ nodes: fields, registry, ...more });
-const state = (form: FormStore): boolean[] => (['visible', 'disabled', 'required'] as const).map((slot) => form.jotai.get(form.field('other')[slot]));
+const formOf = (fields: ResolvedNode[], more: Partial<Parameters<typeof createFormStore>[0]> = {}): FormStore =>
+  createFormStore({ nodes: fields, registry, ...more });
+const state = (form: FormStore): boolean[] =>
+  (['visible', 'disabled', 'required'] as const).map((slot) => form.jotai.get(form.field('other')[slot]));
 const codes = (form: FormStore, key: string): string[] => form.jotai.get(form.field(key).issues).map(({ code }) => code);
 
 describe('what a field begins with', () => {
@@ -29,9 +42,11 @@ describe('what a field begins with', () => {
     };
     expect([form.values()['a'], after('x'), after('')]).toEqual([null, 'x', null]);
   });
-  test('is nothing that every object has', () => expect(formOf([field('constructor'), field('toString', { default: 'd' })]).values()).toEqual({ constructor: '', toString: 'd' }));
+  test('is nothing that every object has', () =>
+    expect(formOf([field('constructor'), field('toString', { default: 'd' })]).values()).toEqual({ constructor: '', toString: 'd' }));
   test("is its renderer's empty value when nothing is said", () => expect(formOf([field('a')]).values()).toEqual({ a: '' }));
-  test('keeps what no field shows', () => expect(formOf([field('a')], { values: { a: '1', version: 3 } }).values()).toEqual({ a: '1', version: 3 }));
+  test('keeps what no field shows', () =>
+    expect(formOf([field('a')], { values: { a: '1', version: 3 } }).values()).toEqual({ a: '1', version: 3 }));
 });
 
 describe('a change', () => {
@@ -62,7 +77,10 @@ describe('a change', () => {
 
 describe('the expressions', () => {
   test('follow the fields that they name', () => {
-    const fields = [field('kind'), field('other', { visible: "kind == 'other'", disabled: "mode == 'update' and isTree != 1", required: "kind == 'other'" })];
+    const fields = [
+      field('kind'),
+      field('other', { visible: "kind == 'other'", disabled: "mode == 'update' and isTree != 1", required: "kind == 'other'" }),
+    ];
     const own = formOf(fields, { names: { mode: 'update', isTree: 0 } });
     expect(state(own)).toEqual([false, true, false]);
     own.setValue('kind', 'other');
@@ -86,7 +104,9 @@ describe('the expressions', () => {
   });
   test('count as harmless when they cannot be computed', () => {
     const own = formOf([field('a', { visible: 'b + 1', disabled: 'b + 1' })], { values: { b: { deep: 1 } } });
-    expect([own.jotai.get(own.field('a').visible), own.jotai.get(own.field('a').disabled)].every((value) => typeof value === 'boolean')).toBe(true);
+    expect(
+      [own.jotai.get(own.field('a').visible), own.jotai.get(own.field('a').disabled)].every((value) => typeof value === 'boolean'),
+    ).toBe(true);
   });
 });
 
@@ -155,7 +175,10 @@ describe('beginning anew', () => {
     expect(form.values()).toEqual({ a: 'theirs', version: 2 });
   });
   test('goes on on top of a newer record: what was not touched follows it, what both changed is shown', () => {
-    const form = formOf(['both', 'mine', 'theirs', 'same'].map((id) => field(id)), { values: { both: '0', mine: '0', theirs: '0', same: '0', version: 1 } });
+    const form = formOf(
+      ['both', 'mine', 'theirs', 'same'].map((id) => field(id)),
+      { values: { both: '0', mine: '0', theirs: '0', same: '0', version: 1 } },
+    );
     for (const key of ['both', 'mine', 'same']) form.setValue(key, '1');
     form.rebase({ both: '2', mine: '0', theirs: '2', same: '1', version: 2 });
     expect(form.values()).toEqual({ both: '1', mine: '1', theirs: '2', same: '1', version: 2 });
@@ -168,7 +191,11 @@ test('going on on top of a newer record computes anew, and asks nobody about it'
   const form = formOf([field('a'), field('b', { calculate: 'a * 2' })], { values: { a: '1', b: 2 } });
   form.setValue('a', '3');
   form.rebase({ a: '2', b: 4 });
-  expect([form.values(), form.jotai.get(form.field('a').conflictingValue), form.jotai.get(form.field('b').conflictingValue)]).toEqual([{ a: '3', b: 6 }, '2', undefined]);
+  expect([form.values(), form.jotai.get(form.field('a').conflictingValue), form.jotai.get(form.field('b').conflictingValue)]).toEqual([
+    { a: '3', b: 6 },
+    '2',
+    undefined,
+  ]);
 });
 
 test('a form of a thousand fields answers a keystroke with one change', () => {

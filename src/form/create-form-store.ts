@@ -41,7 +41,16 @@ export interface FormStoreOptions {
  * form.checkAll().map(({ code }) => code) // ['required']
  */
 export function createFormStore(options: FormStoreOptions): FormStore {
-  const { nodes, registry, values = {}, names = {}, creation, id = 'form', jotai = createStore(), onCalculationError = reportCalculation } = options;
+  const {
+    nodes,
+    registry,
+    values = {},
+    names = {},
+    creation,
+    id = 'form',
+    jotai = createStore(),
+    onCalculationError = reportCalculation,
+  } = options;
   const state = createFormState({ plan: planOf(nodes, registry), registry, jotai, formId: id, base: values, names, creation });
   const validation = createValidation(state);
   const changes = createChanges(state, validation.forget);
@@ -106,5 +115,6 @@ function tableOf({ tables }: FormState, key: string) {
 
 /** Reports the failure to the browser's console. */
 function reportCalculation(field: string, error: unknown): void {
-  if (typeof reportError === 'function') reportError(new Error(`The calculation of \`${field}\` failed and counts as 0.`, { cause: error }));
+  if (typeof reportError === 'function')
+    reportError(new Error(`The calculation of \`${field}\` failed and counts as 0.`, { cause: error }));
 }

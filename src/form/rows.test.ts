@@ -6,7 +6,16 @@ import { createFormStore } from './create-form-store';
 import type { FormStore } from './form-store';
 
 const common = { icon: '', version: 1, props: {} };
-const text = defineField({ ...common, jnpfKey: 'text', group: 'fields', empty: '', value: () => ({ type: 'string' }), column: () => 'text', format: String, operators: [] });
+const text = defineField({
+  ...common,
+  jnpfKey: 'text',
+  group: 'fields',
+  empty: '',
+  value: () => ({ type: 'string' }),
+  column: () => 'text',
+  format: String,
+  operators: [],
+});
 const choice = defineField({ ...text, jnpfKey: 'choice', empty: null, multiple: (node) => node.props?.['multiple'] === true });
 const number = defineField({ ...text, jnpfKey: 'number', empty: null, numeric: true });
 const table = defineField({ ...text, jnpfKey: 'lines', empty: [], rows: true });
@@ -32,7 +41,11 @@ const rowIds = (form: FormStore): readonly string[] => form.jotai.get(form.table
 const value = (form: FormStore, key: string): unknown => form.jotai.get(form.field(key).value);
 const cell = (form: FormStore, index: number, column: string): string => `lines/${rowIds(form)[index] ?? ''}/${column}`;
 
-const driven = (id: string, by: string, more: object = {}): ResolvedNode => ({ id, jnpfKey: 'choice', props: { options: { dataInterface: 'x', params: [{ name: 'p', field: by }] }, ...more } });
+const driven = (id: string, by: string, more: object = {}): ResolvedNode => ({
+  id,
+  jnpfKey: 'choice',
+  props: { options: { dataInterface: 'x', params: [{ name: 'p', field: by }] }, ...more },
+});
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -47,8 +60,12 @@ describe('the rows of a sub-table', () => {
     form.reset();
     expect(rowIds(form).length).toBe(1);
   });
-  const lines = [{ id: '7', meter: 'A', amount: 1, note: 'kept' }, { id: '8', meter: 'B', amount: 2 }];
-  test('are given back as they came, with what no column shows', () => expect(formOf(ledger, { lines }).values()['lines']).toMatchObject(lines));
+  const lines = [
+    { id: '7', meter: 'A', amount: 1, note: 'kept' },
+    { id: '8', meter: 'B', amount: 2 },
+  ];
+  test('are given back as they came, with what no column shows', () =>
+    expect(formOf(ledger, { lines }).values()['lines']).toMatchObject(lines));
   test('begin with the defaults of the columns', () => {
     const form = formOf(ledger);
     form.table('lines').add();
@@ -114,28 +131,71 @@ describe('the rows of a sub-table', () => {
 
 describe('columns that are none', () => {
   test('keep nothing in a row, and their state is the row’s', () => {
-    const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'kind', jnpfKey: 'text' }, { id: 'note', jnpfKey: 'pane', visible: "kind == 'a'" }] }], { lines: [{ kind: 'a' }, { kind: 'b', note: 'kept' }] });
+    const form = formOf(
+      [
+        {
+          id: 'lines',
+          jnpfKey: 'lines',
+          children: [
+            { id: 'kind', jnpfKey: 'text' },
+            { id: 'note', jnpfKey: 'pane', visible: "kind == 'a'" },
+          ],
+        },
+      ],
+      { lines: [{ kind: 'a' }, { kind: 'b', note: 'kept' }] },
+    );
     form.table('lines').add({ kind: 'a' });
     form.table('lines').copy(rowIds(form)[1]!);
     expect(form.values()['lines']).toEqual([{ kind: 'a' }, { kind: 'b', note: 'kept' }, { kind: 'b' }, { kind: 'a' }]);
     expect([0, 1].map((index) => form.jotai.get(form.field(cell(form, index, 'note')).visible))).toEqual([true, false]);
   });
   test('lead to the fields within them', () => {
-    const around = { id: 'box', jnpfKey: 'pane', visible: "kind == 'a'", children: [{ id: 'x', jnpfKey: 'number', required: true }, { id: 'y', jnpfKey: 'number', calculate: 'x * 2' }] };
-    const form = formOf([{ id: 'kind', jnpfKey: 'text' }, { id: 'lines', jnpfKey: 'lines', children: [around] }], { kind: 'a', lines: [{ x: 4 }, {}] });
-    expect([form.values()['lines'], form.checkAll().map(({ path }) => path)]).toEqual([[{ x: 4, y: 8 }, { x: null, y: 0 }], ['/lines/1/x']]);
+    const around = {
+      id: 'box',
+      jnpfKey: 'pane',
+      visible: "kind == 'a'",
+      children: [
+        { id: 'x', jnpfKey: 'number', required: true },
+        { id: 'y', jnpfKey: 'number', calculate: 'x * 2' },
+      ],
+    };
+    const form = formOf(
+      [
+        { id: 'kind', jnpfKey: 'text' },
+        { id: 'lines', jnpfKey: 'lines', children: [around] },
+      ],
+      { kind: 'a', lines: [{ x: 4 }, {}] },
+    );
+    expect([form.values()['lines'], form.checkAll().map(({ path }) => path)]).toEqual([
+      [
+        { x: 4, y: 8 },
+        { x: null, y: 0 },
+      ],
+      ['/lines/1/x'],
+    ]);
     form.setValue('kind', 'b');
     expect(form.checkAll()).toEqual([]);
   });
   test.each<[what: string, odd: ResolvedNode, values: Record<string, unknown>]>([
-    ['in a sub-table within a sub-table', { id: 'lines', jnpfKey: 'lines', children: [{ id: 'inner', jnpfKey: 'lines', children: [{ id: 'x', jnpfKey: 'number', calculate: '1' }] }] }, { lines: [{ inner: [{ x: 3 }] }] }],
+    [
+      'in a sub-table within a sub-table',
+      {
+        id: 'lines',
+        jnpfKey: 'lines',
+        children: [{ id: 'inner', jnpfKey: 'lines', children: [{ id: 'x', jnpfKey: 'number', calculate: '1' }] }],
+      },
+      { lines: [{ inner: [{ x: 3 }] }] },
+    ],
     ['on a layout', { id: 'box', jnpfKey: 'pane', calculate: '1' }, {}],
     ['on a sub-table', { id: 'lines', jnpfKey: 'lines', calculate: '1', children: [] }, { lines: [{ a: 1 }] }],
   ])('take no calculation: %s', (_, odd, values) => expect(formOf([odd], values).values()).toEqual(values));
 });
 
 describe('calculations', () => {
-  const lines = [{ meter: 'A', amount: 0.1 }, { meter: 'B', amount: 0.2 }];
+  const lines = [
+    { meter: 'A', amount: 0.1 },
+    { meter: 'B', amount: 0.2 },
+  ];
   test('stand there from the beginning, and are no change', () => {
     const form = formOf(ledger, { lines });
     expect([form.values()['total'], form.jotai.get(form.dirty)]).toEqual([0.6, false]);
@@ -157,7 +217,14 @@ describe('calculations', () => {
   });
   test('count 0 when they fail, and say so once', () => {
     const seen = vi.fn<(field: string, error: unknown) => void>();
-    const form = createFormStore({ nodes: [{ id: 'a', jnpfKey: 'number' }, { id: 'b', jnpfKey: 'number', calculate: 'a +' }], registry, onCalculationError: seen });
+    const form = createFormStore({
+      nodes: [
+        { id: 'a', jnpfKey: 'number' },
+        { id: 'b', jnpfKey: 'number', calculate: 'a +' },
+      ],
+      registry,
+      onCalculationError: seen,
+    });
     form.setValue('a', 1);
     expect([form.values()['b'], seen.mock.calls.map(([field]) => field)]).toEqual([0, ['b']]);
   });
@@ -191,12 +258,26 @@ describe('a driving field', () => {
     expect(form.values()).toEqual({ a: 9, b: null });
   });
   test('works within its own row', () => {
-    const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'kind', jnpfKey: 'choice' }, driven('unit', 'kind')] }], { lines: [{ kind: 1, unit: 2 }, { kind: 1, unit: 2 }] });
+    const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'kind', jnpfKey: 'choice' }, driven('unit', 'kind')] }], {
+      lines: [
+        { kind: 1, unit: 2 },
+        { kind: 1, unit: 2 },
+      ],
+    });
     form.setValue(cell(form, 0, 'kind'), 3);
-    expect(form.values()['lines']).toEqual([{ kind: 3, unit: null }, { kind: 1, unit: 2 }]);
+    expect(form.values()['lines']).toEqual([
+      { kind: 3, unit: null },
+      { kind: 1, unit: 2 },
+    ]);
   });
   test('of the form clears a column in every row', () => {
-    const form = formOf([{ id: 'site', jnpfKey: 'choice' }, { id: 'lines', jnpfKey: 'lines', children: [driven('meter', 'site')] }], { site: 1, lines: [{ meter: 2 }, { meter: 3 }] });
+    const form = formOf(
+      [
+        { id: 'site', jnpfKey: 'choice' },
+        { id: 'lines', jnpfKey: 'lines', children: [driven('meter', 'site')] },
+      ],
+      { site: 1, lines: [{ meter: 2 }, { meter: 3 }] },
+    );
     form.setValue('site', 4);
     expect(form.values()['lines']).toEqual([{ meter: null }, { meter: null }]);
   });
@@ -211,11 +292,19 @@ describe('checking', () => {
   const lines = [{ meter: 'A' }, { meter: '' }];
   test('answers the cells with their place and key', () => {
     const form = formOf(ledger, { lines });
-    expect(form.checkAll().map(({ path, key, code }) => [path, key, code])).toEqual([['/lines/1/meter', cell(form, 1, 'meter'), 'requiredCell']]);
+    expect(form.checkAll().map(({ path, key, code }) => [path, key, code])).toEqual([
+      ['/lines/1/meter', cell(form, 1, 'meter'), 'requiredCell'],
+    ]);
     expect([...form.jotai.get(form.invalidFields)]).toEqual(['lines']);
   });
   test('looks again at a rule over a column when rows come and go', () => {
-    const form = formOf([{ id: 'lines', jnpfKey: 'lines', children: [{ id: 'amount', jnpfKey: 'number' }] }, { id: 'limit', jnpfKey: 'number', rules: [{ when: 'sum(amount) <= limit' }] }], { limit: 5, lines: [{ amount: 4 }, { amount: 3 }] });
+    const form = formOf(
+      [
+        { id: 'lines', jnpfKey: 'lines', children: [{ id: 'amount', jnpfKey: 'number' }] },
+        { id: 'limit', jnpfKey: 'number', rules: [{ when: 'sum(amount) <= limit' }] },
+      ],
+      { limit: 5, lines: [{ amount: 4 }, { amount: 3 }] },
+    );
     const wrong = () => [...form.jotai.get(form.invalidFields)];
     form.leave('limit');
     expect(wrong()).toEqual(['limit']);
@@ -226,7 +315,11 @@ describe('checking', () => {
   });
   test('places what the server says of thousands of cells at once, and gives back the rest', () => {
     const form = formOf(ledger, { lines: Array.from({ length: 3000 }, () => ({ meter: 'A' })) });
-    const said = Array.from({ length: 6000 }, (_, index) => ({ path: `/lines/${index % 3000}/meter`, code: `c${Math.floor(index / 3000)}`, params: {} }));
+    const said = Array.from({ length: 6000 }, (_, index) => ({
+      path: `/lines/${index % 3000}/meter`,
+      code: `c${Math.floor(index / 3000)}`,
+      params: {},
+    }));
     const homeless = { path: '/gone', code: 'x', params: {} };
     const began = performance.now();
     expect(form.showIssues([...said, homeless])).toEqual([homeless]);
@@ -245,7 +338,19 @@ describe('checking', () => {
     expect(form.jotai.get(form.field(cell(form, 0, 'meter')).issues)).toMatchObject([{ message: 'taken' }]);
   });
   test('opens what hides a field, and tells the sub-table which cell is meant', () => {
-    const form = formOf([{ id: 'tabs', jnpfKey: 'tabs', children: [{ id: 'one', jnpfKey: 'pane', children: [] }, { id: 'two', jnpfKey: 'pane', children: ledger }] }], { lines });
+    const form = formOf(
+      [
+        {
+          id: 'tabs',
+          jnpfKey: 'tabs',
+          children: [
+            { id: 'one', jnpfKey: 'pane', children: [] },
+            { id: 'two', jnpfKey: 'pane', children: ledger },
+          ],
+        },
+      ],
+      { lines },
+    );
     const seen = vi.fn<(row: string, column: string) => void>();
     form.onReveal('lines', seen);
     form.reveal(cell(form, 1, 'meter'));
@@ -255,7 +360,16 @@ describe('checking', () => {
 });
 
 describe('what is around a field', () => {
-  const nodes: ResolvedNode[] = [{ id: 'kind', jnpfKey: 'text' }, { id: 'box', jnpfKey: 'pane', visible: "kind == 'a'", disabled: "kind == 'a'", children: [{ id: 'inner', jnpfKey: 'text', required: true }] }];
+  const nodes: ResolvedNode[] = [
+    { id: 'kind', jnpfKey: 'text' },
+    {
+      id: 'box',
+      jnpfKey: 'pane',
+      visible: "kind == 'a'",
+      disabled: "kind == 'a'",
+      children: [{ id: 'inner', jnpfKey: 'text', required: true }],
+    },
+  ];
   test('hides it, and disables it', () => {
     const form = formOf(nodes);
     const state = () => [form.jotai.get(form.field('inner').visible), form.jotai.get(form.field('inner').disabled), form.checkAll().length];

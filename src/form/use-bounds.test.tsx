@@ -16,7 +16,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const field = defineField({ jnpfKey: 'day', group: 'fields', icon: '', version: 1, props: {}, empty: null, value: () => ({}), column: () => 'bigint', format: String, operators: [] });
+const field = defineField({
+  jnpfKey: 'day',
+  group: 'fields',
+  icon: '',
+  version: 1,
+  props: {},
+  empty: null,
+  value: () => ({}),
+  column: () => 'bigint',
+  format: String,
+  operators: [],
+});
 const registry = createRegistry([field, defineField({ ...field, jnpfKey: 'lines', rows: true, empty: [] })]);
 const day = (number: number): number => momentAt([2024, 4, number]);
 
@@ -29,11 +40,25 @@ function drawn(node: ResolvedNode, nodes: ResolvedNode[], values: Record<string,
     return <button onClick={renew}>Renew</button>;
   };
   const row = isCell ? form.jotai.get(form.table('lines').rowIds)[0] : undefined;
-  render(<FormProvider value={form}>{row === undefined ? <Field /> : <CellScope value={{ table: 'lines', row }}><Field /></CellScope>}</FormProvider>);
+  render(
+    <FormProvider value={form}>
+      {row === undefined ? (
+        <Field />
+      ) : (
+        <CellScope value={{ table: 'lines', row }}>
+          <Field />
+        </CellScope>
+      )}
+    </FormProvider>,
+  );
   return { form, seen, renew: () => act(() => screen.getAllByText('Renew').at(-1)?.click()) };
 }
 
-const after = (id: string, more: object = {}): ResolvedNode => ({ id: 'end', jnpfKey: 'day', props: { format: 'yyyy-MM-dd', start: { at: 'field', field: id }, ...more } });
+const after = (id: string, more: object = {}): ResolvedNode => ({
+  id: 'end',
+  jnpfKey: 'day',
+  props: { format: 'yyyy-MM-dd', start: { at: 'field', field: id }, ...more },
+});
 
 test('bounds follow the field that they name, and no other', () => {
   const node = after('begin');
@@ -47,7 +72,12 @@ test('bounds follow the field that they name, and no other', () => {
 test('in a row, the row comes first', () => {
   const node = after('begin', { end: { at: 'field', field: 'last' } });
   const lines = { id: 'lines', jnpfKey: 'lines', children: [{ id: 'begin', jnpfKey: 'day' }, node] };
-  const { seen } = drawn(node, [{ id: 'begin', jnpfKey: 'day', default: day(1) }, { id: 'last', jnpfKey: 'day', default: day(9) }, lines], { lines: [{ begin: day(5) }] }, true);
+  const { seen } = drawn(
+    node,
+    [{ id: 'begin', jnpfKey: 'day', default: day(1) }, { id: 'last', jnpfKey: 'day', default: day(9) }, lines],
+    { lines: [{ begin: day(5) }] },
+    true,
+  );
   expect(seen.at(-1)).toEqual({ start: day(5), end: day(10) - 1 });
 });
 

@@ -20,7 +20,10 @@ test('a keystroke draws its own field, and nothing around it', () => {
     drawn.push(`${id} item`);
     return <Input id={id} />;
   };
-  const form = createFormStore({ nodes: Array.from({ length: 200 }, (_, index) => ({ id: `f${index}`, jnpfKey: 'text', required: true })), registry: createRegistry([]) });
+  const form = createFormStore({
+    nodes: Array.from({ length: 200 }, (_, index) => ({ id: `f${index}`, jnpfKey: 'text', required: true })),
+    registry: createRegistry([]),
+  });
   render(
     <FormProvider value={form}>
       {form.keys.map((id) => (

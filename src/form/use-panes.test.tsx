@@ -10,13 +10,25 @@ afterEach(cleanup);
 
 const layout = { icon: '', version: 1, props: {}, group: 'layouts' } as const;
 const registry = createRegistry([definePanel({ ...layout, jnpfKey: 'panes', panes: true }), definePanel({ ...layout, jnpfKey: 'pane' })]);
-const nodes = [{ id: 'panes', jnpfKey: 'panes', children: ['one', 'two', 'three'].map((id) => ({ id, jnpfKey: 'pane', children: [{ id: `in_${id}`, jnpfKey: 'text' }] })) }];
+const nodes = [
+  {
+    id: 'panes',
+    jnpfKey: 'panes',
+    children: ['one', 'two', 'three'].map((id) => ({ id, jnpfKey: 'pane', children: [{ id: `in_${id}`, jnpfKey: 'text' }] })),
+  },
+];
 
 function opened(initial: readonly string[], before?: string) {
   const form = createFormStore({ nodes, registry });
   if (before !== undefined) form.reveal(before);
-  const { result } = renderHook(() => usePanes('panes', initial), { wrapper: ({ children }) => <FormProvider value={form}>{children}</FormProvider> });
-  return { open: () => result.current[0], choose: (ids: readonly string[]) => act(() => result.current[1](ids)), reveal: (key: string) => act(() => form.reveal(key)) };
+  const { result } = renderHook(() => usePanes('panes', initial), {
+    wrapper: ({ children }) => <FormProvider value={form}>{children}</FormProvider>,
+  });
+  return {
+    open: () => result.current[0],
+    choose: (ids: readonly string[]) => act(() => result.current[1](ids)),
+    reveal: (key: string) => act(() => form.reveal(key)),
+  };
 }
 
 test('what hides something is opened before the panes that were open, which stay so', () => {

@@ -12,6 +12,9 @@ export function usePanes(id: string, initial: readonly string[]): [open: readonl
   const form = useForm(id);
   const panes = form.panes(id);
   const { chosen = initial, revealed } = useAtom(form, panes);
-  const open = useMemo(() => (revealed.length === 0 ? chosen : [...revealed, ...chosen.filter((pane) => !revealed.includes(pane))]), [chosen, revealed]);
+  const open = useMemo(
+    () => (revealed.length === 0 ? chosen : [...revealed, ...chosen.filter((pane) => !revealed.includes(pane))]),
+    [chosen, revealed],
+  );
   return [open, useCallback((next) => form.jotai.set(panes, { chosen: next, revealed: [] }), [form, panes])];
 }

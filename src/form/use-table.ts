@@ -19,7 +19,10 @@ export function useTable(id: string): TableHandle {
   const table = useMemo(() => form.table(id), [form, id]);
   const rowIds = useAtom(form, table.rowIds);
   const disabled = useAtom(form, form.field(id).disabled);
-  return useMemo(() => ({ rowIds, disabled, add: table.add, copy: table.copy, remove: table.remove, move: table.move }), [table, rowIds, disabled]);
+  return useMemo(
+    () => ({ rowIds, disabled, add: table.add, copy: table.copy, remove: table.remove, move: table.move }),
+    [table, rowIds, disabled],
+  );
 }
 
 /** The sum of a column, decimal; it follows what is typed as the calculations do. */

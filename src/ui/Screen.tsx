@@ -56,7 +56,9 @@ function Drawn({ bundle }: { bundle: Bundle }): ReactNode {
     <BundleProvider value={bundle}>
       <ScreenProvider value={scope}>
         <DialogHost isForm={!isPage}>
-          <Suspense fallback={<ScreenSkeleton />}>{isPage ? <Root descriptor={descriptor} /> : <RecordPage descriptor={descriptor} scope={scope} />}</Suspense>
+          <Suspense fallback={<ScreenSkeleton />}>
+            {isPage ? <Root descriptor={descriptor} /> : <RecordPage descriptor={descriptor} scope={scope} />}
+          </Suspense>
         </DialogHost>
       </ScreenProvider>
     </BundleProvider>

@@ -8,6 +8,8 @@ export interface Import {
   specifier: string;
   /** The project's file or folder that it means, from the root; `undefined` for a package. */
   target: string | undefined;
+  /** An `import` or `export … from` at the top of the file, as opposed to what is loaded later or names a type in place. */
+  isStatement: boolean;
 }
 
 /**
@@ -15,7 +17,14 @@ export interface Import {
  * Subpath imports are resolved by the table of `package.json`.
  */
 export function importsOf(file: SourceFile, subpaths: Readonly<Record<string, string>>): Import[] {
-  return nodesOf(file).flatMap(({ node, place }) => specifiersOf(node).map((specifier) => ({ place, specifier, target: targetOf(specifier, file.path, subpaths) })));
+  return nodesOf(file).flatMap(({ node, place }) =>
+    specifiersOf(node).map((specifier) => ({
+      place,
+      specifier,
+      target: targetOf(specifier, file.path, subpaths),
+      isStatement: ts.isImportDeclaration(node) || ts.isExportDeclaration(node),
+    })),
+  );
 }
 
 function specifiersOf(node: ts.Node): string[] {

@@ -17,7 +17,11 @@ export function checkLocation(state: FormState, record: RecordState, id: string)
   const value = valueOf(state, record, id);
   const opened = record.base[id];
   const isUntouched = opened !== undefined && isSameValue(value, opened);
-  const issues = checkField(place.node, value, (name) => valueOfName(state, name, record), { registry, isCell: record !== main, isUntouched });
+  const issues = checkField(place.node, value, (name) => valueOfName(state, name, record), {
+    registry,
+    isCell: record !== main,
+    isUntouched,
+  });
   return issues.map((issue) => ({ ...issue, key }));
 }
 
@@ -31,6 +35,7 @@ export const hasChecks = ({ registry }: FormState, { node, hasValue }: NodePlace
 /** A cell without atoms is not drawn; it is as visible as its table. */
 function isVisible(state: FormState, record: RecordState, id: string, { node, ancestors }: NodePlace): boolean {
   const parent = ancestors.at(-1);
-  if (node.visible === undefined && !record.atoms.has(id)) return parent === undefined || state.jotai.get(layoutVisibleAtom(state, parent.id));
+  if (node.visible === undefined && !record.atoms.has(id))
+    return parent === undefined || state.jotai.get(layoutVisibleAtom(state, parent.id));
   return state.jotai.get(atomsOf(state, record, id).visible);
 }

@@ -42,7 +42,8 @@ export function createCalculator(options: CalculatorOptions): Calculator {
     // `onSettled` may clear driven fields and so mark more calculations. It ends, because a field is cleared once.
     while (isPending) {
       isPending = false;
-      for (const calculation of calculations) for (const row of rowsToRun(calculation, pending.take(calculation), options)) run(calculation, row);
+      for (const calculation of calculations)
+        for (const row of rowsToRun(calculation, pending.take(calculation), options)) run(calculation, row);
       pending.clear();
       options.onSettled();
     }
@@ -91,7 +92,8 @@ function createPendingRows(calculations: readonly Calculation[]) {
       }
     },
     markAll(): void {
-      for (const calculation of calculations) rowsByCalculation.set(calculation, new Set([calculation.table === undefined ? form : everyRow]));
+      for (const calculation of calculations)
+        rowsByCalculation.set(calculation, new Set([calculation.table === undefined ? form : everyRow]));
     },
     take(calculation: Calculation): ReadonlySet<string> | undefined {
       const rows = rowsByCalculation.get(calculation);
@@ -102,7 +104,11 @@ function createPendingRows(calculations: readonly Calculation[]) {
   };
 }
 
-function rowsToRun({ table }: Calculation, rows: ReadonlySet<string> | undefined, { rowsOf }: CalculatorOptions): Iterable<string | undefined> {
+function rowsToRun(
+  { table }: Calculation,
+  rows: ReadonlySet<string> | undefined,
+  { rowsOf }: CalculatorOptions,
+): Iterable<string | undefined> {
   if (!rows) return [];
   if (table === undefined) return [undefined];
   return rows.has(everyRow) ? rowsOf(table) : rows;

@@ -43,7 +43,14 @@ export function createChanges(state: FormState, forget: (keys: readonly string[]
     rowCount += 1;
     const row = `r${rowCount}`;
     const { columns, place } = table;
-    table.rows.set(row, { table: place.node.id, row, places: columns, base, atoms: new Map(), ...(originalRow !== undefined && { originalRow }) });
+    table.rows.set(row, {
+      table: place.node.id,
+      row,
+      places: columns,
+      base,
+      atoms: new Map(),
+      ...(originalRow !== undefined && { originalRow }),
+    });
     return row;
   }
 
@@ -112,4 +119,5 @@ function keepComputed({ jotai }: FormState, record: RecordState): void {
 /** A row with nothing in it: the defaults of the columns do not apply. */
 const emptyRow = (table: Table): FormValues => Object.fromEntries(valueColumns(table).map((column) => [column, null]));
 
-const cellKeys = (table: Table, row: string): string[] => [...table.columns.keys()].map((column) => cellKey(table.place.node.id, row, column));
+const cellKeys = (table: Table, row: string): string[] =>
+  [...table.columns.keys()].map((column) => cellKey(table.place.node.id, row, column));

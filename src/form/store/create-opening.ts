@@ -20,7 +20,17 @@ export interface Opening {
   rebase(record: FormValues): void;
 }
 
-export function createOpening({ state, changes, validation, editing }: { state: FormState; changes: Changes; validation: Validation; editing: Editing }): Opening {
+export function createOpening({
+  state,
+  changes,
+  validation,
+  editing,
+}: {
+  state: FormState;
+  changes: Changes;
+  validation: Validation;
+  editing: Editing;
+}): Opening {
   const { plan, main, tables } = state;
   const openRows = (table: Table, list: unknown): void => {
     table.initialOrder = changes.createRows(table, list);

@@ -8,7 +8,12 @@ import { sumOf } from './sum-of';
 import { withMoved } from './with-moved';
 
 /** The rows of one sub-table, and the ways to change them. `arrange` sets their order. */
-export function createTableAtoms(state: FormState, table: Table, changes: Changes, arrange: (table: Table, order: readonly string[]) => void): TableAtoms {
+export function createTableAtoms(
+  state: FormState,
+  table: Table,
+  changes: Changes,
+  arrange: (table: Table, order: readonly string[]) => void,
+): TableAtoms {
   const { jotai } = state;
   const currentOrder = () => jotai.get(table.order);
   const insert = (values: FormValues, at: number): string => {
@@ -40,7 +45,10 @@ export function createTableAtoms(state: FormState, table: Table, changes: Change
     remove(rows) {
       const removed = new Set(rows);
       for (const row of removed) changes.removeRow(table, row);
-      arrange(table, currentOrder().filter((row) => !removed.has(row)));
+      arrange(
+        table,
+        currentOrder().filter((row) => !removed.has(row)),
+      );
     },
     move: (row, to) => arrange(table, withMoved(currentOrder(), row, to)),
   };

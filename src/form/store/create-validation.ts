@@ -98,7 +98,12 @@ function checkRows(state: FormState, table: Table, check: (key: string) => reado
 }
 
 /** Puts each issue under its field or cell and tells `onShown` the key; returns the issues without one. */
-function showServerIssues(state: FormState, shown: FieldIssues, issues: readonly FieldIssue[], onShown: (key: string) => void): FieldIssue[] {
+function showServerIssues(
+  state: FormState,
+  shown: FieldIssues,
+  issues: readonly FieldIssue[],
+  onShown: (key: string) => void,
+): FieldIssue[] {
   const issuesByKey = new Map<string, FieldIssue[]>();
   const unplaced: FieldIssue[] = [];
   for (const issue of issues) {

@@ -20,7 +20,10 @@ export interface FieldScope {
 }
 
 /** The atoms of one field or cell. Nodes without conditions share the constant atoms. */
-export function createFieldAtoms({ node }: NodePlace, { key, elementId, value, parentVisible, parentDisabled, read }: FieldScope): FieldAtoms {
+export function createFieldAtoms(
+  { node }: NodePlace,
+  { key, elementId, value, parentVisible, parentDisabled, read }: FieldScope,
+): FieldAtoms {
   const requiredWhen = requiredExpression(node);
   return {
     node,

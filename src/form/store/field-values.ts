@@ -10,7 +10,8 @@ import type { RecordState, Table } from './record-state';
 export function initialValueOf({ registry, creation }: FormState, { node }: NodePlace, base: FormValues): JsonValue {
   const own = Object.hasOwn(base, node.id) ? base[node.id] : undefined;
   const definition = registry.field(node.jnpfKey);
-  const current = own === undefined && creation && node.props?.['defaultCurrent'] === true ? definition.current?.(node, creation) : undefined;
+  const current =
+    own === undefined && creation && node.props?.['defaultCurrent'] === true ? definition.current?.(node, creation) : undefined;
   return current ?? (((own === undefined ? node.default : own) ?? definition.empty) as JsonValue);
 }
 
@@ -29,7 +30,9 @@ export function tableValue(state: FormState, table: Table, get: Getter): JsonVal
   const rows = rowsInOrder(table, get);
   // An opened value that is not a list is kept until rows are set.
   if (rows.length === 0 && !Array.isArray(main.base[id]) && !replacedTables.has(id)) return initialValueOf(state, table.place, main.base);
-  return rows.map((row) => (row.originalRow !== undefined && isUntouched(state, row, get) ? row.originalRow : valuesOf(state, row, get))) as JsonValue;
+  return rows.map((row) =>
+    row.originalRow !== undefined && isUntouched(state, row, get) ? row.originalRow : valuesOf(state, row, get),
+  ) as JsonValue;
 }
 
 /** All values of a record: those of its fields, then those of the opened record that no field shows. */
@@ -63,12 +66,14 @@ export function valueOfName(state: FormState, name: string, record: RecordState)
 }
 
 /** The value of a name that is not a field: of the opened record, else of the names that were passed to the form. */
-export const outsideValue = ({ main, names }: FormState, name: string): unknown => (Object.hasOwn(main.base, name) ? main.base[name] : names[name]);
+export const outsideValue = ({ main, names }: FormState, name: string): unknown =>
+  Object.hasOwn(main.base, name) ? main.base[name] : names[name];
 
 /** Whether the user has changed nothing in the row. Computed cells do not count. */
 const isUntouched = (state: FormState, row: RecordState, get: Getter): boolean =>
   [...row.atoms].every(
-    ([id, { node, value }]) => node.calculate !== undefined || isSameValue(get(value), initialValueOf(state, row.places.get(id) as NodePlace, row.base)),
+    ([id, { node, value }]) =>
+      node.calculate !== undefined || isSameValue(get(value), initialValueOf(state, row.places.get(id) as NodePlace, row.base)),
   );
 
 const rowsInOrder = (table: Table, get: Getter): RecordState[] => get(table.order).flatMap((row) => table.rows.get(row) ?? []);

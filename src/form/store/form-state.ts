@@ -79,7 +79,8 @@ export function locationsOf(state: FormState, from: RecordState, id: string): Fi
 }
 
 /** The sub-table that a field of this record is. */
-export const tableAt = ({ main, tables }: FormState, record: RecordState, id: string): Table | undefined => (record === main ? tables.get(id) : undefined);
+export const tableAt = ({ main, tables }: FormState, record: RecordState, id: string): Table | undefined =>
+  record === main ? tables.get(id) : undefined;
 
 export const tableOfColumn = ({ plan, tables }: FormState, column: string): Table | undefined => tables.get(plan.tableOf.get(column) ?? '');
 

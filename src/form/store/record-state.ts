@@ -36,7 +36,8 @@ export interface Table {
 /** A field or cell: the record that holds it, and its id there. */
 export type FieldLocation = [record: RecordState, id: string];
 
-export const keyIn = ({ table, row }: RecordState, id: string): string => (table === undefined || row === undefined ? id : cellKey(table, row, id));
+export const keyIn = ({ table, row }: RecordState, id: string): string =>
+  table === undefined || row === undefined ? id : cellKey(table, row, id);
 
 /** The columns of a sub-table that have a value. */
 export const valueColumns = ({ columns }: Table): string[] => [...columns].flatMap(([column, { hasValue }]) => (hasValue ? column : []));

@@ -3,4 +3,9 @@ import type { JsonValue } from '#engine/json';
 
 /** The sum of a column, in decimals; what is no number counts 0. @example sumOf([0.1, '0.2', null, 'x']) // 0.3 */
 export const sumOf = (values: readonly JsonValue[]): number =>
-  values.reduce<Decimal>((total, value) => (typeof value === 'number' || typeof value === 'string' ? total.plus(orZero(numberOf(value))) : total), new Decimal(0)).toNumber();
+  values
+    .reduce<Decimal>(
+      (total, value) => (typeof value === 'number' || typeof value === 'string' ? total.plus(orZero(numberOf(value))) : total),
+      new Decimal(0),
+    )
+    .toNumber();

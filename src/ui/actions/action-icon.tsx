@@ -1,8 +1,17 @@
-import { DeleteOutlined, DownloadOutlined, EditOutlined, PlusOutlined, ReloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 /** The icons that actions may name. An unknown name draws nothing. */
-export const actionIcon = (name: string | undefined): ReactNode => (name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined);
+export const actionIcon = (name: string | undefined): ReactNode =>
+  name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined;
 
 const icons: Readonly<Record<string, ReactNode>> = {
   delete: <DeleteOutlined />,

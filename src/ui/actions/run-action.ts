@@ -11,7 +11,8 @@ import { showFailure } from './show-failure';
  */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
   const { feedback, text } = context;
-  if (action.confirm !== undefined && !(await feedback.confirm({ message: text(action.confirm), isDanger: action.danger === true }))) return false;
+  if (action.confirm !== undefined && !(await feedback.confirm({ message: text(action.confirm), isDanger: action.danger === true })))
+    return false;
   try {
     if (!(await verbs[action.do](action, context))) return false;
   } catch (error) {

@@ -18,7 +18,19 @@ export function useActions(resource?: string): (action: Action, row?: Row) => Pr
   const dialogs = useDialogs();
   const navigate = useNavigate();
   return useCallback(
-    (action, row) => runAction(action, { screen, descriptors, http, feedback, text, resource, row, openDialog: dialogs.open, navigate: (to) => void navigate(to), ownText }),
+    (action, row) =>
+      runAction(action, {
+        screen,
+        descriptors,
+        http,
+        feedback,
+        text,
+        resource,
+        row,
+        openDialog: dialogs.open,
+        navigate: (to) => void navigate(to),
+        ownText,
+      }),
     [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource],
   );
 }

@@ -3,8 +3,15 @@ import { useBlocker } from 'react-router-dom';
 import type { Feedback } from '../services';
 
 /** Asks before the page is left for another, or its window closed, while there is something to lose. */
-export function useLeaveQuestion(isAtRisk: () => boolean, question: Parameters<Feedback['confirm']>[0], confirm: Feedback['confirm']): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !freePaths.has(nextLocation.pathname) && isAtRisk());
+export function useLeaveQuestion(
+  isAtRisk: () => boolean,
+  question: Parameters<Feedback['confirm']>[0],
+  confirm: Feedback['confirm'],
+): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !freePaths.has(nextLocation.pathname) && isAtRisk(),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm(question).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));

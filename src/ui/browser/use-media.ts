@@ -14,7 +14,11 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => listOf(query)?.matches ?? false, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => listOf(query)?.matches ?? false,
+    () => false,
+  );
 }
 
 const listOf = (query: string): MediaQueryList | undefined => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);

@@ -4,4 +4,5 @@
  * @example codeText(10241024) // '10241024'
  * @example codeText(['a']) // ''
  */
-export const codeText = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');
+export const codeText = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

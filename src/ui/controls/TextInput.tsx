@@ -10,5 +10,10 @@ export interface TextInputProps extends ComponentProps<'input'> {
  * without a counter, a cross or icons needs nothing of it.
  */
 export const TextInput = ({ status, className, ...inputProps }: TextInputProps): ReactNode => (
-  <input type="text" {...inputProps} data-status={status} className={className === undefined ? styles.input : `${styles.input} ${className}`} />
+  <input
+    type="text"
+    {...inputProps}
+    data-status={status}
+    className={className === undefined ? styles.input : `${styles.input} ${className}`}
+  />
 );

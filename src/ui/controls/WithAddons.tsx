@@ -5,7 +5,8 @@ import { useText } from '../services';
 import { textProp } from '../props/text-prop';
 
 /** Whether a node's props put something before or after its box. */
-export const hasAddons = ({ props }: ResolvedNode): boolean => Boolean(textProp(props?.['addonBefore'])) || Boolean(textProp(props?.['addonAfter']));
+export const hasAddons = ({ props }: ResolvedNode): boolean =>
+  Boolean(textProp(props?.['addonBefore'])) || Boolean(textProp(props?.['addonAfter']));
 
 /** A box between the texts that its node puts before and after it: a currency, a unit, `https://`. */
 export function WithAddons({ node, children }: { node: ResolvedNode; children: ReactNode }): ReactNode {

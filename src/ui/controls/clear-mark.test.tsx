@@ -30,7 +30,14 @@ test.each([[false], [true]])('Delete empties a choice, unless it deletes what wa
   const clear = vi.fn<() => void>();
   render(
     <>
-      <Select aria-label="a" options={[{ value: '1', label: 'One' }]} value="1" allowClear={clearMark} onKeyDown={clearKey(clear)} showSearch={showSearch} />
+      <Select
+        aria-label="a"
+        options={[{ value: '1', label: 'One' }]}
+        value="1"
+        allowClear={clearMark}
+        onKeyDown={clearKey(clear)}
+        showSearch={showSearch}
+      />
       <Input aria-label="b" />
     </>,
   );

@@ -12,7 +12,8 @@ import type { PickerProps } from './picker-kind';
 import { usePickerProps } from './use-picker-props';
 
 /** antd's picker of dates, in the mode that the format asks for. */
-export const DatePickerInput = (props: PickerProps): ReactNode => (props.isRange ? <DateRangeInput {...props} /> : <SingleDateInput {...props} />);
+export const DatePickerInput = (props: PickerProps): ReactNode =>
+  props.isRange ? <DateRangeInput {...props} /> : <SingleDateInput {...props} />;
 
 function SingleDateInput(props: PickerProps): ReactNode {
   const { node, value, onChange, bounds, placeholders } = props;
@@ -26,7 +27,15 @@ function SingleDateInput(props: PickerProps): ReactNode {
   };
   return (
     <div {...frame}>
-      <DatePicker {...shared} {...dateModes[unit]} {...limits} id={ids.start} value={day} onChange={(chosen) => choose(chosen?.valueOf())} placeholder={raw || placeholders[0]} />
+      <DatePicker
+        {...shared}
+        {...dateModes[unit]}
+        {...limits}
+        id={ids.start}
+        value={day}
+        onChange={(chosen) => choose(chosen?.valueOf())}
+        placeholder={raw || placeholders[0]}
+      />
     </div>
   );
 }

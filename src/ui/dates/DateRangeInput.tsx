@@ -20,7 +20,15 @@ export function DateRangeInput(props: PickerProps): ReactNode {
   };
   return (
     <div {...frame}>
-      <DatePicker.RangePicker {...shared} {...dateModes[unit]} {...limits} id={ids} value={[first, second]} onChange={choose} placeholder={[...placeholders]} />
+      <DatePicker.RangePicker
+        {...shared}
+        {...dateModes[unit]}
+        {...limits}
+        id={ids}
+        value={[first, second]}
+        onChange={choose}
+        placeholder={[...placeholders]}
+      />
     </div>
   );
 }

@@ -23,8 +23,15 @@ afterEach(() => {
   submit.mockClear();
 });
 
-function drawn(node: Omit<ResolvedNode, 'jnpfKey' | 'id'>, { kind = dateKind, isRange = false, isFilter = false, others = [] as ResolvedNode[] } = {}) {
-  const field: ResolvedNode = { id: 'x', jnpfKey: kind === dateKind ? (isRange ? 'dateRange' : 'date') : isRange ? 'timeRange' : 'time', ...node };
+function drawn(
+  node: Omit<ResolvedNode, 'jnpfKey' | 'id'>,
+  { kind = dateKind, isRange = false, isFilter = false, others = [] as ResolvedNode[] } = {},
+) {
+  const field: ResolvedNode = {
+    id: 'x',
+    jnpfKey: kind === dateKind ? (isRange ? 'dateRange' : 'date') : isRange ? 'timeRange' : 'time',
+    ...node,
+  };
   const form = createFormStore({ nodes: [...others, field], registry });
   const { Around } = createStage();
   const { container } = render(
@@ -40,7 +47,13 @@ function drawn(node: Omit<ResolvedNode, 'jnpfKey' | 'id'>, { kind = dateKind, is
     </Around>,
   );
   const inputs = () => [...container.querySelectorAll('input')];
-  return { form, inputs, user: userEvent.setup({ delay: null }), isPicker: () => container.querySelector('.ant-picker') !== null, value: () => form.values()['x'] };
+  return {
+    form,
+    inputs,
+    user: userEvent.setup({ delay: null }),
+    isPicker: () => container.querySelector('.ant-picker') !== null,
+    value: () => form.values()['x'],
+  };
 }
 
 describe('until somebody comes near', () => {
@@ -94,12 +107,15 @@ describe('a picker', () => {
     expect(value()).toBe(day(1));
   });
 
-  test.each([[String(day(1))], [day(1) + 123], ['2024-05-01T00:00:00Z']])('leaves %j as it is, when nothing else is chosen', async (before) => {
-    const { user, value } = drawn({ default: before, props: { format: 'yyyy-MM' } });
-    await user.tab();
-    await user.keyboard('2024-05{Enter}');
-    expect(value()).toBe(before);
-  });
+  test.each([[String(day(1))], [day(1) + 123], ['2024-05-01T00:00:00Z']])(
+    'leaves %j as it is, when nothing else is chosen',
+    async (before) => {
+      const { user, value } = drawn({ default: before, props: { format: 'yyyy-MM' } });
+      await user.tab();
+      await user.keyboard('2024-05{Enter}');
+      expect(value()).toBe(before);
+    },
+  );
 
   test('is emptied by deleting its text', async () => {
     const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd' } });
@@ -135,7 +151,10 @@ describe('nobody comes near', () => {
   test.each<[string, Omit<ResolvedNode, 'id' | 'jnpfKey'>]>([
     ['what is only read', { default: day(1), props: { readonly: true } }],
     ['what is disabled', { default: day(1), disabled: 'true' }],
-    ['what begins after it ends', { default: day(1), props: { start: { at: 'fixed', value: day(20) }, end: { at: 'fixed', value: day(10) } } }],
+    [
+      'what begins after it ends',
+      { default: day(1), props: { start: { at: 'fixed', value: day(20) }, end: { at: 'fixed', value: day(10) } } },
+    ],
   ])('%s', async (_what, node) => {
     const { user, inputs, isPicker } = drawn(node);
     await user.click(inputs()[0]!);
@@ -146,7 +165,10 @@ describe('nobody comes near', () => {
 
   test('a field that its driver has left no room comes back when there is some', async () => {
     const others: ResolvedNode[] = [{ id: 'first', jnpfKey: 'date', default: day(20), props: {} }];
-    const { user, form, inputs } = drawn({ props: { format: 'yyyy-MM-dd', start: { at: 'field', field: 'first' }, end: { at: 'fixed', value: day(10) } } }, { others });
+    const { user, form, inputs } = drawn(
+      { props: { format: 'yyyy-MM-dd', start: { at: 'field', field: 'first' }, end: { at: 'fixed', value: day(10) } } },
+      { others },
+    );
     await user.tab();
     expect(inputs()[0]?.readOnly).toBe(true);
     form.setValue('first', day(5));
@@ -165,7 +187,10 @@ describe('a range', () => {
   });
 
   test('as a condition ends with its last day, and knows no bounds', async () => {
-    const { user, form } = drawn({ props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(1) } } }, { isRange: true, isFilter: true });
+    const { user, form } = drawn(
+      { props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(1) } } },
+      { isRange: true, isFilter: true },
+    );
     await user.tab();
     await user.keyboard('2024-05-09{Enter}');
     await user.keyboard('2024-05-09{Enter}');
@@ -184,7 +209,14 @@ describe('a range', () => {
 });
 
 describe('odd props are as if they were not there', () => {
-  test.each([[{ format: 7 }], [{ start: 'x', end: [] }], [{ placeholder: { en: 1 } }], [{ clearable: 'no' }], [{ readonly: 'x' }], [{ start: { at: 'field', field: 'gone' } }]])('%j', async (props) => {
+  test.each([
+    [{ format: 7 }],
+    [{ start: 'x', end: [] }],
+    [{ placeholder: { en: 1 } }],
+    [{ clearable: 'no' }],
+    [{ readonly: 'x' }],
+    [{ start: { at: 'field', field: 'gone' } }],
+  ])('%j', async (props) => {
     const { user, isPicker, value } = drawn({ default: day(1), props: props as Record<string, unknown> });
     await user.tab();
     expect([isPicker(), value()]).toEqual([true, day(1)]);

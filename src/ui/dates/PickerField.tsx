@@ -31,7 +31,9 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
   const [bounds, renew] = useBounds(isFilter ? withoutBounds(node) : node, kind.boundsOf);
   const placeholders = usePlaceholders(node, kind, isRange);
   const { View: Picker, focusState, activate } = useDeferredInput<PickerProps, PickerFocus>(kind);
-  const isReadOnly = !isFilter && (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
+  const isReadOnly =
+    !isFilter &&
+    (node.props?.['readonly'] === true || (bounds.start !== undefined && bounds.end !== undefined && bounds.start > bounds.end));
   const isActive = Picker !== undefined && !isReadOnly;
   const type = (input: 0 | 1, text: string): void => {
     const side = text.trim() === '' ? null : kind.valueOf(text, node);
@@ -45,7 +47,12 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within, after they have done their own
-    <div className={styles.field} onKeyDown={keepEnter} role={isRange ? 'group' : 'presentation'} aria-labelledby={isRange ? `${control.id}-label` : undefined}>
+    <div
+      className={styles.field}
+      onKeyDown={keepEnter}
+      role={isRange ? 'group' : 'presentation'}
+      aria-labelledby={isRange ? `${control.id}-label` : undefined}
+    >
       {isActive ? (
         <Picker
           {...{ node, control, value, bounds, isRange, isFilter, placeholders, focusState }}
@@ -80,7 +87,8 @@ function usePlaceholders({ props }: ResolvedNode, { startText, endText }: Picker
   return [start || own(isRange ? startText : 'choose'), end || own(endText)];
 }
 
-const sideText = (value: JsonValue, side: 0 | 1, node: ResolvedNode, { textOf }: PickerKind): string => (Array.isArray(value) ? textOf(value[side] ?? null, node) : side === 0 ? textOf(value, node) : '');
+const sideText = (value: JsonValue, side: 0 | 1, node: ResolvedNode, { textOf }: PickerKind): string =>
+  Array.isArray(value) ? textOf(value[side] ?? null, node) : side === 0 ? textOf(value, node) : '';
 
 const unboundNodes = new WeakMap<ResolvedNode, ResolvedNode>();
 
@@ -98,4 +106,3 @@ function withoutBounds(node: ResolvedNode): ResolvedNode {
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
-

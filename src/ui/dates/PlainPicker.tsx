@@ -1,5 +1,14 @@
 import { SwapRightOutlined } from '@ant-design/icons';
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentType, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentType,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import plain from '../deferred-input/plain.module.css';
 import type { Control } from '../field/use-control';
 import styles from './PickerField.module.css';
@@ -21,7 +30,16 @@ export interface PlainPickerProps {
 }
 
 /** What a picker looks like while nobody uses it. Keys that are pressed before the picker is there are kept for it. */
-export function PlainPicker({ control: { status, ...control }, Icon, texts: [first, second], placeholders, isReadOnly, onActivate, onType, onBlur }: PlainPickerProps): ReactNode {
+export function PlainPicker({
+  control: { status, ...control },
+  Icon,
+  texts: [first, second],
+  placeholders,
+  isReadOnly,
+  onActivate,
+  onType,
+  onBlur,
+}: PlainPickerProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const [typed, setTyped] = useState<{ input: 0 | 1; text: string } | undefined>();

@@ -9,7 +9,8 @@ import { TimeRangeInput } from './TimeRangeInput';
 import { usePickerProps } from './use-picker-props';
 
 /** antd's picker of times. */
-export const TimePickerInput = (props: PickerProps): ReactNode => (props.isRange ? <TimeRangeInput {...props} /> : <SingleTimeInput {...props} />);
+export const TimePickerInput = (props: PickerProps): ReactNode =>
+  props.isRange ? <TimeRangeInput {...props} /> : <SingleTimeInput {...props} />;
 
 function SingleTimeInput(props: PickerProps): ReactNode {
   const { node, value, onChange, bounds, placeholders } = props;
@@ -24,7 +25,15 @@ function SingleTimeInput(props: PickerProps): ReactNode {
   };
   return (
     <div {...frame}>
-      <TimePicker {...shared} {...limits} format={pattern} id={ids.start} value={time} onChange={(chosen) => choose(chosen ? formatTime(timeOfMoment(chosen.valueOf()), pattern) : undefined)} placeholder={raw || placeholders[0]} />
+      <TimePicker
+        {...shared}
+        {...limits}
+        format={pattern}
+        id={ids.start}
+        value={time}
+        onChange={(chosen) => choose(chosen ? formatTime(timeOfMoment(chosen.valueOf()), pattern) : undefined)}
+        placeholder={raw || placeholders[0]}
+      />
     </div>
   );
 }

@@ -21,7 +21,15 @@ export function TimeRangeInput(props: PickerProps): ReactNode {
   };
   return (
     <div {...frame}>
-      <TimePicker.RangePicker {...shared} {...limits} format={pattern} id={ids} value={[first, second]} onChange={choose} placeholder={[...placeholders]} />
+      <TimePicker.RangePicker
+        {...shared}
+        {...limits}
+        format={pattern}
+        id={ids}
+        value={[first, second]}
+        onChange={choose}
+        placeholder={[...placeholders]}
+      />
     </div>
   );
 }

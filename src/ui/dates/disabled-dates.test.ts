@@ -44,7 +44,11 @@ describe('what a calendar does not offer', () => {
   });
 
   test('between the edges every hour is offered, and where there is no day', () => {
-    expect(disabledDates({ start, end: end + 86_400_000 }).disabledTime(at('2024-03-01')).disabledHours()).toEqual([]);
+    expect(
+      disabledDates({ start, end: end + 86_400_000 })
+        .disabledTime(at('2024-03-01'))
+        .disabledHours(),
+    ).toEqual([]);
     expect(disabledTime(null).disabledHours()).toEqual([]);
   });
 });

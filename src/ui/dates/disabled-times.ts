@@ -15,10 +15,12 @@ export function disabledTimes(from: string, to: string): DisabledTimes {
   return {
     disabledHours: () => without(24, (hour) => isWithin(twoDigits(hour))),
     disabledMinutes: (hour) => (hour < 0 ? [] : without(60, (minute) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}`))),
-    disabledSeconds: (hour, minute) => (hour < 0 || minute < 0 ? [] : without(60, (second) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`))),
+    disabledSeconds: (hour, minute) =>
+      hour < 0 || minute < 0 ? [] : without(60, (second) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`)),
   };
 }
 
-const without = (count: number, keeps: (value: number) => boolean): number[] => Array.from({ length: count }, (_, value) => value).filter((value) => !keeps(value));
+const without = (count: number, keeps: (value: number) => boolean): number[] =>
+  Array.from({ length: count }, (_, value) => value).filter((value) => !keeps(value));
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

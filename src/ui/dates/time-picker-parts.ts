@@ -19,4 +19,5 @@ export function timeLimits({ start = firstTime, end = lastTime }: PickerBounds):
 }
 
 /** A time that was typed in one's own way, in the writing of the field. */
-export const rewrittenTime = (text: string, pattern: 'HH:mm' | 'HH:mm:ss'): string | undefined => (timeOfDay(text) === undefined ? undefined : formatTime(text, pattern));
+export const rewrittenTime = (text: string, pattern: 'HH:mm' | 'HH:mm:ss'): string | undefined =>
+  timeOfDay(text) === undefined ? undefined : formatTime(text, pattern);

@@ -13,7 +13,10 @@ export interface Writing {
 }
 
 /** What every picker of antd gets here, alone or as a range: `shared`, within a `<div {...frame}>`. */
-export function usePickerProps({ control, value, isClearable, focusState: arrival, onOpen, onBlur, onChange }: PickerProps, { raw, rewritten }: Writing) {
+export function usePickerProps(
+  { control, value, isClearable, focusState: arrival, onOpen, onBlur, onChange }: PickerProps,
+  { raw, rewritten }: Writing,
+) {
   const place = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     const input = inputOf(place.current, arrival);
@@ -65,4 +68,5 @@ export function usePickerProps({ control, value, isClearable, focusState: arriva
   };
 }
 
-const inputOf = (place: HTMLElement | null, arrival: PickerFocus | undefined): HTMLInputElement | undefined => (arrival && place?.querySelectorAll('input')[arrival.input]) || undefined;
+const inputOf = (place: HTMLElement | null, arrival: PickerFocus | undefined): HTMLInputElement | undefined =>
+  (arrival && place?.querySelectorAll('input')[arrival.input]) || undefined;

@@ -1,7 +1,15 @@
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'altKey' | 'shiftKey'>;
 
 /** A key that was pressed, for `replayKeys`. */
-export const keyOf = ({ key, code, keyCode, altKey, shiftKey }: Key): KeyboardEventInit => ({ key, code, keyCode, altKey, shiftKey, bubbles: true, cancelable: true });
+export const keyOf = ({ key, code, keyCode, altKey, shiftKey }: Key): KeyboardEventInit => ({
+  key,
+  code,
+  keyCode,
+  altKey,
+  shiftKey,
+  bubbles: true,
+  cancelable: true,
+});
 
 /**
  * Presses keys one after the other, so that each finds what the one before has opened; keys that are pressed meanwhile

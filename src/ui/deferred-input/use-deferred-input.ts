@@ -1,48 +1,54 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { whenComposed } from './composition';
 import type { LazyValue } from './lazy-value';
 
 export interface DeferredInput<Props, FocusState> {
-  /** What has been stood in for, once somebody came near and it is loaded. */
+  /** The real input, once it is activated and loaded. */
   View?: ComponentType<Props>;
-  /** What it takes over; nothing, where somebody only passes by. */
+  /** The focus and keys that the real input takes over; `undefined` where the plain one has no focus. */
   focusState?: FocusState;
-  /** Somebody comes near. `arrival` is asked when the view is there. */
+  /** The pointer or the focus reached the plain input. `focusState` is read when the real one is loaded. */
   activate(focusState: () => FocusState | undefined): void;
 }
 
 /**
- * For an input that costs much and that few ever touch: something plain that looks the same stands in for it until the
- * pointer or the focus comes near. It is loaded then, or when the page has been quiet for a while. `isNeeded` says that
- * nothing plain can look the same.
+ * For an input that is expensive and rarely used: a plain input of the same look stands in for it until the pointer or
+ * the focus reaches it. The real one is loaded then, or a while after the page. `isNeeded`: no plain input can show the
+ * value, so the real one is loaded at once.
  */
-export function useDeferredInput<Props, FocusState>(source: LazyValue<ComponentType<Props>>, isNeeded = false): DeferredInput<Props, FocusState> {
-  const [near, setNear] = useState<Omit<DeferredInput<Props, FocusState>, 'activate'>>(() => (isNeeded ? { View: source.loaded() } : {}));
-  const take = (View: ComponentType<Props>, from: FocusState | undefined): void => setNear((now) => (now.View && from === undefined ? now : { View, focusState: from }));
-  const activate = (focusState: () => FocusState | undefined): void => {
+export function useDeferredInput<Props, FocusState>(
+  source: LazyValue<ComponentType<Props>>,
+  isNeeded = false,
+): DeferredInput<Props, FocusState> {
+  const [shown, setShown] = useState<Omit<DeferredInput<Props, FocusState>, 'activate'>>(() => (isNeeded ? { View: source.loaded() } : {}));
+  const show = (View: ComponentType<Props>, focusState: FocusState | undefined): void =>
+    setShown((before) => (before.View && focusState === undefined ? before : { View, focusState }));
+  const activate = (readFocus: () => FocusState | undefined): void => {
     const view = source.loaded();
-    if (view) return take(view, focusState());
-    const takeLoaded = (loaded: ComponentType<Props>): void => {
-      const from = focusState();
-      // Who is in goes on typing: a key between this and the view would still go to what is plain, and be lost with it.
-      if (from === undefined) take(loaded, from);
-      else flushSync(() => take(loaded, from));
+    if (view) return show(view, readFocus());
+    const showLoaded = (loaded: ComponentType<Props>): void => {
+      const focusState = readFocus();
+      // At once where the user is typing: the next key must reach the real input.
+      if (focusState === undefined) show(loaded, focusState);
+      else flushSync(() => show(loaded, focusState));
     };
-    source.load().then(takeLoaded, ignore);
+    // A text that is being composed would be lost with the plain input.
+    source.load().then((loaded) => whenComposed(() => showLoaded(loaded)), ignoreFailure);
   };
   useEffect(() => {
     if (source.loaded() && !isNeeded) return undefined;
-    const soon = setTimeout(() => (isNeeded ? activate(nothing) : void source.load().catch(ignore)), isNeeded ? 0 : idle);
-    return () => clearTimeout(soon);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `come` is the same as long as these are
+    const timer = setTimeout(() => (isNeeded ? activate(noFocus) : void source.load().catch(ignoreFailure)), isNeeded ? 0 : preloadDelay);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `activate` depends on these alone
   }, [source, isNeeded]);
-  return { ...near, activate };
+  return { ...shown, activate };
 }
 
-/** In milliseconds: after what everybody waits for. */
-const idle = 3000;
+/** In milliseconds: after the first requests of a page. */
+const preloadDelay = 3000;
 
-/** Not to be reached: what is plain stays, and the next one who comes near tries again. */
-const ignore = (): void => {};
+/** The plain input stays, and the next activation loads again. */
+const ignoreFailure = (): void => {};
 
-const nothing = (): undefined => undefined;
+const noFocus = (): undefined => undefined;

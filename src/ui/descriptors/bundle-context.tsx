@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react';
 import type { DialogDescriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { dialogIn, resourceIn, type Bundle } from './bundle';
 
-const Context = createContext<Pick<Bundle, 'references'> & Partial<Pick<Bundle, 'descriptor'>> | null>(null);
+const Context = createContext<(Pick<Bundle, 'references'> & Partial<Pick<Bundle, 'descriptor'>>) | null>(null);
 
 export const BundleProvider = Context;
 

@@ -12,7 +12,9 @@ export const resourceIn = (bundle: Pick<Bundle, 'references'>, id: string | unde
   bundle.references.find((reference): reference is ResourceDescriptor => reference.kind === 'resource' && reference.id === id);
 
 export const dialogIn = (bundle: Pick<Bundle, 'references'> & Partial<Bundle>, id: string): DialogDescriptor | undefined =>
-  [...(bundle.descriptor ? [bundle.descriptor] : []), ...bundle.references].find((reference): reference is DialogDescriptor => reference.kind === 'dialog' && reference.id === id);
+  [...(bundle.descriptor ? [bundle.descriptor] : []), ...bundle.references].find(
+    (reference): reference is DialogDescriptor => reference.kind === 'dialog' && reference.id === id,
+  );
 
 /** The renderers that a bundle, a descriptor or a node needs: those of all nodes in it, and of the fields of its resources. */
 export function jnpfKeysIn(whole: unknown): Set<string> {

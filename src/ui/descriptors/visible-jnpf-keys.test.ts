@@ -11,7 +11,8 @@ test.each([
   [{ columns: ['name'], search: ['keyword'] }, ['input', 'listPanel']],
   [{ columns: ['name', 'meters.reading'], search: [{ field: 'fuel' }] }, ['input', 'listPanel', 'numInput', 'select', 'table']],
 ])('a screen needs its own nodes and the fields that they name: %j', (props, expected) =>
-  expect([...visibleJnpfKeys(bundleOf(ledgerList(props), [ledgerResource]), registry)].toSorted()).toEqual(expected));
+  expect([...visibleJnpfKeys(bundleOf(ledgerList(props), [ledgerResource]), registry)].toSorted()).toEqual(expected),
+);
 
 test('a dialog that is the page needs all', () => {
   const bundle = { descriptor: siteDialog, references: [ledgerResource], texts: {} };

@@ -10,14 +10,19 @@ import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { useUiText } from '../texts/use-own-text';
 import { dialogTitle } from './dialog-title';
 import { DialogFrame } from './DialogFrame';
-import type { DialogBodyProps } from './DialogWindow';
+import type { DialogBodyProps } from './dialog-body';
 import { useDetail } from './use-detail';
 
 /** A dialog that shows a record: its form, with what its fields hold in place of their inputs. */
 export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
   const own = useUiText();
   const text = useText();
-  const { root, record, form, failure, retry } = useDetail({ descriptor, params: dialog.params, id: `dialog-${dialog.key}`, jotai: scope.store.jotai });
+  const { root, record, form, failure, retry } = useDetail({
+    descriptor,
+    params: dialog.params,
+    id: `dialog-${dialog.key}`,
+    jotai: scope.store.jotai,
+  });
   const inside = useMemo(() => ({ ...scope, dialog: { close, submit: async () => false, reset: () => {} } }), [scope, close]);
   return (
     <DialogFrame

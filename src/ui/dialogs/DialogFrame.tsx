@@ -27,14 +27,40 @@ export interface DialogFrameProps {
 const zIndex = 950;
 
 /** A dialog in the middle, a drawer at the right, or a page that fills the window; a narrow window is filled by all of them. */
-export function DialogFrame({ title, width, placement, isOpen, onClose, onGone, onShown, footer, isBare = false, children }: DialogFrameProps): ReactNode {
+export function DialogFrame({
+  title,
+  width,
+  placement,
+  isOpen,
+  onClose,
+  onGone,
+  onShown,
+  footer,
+  isBare = false,
+  children,
+}: DialogFrameProps): ReactNode {
   const isNarrow = useNarrow();
   const own = useUiText();
-  const shared = { zIndex, title, open: isOpen, destroyOnHidden: true, closable: { 'aria-label': own('close') }, afterOpenChange: (open: boolean) => (open ? onShown?.() : onGone()) };
+  const shared = {
+    zIndex,
+    title,
+    open: isOpen,
+    destroyOnHidden: true,
+    closable: { 'aria-label': own('close') },
+    afterOpenChange: (open: boolean) => (open ? onShown?.() : onGone()),
+  };
   const buttons = footer ? <div className={styles.buttons}>{footer}</div> : null;
   if (placement === 'center') {
     return (
-      <Modal {...shared} footer={buttons} width={isNarrow ? '100%' : width} onCancel={onClose} mask={{ closable: false }} centered={!isNarrow} className={isNarrow ? styles.filled : undefined}>
+      <Modal
+        {...shared}
+        footer={buttons}
+        width={isNarrow ? '100%' : width}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        centered={!isNarrow}
+        className={isNarrow ? styles.filled : undefined}
+      >
         <div className={styles.body}>{children}</div>
       </Modal>
     );

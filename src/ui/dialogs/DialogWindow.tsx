@@ -4,22 +4,11 @@ import { createScreenStore } from '../screen/create-screen-store';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { NodeBoundary } from '../nodes/NodeBoundary';
 import { ScreenProvider, type ScreenScope } from '../screen/screen-context';
+import type { DialogBodyProps } from './dialog-body';
 import type { OpenDialog } from './DialogHost';
 import { DetailDialog } from './DetailDialog';
 import { PanelDialog } from './PanelDialog';
 import { RecordDialog } from './RecordDialog';
-
-/** What a kind of dialog gets. */
-export interface DialogBodyProps {
-  descriptor: DialogDescriptor;
-  dialog: OpenDialog;
-  isOpen: boolean;
-  /** Ends the dialog; `markChanged` of the scope has said before whether anything was saved. */
-  close(): void;
-  /** The dialog has gone from sight. */
-  onGone(): void;
-  scope: ScreenScope;
-}
 
 /** One open dialog: with a resource it creates, updates or shows a record, without one it shows what its root draws. */
 export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone(): void }): ReactNode {
@@ -43,7 +32,15 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
   return (
     <NodeBoundary resetKey={dialog.key}>
       <ScreenProvider value={scope}>
-        <Body kind={kindOf(descriptor)} descriptor={descriptor} dialog={dialog} isOpen={isOpen} close={close} onGone={onGone} scope={scope} />
+        <Body
+          kind={kindOf(descriptor)}
+          descriptor={descriptor}
+          dialog={dialog}
+          isOpen={isOpen}
+          close={close}
+          onGone={onGone}
+          scope={scope}
+        />
       </ScreenProvider>
     </NodeBoundary>
   );

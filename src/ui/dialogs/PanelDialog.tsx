@@ -5,7 +5,7 @@ import { ScreenProvider } from '../screen/screen-context';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { DialogFrame } from './DialogFrame';
 import { dialogTitle } from './dialog-title';
-import type { DialogBodyProps } from './DialogWindow';
+import type { DialogBodyProps } from './dialog-body';
 import { useText } from '../services';
 
 /** A dialog around a list or whatever else its root draws. */
@@ -14,7 +14,15 @@ export function PanelDialog({ descriptor, isOpen, close, onGone, scope }: Dialog
   const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);
   const inside = useMemo(() => ({ ...scope, dialog: { close, submit: async () => false, reset: () => {} } }), [scope, close]);
   return (
-    <DialogFrame title={text(dialogTitle(descriptor, false))} width={descriptor.width ?? 700} placement={descriptor.placement ?? 'center'} isOpen={isOpen} onClose={close} onGone={onGone} isBare>
+    <DialogFrame
+      title={text(dialogTitle(descriptor, false))}
+      width={descriptor.width ?? 700}
+      placement={descriptor.placement ?? 'center'}
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onGone}
+      isBare
+    >
       <ScreenProvider value={inside}>
         <RenderNode node={root} fallback={<ScreenSkeleton />} />
       </ScreenProvider>

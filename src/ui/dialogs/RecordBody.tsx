@@ -30,7 +30,10 @@ export function RecordBody({ record, formId, scope, close, outdated }: RecordBod
     event.stopPropagation();
     void record.submit();
   };
-  const inside = useMemo(() => ({ ...scope, dialog: { close, submit: () => record.submit(), reset: () => form?.reset() } }), [scope, close, record, form]);
+  const inside = useMemo(
+    () => ({ ...scope, dialog: { close, submit: () => record.submit(), reset: () => form?.reset() } }),
+    [scope, close, record, form],
+  );
   return (
     <ScreenProvider value={inside}>
       {failure !== undefined && <FailedState title={own('recordFailed')} error={failure} onRetry={record.retry} />}

@@ -4,7 +4,7 @@ import { useFeedback, useText } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { dialogTitle } from './dialog-title';
 import { DialogFrame } from './DialogFrame';
-import type { DialogBodyProps } from './DialogWindow';
+import type { DialogBodyProps } from './dialog-body';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import { useFirstFocus } from './use-first-focus';
@@ -33,7 +33,11 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   const buttons = recordButtons(record.root);
 
   const leave = async () => {
-    if (!record.isUnsaved() || (await feedback.confirm({ message: own('discard'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }))) close();
+    if (
+      !record.isUnsaved() ||
+      (await feedback.confirm({ message: own('discard'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }))
+    )
+      close();
   };
 
   return (

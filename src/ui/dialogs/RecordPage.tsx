@@ -18,20 +18,34 @@ export function RecordPage({ descriptor, scope }: { descriptor: DialogDescriptor
   const feedback = useFeedback();
   const record = useRecordForm({ descriptor, params: noParams, formId, jotai: scope.store.jotai, onSaved: scope.markChanged });
   const { form, isSaving } = record;
-  useLeaveQuestion(record.isUnsaved, { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }, feedback.confirm);
+  useLeaveQuestion(
+    record.isUnsaved,
+    { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true },
+    feedback.confirm,
+  );
   const outdated = useFormUpdate(descriptor);
   const { confirm } = useMemo(() => recordButtons(record.root), [record.root]);
   // As wide as the page that its designer asked for, where it is one.
   const width = descriptor.placement === 'full' ? descriptor.width : undefined;
 
   const reset = async () => {
-    if (!record.isUnsaved() || (await feedback.confirm({ message: own('resetAsk'), okText: own('reset'), cancelText: own('discardCancel'), isDanger: true }))) record.restart();
+    if (
+      !record.isUnsaved() ||
+      (await feedback.confirm({ message: own('resetAsk'), okText: own('reset'), cancelText: own('discardCancel'), isDanger: true }))
+    )
+      record.restart();
   };
   return (
     <div className={styles.page}>
       <div className={styles.scroll}>
         <div className={styles.sheet} style={width === undefined ? undefined : { maxWidth: width }}>
-          <RecordBody record={{ ...record, submit: () => record.submit(true) }} formId={formId} scope={scope} close={noClose} outdated={outdated} />
+          <RecordBody
+            record={{ ...record, submit: () => record.submit(true) }}
+            formId={formId}
+            scope={scope}
+            close={noClose}
+            outdated={outdated}
+          />
         </div>
       </div>
       <div className={styles.foot}>

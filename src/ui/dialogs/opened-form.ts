@@ -26,7 +26,13 @@ export function openedForm(root: ResolvedNode, base: FormValues, start: Start, b
 
 /** The same record in a form with other fields: what was typed goes on as far as its fields are there still, and their columns. */
 export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Start): OpenedForm {
-  const kept = keptValues({ initialValues: before.initialValues, currentValues: before.form.values(), carriedValues: before.carriedValues, previousControls: controlsOf(before.root), nextControls: controlsOf(root) });
+  const kept = keptValues({
+    initialValues: before.initialValues,
+    currentValues: before.form.values(),
+    carriedValues: before.carriedValues,
+    previousControls: controlsOf(before.root),
+    nextControls: controlsOf(root),
+  });
   const columns = columnsIn(root);
   const carriedValues = Object.fromEntries(Object.entries(kept).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
   const form = start({ ...before.base, ...carriedValues });
@@ -34,7 +40,8 @@ export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Star
 }
 
 /** Whether closing it would lose something. */
-export const hasUnsavedChanges = ({ form, carriedValues }: OpenedForm): boolean => form.jotai.get(form.dirty) || Object.keys(carriedValues).length > 0;
+export const hasUnsavedChanges = ({ form, carriedValues }: OpenedForm): boolean =>
+  form.jotai.get(form.dirty) || Object.keys(carriedValues).length > 0;
 
 /** What the rows of each sub-table may hold. */
 function columnsIn(root: ResolvedNode): Map<string, ReadonlySet<string>> {
@@ -48,4 +55,6 @@ function columnsIn(root: ResolvedNode): Map<string, ReadonlySet<string>> {
 }
 
 const withColumns = (value: unknown, columns: ReadonlySet<string> | undefined): unknown =>
-  columns && Array.isArray(value) ? value.map((row: unknown) => (isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))) : row)) : value;
+  columns && Array.isArray(value)
+    ? value.map((row: unknown) => (isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))) : row))
+    : value;

@@ -3,10 +3,12 @@ import { isJsonObject } from '#engine/json';
 import type { FormValues } from '#form/form-store.ts';
 
 /** Of what a dialog was opened with: what belongs to a record of the resource, its id and version included. */
-export const recordIn = (value: unknown, { fields }: ResourceDescriptor): FormValues => pickNames(value, [...recordNames, ...fields.filter(({ access }) => access === undefined).map(({ id }) => id)]);
+export const recordIn = (value: unknown, { fields }: ResourceDescriptor): FormValues =>
+  pickNames(value, [...recordNames, ...fields.filter(({ access }) => access === undefined).map(({ id }) => id)]);
 
 /** A record as the server gives it: what may be filled in, and what only the server sets. */
-export const readRecord = (value: unknown, { fields }: ResourceDescriptor): FormValues => pickNames(value, [...recordNames, ...fields.filter(({ access }) => access !== 'internal').map(({ id }) => id)]);
+export const readRecord = (value: unknown, { fields }: ResourceDescriptor): FormValues =>
+  pickNames(value, [...recordNames, ...fields.filter(({ access }) => access !== 'internal').map(({ id }) => id)]);
 
 /** What is sent of a form: all but what only the server sets. */
 export function sentRecord(values: FormValues, { fields }: ResourceDescriptor): FormValues {

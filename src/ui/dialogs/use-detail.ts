@@ -25,7 +25,17 @@ export interface Detail {
 }
 
 /** A record that is shown, by the resource's `read`. */
-export function useDetail({ descriptor, params, id, jotai }: { descriptor: DialogDescriptor; params: Readonly<Record<string, unknown>>; id: string; jotai: FormStore['jotai'] }): Detail {
+export function useDetail({
+  descriptor,
+  params,
+  id,
+  jotai,
+}: {
+  descriptor: DialogDescriptor;
+  params: Readonly<Record<string, unknown>>;
+  id: string;
+  jotai: FormStore['jotai'];
+}): Detail {
   const { http, registry } = useUiServices();
   const resource = useDescriptors().resource(descriptor.resource);
   if (!resource) throw new Error(`The screen came without the resource \`${descriptor.resource}\`.`);
@@ -58,7 +68,14 @@ export function useDetail({ descriptor, params, id, jotai }: { descriptor: Dialo
     if (!record) return undefined;
     // What the record lacks is empty here: a default is for what is new.
     const values = Object.fromEntries(fieldsIn(root, registry).map((field) => [field.id, record[field.id] ?? null]));
-    return createFormStore({ jotai, nodes: root.children ?? [], registry, values: { ...record, ...values }, names: { ...params, mode: 'update' }, id });
+    return createFormStore({
+      jotai,
+      nodes: root.children ?? [],
+      registry,
+      values: { ...record, ...values },
+      names: { ...params, mode: 'update' },
+      id,
+    });
   }, [record, root, registry, jotai, params, id]);
   return { root, record: record ?? emptyRecord, form, failure, retry: () => setLoaded({}) };
 }

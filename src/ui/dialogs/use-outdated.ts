@@ -10,7 +10,11 @@ export function useFormUpdate(descriptor: DialogDescriptor): (() => void) | unde
   const { resource } = useDescriptors();
   const isOutdated = useMemo(() => {
     const next = newer && dialogIn(newer, descriptor.id);
-    return newer !== undefined && next !== undefined && !isSame([next, resourceIn(newer, next.resource)], [descriptor, resource(descriptor.resource)]);
+    return (
+      newer !== undefined &&
+      next !== undefined &&
+      !isSame([next, resourceIn(newer, next.resource)], [descriptor, resource(descriptor.resource)])
+    );
   }, [newer, descriptor, resource]);
   return isOutdated ? take : undefined;
 }

@@ -122,7 +122,10 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
     setIsSaving(true);
     try {
       const record = sentRecord(form.values(), resource);
-      const { msg } = await sendCall(http, operationCall(resource, isUpdate ? 'update' : 'create'), { ...record, ...(isUpdate && { id: params['id'] }) });
+      const { msg } = await sendCall(http, operationCall(resource, isUpdate ? 'update' : 'create'), {
+        ...record,
+        ...(isUpdate && { id: params['id'] }),
+      });
       if (msg) feedback.success(msg);
       setNewer(undefined);
       onSaved(isMore);

@@ -10,6 +10,15 @@ import styles from './ReadField.module.css';
 export function ReadField({ node, isWide }: { node: ResolvedNode; isWide: boolean }): ReactNode {
   const isEmpty = isEmptyValue(useValue(node.id));
   const serverText = useServerText(node.id);
-  if (isWide) return <div className={styles.wide}><RenderNode node={node} part="Display" /></div>;
-  return <div className={styles.value}>{isEmpty && !serverText ? <span className={styles.none}>—</span> : <RenderNode node={node} part="Display" />}</div>;
+  if (isWide)
+    return (
+      <div className={styles.wide}>
+        <RenderNode node={node} part="Display" />
+      </div>
+    );
+  return (
+    <div className={styles.value}>
+      {isEmpty && !serverText ? <span className={styles.none}>—</span> : <RenderNode node={node} part="Display" />}
+    </div>
+  );
 }

@@ -38,7 +38,15 @@ export const FieldItem = memo(function FieldItem({ node, isWide = false }: Field
   );
 });
 
-function Item({ node, state: { elementId, required, issues }, isWide }: { node: ResolvedNode; state: NodeState; isWide: boolean }): ReactNode {
+function Item({
+  node,
+  state: { elementId, required, issues },
+  isWide,
+}: {
+  node: ResolvedNode;
+  state: NodeState;
+  isWide: boolean;
+}): ReactNode {
   const layout = useFormLayout();
   const renderer = useRenderer(node.jnpfKey);
   const isDetail = useIsDetail();
@@ -46,7 +54,11 @@ function Item({ node, state: { elementId, required, issues }, isWide }: { node: 
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
   return (
-    <div className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}${isDetail ? ` ${styles.read}` : ''}`} style={style} data-field={node.id}>
+    <div
+      className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}${isDetail ? ` ${styles.read}` : ''}`}
+      style={style}
+      data-field={node.id}
+    >
       {hasLabel(node, isWide) && <FieldLabel node={node} elementId={isDetail ? undefined : elementId} isRequired={required && !isDetail} />}
       <div className={styles.control}>
         {isWide && layout.size !== 'middle' ? <SizedInputs size="middle">{field}</SizedInputs> : field}
@@ -57,7 +69,8 @@ function Item({ node, state: { elementId, required, issues }, isWide }: { node: 
 }
 
 /** A sub-table's label is its title. */
-const hasLabel = ({ props = {} }: ResolvedNode, isWide: boolean): boolean => props['showLabel'] !== false && !(isWide && props['showTitle'] === false);
+const hasLabel = ({ props = {} }: ResolvedNode, isWide: boolean): boolean =>
+  props['showLabel'] !== false && !(isWide && props['showTitle'] === false);
 
 /** The place of a field while its view loads. */
 export function FieldSkeleton(): ReactNode {

@@ -6,11 +6,20 @@ import { HelpMark } from './HelpMark';
 import { useText } from '../services';
 
 /** The label of a node, with its mark and its help. A field's points to its input. */
-export function FieldLabel({ node, elementId, isRequired = false }: { node: ResolvedNode; elementId?: string | undefined; isRequired?: boolean }): ReactNode {
+export function FieldLabel({
+  node,
+  elementId,
+  isRequired = false,
+}: {
+  node: ResolvedNode;
+  elementId?: string | undefined;
+  isRequired?: boolean;
+}): ReactNode {
   const text = useText();
   const layout = useFormLayout();
   const own = node.props?.['labelWidth'];
-  const width = layout.kind === 'grid' && layout.labelPosition !== 'top' ? (typeof own === 'number' && own >= 0 ? own : layout.labelWidth) : undefined;
+  const width =
+    layout.kind === 'grid' && layout.labelPosition !== 'top' ? (typeof own === 'number' && own >= 0 ? own : layout.labelWidth) : undefined;
   return (
     <div className={styles.label} style={width === undefined ? undefined : { width }}>
       <label htmlFor={elementId} id={elementId === undefined ? undefined : `${elementId}-label`}>

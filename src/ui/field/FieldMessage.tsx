@@ -10,7 +10,15 @@ import { useIssueText } from '../texts/use-issue-text';
 import { useUiText } from '../texts/use-own-text';
 
 /** What is wrong with a field, or what somebody else has made of it. The line is always there, so that nothing jumps. */
-export const FieldMessage = memo(function FieldMessage({ node, elementId, issues }: { node: ResolvedNode; elementId: string; issues: readonly FieldIssue[] }): ReactNode {
+export const FieldMessage = memo(function FieldMessage({
+  node,
+  elementId,
+  issues,
+}: {
+  node: ResolvedNode;
+  elementId: string;
+  issues: readonly FieldIssue[];
+}): ReactNode {
   const theirs = useConflictingValue(node.id);
   return (
     <div className={styles.space} id={messageId(elementId)} aria-live="polite">

@@ -10,7 +10,15 @@ export function HelpMark({ children }: { children: string }): ReactNode {
   const open = () => setOpen(true);
   const close = () => setOpen(false);
   return (
-    <button type="button" className={styles.mark} aria-label={children} onPointerEnter={open} onPointerLeave={close} onFocus={open} onBlur={close}>
+    <button
+      type="button"
+      className={styles.mark}
+      aria-label={children}
+      onPointerEnter={open}
+      onPointerLeave={close}
+      onFocus={open}
+      onBlur={close}
+    >
       <QuestionCircleOutlined />
       {isOpen && (
         <Suspense>

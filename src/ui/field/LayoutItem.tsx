@@ -24,7 +24,10 @@ export const LayoutItem = memo(function LayoutItem({ node, isLabelled }: { node:
     );
   }
   return (
-    <div className={`${styles.item} ${styles[layout.kind]} ${styles[layout.labelPosition] ?? ''}${layout.isRuled ? ` ${styles.ruled}` : ''}`} style={style}>
+    <div
+      className={`${styles.item} ${styles[layout.kind]} ${styles[layout.labelPosition] ?? ''}${layout.isRuled ? ` ${styles.ruled}` : ''}`}
+      style={style}
+    >
       <FieldLabel node={node} />
       <div className={styles.control}>
         <RenderNode node={node} />

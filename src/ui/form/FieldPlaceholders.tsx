@@ -14,7 +14,12 @@ export function FieldPlaceholders({ nodes }: { nodes: readonly ResolvedNode[] })
   return nodes
     .filter(({ visible }) => visible !== 'false')
     .map((node) => (
-      <div key={node.id} className={styles.farItem} style={{ gridColumn: `span ${spanOf(node)}`, minHeight: 56 * heightOf(node), paddingInlineStart: side }} data-field={node.id}>
+      <div
+        key={node.id}
+        className={styles.farItem}
+        style={{ gridColumn: `span ${spanOf(node)}`, minHeight: 56 * heightOf(node), paddingInlineStart: side }}
+        data-field={node.id}
+      >
         <span className={styles.farLabel} style={{ width: side }}>
           {node.label === undefined ? '' : text(node.label)}
         </span>

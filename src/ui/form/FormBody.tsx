@@ -23,7 +23,9 @@ export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNod
   const { views } = useUiServices();
   const waiting = pendingRenderers(root, views);
   if (waiting) use(waiting);
-  const [nearness] = useState(() => (draw === 'near' && typeof IntersectionObserver === 'function' ? createViewportWatcher(firstCount, margin) : null));
+  const [nearness] = useState(() =>
+    draw === 'near' && typeof IntersectionObserver === 'function' ? createViewportWatcher(firstCount, margin) : null,
+  );
   useEffect(() => () => nearness?.disconnect(), [nearness]);
   return (
     <FormProvider value={form}>

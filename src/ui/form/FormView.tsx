@@ -17,7 +17,10 @@ export interface FormViewProps {
  * @example <FormView open={openForm({ descriptor, registry })} />
  */
 export function FormView({ open: { root, form, scope }, draw = 'near' }: FormViewProps): ReactNode {
-  const inside = useMemo(() => ({ ...scope, dialog: { close: () => {}, submit: async () => form.checkAll().length === 0, reset: () => form.reset() } }), [scope, form]);
+  const inside = useMemo(
+    () => ({ ...scope, dialog: { close: () => {}, submit: async () => form.checkAll().length === 0, reset: () => form.reset() } }),
+    [scope, form],
+  );
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <BundleProvider value={noBundle}>

@@ -22,7 +22,15 @@ export interface FormLayout {
   isRuled: boolean;
 }
 
-export const alignedLayout: FormLayout = { kind: 'aligned', labelPosition: 'right', labelWidth: 100, gutter: 15, labelSuffix: '', size: 'middle', isRuled: false };
+export const alignedLayout: FormLayout = {
+  kind: 'aligned',
+  labelPosition: 'right',
+  labelWidth: 100,
+  gutter: 15,
+  labelSuffix: '',
+  size: 'middle',
+  isRuled: false,
+};
 
 const Context = createContext<FormLayout>(alignedLayout);
 

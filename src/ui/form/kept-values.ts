@@ -13,8 +13,25 @@ export interface Moment {
  *
  * @example keptValues({ begun: { a: 1, b: 2 }, now: { a: 1, b: 3 }, carried: {}, before: new Map([['b', 'x']]), next: new Map([['b', 'x']]) }) // { b: 3 }
  */
-export function keptValues({ initialValues, currentValues, carriedValues, previousControls, nextControls }: { initialValues: FormValues; currentValues: FormValues; carriedValues: FormValues; previousControls: Moment['controls']; nextControls: Moment['controls'] }): FormValues {
-  const entries = Object.entries(currentValues).filter(([id, value]) => nextControls.has(id) && nextControls.get(id) === previousControls.get(id) && (Object.hasOwn(carriedValues, id) || JSON.stringify(value) !== JSON.stringify(initialValues[id])));
+export function keptValues({
+  initialValues,
+  currentValues,
+  carriedValues,
+  previousControls,
+  nextControls,
+}: {
+  initialValues: FormValues;
+  currentValues: FormValues;
+  carriedValues: FormValues;
+  previousControls: Moment['controls'];
+  nextControls: Moment['controls'];
+}): FormValues {
+  const entries = Object.entries(currentValues).filter(
+    ([id, value]) =>
+      nextControls.has(id) &&
+      nextControls.get(id) === previousControls.get(id) &&
+      (Object.hasOwn(carriedValues, id) || JSON.stringify(value) !== JSON.stringify(initialValues[id])),
+  );
   return Object.fromEntries(entries);
 }
 

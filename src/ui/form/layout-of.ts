@@ -7,7 +7,9 @@ import { alignedLayout, type FormLayout } from './form-layout';
  * @example layoutOf({ id: 'form', jnpfKey: 'form', props: { labelWidth: 120 } }).kind // 'grid'
  */
 export function layoutOf({ props = {}, children = [] }: ResolvedNode): FormLayout {
-  const isGrid = ['labelPosition', 'labelWidth', 'gutter'].some((name) => props[name] !== undefined) || children.some((child) => child.props?.['span'] !== undefined);
+  const isGrid =
+    ['labelPosition', 'labelWidth', 'gutter'].some((name) => props[name] !== undefined) ||
+    children.some((child) => child.props?.['span'] !== undefined);
   const size = props['size'] === 'small' || props['size'] === 'large' ? props['size'] : alignedLayout.size;
   const isRuled = props['formStyle'] === 'word-form';
   if (!isGrid && !isRuled) return { ...alignedLayout, size };
@@ -24,4 +26,5 @@ export function layoutOf({ props = {}, children = [] }: ResolvedNode): FormLayou
   };
 }
 
-const lengthOf = (value: unknown, min: number, max: number, fallback: number): number => (typeof value === 'number' && value >= min && value <= max ? value : fallback);
+const lengthOf = (value: unknown, min: number, max: number, fallback: number): number =>
+  typeof value === 'number' && value >= min && value <= max ? value : fallback;

@@ -34,6 +34,14 @@ export interface OpenFormOptions {
 export function openForm({ descriptor, registry, values, creation, names, id = 'form' }: OpenFormOptions): OpenForm {
   const store = createScreenStore();
   const root = resolveFields(descriptor.root, undefined);
-  const form = createFormStore({ jotai: store.jotai, nodes: root.children ?? [], registry, id, creation, ...(values && { values }), ...(names && { names }) });
+  const form = createFormStore({
+    jotai: store.jotai,
+    nodes: root.children ?? [],
+    registry,
+    id,
+    creation,
+    ...(values && { values }),
+    ...(names && { names }),
+  });
   return { root, form, scope: { id: descriptor.id, store, markChanged: () => {} } };
 }

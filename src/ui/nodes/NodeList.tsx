@@ -24,13 +24,15 @@ const Section = memo(function Section({ nodes, isAlone }: { nodes: readonly Reso
   const [place, isNear] = useNearViewport(nodes.length, isAlone);
   return (
     <FormGrid place={place} isPart={!isAlone}>
-      {isNear
-        ? nodes.map((node) => {
-            const definition = registry.get(node.jnpfKey);
-            if (definition.group === 'fields') return <FieldItem key={node.id} node={node} isWide={definition.rows === true} />;
-            return <LayoutItem key={node.id} node={node} isLabelled={definition.labelled === true} />;
-          })
-        : <FieldPlaceholders nodes={nodes} />}
+      {isNear ? (
+        nodes.map((node) => {
+          const definition = registry.get(node.jnpfKey);
+          if (definition.group === 'fields') return <FieldItem key={node.id} node={node} isWide={definition.rows === true} />;
+          return <LayoutItem key={node.id} node={node} isLabelled={definition.labelled === true} />;
+        })
+      ) : (
+        <FieldPlaceholders nodes={nodes} />
+      )}
     </FormGrid>
   );
 });

@@ -24,7 +24,17 @@ export interface NumberRangeProps {
 }
 
 /** Two boxes for the ends of a range of numbers. */
-export function NumberRange({ id, props, value, onChange, onLeave, placeholders, disabled, status, 'aria-describedby': describedBy }: NumberRangeProps): ReactNode {
+export function NumberRange({
+  id,
+  props,
+  value,
+  onChange,
+  onLeave,
+  placeholders,
+  disabled,
+  status,
+  'aria-describedby': describedBy,
+}: NumberRangeProps): ReactNode {
   const own = useOwnText(texts);
   const [from = null, to = null] = Array.isArray(value) ? value : [];
   const leave = (event: FocusEvent) => {
@@ -33,11 +43,24 @@ export function NumberRange({ id, props, value, onChange, onLeave, placeholders,
   const shared = { props, disabled, status, describedBy, onBlur: leave };
   return (
     <fieldset className={styles.range} aria-labelledby={`${id}-label`}>
-      <RangeEnd {...shared} id={id} value={from} onChange={(next) => onChange(pairOf(next, to))} label={own('from')} placeholder={placeholders?.[0] || own('from')} />
+      <RangeEnd
+        {...shared}
+        id={id}
+        value={from}
+        onChange={(next) => onChange(pairOf(next, to))}
+        label={own('from')}
+        placeholder={placeholders?.[0] || own('from')}
+      />
       <span className={styles.between} aria-hidden="true">
         ~
       </span>
-      <RangeEnd {...shared} value={to} onChange={(next) => onChange(pairOf(from, next))} label={own('to')} placeholder={placeholders?.[1] || own('to')} />
+      <RangeEnd
+        {...shared}
+        value={to}
+        onChange={(next) => onChange(pairOf(from, next))}
+        label={own('to')}
+        placeholder={placeholders?.[1] || own('to')}
+      />
     </fieldset>
   );
 }

@@ -42,14 +42,19 @@ function fixedProps(props: NumberProps) {
     ...(isPrecision(precision) && { precision }),
     'aria-valuemin': numberProp(props['min']),
     'aria-valuemax': numberProp(props['max']),
-    formatter: (text: string | undefined, typing?: { userTyping: boolean; input: string }) => (typing?.userTyping ? typing.input : formatDecimal(text, format) || (text ?? '')),
+    formatter: (text: string | undefined, typing?: { userTyping: boolean; input: string }) =>
+      typing?.userTyping ? typing.input : formatDecimal(text, format) || (text ?? ''),
     parser,
     inputMode: 'decimal' as const,
   };
 }
 
 /** Full-width digits of Chinese keyboards count, and so do groups of digits that were pasted. */
-const parser = (text: string | undefined): string => (text ?? '').normalize('NFKC').replaceAll('。', '.').replaceAll(/[^\w.+-]/g, '');
+const parser = (text: string | undefined): string =>
+  (text ?? '')
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replaceAll(/[^\w.+-]/g, '');
 
 /** Digits as digits; an odd value of an old record as it is, until somebody types over it. */
 const boxText = (value: JsonValue): string => plainDecimal(value) ?? (typeof value === 'string' ? value : '');

@@ -15,6 +15,9 @@ export function operationCall(resource: ResourceDescriptor, operation: string): 
 /** Makes a call from its description. Path parameters are taken from `input`, the rest is the query or the body. */
 export function sendCall(http: Http, call: Call, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer<unknown>> {
   const method = call.id.slice(call.id.lastIndexOf('.') + 1);
-  const client = createClient<Record<string, (input: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<Answer<unknown>>>>([call], http);
+  const client = createClient<Record<string, (input: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<Answer<unknown>>>>(
+    [call],
+    http,
+  );
   return client[method]!(input, signal);
 }

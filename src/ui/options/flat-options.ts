@@ -9,4 +9,5 @@ export function flatOptions(list: readonly FieldOption[]): readonly FieldOption[
   return flat;
 }
 
-const flattened = (list: readonly FieldOption[]): FieldOption[] => list.flatMap(({ children, ...option }) => [option, ...flattened(children ?? [])]);
+const flattened = (list: readonly FieldOption[]): FieldOption[] =>
+  list.flatMap(({ children, ...option }) => [option, ...flattened(children ?? [])]);

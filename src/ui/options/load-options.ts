@@ -13,7 +13,12 @@ export async function loadDictionary(http: Http, dictionary: string, value: stri
 }
 
 /** The rows of a data interface; anything but a list is no rows. */
-export async function loadInterface(http: Http, id: string, paramList: readonly PostedParam[], columns: OptionColumns): Promise<FieldOption[]> {
+export async function loadInterface(
+  http: Http,
+  id: string,
+  paramList: readonly PostedParam[],
+  columns: OptionColumns,
+): Promise<FieldOption[]> {
   const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).preview({ id, paramList: [...paramList] });
   return optionsInRows(data, columns);
 }
@@ -23,6 +28,14 @@ const maxRows = 10_000;
 
 /** What stands in one column of a data interface's rows, each text once. */
 export async function loadSuggestions(http: Http, id: string, paramList: readonly PostedParam[], column: string): Promise<FieldOption[]> {
-  const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).rows({ id, interfaceId: id, propsValue: column, relationField: column, currentPage: 1, pageSize: maxRows, paramList: [...paramList] });
+  const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).rows({
+    id,
+    interfaceId: id,
+    propsValue: column,
+    relationField: column,
+    currentPage: 1,
+    pageSize: maxRows,
+    paramList: [...paramList],
+  });
   return optionsInRows(data.list, { label: column, value: column, children: '' });
 }

@@ -21,4 +21,5 @@ function namer({ status, list }: FieldOptions): (value: unknown) => string {
   return (value) => names.get(choiceKey(value)) ?? choiceKey(value);
 }
 
-const namedIn = (list: readonly FieldOption[]): [string, string][] => list.flatMap(({ id, fullName, children }) => [[id, fullName] as [string, string], ...namedIn(children ?? [])]);
+const namedIn = (list: readonly FieldOption[]): [string, string][] =>
+  list.flatMap(({ id, fullName, children }) => [[id, fullName] as [string, string], ...namedIn(children ?? [])]);

@@ -33,5 +33,10 @@ function optionOf(row: unknown, columns: OptionColumns): FieldOption | undefined
   const id = choiceKey(row[columns.value]);
   const name = choiceKey(row[columns.label]);
   const children = optionsInRows(row[columns.children], columns);
-  return { id, fullName: name === '' ? id : name, ...(row['disabled'] === true && { disabled: true }), ...(children.length > 0 && { children }) };
+  return {
+    id,
+    fullName: name === '' ? id : name,
+    ...(row['disabled'] === true && { disabled: true }),
+    ...(children.length > 0 && { children }),
+  };
 }

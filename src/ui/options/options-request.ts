@@ -32,17 +32,33 @@ export function requestOf(source: OptionsSource, context: OptionsContext): Optio
   switch (source.kind) {
     case 'dictionary': {
       const { dictionary, value } = source;
-      return { key: `dictionary ${JSON.stringify([dictionary, value])}`, lifetime: 'session', load: () => loadDictionary(http, dictionary, value) };
+      return {
+        key: `dictionary ${JSON.stringify([dictionary, value])}`,
+        lifetime: 'session',
+        load: () => loadDictionary(http, dictionary, value),
+      };
     }
     case 'dataInterface': {
       const { id, params, columns } = source;
       const filled = paramList(params, (field) => valueInScope(field, context));
-      return filled && { key: `dataInterface ${JSON.stringify([id, columns, filled])}`, lifetime: 'renewed', load: () => loadInterface(http, id, filled, columns) };
+      return (
+        filled && {
+          key: `dataInterface ${JSON.stringify([id, columns, filled])}`,
+          lifetime: 'renewed',
+          load: () => loadInterface(http, id, filled, columns),
+        }
+      );
     }
     case 'suggestions': {
       const { id, params, column, keyword } = source;
       const filled = paramList(params, (field) => valueInScope(field, context), keyword);
-      return filled && { key: `suggestions ${JSON.stringify([id, column, filled])}`, lifetime: 'session', load: () => loadSuggestions(http, id, filled, column) };
+      return (
+        filled && {
+          key: `suggestions ${JSON.stringify([id, column, filled])}`,
+          lifetime: 'session',
+          load: () => loadSuggestions(http, id, filled, column),
+        }
+      );
     }
     case 'operation': {
       if (!screen) return undefined;
@@ -50,21 +66,33 @@ export function requestOf(source: OptionsSource, context: OptionsContext): Optio
       const call = namedCall(source.operation, descriptors.dialog(scope.id)?.resource, descriptors);
       // A path parameter that stands empty is `0` on the wire, which the API reads as "none".
       const input = { ...Object.fromEntries(call.parameters.map((name) => [name, '0'])), ...scope.store.filled(source.params) };
-      return { key: `operation ${JSON.stringify([call.id, input])}`, lifetime: 'shown', load: async () => rowsIn((await sendCall(http, call, input)).data) };
+      return {
+        key: `operation ${JSON.stringify([call.id, input])}`,
+        lifetime: 'shown',
+        load: async () => rowsIn((await sendCall(http, call, input)).data),
+      };
     }
   }
 }
 
 /** Calls `listener` whenever `requestOf` may answer something else. Returns what ends it. */
 export function followRequest(source: OptionsSource, context: OptionsContext, listener: () => void): () => void {
-  if (source.kind === 'dataInterface' || source.kind === 'suggestions') return followInScope(source.params.flatMap(({ field }) => field ?? []), context, listener);
+  if (source.kind === 'dataInterface' || source.kind === 'suggestions')
+    return followInScope(
+      source.params.flatMap(({ field }) => field ?? []),
+      context,
+      listener,
+    );
   if (source.kind === 'dictionary' || !context.screen) return () => {};
   const { store } = context.screen.scope;
-  const ends = Object.values(source.params ?? {}).flatMap((value) => (typeof value === 'object' && value !== null ? store.jotai.sub(store.reading(value.$ref), listener) : []));
+  const ends = Object.values(source.params ?? {}).flatMap((value) =>
+    typeof value === 'object' && value !== null ? store.jotai.sub(store.reading(value.$ref), listener) : [],
+  );
   return () => {
     for (const end of ends) end();
   };
 }
 
 /** An operation answers choices as `{ list }` or as the list itself. */
-const rowsIn = (data: unknown): FieldOption[] => optionsInRows(typeof data === 'object' && data !== null && 'list' in data ? data.list : data);
+const rowsIn = (data: unknown): FieldOption[] =>
+  optionsInRows(typeof data === 'object' && data !== null && 'list' in data ? data.list : data);

@@ -43,7 +43,11 @@ function read(options: JsonObject): OptionsSource | undefined {
   if (dictionary !== undefined) return { kind: 'dictionary', dictionary, value: nameAt('value', defaultColumns.value) };
   const id = textIn(options['dataInterface']);
   if (id === undefined) return undefined;
-  const columns = { label: nameAt('label', defaultColumns.label), value: nameAt('value', defaultColumns.value), children: nameAt('children', defaultColumns.children) };
+  const columns = {
+    label: nameAt('label', defaultColumns.label),
+    value: nameAt('value', defaultColumns.value),
+    children: nameAt('children', defaultColumns.children),
+  };
   return { kind: 'dataInterface', id, params: boundParams(params), columns };
 }
 

@@ -7,10 +7,18 @@ const fill = (...params: BoundParam[]) => paramList(params, (field) => values[fi
 
 test.each<[string, BoundParam, object]>([
   ['a field', { name: 'p', field: 'text' }, { defaultValue: 'a', sourceType: 1, relationField: 'text' }],
-  ['a field that is 0', { name: 'p', field: 'zero', required: true }, { defaultValue: 0, sourceType: 1, relationField: 'zero', required: 1 }],
+  [
+    'a field that is 0',
+    { name: 'p', field: 'zero', required: true },
+    { defaultValue: 0, sourceType: 1, relationField: 'zero', required: 1 },
+  ],
   ['a field that is false', { name: 'p', field: 'no' }, { defaultValue: false, sourceType: 1, relationField: 'no' }],
   ['a field of several values', { name: 'p', field: 'list' }, { defaultValue: ['a', 'b'], sourceType: 1, relationField: 'list' }],
-  ['a field that is empty, its default notwithstanding', { name: 'p', field: 'none', default: 'x' }, { defaultValue: '', sourceType: 1, relationField: 'none' }],
+  [
+    'a field that is empty, its default notwithstanding',
+    { name: 'p', field: 'none', default: 'x' },
+    { defaultValue: '', sourceType: 1, relationField: 'none' },
+  ],
   ['a field that is not there', { name: 'p', field: 'gone' }, { defaultValue: '', sourceType: 1, relationField: 'gone' }],
   ['a constant', { name: 'p', value: 'north' }, { defaultValue: 'north', sourceType: 2, relationField: 'north' }],
   ['nothing', { name: 'p' }, { defaultValue: '', sourceType: 3, relationField: '' }],

@@ -18,16 +18,26 @@ export interface PostedParam {
  * @example paramList([{ name: 'region', field: 'province' }], () => 0) // [{ field: 'region', defaultValue: 0, sourceType: 1, relationField: 'province' }]
  */
 export function paramList(params: readonly BoundParam[], read: (field: string) => unknown, keyword = ''): PostedParam[] | undefined {
-  const posted = params.map((param): PostedParam => ({ field: param.name, ...(param.required && { required: 1 as const }), ...filled(param, read, keyword) }));
-  return posted.some(({ required, sourceType, defaultValue }) => required && sourceType === 1 && isEmpty(defaultValue)) ? undefined : posted;
+  const posted = params.map(
+    (param): PostedParam => ({ field: param.name, ...(param.required && { required: 1 as const }), ...filled(param, read, keyword) }),
+  );
+  return posted.some(({ required, sourceType, defaultValue }) => required && sourceType === 1 && isEmpty(defaultValue))
+    ? undefined
+    : posted;
 }
 
-function filled(param: BoundParam, read: (field: string) => unknown, keyword: string): Pick<PostedParam, 'defaultValue' | 'sourceType' | 'relationField'> {
-  if (param.field !== undefined) return { defaultValue: isEmpty(read(param.field)) ? '' : read(param.field), sourceType: 1, relationField: param.field };
+function filled(
+  param: BoundParam,
+  read: (field: string) => unknown,
+  keyword: string,
+): Pick<PostedParam, 'defaultValue' | 'sourceType' | 'relationField'> {
+  if (param.field !== undefined)
+    return { defaultValue: isEmpty(read(param.field)) ? '' : read(param.field), sourceType: 1, relationField: param.field };
   if (param.value !== undefined) return { defaultValue: param.value, sourceType: 2, relationField: String(param.value) };
   if (param.system === undefined) return { defaultValue: param.default ?? '', sourceType: 3, relationField: '' };
   const own: Readonly<Record<string, unknown>> = { keyword, formId: read('id') ?? '' };
   return { defaultValue: Object.hasOwn(own, param.system) ? own[param.system] : '', sourceType: 4, relationField: `@${param.system}` };
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (typeof value === 'number' && Number.isNaN(value));
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (typeof value === 'number' && Number.isNaN(value));

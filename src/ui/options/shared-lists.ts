@@ -43,7 +43,11 @@ export function createSharedLists(now: () => number = Date.now): SharedLists {
   };
 }
 
-function sharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime, now: () => number): SharedList & { isShown(): boolean } {
+function sharedList(
+  load: () => Promise<readonly FieldOption[]>,
+  lifetime: Lifetime,
+  now: () => number,
+): SharedList & { isShown(): boolean } {
   const listeners = new Set<() => void>();
   let options = loadingOptions;
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -97,4 +101,5 @@ function sharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifet
 
 const readyOptions = (list: readonly FieldOption[]): FieldOptions => ({ status: 'ready', list });
 
-const isSameList = (left: FieldOptions, right: FieldOptions): boolean => left.status === right.status && JSON.stringify(left.list) === JSON.stringify(right.list);
+const isSameList = (left: FieldOptions, right: FieldOptions): boolean =>
+  left.status === right.status && JSON.stringify(left.list) === JSON.stringify(right.list);

@@ -13,5 +13,15 @@ export function useChoiceField(node: ResolvedNode) {
   const text = useText();
   const { options, reload } = useNodeOptions(node);
   const { placeholder, clearable } = node.props ?? {};
-  return { value, setValue, leave, control, options, reload, placeholder: text(textProp(placeholder)), isLoading: options.status === 'loading', isClearable: clearable === true };
+  return {
+    value,
+    setValue,
+    leave,
+    control,
+    options,
+    reload,
+    placeholder: text(textProp(placeholder)),
+    isLoading: options.status === 'loading',
+    isClearable: clearable === true,
+  };
 }

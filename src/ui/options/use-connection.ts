@@ -25,12 +25,19 @@ export function useConnection(source: FixedChoices | OptionsSource | undefined):
     if (!source) return constant(noOptions);
     if (!('kind' in source)) return constant(fixedOptions(source, services.text));
     const cell = table === undefined || rowId === undefined ? null : { table, row: rowId };
-    const descriptors = bundle && { resource: (id: string | undefined) => resourceIn(bundle, id), dialog: (id: string) => dialogIn(bundle, id) };
+    const descriptors = bundle && {
+      resource: (id: string | undefined) => resourceIn(bundle, id),
+      dialog: (id: string) => dialogIn(bundle, id),
+    };
     const screen = scope && descriptors && { scope, descriptors };
     return connectOptions(source, { http: services.http, form, row, cell, screen }, sessionLists(services));
   }, [source, services, form, row, scope, bundle, table, rowId]);
 }
 
-const constant = (options: FieldOptions): OptionsConnection => ({ current: () => options, subscribe: () => nothingToEnd, reload: nothingToEnd });
+const constant = (options: FieldOptions): OptionsConnection => ({
+  current: () => options,
+  subscribe: () => nothingToEnd,
+  reload: nothingToEnd,
+});
 
 const nothingToEnd = (): void => {};

@@ -25,7 +25,20 @@ const choice = (id: string, options: unknown): ResolvedNode => ({ id, jnpfKey: '
 const text = (id: string): ResolvedNode => ({ id, jnpfKey: 'input' });
 
 /** Draws fields that say what choices they have; `seen` is what each drawing saw. */
-function drawn(nodes: ResolvedNode[], { answer, values = {}, rows = {}, store = createScreenStore() }: { answer?: StageOptions['answer']; values?: JsonObject; rows?: Record<string, readonly string[]>; store?: ReturnType<typeof createScreenStore> } = {}) {
+function drawn(
+  nodes: ResolvedNode[],
+  {
+    answer,
+    values = {},
+    rows = {},
+    store = createScreenStore(),
+  }: {
+    answer?: StageOptions['answer'];
+    values?: JsonObject;
+    rows?: Record<string, readonly string[]>;
+    store?: ReturnType<typeof createScreenStore>;
+  } = {},
+) {
   const stage = createStage({ answer });
   const form = createFormStore({ nodes, registry, values });
   const seen: Record<string, FieldOptions[]> = {};
@@ -39,7 +52,12 @@ function drawn(nodes: ResolvedNode[], { answer, values = {}, rows = {}, store = 
   const cells = Object.entries(rows).flatMap(([table, columns]) =>
     form.jotai.get(form.table(table).rowIds).map((row, index) => (
       <CellScope key={row} value={{ table, row }}>
-        {nodes.find(({ id }) => id === table)?.children?.filter(({ id }) => columns.includes(id)).map((node) => <Probe key={node.id} node={node} name={`${table}/${index}/${node.id}`} />)}
+        {nodes
+          .find(({ id }) => id === table)
+          ?.children?.filter(({ id }) => columns.includes(id))
+          .map((node) => (
+            <Probe key={node.id} node={node} name={`${table}/${index}/${node.id}`} />
+          ))}
       </CellScope>
     )),
   );
@@ -62,32 +80,60 @@ function drawn(nodes: ResolvedNode[], { answer, values = {}, rows = {}, store = 
 /** Long enough for who types to have paused. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const set = (form: FormStore, key: string, value: string | number | boolean) => act(() => form.setValue(key, value));
-const dictionary = { list: [{ id: '1', enCode: 'coal', fullName: 'Coal', children: [{ id: '2', enCode: 'coke', fullName: 'Coke', children: null }] }, { id: '3', enCode: 'oil', fullName: 'Oil', children: null }] };
+const dictionary = {
+  list: [
+    { id: '1', enCode: 'coal', fullName: 'Coal', children: [{ id: '2', enCode: 'coke', fullName: 'Coke', children: null }] },
+    { id: '3', enCode: 'oil', fullName: 'Oil', children: null },
+  ],
+};
 
-const paramsOf = (request: { body?: unknown } | undefined) => (request?.body as { paramList: { defaultValue: unknown }[] } | undefined)?.paramList.map(({ defaultValue }) => defaultValue);
+const paramsOf = (request: { body?: unknown } | undefined) =>
+  (request?.body as { paramList: { defaultValue: unknown }[] } | undefined)?.paramList.map(({ defaultValue }) => defaultValue);
 
 describe('choices that the descriptor lists', () => {
   test('are there at once, in the language of the user, as one list for all', () => {
-    const options = [{ id: '1', fullName: { zh: '煤', en: 'Coal' }, disabled: true }, { id: 2, fullName: 'Oil', children: [{ id: '3', fullName: 'Diesel' }] }];
+    const options = [
+      { id: '1', fullName: { zh: '煤', en: 'Coal' }, disabled: true },
+      { id: 2, fullName: 'Oil', children: [{ id: '3', fullName: 'Diesel' }] },
+    ];
     const { now, seen } = drawn([choice('a', options), choice('b', options)]);
-    expect(now('a')).toEqual({ status: 'ready', list: [{ id: '1', fullName: 'Coal', disabled: true }, { id: '2', fullName: 'Oil', children: [{ id: '3', fullName: 'Diesel' }] }] });
+    expect(now('a')).toEqual({
+      status: 'ready',
+      list: [
+        { id: '1', fullName: 'Coal', disabled: true },
+        { id: '2', fullName: 'Oil', children: [{ id: '3', fullName: 'Diesel' }] },
+      ],
+    });
     expect([now('a') === now('b'), seen['a']?.length]).toEqual([true, 1]);
   });
 
-  test.each([[undefined], [null], ['x'], [7], [{}], [{ dictionary: '' }], [{ dictionary: 7 }], [{ dataInterface: null }]])('are none where the prop is %j', (options) => {
-    const { now, requests } = drawn([choice('a', options)]);
-    expect([now('a'), requests]).toEqual([{ status: 'none', list: [] }, []]);
-  });
+  test.each([[undefined], [null], ['x'], [7], [{}], [{ dictionary: '' }], [{ dictionary: 7 }], [{ dataInterface: null }]])(
+    'are none where the prop is %j',
+    (options) => {
+      const { now, requests } = drawn([choice('a', options)]);
+      expect([now('a'), requests]).toEqual([{ status: 'none', list: [] }, []]);
+    },
+  );
 });
 
 describe('choices of a dictionary', () => {
   test('are asked for once, however many fields and rows show them', async () => {
-    const nodes = [choice('a', { dictionary: 'fuel', value: 'enCode' }), { id: 'lines', jnpfKey: 'table', children: [choice('fuel', { dictionary: 'fuel', value: 'enCode' })] }];
-    const { requests, now } = drawn(nodes, { answer: () => dictionary, values: { lines: Array.from({ length: 200 }, () => ({})) }, rows: { lines: ['fuel'] } });
+    const nodes = [
+      choice('a', { dictionary: 'fuel', value: 'enCode' }),
+      { id: 'lines', jnpfKey: 'table', children: [choice('fuel', { dictionary: 'fuel', value: 'enCode' })] },
+    ];
+    const { requests, now } = drawn(nodes, {
+      answer: () => dictionary,
+      values: { lines: Array.from({ length: 200 }, () => ({})) },
+      rows: { lines: ['fuel'] },
+    });
     expect(now('a').status).toBe('loading');
     await settled();
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/system/DictionaryData/fuel/Data/Selector']);
-    expect(now('a').list).toEqual([{ id: 'coal', fullName: 'Coal', children: [{ id: 'coke', fullName: 'Coke' }] }, { id: 'oil', fullName: 'Oil' }]);
+    expect(now('a').list).toEqual([
+      { id: 'coal', fullName: 'Coal', children: [{ id: 'coke', fullName: 'Coke' }] },
+      { id: 'oil', fullName: 'Oil' },
+    ]);
     expect(now('lines/199/fuel')).toBe(now('a'));
   });
 
@@ -114,7 +160,13 @@ describe('choices of a dictionary', () => {
 });
 
 describe('choices of a data interface', () => {
-  const byRegion = { dataInterface: '42', params: [{ name: 'region', field: 'region' }], label: 'name', value: 'code', children: 'children' };
+  const byRegion = {
+    dataInterface: '42',
+    params: [{ name: 'region', field: 'region' }],
+    label: 'name',
+    value: 'code',
+    children: 'children',
+  };
 
   test('are asked for with the values of fields, and anew when these change; those of another value are never shown', async () => {
     const { form, requests, now, seen, names } = drawn([text('region'), choice('place', byRegion)], {
@@ -122,7 +174,11 @@ describe('choices of a data interface', () => {
       answer: ({ body }) => [{ code: 1, name: `in ${String(paramsOf({ body })?.[0])}` }],
     });
     await settled();
-    expect(requests[0]).toMatchObject({ method: 'POST', path: '/api/system/DataInterface/42/Actions/Preview', body: { paramList: [{ field: 'region', defaultValue: 'north' }] } });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/system/DataInterface/42/Actions/Preview',
+      body: { paramList: [{ field: 'region', defaultValue: 'north' }] },
+    });
     expect(now('place').list).toEqual([{ id: '1', fullName: 'in north' }]);
     const before = seen['place']?.length ?? 0;
     for (const typed of ['s', 'so', 'sou', 'south']) set(form, 'region', typed);
@@ -140,7 +196,10 @@ describe('choices of a data interface', () => {
     ['', ''],
     [null, ''],
   ])('are asked for with %j as %j', async (value, sent) => {
-    const { requests } = drawn([{ id: 'region', jnpfKey: 'numInput' }, choice('place', byRegion)], { values: { region: value }, answer: () => [] });
+    const { requests } = drawn([{ id: 'region', jnpfKey: 'numInput' }, choice('place', byRegion)], {
+      values: { region: value },
+      answer: () => [],
+    });
     await settled();
     expect(paramsOf(requests[0])).toEqual([sent]);
   });
@@ -152,14 +211,32 @@ describe('choices of a data interface', () => {
   });
 
   test('are made of whatever rows there are', async () => {
-    const rows = [{ id: 1, fullName: 'One' }, { id: 1, fullName: 'One again' }, { id: 0 }, { fullName: 'no id' }, null, 'text', 5, { id: { a: 1 }, fullName: ['x'] }];
+    const rows = [
+      { id: 1, fullName: 'One' },
+      { id: 1, fullName: 'One again' },
+      { id: 0 },
+      { fullName: 'no id' },
+      null,
+      'text',
+      5,
+      { id: { a: 1 }, fullName: ['x'] },
+    ];
     const { now } = drawn([choice('place', { dataInterface: '42' })], { answer: () => rows });
     await settled();
-    expect(now('place').list).toEqual([{ id: '1', fullName: 'One' }, { id: '0', fullName: '0' }, { id: 'text', fullName: 'text' }, { id: '5', fullName: '5' }, { id: '{"a":1}', fullName: '["x"]' }]);
+    expect(now('place').list).toEqual([
+      { id: '1', fullName: 'One' },
+      { id: '0', fullName: '0' },
+      { id: 'text', fullName: 'text' },
+      { id: '5', fullName: '5' },
+      { id: '{"a":1}', fullName: '["x"]' },
+    ]);
   });
 
   test('are not asked for while what they require is empty', async () => {
-    const { form, requests, now } = drawn([text('region'), choice('place', { ...byRegion, params: [{ name: 'region', field: 'region', required: true }] })], { answer: () => [{ code: 'x' }] });
+    const { form, requests, now } = drawn(
+      [text('region'), choice('place', { ...byRegion, params: [{ name: 'region', field: 'region', required: true }] })],
+      { answer: () => [{ code: 'x' }] },
+    );
     await settled();
     expect([now('place'), requests.length]).toEqual([{ status: 'ready', list: [] }, 0]);
     set(form, 'region', 'north');
@@ -168,10 +245,34 @@ describe('choices of a data interface', () => {
   });
 
   test('follow the same row first, then the form', async () => {
-    const nodes = [text('year'), text('region'), { id: 'lines', jnpfKey: 'table', children: [text('region'), choice('place', { ...byRegion, params: [{ name: 'region', field: 'region' }, { name: 'year', field: 'year' }] })] }];
-    const { form, requests } = drawn(nodes, { values: { year: '2024', region: 'form', lines: [{ region: 'a' }, { region: 'b' }, { region: 'a' }] }, rows: { lines: ['place'] }, answer: () => [] });
+    const nodes = [
+      text('year'),
+      text('region'),
+      {
+        id: 'lines',
+        jnpfKey: 'table',
+        children: [
+          text('region'),
+          choice('place', {
+            ...byRegion,
+            params: [
+              { name: 'region', field: 'region' },
+              { name: 'year', field: 'year' },
+            ],
+          }),
+        ],
+      },
+    ];
+    const { form, requests } = drawn(nodes, {
+      values: { year: '2024', region: 'form', lines: [{ region: 'a' }, { region: 'b' }, { region: 'a' }] },
+      rows: { lines: ['place'] },
+      answer: () => [],
+    });
     await settled();
-    expect(requests.map((request) => paramsOf(request))).toEqual([['a', '2024'], ['b', '2024']]);
+    expect(requests.map((request) => paramsOf(request))).toEqual([
+      ['a', '2024'],
+      ['b', '2024'],
+    ]);
     const [, second] = form.jotai.get(form.table('lines').rowIds);
     set(form, `lines/${second}/region`, 'c');
     await settled();
@@ -179,7 +280,10 @@ describe('choices of a data interface', () => {
   });
 
   test('stay the same list while something else is typed', async () => {
-    const { form, seen } = drawn([text('other'), text('region'), choice('place', byRegion)], { values: { region: 'north' }, answer: () => [{ code: 1 }] });
+    const { form, seen } = drawn([text('other'), text('region'), choice('place', byRegion)], {
+      values: { region: 'north' },
+      answer: () => [{ code: 1 }],
+    });
     await settled();
     const before = seen['place']?.length;
     set(form, 'other', 'typed');
@@ -192,7 +296,10 @@ describe('choices of an operation', () => {
   const source = { operation: 'selector', params: { id: { $ref: 'params.id' } } };
 
   test('are asked for with what the screen knows, and anew for whoever opens them next', async () => {
-    const first = drawn([choice('a', source), choice('b', source)], { answer: () => ({ list: [{ id: '1', fullName: 'North' }] }), store: createScreenStore({ params: { id: '7' } }) });
+    const first = drawn([choice('a', source), choice('b', source)], {
+      answer: () => ({ list: [{ id: '1', fullName: 'North' }] }),
+      store: createScreenStore({ params: { id: '7' } }),
+    });
     await settled();
     expect(first.requests.map(({ path }) => path)).toEqual(['/api/examples/site/Selector/7']);
     expect(first.names('b')).toEqual(['North']);
@@ -207,7 +314,8 @@ describe('choices of an operation', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/examples/site/Selector/0', '/api/examples/site/Selector/9']);
   });
 
-  test('that nobody knows have failed', () => expect(drawn([choice('a', { operation: 'unheardOf' })]).now('a')).toEqual({ status: 'failed', list: [] }));
+  test('that nobody knows have failed', () =>
+    expect(drawn([choice('a', { operation: 'unheardOf' })]).now('a')).toEqual({ status: 'failed', list: [] }));
 });
 
 async function read(options: unknown, value: unknown, answer?: StageOptions['answer']) {

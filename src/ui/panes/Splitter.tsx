@@ -58,4 +58,7 @@ export function Splitter({ direction, label, unit, value, min, max, step, onMove
   );
 }
 
-const signs: Readonly<Record<SplitterProps['direction'], Readonly<Record<string, number>>>> = { row: { ArrowLeft: -1, ArrowRight: 1 }, column: { ArrowUp: -1, ArrowDown: 1 } };
+const signs: Readonly<Record<SplitterProps['direction'], Readonly<Record<string, number>>>> = {
+  row: { ArrowLeft: -1, ArrowRight: 1 },
+  column: { ArrowUp: -1, ArrowDown: 1 },
+};

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { initialPanes } from './opened-panes';
 
-const panes = (...names: (string | undefined)[]): ResolvedNode[] => names.map((name, place) => ({ id: `p${place}`, jnpfKey: 'pane', ...(name !== undefined && { props: { name } }) }));
+const panes = (...names: (string | undefined)[]): ResolvedNode[] =>
+  names.map((name, place) => ({ id: `p${place}`, jnpfKey: 'pane', ...(name !== undefined && { props: { name } }) }));
 
 test.each<[string, unknown, ResolvedNode[], string[]]>([
   ['a name', '2', panes('1', '2'), ['p1']],

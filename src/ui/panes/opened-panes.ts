@@ -15,5 +15,8 @@ export function initialPanes({ props, children = [] }: ResolvedNode): string[] {
 function paneOf(active: unknown, panes: readonly ResolvedNode[]): ResolvedNode | undefined {
   if (typeof active !== 'string' && typeof active !== 'number') return undefined;
   const name = String(active);
-  return panes.find(({ props }) => String(props?.['name'] ?? '') === name && name !== '') ?? (/^\d{1,4}$/.test(name) ? panes[Number(name)] : undefined);
+  return (
+    panes.find(({ props }) => String(props?.['name'] ?? '') === name && name !== '') ??
+    (/^\d{1,4}$/.test(name) ? panes[Number(name)] : undefined)
+  );
 }

@@ -7,7 +7,10 @@ import { useAtom } from '#form/use-atom.ts';
 /** The panes of a layout that its form shows. */
 export function useShownPanes({ children = noNodes }: ResolvedNode): readonly ResolvedNode[] {
   const form = useFormStore();
-  const shown = useMemo(() => atom((get) => (form ? children.filter(({ id }) => get(form.layoutVisible(id))) : children)), [form, children]);
+  const shown = useMemo(
+    () => atom((get) => (form ? children.filter(({ id }) => get(form.layoutVisible(id))) : children)),
+    [form, children],
+  );
   return useAtom(form ?? noForm, shown);
 }
 

@@ -24,7 +24,10 @@ const keyword =
 const pixels =
   (min: number, max: number) =>
   (value: unknown): number | undefined => {
-    const [, digits] = /^\s*(\d{1,4}(?:\.\d{1,3})?)\s*(?:px)?\s*$/.exec(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '') ?? [];
+    const [, digits] =
+      /^\s*(\d{1,4}(?:\.\d{1,3})?)\s*(?:px)?\s*$/.exec(
+        typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '',
+      ) ?? [];
     const size = Number(digits);
     return digits !== undefined && size >= min && size <= max ? size : undefined;
   };

@@ -42,7 +42,10 @@ describe('what nodes publish', () => {
 describe('inputs', () => {
   const screen = createScreenStore({ params: { type: 't' } });
   test.each([
-    [{ a: 1, b: null, c: 'x' }, { a: 1, b: null, c: 'x' }],
+    [
+      { a: 1, b: null, c: 'x' },
+      { a: 1, b: null, c: 'x' },
+    ],
     [{ a: { $ref: 'params.type' } }, { a: 't' }],
     [{ a: { $ref: 'row.id' } }, { a: 'r' }],
     [{ a: { $ref: 'params.none' } }, {}],

@@ -10,5 +10,8 @@ export function useNodeCommands(node: string, commands: Commands): void {
     latest.current = commands;
   });
   const verbs = Object.keys(commands).join(' ');
-  useEffect(() => store.register(node, Object.fromEntries(verbs.split(' ').map((verb) => [verb, () => latest.current[verb]?.()]))), [store, node, verbs]);
+  useEffect(
+    () => store.register(node, Object.fromEntries(verbs.split(' ').map((verb) => [verb, () => latest.current[verb]?.()]))),
+    [store, node, verbs],
+  );
 }

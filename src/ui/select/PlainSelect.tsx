@@ -12,7 +12,16 @@ export interface PlainSelectProps extends SelectProps {
 }
 
 /** What a select looks like while nobody uses it. Keys that are pressed before the list is there are kept for it. */
-export function PlainSelect({ control: { status, ...control }, selectedKeys: keys, isMultiple, options, placeholder, isSearchable = false, onBlur, onActivate }: PlainSelectProps): ReactNode {
+export function PlainSelect({
+  control: { status, ...control },
+  selectedKeys: keys,
+  isMultiple,
+  options,
+  placeholder,
+  isSearchable = false,
+  onBlur,
+  onActivate,
+}: PlainSelectProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const focusState = useRef<SelectFocus>(initialFocus);
   const [typed, setTyped] = useState<string | undefined>();
@@ -29,7 +38,8 @@ export function PlainSelect({ control: { status, ...control }, selectedKeys: key
     setTyped(next);
   };
   const keep = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isReplayedKey(event, isSearchable)) focusState.current = { ...focusState.current, keys: [...focusState.current.keys, keyOf(event)] };
+    if (isReplayedKey(event, isSearchable))
+      focusState.current = { ...focusState.current, keys: [...focusState.current.keys, keyOf(event)] };
     // Which would send the form, or move the page.
     if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
   };
@@ -79,5 +89,8 @@ const initialFocus: SelectFocus = { isOpen: false, typed: '', keys: [] };
 /** Keys that do something to a list; what a text is written with becomes part of it where one may search. */
 function isReplayedKey({ key, ctrlKey, metaKey }: KeyboardEvent, isSearchable: boolean): boolean {
   if (key.length === 1) return !isSearchable && !ctrlKey && !metaKey;
-  return ['Enter', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Escape'].includes(key) || (!isSearchable && ['Backspace', 'Delete'].includes(key));
+  return (
+    ['Enter', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Escape'].includes(key) ||
+    (!isSearchable && ['Backspace', 'Delete'].includes(key))
+  );
 }

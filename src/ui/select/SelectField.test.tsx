@@ -8,8 +8,19 @@ import { selectInput, SelectField } from './SelectField';
 import { SelectInput } from './SelectInput';
 import type { SelectFocus, SelectProps } from './select-props';
 
-const list = [{ id: '1', fullName: 'Coal' }, { id: '2', fullName: 'Oil' }, { id: '3', fullName: 'Gas' }];
-const control: SelectProps['control'] = { id: 'x', disabled: false, status: undefined, 'aria-required': true, 'aria-invalid': undefined, 'aria-describedby': undefined };
+const list = [
+  { id: '1', fullName: 'Coal' },
+  { id: '2', fullName: 'Oil' },
+  { id: '3', fullName: 'Gas' },
+];
+const control: SelectProps['control'] = {
+  id: 'x',
+  disabled: false,
+  status: undefined,
+  'aria-required': true,
+  'aria-invalid': undefined,
+  'aria-describedby': undefined,
+};
 const options: SelectProps['options'] = { status: 'ready', list };
 const submit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
 
@@ -40,7 +51,12 @@ function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => Reac
       </form>
     </Around>,
   );
-  return { seen, isPlain: () => container.querySelector('.ant-select') === null, user: userEvent.setup({ delay: null }), field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fuel' }) };
+  return {
+    seen,
+    isPlain: () => container.querySelector('.ant-select') === null,
+    user: userEvent.setup({ delay: null }),
+    field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fuel' }),
+  };
 }
 
 const nothing = (): void => {};
@@ -77,7 +93,13 @@ describe('until somebody comes near', () => {
     const { field, isPlain } = drawn(props);
     expect([field().value, isPlain()]).toEqual([text, true]);
     const { required, readOnly } = { required: field().getAttribute('aria-required'), readOnly: field().readOnly };
-    expect([required, readOnly, field().getAttribute('aria-expanded'), field().getAttribute('aria-haspopup'), field().hasAttribute('aria-controls')]).toEqual(['true', true, 'false', 'listbox', false]);
+    expect([
+      required,
+      readOnly,
+      field().getAttribute('aria-expanded'),
+      field().getAttribute('aria-haspopup'),
+      field().hasAttribute('aria-controls'),
+    ]).toEqual(['true', true, 'false', 'listbox', false]);
   });
 
   test('several that are chosen are drawn as antd does', () => {

@@ -11,7 +11,10 @@ import type { SelectFocus, SelectProps } from './select-props';
  * it. Several that are chosen need antd at once, which makes room for as many as fit.
  */
 export function SelectField(props: SelectProps): ReactNode {
-  const { View, focusState, activate } = useDeferredInput<SelectInputProps, SelectFocus>(selectInput, props.isMultiple === true && props.selectedKeys.length > 0);
+  const { View, focusState, activate } = useDeferredInput<SelectInputProps, SelectFocus>(
+    selectInput,
+    props.isMultiple === true && props.selectedKeys.length > 0,
+  );
   return View ? <View {...props} focusState={focusState} /> : <PlainSelect {...props} onActivate={activate} />;
 }
 

@@ -15,7 +15,19 @@ export interface SelectInputProps extends SelectProps {
 }
 
 /** antd's select. */
-export function SelectInput({ control, selectedKeys: keys, isMultiple = false, options, placeholder, isSearchable, isClearable, onChange, onBlur, onRetry, focusState }: SelectInputProps): ReactNode {
+export function SelectInput({
+  control,
+  selectedKeys: keys,
+  isMultiple = false,
+  options,
+  placeholder,
+  isSearchable,
+  isClearable,
+  onChange,
+  onBlur,
+  onRetry,
+  focusState,
+}: SelectInputProps): ReactNode {
   const [isOpen, setOpen] = useState(focusState?.isOpen ?? false);
   const select = useFocusHandover(focusState);
   const clearByKey = clearKey(() => onChange([]));

@@ -12,5 +12,13 @@ export function ServerFilled({ node, value }: { node: ResolvedNode; value: strin
   const { elementId } = useNodeState(node.id);
   const own = useOwnText(texts);
   const text = useText();
-  return <input id={elementId} className={styles.value} readOnly value={value} placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')} />;
+  return (
+    <input
+      id={elementId}
+      className={styles.value}
+      readOnly
+      value={value}
+      placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')}
+    />
+  );
 }

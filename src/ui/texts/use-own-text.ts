@@ -14,7 +14,11 @@ export interface OwnTexts<K extends string> {
  *
  * @example const own = useOwnText(texts); own('count', { count: 3 })
  */
-export function useOwnText<K extends string>({ zh, zhtw, en }: OwnTexts<K>): (key: K, params?: Readonly<Record<string, unknown>>) => string {
+export function useOwnText<K extends string>({
+  zh,
+  zhtw,
+  en,
+}: OwnTexts<K>): (key: K, params?: Readonly<Record<string, unknown>>) => string {
   const text = useText();
   return useCallback((key, params) => text({ zh: zh[key], zhtw: zhtw[key], en: en[key] }, params), [text, zh, zhtw, en]);
 }

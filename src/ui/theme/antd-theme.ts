@@ -9,7 +9,11 @@ import type { Appearance, Palette } from './palette';
 export function antdThemeOf(palette: Palette, appearance: Appearance, motion = true): ThemeConfig {
   const base = appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   // What stands in a disabled box is still to be read; and all boxes of a form look alike, antd's and those that stand in for them.
-  const box = { colorTextDisabled: palette.textTertiary, colorBgContainerDisabled: palette.hover, colorBorderDisabled: palette.borderStrong };
+  const box = {
+    colorTextDisabled: palette.textTertiary,
+    colorBgContainerDisabled: palette.hover,
+    colorBorderDisabled: palette.borderStrong,
+  };
   return {
     algorithm: [base, (seed, map = base(seed)) => ({ ...map, ...derivedOf(palette) })],
     token: {
@@ -27,8 +31,23 @@ export function antdThemeOf(palette: Palette, appearance: Appearance, motion = t
       colorBgMask: palette.mask,
     },
     components: {
-      Button: { colorPrimary: palette.solid, colorPrimaryHover: palette.solidHover, colorPrimaryActive: palette.solidActive, primaryShadow: 'none', defaultShadow: 'none' },
-      Table: { headerBg: palette.canvas, headerColor: palette.textSecondary, rowHoverBg: palette.hover, headerSortActiveBg: palette.hover, headerSortHoverBg: palette.hover, rowSelectedBg: palette.accentSoft, rowSelectedHoverBg: palette.accentSoft, headerSplitColor: 'transparent' },
+      Button: {
+        colorPrimary: palette.solid,
+        colorPrimaryHover: palette.solidHover,
+        colorPrimaryActive: palette.solidActive,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+      },
+      Table: {
+        headerBg: palette.canvas,
+        headerColor: palette.textSecondary,
+        rowHoverBg: palette.hover,
+        headerSortActiveBg: palette.hover,
+        headerSortHoverBg: palette.hover,
+        rowSelectedBg: palette.accentSoft,
+        rowSelectedHoverBg: palette.accentSoft,
+        headerSplitColor: 'transparent',
+      },
       Tree: { nodeHoverBg: palette.hover, nodeSelectedBg: palette.accentSoft },
       Menu: {
         itemBorderRadius: 6,

@@ -5,7 +5,13 @@
  */
 export function mix(from: string, to: string, share: number): string {
   const [start, end] = [channelsOf(from), channelsOf(to)];
-  return `#${start.map((channel, index) => Math.round(channel + ((end[index] ?? 0) - channel) * share).toString(16).padStart(2, '0')).join('')}`;
+  return `#${start
+    .map((channel, index) =>
+      Math.round(channel + ((end[index] ?? 0) - channel) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** The contrast ratio of WCAG, 1 to 21. */
@@ -20,7 +26,9 @@ export function contrast(one: string, other: string): number {
  * @example readable('#1890ff', { on: '#ffffff', towards: '#000000' }) // a deeper blue, at least 4.5 : 1
  */
 export function readable(colour: string, { on, towards, ratio = 4.5 }: { on: string; towards: string; ratio?: number }): string {
-  const tone = Array.from({ length: 51 }, (_, step) => mix(colour, towards, step / 50)).find((candidate) => contrast(candidate, on) >= ratio);
+  const tone = Array.from({ length: 51 }, (_, step) => mix(colour, towards, step / 50)).find(
+    (candidate) => contrast(candidate, on) >= ratio,
+  );
   return tone ?? towards;
 }
 

@@ -6,4 +6,6 @@ import type { Palette } from './palette';
  * @example cssVariablesOf(paletteOf('blue', 'light'))['--tangu-accent'] // '#1890ff'
  */
 export const cssVariablesOf = (palette: Palette): Record<string, string> =>
-  Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--tangu-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value]));
+  Object.fromEntries(
+    Object.entries(palette).map(([name, value]) => [`--tangu-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value]),
+  );

@@ -4,21 +4,42 @@ import { cssVariablesOf } from './css-variables';
 import { paletteOf, type Appearance, type Palette } from './palette';
 import { themeColours, type ThemeColour } from './theme-colours';
 
-const themes = (Object.keys(themeColours) as ThemeColour[]).flatMap((colour) => (['light', 'dark'] as Appearance[]).map((appearance) => [colour, appearance] as const));
+const themes = (Object.keys(themeColours) as ThemeColour[]).flatMap((colour) =>
+  (['light', 'dark'] as Appearance[]).map((appearance) => [colour, appearance] as const),
+);
 
 const pairs: [keyof Palette, keyof Palette][] = [
-  ['text', 'canvas'], ['text', 'surface'], ['text', 'raised'],
-  ['textSecondary', 'canvas'], ['textSecondary', 'hover'], ['textTertiary', 'surface'], ['textTertiary', 'hover'],
-  ['accentText', 'surface'], ['accentText', 'canvas'], ['accentText', 'hover'], ['accentText', 'accentSoft'],
-  ['onSolid', 'solid'], ['onSolid', 'solidHover'], ['onSolid', 'solidActive'],
-  ['error', 'surface'], ['error', 'errorSoft'], ['warning', 'surface'], ['success', 'surface'],
-  ['sidebarText', 'sidebar'], ['onSidebar', 'sidebarHover'], ['onSidebar', 'sidebarSelected'],
-  ['onLandscape', 'skyBottom'], ['onLandscape', 'skyTop'], ['onRidge', 'ridgeNear'],
+  ['text', 'canvas'],
+  ['text', 'surface'],
+  ['text', 'raised'],
+  ['textSecondary', 'canvas'],
+  ['textSecondary', 'hover'],
+  ['textTertiary', 'surface'],
+  ['textTertiary', 'hover'],
+  ['accentText', 'surface'],
+  ['accentText', 'canvas'],
+  ['accentText', 'hover'],
+  ['accentText', 'accentSoft'],
+  ['onSolid', 'solid'],
+  ['onSolid', 'solidHover'],
+  ['onSolid', 'solidActive'],
+  ['error', 'surface'],
+  ['error', 'errorSoft'],
+  ['warning', 'surface'],
+  ['success', 'surface'],
+  ['sidebarText', 'sidebar'],
+  ['onSidebar', 'sidebarHover'],
+  ['onSidebar', 'sidebarSelected'],
+  ['onLandscape', 'skyBottom'],
+  ['onLandscape', 'skyTop'],
+  ['onRidge', 'ridgeNear'],
 ];
 
 test.each(themes)('every text of %s, %s can be read on its ground', (colour, appearance) => {
   const palette = paletteOf(colour, appearance);
-  const weak = pairs.map(([text, ground]) => `${text} on ${ground}: ${contrast(palette[text], palette[ground]).toFixed(2)}`).filter((line) => Number(line.split(': ')[1]) < 4.5);
+  const weak = pairs
+    .map(([text, ground]) => `${text} on ${ground}: ${contrast(palette[text], palette[ground]).toFixed(2)}`)
+    .filter((line) => Number(line.split(': ')[1]) < 4.5);
   expect(weak).toEqual([]);
 });
 

@@ -19,7 +19,8 @@ export function paletteOf(colour: ThemeColour, appearance: Appearance) {
   const accent = themeColours[colour];
   const ground = grounds[appearance];
   const accentSoft = mix(ground.surface, accent, appearance === 'light' ? 0.09 : 0.16);
-  const text = (tone: string): string => readable(readable(tone, { on: ground.hover, towards: ground.ink, ratio: 4.6 }), { on: accentSoft, towards: ground.ink, ratio: 4.6 });
+  const text = (tone: string): string =>
+    readable(readable(tone, { on: ground.hover, towards: ground.ink, ratio: 4.6 }), { on: accentSoft, towards: ground.ink, ratio: 4.6 });
   const solid = readable(accent, { on: white, towards: black, ratio: 4.6 });
   return {
     ...ground,
