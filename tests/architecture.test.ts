@@ -160,7 +160,6 @@ describe('the rule of names', () => {
 });
 
 describe('the rule of circles', () => {
-  const file = (path: string, ...targets: string[]): File => ({ path, text: targets.map((target) => `import { x } from '${target}';`).join('\n') });
   const three = [file('src/ui/a.ts', './b'), file('src/ui/b.tsx', '#ui/c.ts'), file('src/ui/c.ts', './a')];
 
   test('refuses files that lead back to themselves', () =>
@@ -193,6 +192,9 @@ describe('the rule of colours', () => {
 });
 
 type File = { path: string; text: string };
+
+/** A file that imports these. */
+const file = (path: string, ...targets: string[]): File => ({ path, text: targets.map((target) => `import { x } from '${target}';`).join('\n') });
 
 const importsIn = (path: string, text: string, ...others: File[]): Violation[] => checkImports([{ path, text }, ...others], subpaths);
 const keysIn = (text: string, path = 'src/ui/x.tsx'): Violation[] => checkJnpfKeys([{ path, text }], new Set(['input', 'numInput']));

@@ -12,7 +12,7 @@ export interface FieldIssue extends Issue {
   key?: string;
 }
 
-/** The atoms of one field or cell: whoever reads one of them is drawn again when that one changes, and only then. */
+/** The atoms of one field or cell: a reader of one is rendered when that one changes, and only then. */
 export interface FieldAtoms {
   node: ResolvedNode;
   key: string;
@@ -24,7 +24,7 @@ export interface FieldAtoms {
   disabled: Atom<boolean>;
   required: Atom<boolean>;
   issues: PrimitiveAtom<readonly FieldIssue[]>;
-  /** What somebody else has saved in the meantime, where both have changed the field. */
+  /** The value that another user has saved meanwhile, where both have changed the field. */
   conflictingValue: PrimitiveAtom<JsonValue | undefined>;
 }
 
@@ -44,7 +44,7 @@ export interface TableAtoms {
 
 /** Which panes of a layout are open, by their ids. */
 export interface OpenPanes {
-  /** Those that somebody has chosen; until then those with which the layout begins, which it alone knows. */
+  /** The panes that the user has chosen; `undefined` before, when the layout's initial panes are open. */
   chosen?: readonly string[];
   /** Those that were opened beside them to show what they hide, the latest first. */
   revealed: readonly string[];
@@ -55,7 +55,7 @@ export type Reveal = (row: string, column: string) => void;
 
 /**
  * What one open form holds. A field is known by its key: its id, or `<table>/<row id>/<column>` for a cell of a
- * sub-table. Atoms come into being when they are first asked for, so that what nobody looks at costs next to nothing.
+ * sub-table. Atoms are created on first use, so that fields that are not drawn are cheap.
  */
 export interface FormStore {
   readonly jotai: ReturnType<typeof createStore>;
@@ -85,7 +85,7 @@ export interface FormStore {
   readonly allValues: Atom<FormValues>;
   /** What a user did: clears what the field drives, checks anew what has complained, and calculates after 100 ms. */
   setValue(key: string, value: JsonValue): void;
-  /** The user left the field: now is the time to complain. */
+  /** The user left the field: its issues are shown from now on. */
   leave(key: string): void;
   /** Checks every field and cell that is in sight. Returns the issues in the order of the fields, each with its key. */
   checkAll(): readonly FieldIssue[];

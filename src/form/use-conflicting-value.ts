@@ -3,7 +3,7 @@ import { useFieldKey } from './cell-scope';
 import { useForm } from './form-context';
 import { useAtom } from './use-atom';
 
-/** What somebody else has made of a field while it was open here; `undefined` where it is the same. */
+/** The value that another user has saved while the form was open; `undefined` without a conflict. */
 export function useConflictingValue(id: string): JsonValue | undefined {
   const form = useForm(id);
   return useAtom(form, form.field(useFieldKey(id)).conflictingValue);

@@ -3,8 +3,8 @@ import { useForm } from './form-context';
 import { useAtom } from './use-atom';
 
 /**
- * The panes of a layout that are open, by the ids of its children, and how to open others. `initial` counts until
- * somebody has chosen some; checking the form opens the pane that hides what is wrong besides, which then stands first.
+ * The panes of a layout that are open, by the ids of its children, and how to open others. `initial` counts until the
+ * user opens a pane. Checking the form also opens the pane with the first invalid field, and puts it first.
  *
  * @example const [open, setOpen] = usePanes(node.id, [first])
  */

@@ -12,18 +12,18 @@ export function createPanes({ plan, registry, jotai }: { plan: FormPlan; registr
   const reveals = new Map<string, Reveal>();
 
   function panes(layout: string): PrimitiveAtom<OpenPanes> {
-    const known = atoms.get(layout) ?? atom<OpenPanes>({ revealed: [] });
-    atoms.set(layout, known);
-    return known;
+    const paneAtom = atoms.get(layout) ?? atom<OpenPanes>({ revealed: [] });
+    atoms.set(layout, paneAtom);
+    return paneAtom;
   }
 
   return {
     panes,
     reveal(key) {
       const [field, row, column] = partsOf(key);
-      const around = plan.fields.get(field)?.ancestors ?? [];
-      around.forEach((layout, index) => {
-        const inner = around[index + 1];
+      const ancestors = plan.fields.get(field)?.ancestors ?? [];
+      ancestors.forEach((layout, index) => {
+        const inner = ancestors[index + 1];
         const definition = registry.get(layout.jnpfKey);
         if (!inner || definition.group === 'fields' || definition.panes !== true) return;
         jotai.set(panes(layout.id), (now) => ({ ...now, revealed: [inner.id, ...now.revealed.filter((pane) => pane !== inner.id)] }));

@@ -2,18 +2,18 @@ import { linksOf, type Link } from '#engine/linkage';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 
-/** Where a node of a form stands. */
+/** A node with its position in the form. */
 export interface NodePlace {
   node: ResolvedNode;
   /** The layouts around it, outermost first. */
   ancestors: readonly ResolvedNode[];
   /** The sub-table whose column it is. */
   table?: string;
-  /** Whether it keeps something: a text or a picture among the columns of a sub-table does not. */
+  /** Whether the node has a value. A text or an image among the columns of a sub-table has none. */
   hasValue: boolean;
 }
 
-/** What a form's nodes say before there are values. */
+/** What follows from a form's nodes alone, before there are values. */
 export interface FormPlan {
   /** Fields of the form by id, sub-tables included, in the order in which they are drawn. */
   fields: ReadonlyMap<string, NodePlace>;
@@ -71,8 +71,8 @@ function byDriver(links: readonly Link[], kinds: ReadonlySet<Link['kind']>): Map
   const targets = new Map<string, Set<string>>();
   for (const { from, to, kind } of links) {
     if (!kinds.has(kind)) continue;
-    const known = targets.get(from) ?? new Set<string>();
-    targets.set(from, known.add(to));
+    const targetsOfDriver = targets.get(from) ?? new Set<string>();
+    targets.set(from, targetsOfDriver.add(to));
   }
   return new Map([...targets].map(([from, to]) => [from, [...to]]));
 }

@@ -10,11 +10,11 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'size' | '
   action: Action;
   resource?: string;
   row?: Row;
-  /** It was done, with all that follows from it. */
+  /** The action and its `then` actions are done. */
   onDone?(): void;
 }
 
-/** A button that runs an action, and shows that it is at it. Whether it may be in sight is its parent's business. */
+/** A button that runs an action and shows a spinner meanwhile. The parent decides whether it is visible. */
 export function ActionButton({ action, resource, row, type, onDone, ...buttonProps }: ActionButtonProps): ReactNode {
   const text = useText();
   const run = useActions(resource);
@@ -43,5 +43,5 @@ export function ActionButton({ action, resource, row, type, onDone, ...buttonPro
   );
 }
 
-/** The verbs that wait for the server with nothing else in sight. */
+/** The verbs that wait for the server without other feedback. */
 const waitingVerbs: ReadonlySet<string> = new Set(['call', 'export', 'reload']);

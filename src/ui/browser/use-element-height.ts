@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** The height of an element in pixels, followed; 0 until it is known. */
+/** The height of an element in pixels, kept up to date; 0 before the first measurement. */
 export function useElementHeight(): [RefCallback<HTMLElement>, number] {
   const [height, setHeight] = useState(0);
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query holds, followed. `false` where there is no screen to ask.
+ * Whether a media query matches, kept up to date. `false` outside of a browser.
  *
  * @example const isDark = useMedia('(prefers-color-scheme: dark)')
  */

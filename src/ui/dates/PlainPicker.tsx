@@ -22,14 +22,14 @@ export interface PlainPickerProps {
   placeholders: readonly [string, string];
   /** Shows its value, and never opens. */
   isReadOnly: boolean;
-  /** Somebody comes near. `arrival` says whether they are in by then. */
+  /** The pointer or the focus reached the input. `focusState` tells whether it has the focus. */
   onActivate(focusState: () => PickerFocus | undefined): void;
-  /** Something was typed, and is meant: the picker has not come in time. */
+  /** The user left a typed text before the picker was loaded. */
   onType(input: 0 | 1, text: string): void;
   onBlur(): void;
 }
 
-/** What a picker looks like while nobody uses it. Keys that are pressed before the picker is there are kept for it. */
+/** Looks like a picker until it is used. Keys pressed before the picker is loaded are handed over to it. */
 export function PlainPicker({
   control: { status, ...control },
   Icon,

@@ -1,3 +1,3 @@
-/** Loaded as one: antd's pickers and the calendar below them, which no page needs before somebody fills in a date. */
+/** Loaded as one file, when the user comes to a date or time: antd's pickers and their calendar. */
 export { DatePickerInput } from './DatePickerInput';
 export { TimePickerInput } from './TimePickerInput';

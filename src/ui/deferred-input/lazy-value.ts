@@ -1,11 +1,11 @@
 export interface LazyValue<T> {
   load(): Promise<T>;
-  /** The same, where it is there already. */
+  /** The value if it is loaded already. */
   loaded(): T | undefined;
 }
 
 /**
- * Something that is loaded when it is first needed, and at hand from then on. A load that failed is tried again.
+ * A value that is loaded on first use and kept. A failed load is tried again.
  *
  * @example const picker = onceLoaded(async () => (await import('./DatePickerInput')).DatePickerInput)
  */
@@ -16,7 +16,7 @@ export function lazyValue<T>(load: () => Promise<T>): LazyValue<T> {
     loaded: () => value,
     load: () =>
       (waiting ??= load().then(
-        (found) => (value = found),
+        (loadedValue) => (value = loadedValue),
         (error: unknown) => {
           waiting = undefined;
           throw error;

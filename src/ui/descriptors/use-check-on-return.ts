@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DescriptorUpdates } from './updates-context';
 
-/** Looks for newer descriptors when somebody comes back to the window, who may have been away while they were changed. */
+/** Checks for newer descriptors when the user comes back to the window. */
 export function useCheckOnReturn({ check: look }: Pick<DescriptorUpdates, 'check'>): void {
   useEffect(() => {
     let last = Date.now();

@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiText } from '../texts/use-own-text';
 
-/** Somebody else was faster: says so, and leaves the choice. */
+/** Another user has saved the record meanwhile: the user loads the newer record or keeps editing. */
 export function ChangedNotice({ onLoad, onKeep }: { onLoad(): void; onKeep(): void }): ReactNode {
   const own = useUiText();
   return (

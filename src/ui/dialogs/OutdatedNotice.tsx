@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiText } from '../texts/use-own-text';
 
-/** The form was changed while it is filled in: says so, and takes over what was typed. */
+/** The form's descriptor has changed while it is filled in. Loading the new one keeps the values. */
 export function OutdatedNotice({ onLoad }: { onLoad(): void }): ReactNode {
   const own = useUiText();
   return (

@@ -1,3 +1,3 @@
-/** What is loaded when the first dialog opens, or a form is a page: all of it in one file. */
+/** Loaded as one file, when the first dialog opens or a form is a page. */
 export { DialogWindow } from './DialogWindow';
 export { RecordPage } from './RecordPage';

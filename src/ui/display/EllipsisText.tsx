@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useIsDetail } from './detail-context';
 import styles from './EllipsisText.module.css';
 
-/** One line of text. What does not fit ends in an ellipsis, and the whole shows under the pointer; a detail shows all of it. */
+/** One line of text, cut with an ellipsis; the pointer shows the full text. A detail shows all lines. */
 export function EllipsisText({ children, className }: { children: ReactNode; className?: string }): ReactNode {
   const isDetail = useIsDetail();
   const own = isDetail ? styles.whole : styles.text;

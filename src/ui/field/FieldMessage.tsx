@@ -9,7 +9,7 @@ import { messageId } from './use-control';
 import { useIssueText } from '../texts/use-issue-text';
 import { useUiText } from '../texts/use-own-text';
 
-/** What is wrong with a field, or what somebody else has made of it. The line is always there, so that nothing jumps. */
+/** The issues of a field, or its conflicting saved value. The line is always there, so that the layout does not jump. */
 export const FieldMessage = memo(function FieldMessage({
   node,
   elementId,
@@ -19,10 +19,10 @@ export const FieldMessage = memo(function FieldMessage({
   elementId: string;
   issues: readonly FieldIssue[];
 }): ReactNode {
-  const theirs = useConflictingValue(node.id);
+  const conflictingValue = useConflictingValue(node.id);
   return (
     <div className={styles.space} id={messageId(elementId)} aria-live="polite">
-      {issues.length > 0 ? <IssueTexts issues={issues} /> : theirs !== undefined && <Theirs node={node} theirs={theirs} />}
+      {issues.length > 0 ? <IssueTexts issues={issues} /> : conflictingValue !== undefined && <ConflictingValue node={node} conflictingValue={conflictingValue} />}
     </div>
   );
 });
@@ -32,9 +32,9 @@ function IssueTexts({ issues }: { issues: readonly FieldIssue[] }): ReactNode {
   return <span className={styles.error}>{issues.map(issueText).join(' ')}</span>;
 }
 
-function Theirs({ node, theirs }: { node: ResolvedNode; theirs: JsonValue }): ReactNode {
+function ConflictingValue({ node, conflictingValue }: { node: ResolvedNode; conflictingValue: JsonValue }): ReactNode {
   const own = useUiText();
   const { registry } = useUiServices();
-  const value = registry.field(node.jnpfKey).format(theirs, node);
-  return <span className={styles.theirs}>{value === '' ? own('theirsEmpty') : own('theirs', { value })}</span>;
+  const value = registry.field(node.jnpfKey).format(conflictingValue, node);
+  return <span className={styles.conflict}>{value === '' ? own('newerValueEmpty') : own('newerValue', { value })}</span>;
 }

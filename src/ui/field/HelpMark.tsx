@@ -4,7 +4,7 @@ import styles from './HelpMark.module.css';
 
 const HelpText = lazy(async () => ({ default: (await import('./HelpText')).HelpText }));
 
-/** A quiet question mark. What it says is loaded and drawn only while somebody looks: a form of hundreds of fields pays for none of them. */
+/** A question mark with a tooltip. The tooltip is loaded and rendered on hover or focus, so that long forms stay cheap. */
 export function HelpMark({ children }: { children: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

@@ -4,7 +4,7 @@ import { createSharedLists, type SharedLists } from './shared-lists';
 
 const byServer = new WeakMap<Http, Map<string, SharedLists>>();
 
-/** The lists of choices of whoever is logged in, in their language: of another user they may differ. */
+/** The option lists of the current user and language. Another user may see other options. */
 export function sessionLists({ http, language, session }: Pick<UiServices, 'http' | 'language' | 'session'>): SharedLists {
   const ofServer = byServer.get(http) ?? new Map<string, SharedLists>();
   byServer.set(http, ofServer);

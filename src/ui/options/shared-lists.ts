@@ -3,7 +3,7 @@ import { failedOptions, loadingOptions, type FieldOption, type FieldOptions } fr
 /** One list of choices that any number of fields show. */
 export interface SharedList {
   current(): FieldOptions;
-  /** Whoever shows the list; the first who does has it loaded. Returns what ends it. */
+  /** Follows the list; the first subscriber loads it. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   reload(): void;
 }
@@ -19,7 +19,7 @@ export interface SharedLists {
  */
 export type Lifetime = 'session' | 'renewed' | 'shown';
 
-/** Lists that nobody shows, kept for those who may. */
+/** Lists without a subscriber that are kept. */
 const maxCachedLists = 300;
 /** In milliseconds; the fields of one form count as one. */
 const maxAge: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1_000, shown: 60_000 };

@@ -7,7 +7,7 @@ export interface ScreenScope {
   store: ScreenStore;
   /** In a dialog: how its actions end it, and how they say that something was saved. */
   dialog?: { close(): void; submit(): Promise<boolean>; reset(): void };
-  /** Something was saved from here; whoever opened this wants to know. */
+  /** Something was saved from here; the opener is told when this closes. */
   markChanged(): void;
 }
 

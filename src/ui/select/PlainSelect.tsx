@@ -7,11 +7,11 @@ import styles from './SelectField.module.css';
 import type { SelectFocus, SelectProps } from './select-props';
 
 export interface PlainSelectProps extends SelectProps {
-  /** Somebody comes near. `arrival` says whether they are in by then. */
+  /** The pointer or the focus reached the input. `focusState` tells whether it has the focus. */
   onActivate(focusState: () => SelectFocus | undefined): void;
 }
 
-/** What a select looks like while nobody uses it. Keys that are pressed before the list is there are kept for it. */
+/** Looks like a select until it is used. Keys pressed before the select is loaded are handed over to it. */
 export function PlainSelect({
   control: { status, ...control },
   selectedKeys: keys,

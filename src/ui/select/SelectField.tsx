@@ -18,5 +18,5 @@ export function SelectField(props: SelectProps): ReactNode {
   return View ? <View {...props} focusState={focusState} /> : <PlainSelect {...props} onActivate={activate} />;
 }
 
-/** antd's select and the list below it, which no page needs before somebody chooses. */
+/** antd's select, loaded when the user comes to one. */
 export const selectInput = lazyValue(async () => (await import('./SelectInput')).SelectInput);

@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** What this place is for, and the next step. */
+/** Explains an empty place and offers the next step. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }): ReactNode {
   return (
     <div className={styles.state}>

@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import { useUiText } from '../texts/use-own-text';
 import styles from './states.module.css';
 
-/** What went wrong, in the server's words, and a way to try again. */
+/** The server's error message and a button to retry. */
 export function FailedState({ title, error, onRetry }: { title: string; error: unknown; onRetry(): void }): ReactNode {
   const own = useUiText();
   return (
