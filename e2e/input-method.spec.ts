@@ -1,17 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from '@playwright/test';
 import { logIn } from './log-in';
 import { expect, test } from './test';
 
-/** Form JSON with a text, and below it the field that Tab leads to. */
-const formOf = (control: object) =>
-  JSON.stringify({
-    id: 'form',
-    jnpfKey: 'form',
-    children: [
-      { id: 'before', jnpfKey: 'input', label: '前' },
-      { id: 'field', label: '字段', ...control },
-    ],
-  });
+const textBefore = JSON.parse(readFileSync(new URL('forms/text-before.json', import.meta.url), 'utf8')) as { children: object[] };
+
+/** A form with a text, and below it the field that Tab leads to. */
+const formOf = (jnpfKey: string, props: object): string =>
+  JSON.stringify({ ...textBefore, children: [...textBefore.children, { id: 'field', jnpfKey, label: '字段', props }] });
 
 const options = [
   { id: 'a', fullName: '煤炭', children: [{ id: 'b', fullName: '原煤' }] },
@@ -20,13 +16,13 @@ const options = [
 
 /** Every field whose plain input is replaced on focus, or whose list opens while the user types. */
 const fields = [
-  { name: 'select', control: { jnpfKey: 'select', props: { options, filterable: true } }, keeps: '煤' },
-  { name: 'treeSelect', control: { jnpfKey: 'treeSelect', props: { options, filterable: true } }, keeps: '煤' },
-  { name: 'cascader', control: { jnpfKey: 'cascader', props: { options, filterable: true } }, keeps: '煤' },
-  { name: 'date', control: { jnpfKey: 'date', props: { format: 'yyyy-MM-dd' } }, keeps: '２０２６' },
-  { name: 'time', control: { jnpfKey: 'time', props: {} }, keeps: '１２' },
-  { name: 'dateRange', control: { jnpfKey: 'dateRange', props: {} }, keeps: '２０２６' },
-  { name: 'timeRange', control: { jnpfKey: 'timeRange', props: {} }, keeps: '１２' },
+  { name: 'select', props: { options, filterable: true }, keeps: '煤' },
+  { name: 'treeSelect', props: { options, filterable: true }, keeps: '煤' },
+  { name: 'cascader', props: { options, filterable: true }, keeps: '煤' },
+  { name: 'date', props: { format: 'yyyy-MM-dd' }, keeps: '２０２６' },
+  { name: 'time', props: {}, keeps: '１２' },
+  { name: 'dateRange', props: {}, keeps: '２０２６' },
+  { name: 'timeRange', props: {}, keeps: '１２' },
 ];
 
 /** Composes a text as an input method does: the letters that are typed, then the text that they stand for. */
@@ -39,14 +35,14 @@ async function compose(devtools: CDPSession, letters: string, text: string): Pro
 
 const activeValue = (page: Page) => page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null));
 
-for (const { name, control, keeps } of fields) {
+for (const { name, props, keeps } of fields) {
   for (const when of ['before its input is loaded', 'after'] as const) {
     test(`a text that is composed in a ${name} right after Tab arrives, ${when}`, async ({ page }) => {
       await logIn(page, '/previewModel');
       const editor = page.getByRole('textbox', { name: '表单 JSON' });
       await editor.click();
       await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.insertText(formOf(control));
+      await page.keyboard.insertText(formOf(name, props));
       const before = page.getByLabel('前', { exact: true });
       await expect(before).toBeVisible();
       // Inputs are loaded three seconds after the form stands there.
