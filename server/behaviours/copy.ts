@@ -20,7 +20,12 @@ export const behaviour: Behaviour = async ({ resource, params, caller }, service
 /** The ids of rows are the original's. */
 const withNewRows = (row: Row, resource: ParsedResource, registry: Registry): Row => {
   const { rows } = storagePlanOf(resource, registry);
-  return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, rows.has(field) && Array.isArray(value) ? value.map((one: Row) => ({ ...one, id: undefined })) : value]));
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      rows.has(field) && Array.isArray(value) ? value.map((one: Row) => ({ ...one, id: undefined })) : value,
+    ]),
+  );
 };
 
 async function freeNames({ collection }: ParsedResource, original: Row, records: Records): Promise<Row> {
@@ -29,7 +34,12 @@ async function freeNames({ collection }: ParsedResource, original: Row, records:
     const field = fields.at(-1) ?? '';
     if (typeof original[field] !== 'string') continue;
     const candidates = Array.from({ length: attempts }, (_, index) => `${String(original[field])}${index + 2}`);
-    const filter = { all: [...fields.slice(0, -1).map((name) => ({ field: name, is: 'equals' as const, value: original[name] })), { field, is: 'in' as const, value: candidates }] };
+    const filter = {
+      all: [
+        ...fields.slice(0, -1).map((name) => ({ field: name, is: 'equals' as const, value: original[name] })),
+        { field, is: 'in' as const, value: candidates },
+      ],
+    };
     const taken = new Set((await records.all({ filter, fields: [field] })).map((row) => row[field]));
     names[field] = candidates.find((candidate) => !taken.has(candidate)) ?? candidates.at(-1);
   }

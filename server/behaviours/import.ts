@@ -11,6 +11,8 @@ export const behaviour: Behaviour = async ({ resource, files, caller }, services
   const file = checkFileFormat(readJsonFile(files), recordsFormat);
   if (file['resource'] !== resource.id) throw new AppError('fileFormatWrong', { expected: resource.id, actual: String(file['resource']) });
   const rows = Array.isArray(file['records']) ? (file['records'] as unknown[]) : [];
-  const counts = await importRecords([{ resource, path: '/records', rows }], [], caller, services).catch(refusedImport(services.texts, caller.language));
+  const counts = await importRecords([{ resource, path: '/records', rows }], [], caller, services).catch(
+    refusedImport(services.texts, caller.language),
+  );
   return { data: counts };
 };

@@ -17,7 +17,8 @@ const category = catalogue.resource('system/dictionaryType');
 const plan = planOf(entry, registry);
 
 const read = (body: unknown) => postedValues(entry, registry, body);
-const check = (resource: typeof entry, values: Record<string, unknown>) => checkValues(planOf(resource, registry), registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
+const check = (resource: typeof entry, values: Record<string, unknown>) =>
+  checkValues(planOf(resource, registry), registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
 
 describe('posted values', () => {
   it.each<[string, unknown, object]>([
@@ -31,7 +32,11 @@ describe('posted values', () => {
     ['are none in no body', undefined, {}],
   ])('%s', (_, body, expected) => expect(read(body)).toEqual(expected));
 
-  it.each([['a list', [1]], ['a text', 'text'], ['a number', 7]])('are not in %s', (_, body) => expect(() => read(body)).toThrow('type'));
+  it.each([
+    ['a list', [1]],
+    ['a text', 'text'],
+    ['a number', 7],
+  ])('are not in %s', (_, body) => expect(() => read(body)).toThrow('type'));
 });
 
 describe('a record', () => {
@@ -77,14 +82,17 @@ describe('a record', () => {
 });
 
 describe('what a body leaves out', () => {
-  it('takes its default', () => expect(withDefaults(plan, { fullName: '煤' })).toEqual({ fullName: '煤', parentId: '0', sortCode: 0, enabledMark: 1 }));
+  it('takes its default', () =>
+    expect(withDefaults(plan, { fullName: '煤' })).toEqual({ fullName: '煤', parentId: '0', sortCode: 0, enabledMark: 1 }));
   it('takes its default for null, too', () => expect(withDefaults(plan, { sortCode: null })['sortCode']).toBe(0));
   it('stays empty where it is required and was emptied', () => expect(withDefaults(plan, { parentId: null })['parentId']).toBeNull());
 });
 
 describe('a parent', () => {
-  it('that is the category means the top', () => expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 't' })).toMatchObject({ parentId: '0' }));
-  it('that is another entry stays', () => expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 'p' })).toMatchObject({ parentId: 'p' }));
+  it('that is the category means the top', () =>
+    expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 't' })).toMatchObject({ parentId: '0' }));
+  it('that is another entry stays', () =>
+    expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 'p' })).toMatchObject({ parentId: 'p' }));
   it('that is nothing means the top where none is required', () => {
     const free = planOf({ ...category, fields: category.fields.map((field) => ({ ...field, required: undefined })) }, registry);
     for (const parentId of ['', null, undefined]) expect(normalParent(free, { parentId })).toEqual({ parentId: '-1' });
@@ -93,8 +101,15 @@ describe('a parent', () => {
 });
 
 describe('a version', () => {
-  it.each([[{ version: 3 }, 3], [{ version: '3' }, 3], [{ version: null }, undefined], [{ version: '' }, undefined], [{}, undefined], [undefined, undefined]])('in %j is %j', (body, expected) =>
-    expect(postedVersion(body)).toBe(expected),
+  it.each([
+    [{ version: 3 }, 3],
+    [{ version: '3' }, 3],
+    [{ version: null }, undefined],
+    [{ version: '' }, undefined],
+    [{}, undefined],
+    [undefined, undefined],
+  ])('in %j is %j', (body, expected) => expect(postedVersion(body)).toBe(expected));
+  it.each([{ version: 'x' }, { version: 1.5 }, { version: {} }])('in %j is refused', (body) =>
+    expect(() => postedVersion(body)).toThrow('version'),
   );
-  it.each([{ version: 'x' }, { version: 1.5 }, { version: {} }])('in %j is refused', (body) => expect(() => postedVersion(body)).toThrow('version'));
 });

@@ -39,7 +39,10 @@ export function checkValues(plan: WritePlan, registry: Registry, values: Row, mo
     const malformed = malformedPlace(value, pointerOf(id));
     if (malformed !== undefined) issues.push(issue(malformed, 'malformedText', { label: node.label }));
     else if (ofKind.length + ofRules.length > 0) {
-      const found = columns && Array.isArray(value) ? cellIssues(node, value, ofKind, ofRules) : valueIssues(node, value, ofKind, ofRules, isVisible(node, read));
+      const found =
+        columns && Array.isArray(value)
+          ? cellIssues(node, value, ofKind, ofRules)
+          : valueIssues(node, value, ofKind, ofRules, isVisible(node, read));
       for (const one of found) issues.push(one);
     }
   }
@@ -61,22 +64,36 @@ function byField(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]
 }
 
 /** A value of another type comes before the rules, which cannot read it. An invisible field has no rules. */
-function valueIssues({ id, label }: DescriptorNode, value: unknown, ofKind: readonly Issue[], ofRules: readonly Issue[], isShown: boolean): readonly Issue[] {
+function valueIssues(
+  { id, label }: DescriptorNode,
+  value: unknown,
+  ofKind: readonly Issue[],
+  ofRules: readonly Issue[],
+  isShown: boolean,
+): readonly Issue[] {
   const isEmpty = isEmptyValue(value);
   const isInside = (found: Issue) => isOfWrongType(found) || found.path !== pointerOf(id);
-  const first = (isEmpty ? undefined : ofKind.find(isInside)) ?? (isShown ? (ofRules[0] ?? (isEmpty ? ofKind.find(isInside) : ofKind[0])) : undefined);
+  const first =
+    (isEmpty ? undefined : ofKind.find(isInside)) ?? (isShown ? (ofRules[0] ?? (isEmpty ? ofKind.find(isInside) : ofKind[0])) : undefined);
   return first === undefined ? noIssues : [first === ofRules[0] ? first : withLabel(first, label)];
 }
 
 /** One issue for each cell. */
-function cellIssues({ id, label, children = [] }: DescriptorNode, rows: readonly unknown[], ofKind: readonly Issue[], ofRules: readonly Issue[]): Issue[] {
+function cellIssues(
+  { id, label, children = [] }: DescriptorNode,
+  rows: readonly unknown[],
+  ofKind: readonly Issue[],
+  ofRules: readonly Issue[],
+): Issue[] {
   const labels = new Map(children.flatMap((child) => (isFieldReference(child) ? [] : [[child.id, child.label ?? child.id] as const])));
   const isEmptyCell = (found: Issue) => {
     const [index, column] = cellOf(found);
     const row = rows[Number(index)];
     return column !== undefined && isJsonObject(row) && isEmptyValue(row[column]);
   };
-  const labelled = ofKind.filter((found) => isOfWrongType(found) || !isEmptyCell(found)).map((found) => withLabel(found, labels.get(cellOf(found)[1] ?? '') ?? label));
+  const labelled = ofKind
+    .filter((found) => isOfWrongType(found) || !isEmptyCell(found))
+    .map((found) => withLabel(found, labels.get(cellOf(found)[1] ?? '') ?? label));
   const places = new Set<string>();
   const all = [labelled.filter(isOfWrongType), ofRules.filter(({ path }) => path.startsWith(pointerOf(id))), labelled].flat();
   return inOrder(all.filter(({ path }) => !places.has(path) && places.add(path)));
@@ -108,5 +125,9 @@ function malformedPlace(value: unknown, path: string): string | undefined {
 /** What a user reads: the label of the field, without `null` among the types and without names of the descriptor. */
 function withLabel({ path, code, params }: Issue, label: Text | undefined): Issue {
   const { expected } = params;
-  return { path, code, params: { ...params, nearest: undefined, ...(typeof expected === 'string' && { expected: expected.replace(' | null', '') }), label } };
+  return {
+    path,
+    code,
+    params: { ...params, nearest: undefined, ...(typeof expected === 'string' && { expected: expected.replace(' | null', '') }), label },
+  };
 }

@@ -38,7 +38,8 @@ export const compute: Step = (drafts, context) => (context.plan.isCalculated ? c
 /** Computes again where a calculation reads what the server has filled. */
 export const computeFilled: Step = (drafts, context) => (context.plan.calculatesFilled ? computeAll(drafts, context) : undefined);
 
-export const computeValues = ({ fields }: ParsedResource, registry: Registry, values: Row): Row => computeRecord(fields as readonly ResolvedNode[], registry, values);
+export const computeValues = ({ fields }: ParsedResource, registry: Registry, values: Row): Row =>
+  computeRecord(fields as readonly ResolvedNode[], registry, values);
 
 /** The values of a stored record that are fields of its resource, `null` for those that it lacks. */
 export function fieldsOf({ fields }: WritePlan, row: Row): Row {

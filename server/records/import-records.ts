@@ -26,7 +26,12 @@ export interface ImportCounts {
  * Imports sets of records, each after those that it refers to, in one transaction: all or nothing. Nothing is removed.
  * Throws an `IssueError` with the first thousand issues and their number. `fileIssues` are those of the file as a whole.
  */
-export async function importRecords(sets: readonly ImportSet[], fileIssues: readonly Issue[], caller: Caller, context: WriteContext): Promise<ImportCounts> {
+export async function importRecords(
+  sets: readonly ImportSet[],
+  fileIssues: readonly Issue[],
+  caller: Caller,
+  context: WriteContext,
+): Promise<ImportCounts> {
   const imported: ImportedIds = new Map();
   const batches = sets.map(({ resource, path, rows }): Batch => {
     const drafts = rows.map((body, index) => draftOf({ body }, 'create', `${path}/${index}`));
@@ -37,7 +42,12 @@ export async function importRecords(sets: readonly ImportSet[], fileIssues: read
   return countsOf(batches.flatMap(({ drafts }) => drafts));
 }
 
-async function writeSets(batches: readonly Batch[], fileIssues: readonly Issue[], { registry }: WriteContext, transaction: Database): Promise<Afterwards> {
+async function writeSets(
+  batches: readonly Batch[],
+  fileIssues: readonly Issue[],
+  { registry }: WriteContext,
+  transaction: Database,
+): Promise<Afterwards> {
   const changed = batches.map(({ resource }) => resource.id);
   const used = batches.flatMap(({ resource }) => planOf(resource, registry).references.map(({ target }) => target));
   await lockStructure(transaction, { changed, used });

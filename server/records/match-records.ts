@@ -26,7 +26,9 @@ export const matchStored: Step = async (drafts, context) => {
     draft.id = (before?.['id'] as string | undefined) ?? fileId;
     if (before) Object.assign(draft, { mode: 'update', before });
   }
-  const ownIds = new Map(fileIds.flatMap((fileId, index) => (fileId === undefined ? [] : [[fileId, drafts[index]?.id ?? fileId] as const])));
+  const ownIds = new Map(
+    fileIds.flatMap((fileId, index) => (fileId === undefined ? [] : [[fileId, drafts[index]?.id ?? fileId] as const])),
+  );
   imported.set(context.resource.id, ownIds);
   if (plan.tree) replaceIds(drafts, plan.tree.parent, ownIds);
   for (const draft of drafts) completeByStored(draft, context);
@@ -49,15 +51,28 @@ function replaceIds(drafts: readonly Draft[], field: string, ids: ReadonlyMap<un
 }
 
 /** The records of the table that the file may mean. */
-async function storedRecords(drafts: readonly Draft[], fileIds: readonly (string | undefined)[], { resource, registry, unmasked }: StepContext): Promise<{ byId: Map<unknown, Row>; byKey: Map<string, Row> }> {
+async function storedRecords(
+  drafts: readonly Draft[],
+  fileIds: readonly (string | undefined)[],
+  { resource, registry, unmasked }: StepContext,
+): Promise<{ byId: Map<unknown, Row>; byKey: Map<string, Row> }> {
   const fields = [...storagePlanOf(resource, registry).fields];
   const byId = await rowsWith(unmasked, 'id', fileIds, fields);
   const last = resource.collection?.unique?.[0]?.at(-1);
-  const byKey = last === undefined ? [] : await rowsWith(unmasked, last, drafts.map(({ values }) => values[last]), fields);
+  const byKey =
+    last === undefined
+      ? []
+      : await rowsWith(
+          unmasked,
+          last,
+          drafts.map(({ values }) => values[last]),
+          fields,
+        );
   return { byId: new Map(byId.map((row) => [row['id'], row])), byKey: new Map(byKey.map((row) => [keyOf(resource, row), row])) };
 }
 
-const keyOf = ({ collection }: ParsedResource, values: Row): string => JSON.stringify((collection?.unique?.[0] ?? ['id']).map((field) => values[field] ?? null));
+const keyOf = ({ collection }: ParsedResource, values: Row): string =>
+  JSON.stringify((collection?.unique?.[0] ?? ['id']).map((field) => values[field] ?? null));
 
 /** What the file leaves out stays as it is stored, and what is computed is computed with it. */
 function completeByStored(draft: Draft, { plan, resource, registry }: StepContext): void {
@@ -72,10 +87,17 @@ function completeByStored(draft: Draft, { plan, resource, registry }: StepContex
 async function checkUnique(drafts: readonly Draft[], context: StepContext): Promise<void> {
   const { resource, issues } = context;
   const { tree, unique = [] } = resource.collection ?? {};
-  checkTwice(drafts, ({ id }) => id, '/id', (value) => ({ value, label: 'id' }), context);
+  checkTwice(
+    drafts,
+    ({ id }) => id,
+    '/id',
+    (value) => ({ value, label: 'id' }),
+    context,
+  );
   // An id belongs to one scope: a file cannot take an entry out of another category.
   for (const { path, before, values, id } of drafts) {
-    if (tree?.scope !== undefined && before && before[tree.scope] !== values[tree.scope]) issues.add(path, issue('/id', 'idTaken', { value: id }));
+    if (tree?.scope !== undefined && before && before[tree.scope] !== values[tree.scope])
+      issues.add(path, issue('/id', 'idTaken', { value: id }));
   }
   for (const fields of unique) await checkKey(fields, drafts, context);
 }
@@ -83,14 +105,26 @@ async function checkUnique(drafts: readonly Draft[], context: StepContext): Prom
 async function checkKey(fields: readonly string[], drafts: readonly Draft[], context: StepContext): Promise<void> {
   const { plan, issues, unmasked } = context;
   const last = fields.at(-1) ?? '';
-  const keyIn = (values: Row) => (fields.every((field) => typeof values[field] === 'string') ? JSON.stringify(fields.map((field) => values[field])) : undefined);
+  const keyIn = (values: Row) =>
+    fields.every((field) => typeof values[field] === 'string') ? JSON.stringify(fields.map((field) => values[field])) : undefined;
   const paramsOf = (values: Row) => ({ label: plan.labelOf(last), value: values[last] });
-  checkTwice(drafts, ({ values }) => keyIn(values), pointerOf(last), (_, { values }) => paramsOf(values), context);
+  checkTwice(
+    drafts,
+    ({ values }) => keyIn(values),
+    pointerOf(last),
+    (_, { values }) => paramsOf(values),
+    context,
+  );
 
   // A record of the table that the file changes counts with the file's values.
   const ownIds = new Set<unknown>(drafts.map(({ id }) => id));
   const taken = new Set<string | undefined>();
-  const rows = await rowsWith(unmasked, last, drafts.map(({ values }) => values[last]), ['id', ...fields]);
+  const rows = await rowsWith(
+    unmasked,
+    last,
+    drafts.map(({ values }) => values[last]),
+    ['id', ...fields],
+  );
   for (const row of rows) if (!ownIds.has(row['id'])) taken.add(keyIn(row));
   for (const { path, values } of drafts) {
     const key = keyIn(values);
@@ -98,7 +132,13 @@ async function checkKey(fields: readonly string[], drafts: readonly Draft[], con
   }
 }
 
-function checkTwice(drafts: readonly Draft[], keyIn: (draft: Draft) => string | undefined, place: string, paramsOf: (key: string, draft: Draft) => Row, { issues }: StepContext): void {
+function checkTwice(
+  drafts: readonly Draft[],
+  keyIn: (draft: Draft) => string | undefined,
+  place: string,
+  paramsOf: (key: string, draft: Draft) => Row,
+  { issues }: StepContext,
+): void {
   const keys = new Set<string>();
   for (const draft of drafts) {
     const key = keyIn(draft);
@@ -107,4 +147,3 @@ function checkTwice(drafts: readonly Draft[], keyIn: (draft: Draft) => string | 
     keys.add(key);
   }
 }
-

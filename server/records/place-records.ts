@@ -25,11 +25,16 @@ export const placeRecords: Step = async (drafts, context) => {
 
 type Tree = NonNullable<WritePlan['tree']>;
 
-const isMoved = ({ changed }: Draft, { parent, scope }: Tree): boolean => changed.has(parent) || (scope !== undefined && changed.has(scope));
+const isMoved = ({ changed }: Draft, { parent, scope }: Tree): boolean =>
+  changed.has(parent) || (scope !== undefined && changed.has(scope));
 
 async function lockPlaces(drafts: readonly Draft[], { resource, plan, transaction }: StepContext): Promise<void> {
   const { tree, references } = plan;
-  const used = new Set(references.filter(({ id }) => drafts.some((draft) => draft.changed.has(id) && !isEmptyValue(draft.values[id]))).map(({ target }) => target));
+  const used = new Set(
+    references
+      .filter(({ id }) => drafts.some((draft) => draft.changed.has(id) && !isEmptyValue(draft.values[id])))
+      .map(({ target }) => target),
+  );
   const changed: string[] = [];
   for (const draft of drafts) {
     if (!tree || !isMoved(draft, tree)) continue;
@@ -42,11 +47,19 @@ async function lockPlaces(drafts: readonly Draft[], { resource, plan, transactio
 async function checkReferences(drafts: readonly Draft[], { plan, imported, issues, recordsOf }: StepContext): Promise<void> {
   for (const { id, label, target } of plan.references) {
     const inFile = new Set(imported?.get(target)?.values());
-    const outside = drafts.filter(({ values, changed }) => (imported || changed.has(id)) && !isEmptyValue(values[id]) && !inFile.has(String(values[id])));
+    const outside = drafts.filter(
+      ({ values, changed }) => (imported || changed.has(id)) && !isEmptyValue(values[id]) && !inFile.has(String(values[id])),
+    );
     if (outside.length === 0) continue;
-    const rows = await rowsWith(recordsOf(target), 'id', outside.map(({ values }) => values[id]), ['id']);
+    const rows = await rowsWith(
+      recordsOf(target),
+      'id',
+      outside.map(({ values }) => values[id]),
+      ['id'],
+    );
     const existing = new Set(rows.map((row) => row['id']));
-    for (const { path, values } of outside) if (!existing.has(values[id])) issues.add(path, issue(pointerOf(id), 'referenceMissing', { label, value: values[id] }));
+    for (const { path, values } of outside)
+      if (!existing.has(values[id])) issues.add(path, issue(pointerOf(id), 'referenceMissing', { label, value: values[id] }));
   }
 }
 
@@ -56,15 +69,29 @@ async function checkParents(drafts: readonly Draft[], tree: Tree, { plan, import
   const byId = new Map<unknown, Row>();
   for (const { id, values } of drafts) if (id !== undefined) byId.set(id, values);
   const ownIds = new Set(byId.keys());
-  await readAncestors(byId, placed.map(({ values }) => values[tree.parent]), tree, (ids) => rowsWith(unmasked, 'id', ids, ['id', tree.parent, ...(tree.scope === undefined ? [] : [tree.scope])]));
+  await readAncestors(
+    byId,
+    placed.map(({ values }) => values[tree.parent]),
+    tree,
+    (ids) => rowsWith(unmasked, 'id', ids, ['id', tree.parent, ...(tree.scope === undefined ? [] : [tree.scope])]),
+  );
   for (const draft of placed) {
     const code = problemOf(draft, tree, byId, ownIds);
-    if (code !== undefined) issues.add(draft.path, issue(pointerOf(tree.parent), code, { label: plan.labelOf(tree.parent), value: draft.values[tree.parent], limit: maxDepth }));
+    if (code !== undefined)
+      issues.add(
+        draft.path,
+        issue(pointerOf(tree.parent), code, { label: plan.labelOf(tree.parent), value: draft.values[tree.parent], limit: maxDepth }),
+      );
   }
 }
 
 /** Reads the ancestors that the drafts do not hold, one statement for each level. */
-async function readAncestors(byId: Map<unknown, Row>, parents: readonly unknown[], { parent, root }: Tree, read: (ids: unknown[]) => Promise<Row[]>): Promise<void> {
+async function readAncestors(
+  byId: Map<unknown, Row>,
+  parents: readonly unknown[],
+  { parent, root }: Tree,
+  read: (ids: unknown[]) => Promise<Row[]>,
+): Promise<void> {
   let missing = parents;
   for (let level = 0; level < maxDepth; level += 1) {
     const asked = missing.filter((id) => id !== root && !byId.has(id));
@@ -76,14 +103,19 @@ async function readAncestors(byId: Map<unknown, Row>, parents: readonly unknown[
 }
 
 /** Walks from a draft up to the root. What is wrong with another draft above it is said there. */
-function problemOf({ id, values }: Draft, { parent, root, scope }: Tree, byId: ReadonlyMap<unknown, Row>, ownIds: ReadonlySet<unknown>): string | undefined {
+function problemOf(
+  { id, values }: Draft,
+  { parent, root, scope }: Tree,
+  byId: ReadonlyMap<unknown, Row>,
+  ownIds: ReadonlySet<unknown>,
+): string | undefined {
   const first = values[parent];
   if (first === root || isEmptyValue(first)) return undefined;
   if (first === id) return 'parentIsSelf';
   if (!byId.has(first)) return 'parentMissing';
   if (scope !== undefined && byId.get(first)?.[scope] !== values[scope]) return 'parentElsewhere';
   const passed = new Set<unknown>();
-  for (let above = first; ; ) {
+  for (let above = first; ;) {
     passed.add(above);
     if (passed.size >= maxDepth) return 'treeTooDeep';
     const next = byId.get(above)?.[parent];
@@ -96,10 +128,18 @@ function problemOf({ id, values }: Draft, { parent, root, scope }: Tree, byId: R
 }
 
 /** A branch stays in one scope: a record leaves it only alone. */
-async function checkScope(drafts: readonly Draft[], { parent, scope }: Tree & { scope: string }, { plan, issues, unmasked }: StepContext): Promise<void> {
+async function checkScope(
+  drafts: readonly Draft[],
+  { parent, scope }: Tree & { scope: string },
+  { plan, issues, unmasked }: StepContext,
+): Promise<void> {
   for (const { id, path, mode, changed } of drafts) {
     if (mode !== 'update' || !changed.has(scope)) continue;
-    const { total } = await unmasked.page({ filter: { field: parent, is: 'equals', value: id }, page: { number: 1, size: 1 }, fields: ['id'] });
+    const { total } = await unmasked.page({
+      filter: { field: parent, is: 'equals', value: id },
+      page: { number: 1, size: 1 },
+      fields: ['id'],
+    });
     if (total > 0) issues.add(path, issue(pointerOf(scope), 'scopeHasChildren', { label: plan.labelOf(scope) }));
   }
 }

@@ -10,7 +10,8 @@ import { planOf, type PlannedField } from './write-plan';
 
 /** Takes the writable values out of what was posted, cleaned, and the version that the caller read. */
 export const readPosted: Step = (drafts, { plan, rights, issues, imported }) => {
-  const isRefused = rights.hidden.size + rights.readOnly.size > 0 ? (name: string) => rights.hidden.has(name) || rights.readOnly.has(name) : undefined;
+  const isRefused =
+    rights.hidden.size + rights.readOnly.size > 0 ? (name: string) => rights.hidden.has(name) || rights.readOnly.has(name) : undefined;
   return eachOf(drafts, (draft) => {
     const { body, set } = draft.change;
     if (isRecord(body, imported)) draft.posted = readFields(plan.writable, body ?? {}, isRefused);
@@ -73,7 +74,10 @@ function readValue(field: PlannedField, posted: unknown, isRefused: IsRefused | 
   let value = isVerbatim ? posted : readText(posted, types);
   if (clean && value !== null && value !== undefined) value = clean(value as JsonValue, node);
   if (!columns || !Array.isArray(value)) return value;
-  const readRow = (row: JsonObject) => ({ ...(typeof row['id'] === 'string' && { id: row['id'] }), ...readFields(columns, row, isRefused, `${field.id}.`) });
+  const readRow = (row: JsonObject) => ({
+    ...(typeof row['id'] === 'string' && { id: row['id'] }),
+    ...readFields(columns, row, isRefused, `${field.id}.`),
+  });
   return value.map((row: unknown) => (isJsonObject(row) ? readRow(row) : row));
 }
 

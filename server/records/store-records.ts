@@ -22,7 +22,8 @@ export const findChanges: Step = (drafts, { resource, registry, plan }) => {
 export const storeRecords: Step = async (drafts, context) => {
   for (const draft of drafts) if (draft.mode === 'update' && !draft.isUnchanged) await updateRecord(draft, context);
   const added = drafts.filter(({ mode }) => mode === 'create');
-  if (!context.isBatch) for (const draft of added) draft.stored = await context.records.insert(newRow(draft)).catch(asIssue(draft, context));
+  if (!context.isBatch)
+    for (const draft of added) draft.stored = await context.records.insert(newRow(draft)).catch(asIssue(draft, context));
   else if (added.length > 0) await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
 };
 
@@ -68,23 +69,31 @@ async function updateRecord(draft: Draft, context: StepContext): Promise<void> {
 const newRow = ({ id, values }: Draft): Row => (id === undefined ? values : { ...values, id });
 
 /** Says "exists already" at the field and with its label, so that a form shows it in place. */
-const asIssue = (draft: Draft, { issues, plan, resource }: StepContext) => (error: unknown): never => {
-  if (!(error instanceof AppError && error.code === 'recordNotUnique')) throw error;
-  const { field, value } = error.params;
-  issues.add(draft.path, issue(pointerOf(String(field)), 'notUnique', { label: plan.labelOf(String(field)) ?? field, value }));
-  throw issues.toError(resource.id);
-};
+const asIssue =
+  (draft: Draft, { issues, plan, resource }: StepContext) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError && error.code === 'recordNotUnique')) throw error;
+    const { field, value } = error.params;
+    issues.add(draft.path, issue(pointerOf(String(field)), 'notUnique', { label: plan.labelOf(String(field)) ?? field, value }));
+    throw issues.toError(resource.id);
+  };
 
-const withoutHiddenName = ({ rights, issues, resource }: StepContext) => (error: unknown): never => {
-  if (!(error instanceof AppError && error.code === 'recordNotUnique' && rights.hidden.has(String(error.params['field'])))) throw error;
-  issues.add('', issue('', 'hiddenField'));
-  throw issues.toError(resource.id);
-};
+const withoutHiddenName =
+  ({ rights, issues, resource }: StepContext) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError && error.code === 'recordNotUnique' && rights.hidden.has(String(error.params['field'])))) throw error;
+    issues.add('', issue('', 'hiddenField'));
+    throw issues.toError(resource.id);
+  };
 
-const keptCells = (row: Row, columns: ReadonlySet<string>): Row => Object.fromEntries(Object.entries(row).filter(([field]) => columns.has(field)));
+const keptCells = (row: Row, columns: ReadonlySet<string>): Row =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => columns.has(field)));
 
 function withoutHiddenColumns(record: Row, hidden: ReadonlySet<string>): Row {
   if (hidden.size === 0) return record;
-  const cellsOf = (table: string) => (row: unknown) => (isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([id]) => !hidden.has(`${table}.${id}`))) : row);
-  return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, Array.isArray(value) ? value.map(cellsOf(field)) : value]));
+  const cellsOf = (table: string) => (row: unknown) =>
+    isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([id]) => !hidden.has(`${table}.${id}`))) : row;
+  return Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [field, Array.isArray(value) ? value.map(cellsOf(field)) : value]),
+  );
 }

@@ -18,4 +18,5 @@ export function visibleFields({ fields }: ParsedResource, { fields: named }: Pic
 const noFields: ReadonlySet<string> = new Set();
 
 /** A row with some of its fields; what it lacks is `null`, never left out. */
-export const pickFields = (row: Row, fields: readonly string[]): Row => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+export const pickFields = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));

@@ -97,7 +97,9 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
     fieldIds: new Set(fields.map(({ id }) => id)),
     writable,
     writableNodes: writable.map(({ node }) => node),
-    defaults: writable.flatMap(({ id, node }) => (node.default === undefined ? [] : [{ id, value: node.default, isRequired: node.required !== undefined }])),
+    defaults: writable.flatMap(({ id, node }) =>
+      node.default === undefined ? [] : [{ id, value: node.default, isRequired: node.required !== undefined }],
+    ),
     tree: tree && { ...tree, isFree: nodes.get(tree.parent)?.required === undefined },
     references: resource.fields.flatMap((node) => {
       const target = registry.field(node.jnpfKey).refersTo?.(node);

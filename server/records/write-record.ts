@@ -4,7 +4,16 @@ import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { checkDrafts } from './check-values';
 import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
-import { draftOf, type Change, type Draft, type ImportedIds, type Step, type StepContext, type WriteContext, type WriteSteps } from './draft';
+import {
+  draftOf,
+  type Change,
+  type Draft,
+  type ImportedIds,
+  type Step,
+  type StepContext,
+  type WriteContext,
+  type WriteSteps,
+} from './draft';
 import { fillingOf, fillValues } from './fill-values';
 import { createIssueList, type IssueList } from './issue-list';
 import { matchStored } from './match-records';
@@ -27,20 +36,38 @@ export const writeSteps: WriteSteps = {
  *
  * @example await writeRecord(dictionaryType, { body: { fullName: '煤', enCode: 'coal', parentId: '-1' } }, caller, services)
  */
-export async function writeRecord(resource: ParsedResource, change: Change, caller: Caller, context: WriteContext, db?: Database): Promise<Row> {
+export async function writeRecord(
+  resource: ParsedResource,
+  change: Change,
+  caller: Caller,
+  context: WriteContext,
+  db?: Database,
+): Promise<Row> {
   const draft = draftOf(change, change.id === undefined ? 'create' : 'update');
   const batch: Batch = { resource, drafts: [draft], caller, context };
-  if (needsTransaction(draft, planOf(resource, context.registry))) await withinTransaction(batch, db, (transaction) => write(batch, transaction));
+  if (needsTransaction(draft, planOf(resource, context.registry)))
+    await withinTransaction(batch, db, (transaction) => write(batch, transaction));
   else await (await write(batch, db))();
   return draft.stored ?? {};
 }
 
 /** Creates records together, under the ids of their changes. For seeds: `userId` is the user that fillers are told. */
 export async function insertRecords(
-  resource: ParsedResource, changes: readonly Change[], caller: Caller, context: WriteContext, { db, userId }: { db?: Database; userId?: string } = {},
+  resource: ParsedResource,
+  changes: readonly Change[],
+  caller: Caller,
+  context: WriteContext,
+  { db, userId }: { db?: Database; userId?: string } = {},
 ): Promise<void> {
   if (changes.length === 0) return;
-  const batch: Batch = { resource, drafts: changes.map((change, index) => draftOf(change, 'create', `/${index}`)), caller, context, isBatch: true, ...(userId !== undefined && { userId }) };
+  const batch: Batch = {
+    resource,
+    drafts: changes.map((change, index) => draftOf(change, 'create', `/${index}`)),
+    caller,
+    context,
+    isBatch: true,
+    ...(userId !== undefined && { userId }),
+  };
   await withinTransaction(batch, db, (transaction) => write(batch, transaction));
 }
 
@@ -59,7 +86,11 @@ export interface Batch {
 const isQuiet = true;
 
 /** Runs work in the open transaction, or in one of its own; then what it answers. */
-export async function withinTransaction({ resource, caller, context }: Batch, db: Database | undefined, work: (transaction: Database) => Promise<Afterwards>): Promise<void> {
+export async function withinTransaction(
+  { resource, caller, context }: Batch,
+  db: Database | undefined,
+  work: (transaction: Database) => Promise<Afterwards>,
+): Promise<void> {
   const afterwards = await context.recordsOf(resource, caller, db, { isQuiet }).within((_, transaction) => work(transaction));
   await afterwards();
 }
@@ -98,7 +129,14 @@ function stepContextOf({ resource, caller, context, isBatch = false, userId, imp
   const rights = accessFor(resource, caller).fields;
   const records = recordsOf(resource, caller, db, { isQuiet });
   return {
-    resource, registry, announce, caller, rights, records, isBatch, imported,
+    resource,
+    registry,
+    announce,
+    caller,
+    rights,
+    records,
+    isBatch,
+    imported,
     plan: planOf(resource, registry),
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
     recordsOf: (id) => recordsOf(id === resource.id ? resource : id, caller, db),
@@ -110,4 +148,6 @@ function stepContextOf({ resource, caller, context, isBatch = false, userId, imp
 
 /** A change of one record that depends on no other one, and is computed from nothing stored, is a single statement. */
 const needsTransaction = ({ mode, change }: Draft, plan: WritePlan): boolean =>
-  plan.tree !== undefined || plan.references.length > 0 || (mode === 'update' && (plan.isCalculated || plan.hasRows || typeof change.set === 'function'));
+  plan.tree !== undefined ||
+  plan.references.length > 0 ||
+  (mode === 'update' && (plan.isCalculated || plan.hasRows || typeof change.set === 'function'));

@@ -28,7 +28,7 @@ export function recordSchemaOf(resource: ParsedResource, registry: Registry, use
  * The JSON Schema of a posted record's kinds: the type and format of each value and the limits of its renderer. Rules and
  * `required` are not in it, because `checkRecord` checks them.
  *
- * @example shapeSchemaOf(dictionaryType, registry).properties.fullName // { type: ['string', 'null'] }
+ * @example shapeSchemaOf(dictionaryData, registry).properties.fullName // { type: ['string', 'null'] }
  */
 export function shapeSchemaOf(resource: ParsedResource, registry: Registry): JsonSchema {
   const shapeOf = (field: DescriptorNode): JsonSchema => {
