@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { queryFieldsOf } from '#engine/query/query-fields';
+import { queryOrderOf } from '#engine/query/query-order-of';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from '../catalogue/file-source';
@@ -19,6 +21,8 @@ const plan = planOf(entry, registry);
 const read = (body: unknown) => postedValues(entry, registry, body);
 const check = (resource: typeof entry, values: Record<string, unknown>) =>
   checkValues(planOf(resource, registry), registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
+const order = ({ sidx, sort }: { sidx?: unknown; sort?: unknown }) =>
+  queryOrderOf(queryFieldsOf(entry, registry), sidx, sort)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`);
 
 describe('posted values', () => {
   it.each<[string, unknown, object]>([
@@ -98,6 +102,35 @@ describe('a parent', () => {
     for (const parentId of ['', null, undefined]) expect(normalParent(free, { parentId })).toEqual({ parentId: '-1' });
     expect(normalParent(planOf(category, registry), { parentId: '' })).toEqual({ parentId: '' });
   });
+});
+
+describe('an order', () => {
+  it.each<[object, string[] | undefined]>([
+    [{}, undefined],
+    [{ sidx: '' }, undefined],
+    [{ sidx: 'sortCode' }, ['sortCode up']],
+    [{ sidx: 'sortCode', sort: 'desc' }, ['sortCode down']],
+    [{ sidx: 'sortCode', sort: 'asc' }, ['sortCode up']],
+    [{ sidx: '-sortCode, fullName' }, ['sortCode down', 'fullName up']],
+    [{ sidx: 'creatorTime' }, ['creatorTime up']],
+  ])('asked for with %j is %j', (query, expected) => expect(order(query)).toEqual(expected));
+
+  it.each([
+    'colour',
+    'full_name',
+    'sortCode;drop table base_dictionary_data',
+    '1',
+    '(select 1)',
+    'deleteMark',
+    '__proto__',
+    'constructor',
+    '--sortCode',
+    '"sortCode"',
+    'fulname',
+  ])('by %s is refused', (sidx) => expect(() => order({ sidx })).toThrow(/unknownField/));
+
+  it('by an internal field is refused', () =>
+    expect(() => queryOrderOf(queryFieldsOf(catalogue.resource('permission/user'), registry), 'password')).toThrow(/unknownField/));
 });
 
 describe('a version', () => {
