@@ -1,4 +1,4 @@
-/** What is wrong with one place of a posted record: a JSON Pointer into the body, a stable code, and the text to show. */
+/** A validation issue of a posted record: a JSON Pointer into the body, a stable code and the text to show. */
 export interface ApiIssue {
   path: string;
   code: string;
@@ -7,9 +7,9 @@ export interface ApiIssue {
 }
 
 /**
- * A call that did not succeed. `msg` can be shown as it is: it is in the language of the request.
- * `code` is that of the envelope (400 refused, 403 no right, 600 to 602 session over, …), or `0` when no answer
- * came: no network, time over. An answer that is no envelope has the HTTP status, 500 where that claims success.
+ * A failed call. `msg` is in the language of the request and can be shown to the user. `code` is the code of the envelope
+ * (400 refused, 403 forbidden, 600 to 602 session ended, …), `0` without an answer (network failure, timeout), or the HTTP
+ * status of an answer that is not an envelope (500 if the status is 2xx).
  *
  * @example new ApiError({ code: 400, msg: 'Name is taken' }, 'system/dictionaryData.create').code // 400
  */
@@ -17,9 +17,9 @@ export class ApiError extends Error {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
-  /** Empty unless the server refused the record field by field. */
+  /** Validation issues of the record; otherwise empty. */
   readonly issues: readonly ApiIssue[];
-  /** Finds the request in the server's log. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | undefined;
   /** `<resource id>.<operation id>`. */
   readonly callId: string;

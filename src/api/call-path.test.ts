@@ -15,14 +15,14 @@ test.each([
 test.each([
   ['is missing', {}],
   ['is empty', { id: '' }],
-  ['is nothing', { id: null }],
+  ['is null', { id: null }],
   ['is an object', { id: { of: 'x' } }],
-  ['would climb', { id: '..' }],
-  ['would vanish', { id: '.' }],
-])('refuses a parameter that %s', (_why, values) => {
+  ['is a parent segment', { id: '..' }],
+  ['is a current segment', { id: '.' }],
+])('refuses a parameter that %s', (_case, values) => {
   expect(() => callPath('/api/a/{id}', values)).toThrow(RangeError);
 });
 
-test('refuses to climb out of a rest parameter', () => {
+test('refuses parent segments in a rest parameter', () => {
   expect(() => callPath('/api/system/Descriptor/{id*}', { id: 'a/../../secret' })).toThrow(RangeError);
 });

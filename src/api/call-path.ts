@@ -1,16 +1,14 @@
-/** What a path parameter may be. */
 type PathValue = string | number;
 
 /**
- * The path of a call with its parameters filled in. Each value is encoded, so that none can leave its segment;
- * `{name?}` without a value goes with its slash, `{name*}` keeps its slashes.
- * Throws a `RangeError` for a parameter that is missing or would change the path (`.`, `..`).
+ * Fills in the parameters of a call's path. Values are URL-encoded. An optional `{name?}` without a value is removed with
+ * its slash; a rest parameter `{name*}` keeps its slashes. Throws a `RangeError` if a parameter is missing, `.` or `..`.
  *
  * @example callPath('/api/system/DictionaryData/{id}/Info', { id: 'a/b' }) // '/api/system/DictionaryData/a%2Fb/Info'
  * @example callPath('/api/a/{type}/Selector/{id?}', { type: 1 }) // '/api/a/1/Selector'
  */
 export function callPath(path: string, values: Readonly<Record<string, unknown>>): string {
-  return path.replaceAll(/\/\{([A-Za-z0-9]+)([?*]?)\}/g, (_whole, name: string, mark: string) => {
+  return path.replaceAll(/\/\{([A-Za-z0-9]+)([?*]?)\}/g, (_match, name: string, mark: string) => {
     const value = values[name];
     if (!isPathValue(value) || value === '') {
       if (mark === '?') return '';

@@ -9,13 +9,13 @@ import type { Answer } from './read-answer';
 type Method = (input?: Record<string, unknown>, signal?: AbortSignal) => Promise<Answer<unknown>>;
 type Client = Record<'list' | 'read' | 'create' | 'update' | 'remove' | 'login' | 'upload' | 'image', Method>;
 
-const call = (id: string, method: ClientCall['method'], path: string, more: Partial<ClientCall> = {}): ClientCall => ({
+const call = (id: string, method: ClientCall['method'], path: string, overrides: Partial<ClientCall> = {}): ClientCall => ({
   id: `things.${id}`,
   method,
   path,
   encoding: 'json',
   answer: 'envelope',
-  ...more,
+  ...overrides,
 });
 
 const calls: ClientCall[] = [
@@ -32,14 +32,14 @@ const calls: ClientCall[] = [
 let server: Server;
 let baseUrl: string;
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
-const seen: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = [];
+const requests: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+    requests.push({ method: request.method, url: request.url, headers: request.headers, body });
     answer(request, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +52,7 @@ afterAll(() => {
 });
 
 afterEach(() => {
-  seen.length = 0;
+  requests.length = 0;
 });
 
 const envelope = (value: unknown, status = 200) => {
@@ -68,7 +68,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error as ApiError;
 };
 
-test('has one method for each call', () => {
+test('has a method for each call', () => {
   expect(Object.keys(clientOf())).toEqual(['list', 'read', 'create', 'update', 'remove', 'login', 'upload', 'image']);
 });
 
@@ -80,9 +80,9 @@ test('unwraps the envelope', async () => {
 test('sends the token verbatim, the origin and the language', async () => {
   succeed();
   await clientOf().read({ id: '1' });
-  expect(seen[0]?.headers).toMatchObject({ authorization: 'bearer abc', 'jnpf-origin': 'pc', 'tangu-language': 'en' });
+  expect(requests[0]?.headers).toMatchObject({ authorization: 'bearer abc', 'jnpf-origin': 'pc', 'tangu-language': 'en' });
   await clientOf({ token: () => null }).read({ id: '1' });
-  expect(seen[1]?.headers.authorization).toBeUndefined();
+  expect(requests[1]?.headers.authorization).toBeUndefined();
 });
 
 test.each([
@@ -104,17 +104,17 @@ test.each([
 ] as const)('%s %j is sent as %s %s with the body `%s`', async (name, input, method, url, body) => {
   succeed();
   await clientOf()[name](input);
-  expect(seen[0]).toMatchObject({ method, url, body });
+  expect(requests[0]).toMatchObject({ method, url, body });
 });
 
-test('says what kind of body it sends', async () => {
+test('sends the content type of the body', async () => {
   succeed();
   const client = clientOf();
   await client.create({});
   await client.login({});
   await client.upload({});
   await client.remove({ id: '1' });
-  expect(seen.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual([
+  expect(requests.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual([
     'application/json',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
@@ -125,11 +125,11 @@ test('says what kind of body it sends', async () => {
 test('sends a file with its name', async () => {
   succeed();
   await clientOf().upload({ file: new File(['{}'], 'codes.bdd'), type: 1 });
-  expect(seen[0]?.body).toMatch(/name="file"; filename="codes\.bdd"/);
-  expect(seen[0]?.body).toMatch(/name="type"\r\n\r\n1\r\n/);
+  expect(requests[0]?.body).toMatch(/name="file"; filename="codes\.bdd"/);
+  expect(requests[0]?.body).toMatch(/name="type"\r\n\r\n1\r\n/);
 });
 
-test('throws the envelope of a refusal, with its issues', async () => {
+test('throws the envelope of a refused call with its issues', async () => {
   const issues = [{ path: '/fullName', code: 'required', params: {}, message: 'Enter a name' }];
   envelope({ code: 400, msg: 'Enter a name', data: { issues }, requestId: 'r1' });
   expect(await failure(clientOf().create({}))).toMatchObject({
@@ -142,45 +142,45 @@ test('throws the envelope of a refusal, with its issues', async () => {
   });
 });
 
-test('has no issues where the data are something else', async () => {
+test('has no issues if the data has none', async () => {
   envelope({ code: 400, msg: 'Changed', data: { current: { id: '1' } } });
   expect(await failure(clientOf().update({ id: '1' }))).toMatchObject({ issues: [], data: { current: { id: '1' } } });
 });
 
-test('reads the envelope whatever the HTTP status', async () => {
+test('reads the envelope with any HTTP status', async () => {
   envelope({ code: 404, msg: 'No such call', data: null }, 404);
   expect((await failure(clientOf().read({ id: '1' }))).msg).toBe('No such call');
 });
 
 test.each([
-  ['a page of a proxy', 502, 'text/html', '<h1>Bad gateway</h1>', 502],
-  ['nothing', 200, 'application/json', '', 500],
-  ['half an answer', 200, 'application/json', '{"code":20', 500],
-  ['a code that is a text', 200, 'application/json', '{"code":"200","data":1}', 500],
-  ['a list', 200, 'application/json', '[]', 500],
-])('refuses %s', async (_what, status, type, body, code) => {
+  ['an error page of a proxy', 502, 'text/html', '<h1>Bad gateway</h1>', 502],
+  ['an empty body', 200, 'application/json', '', 500],
+  ['incomplete JSON', 200, 'application/json', '{"code":20', 500],
+  ['a code of type string', 200, 'application/json', '{"code":"200","data":1}', 500],
+  ['an array', 200, 'application/json', '[]', 500],
+])('refuses %s', async (_case, status, type, body, code) => {
   answer = (_request, response) => response.writeHead(status, { 'content-type': type }).end(body);
   const error = await failure(clientOf().read({ id: '1' }));
   expect(error.code).toBe(code);
   expect(error.msg).toBe(`The server's answer could not be read (HTTP ${status}). Try again later.`);
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('gives a raw answer as a blob', async () => {
+test('returns a raw answer as a blob', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
   const { data } = await clientOf().image();
   expect(data).toBeInstanceOf(Blob);
   expect(await (data as Blob).text()).toBe('<svg/>');
 });
 
-test('gives raw JSON as a blob, and throws an envelope that stands in for it', async () => {
+test('returns raw JSON as a blob, and throws an envelope with an error', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"openapi":"3.1.0"}');
   expect(await ((await clientOf().image()).data as Blob).text()).toBe('{"openapi":"3.1.0"}');
-  envelope({ code: 403, msg: 'No right', data: null });
+  envelope({ code: 403, msg: 'Forbidden', data: null });
   expect((await failure(clientOf().image())).code).toBe(403);
 });
 
-test.each([600, 601, 602])('tells that the session is lost after a %i, once', async (code) => {
+test.each([600, 601, 602])('calls onSessionLost once after code %i', async (code) => {
   envelope({ code, msg: 'Log in again', data: null });
   const onSessionLost = vi.fn<(error: ApiError) => void>();
   const client = clientOf({ onSessionLost });
@@ -190,7 +190,7 @@ test.each([600, 601, 602])('tells that the session is lost after a %i, once', as
   expect(onSessionLost.mock.calls[0]?.[0].code).toBe(code);
 });
 
-test('does not tell of a lost session when somebody has logged in since', async () => {
+test('does not call onSessionLost if the user has logged in again since', async () => {
   let token = 'bearer old';
   const onSessionLost = vi.fn<(error: ApiError) => void>();
   answer = (_request, response) => {
@@ -201,43 +201,43 @@ test('does not tell of a lost session when somebody has logged in since', async 
   expect(onSessionLost).not.toHaveBeenCalled();
 });
 
-test('tries a GET again when the connection breaks', async () => {
+test('repeats a GET after a network failure', async () => {
   answer = (request, response) => {
-    if (seen.length < 3) request.socket.destroy();
+    if (requests.length < 3) request.socket.destroy();
     else response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":200,"msg":"","data":1}');
   };
   expect((await clientOf().read({ id: '1' })).data).toBe(1);
-  expect(seen).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-test('gives a GET up after the third time', async () => {
+test('sends a GET at most three times', async () => {
   answer = (request) => request.socket.destroy();
   expect(await failure(clientOf().read({ id: '1' }))).toMatchObject({
     code: 0,
     msg: 'The server cannot be reached. Check the network and try again.',
   });
-  expect(seen).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-test.each(['create', 'update', 'remove'] as const)('sends %s once, whatever happens', async (name) => {
+test.each(['create', 'update', 'remove'] as const)('sends %s once, also after a network failure', async (name) => {
   answer = (request) => request.socket.destroy();
   expect((await failure(clientOf({ language: () => 'zh' })[name]({ id: '1' }))).msg).toBe('无法连接服务器，请检查网络后重试');
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('rejects with the reason of an abort and does not try again', async () => {
+test('rejects with the reason of an abort without repeating', async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
   const reason: unknown = await clientOf().read({ id: '1' }, controller.signal).catch((error: unknown) => error);
   expect(reason).toBe(controller.signal.reason);
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('gives up when the time is over, body included', async () => {
+test('fails after the timeout, which includes reading the body', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":200,');
   expect(await failure(clientOf({ timeout: 100 }).read({ id: '1' }))).toMatchObject({
     code: 0,
     msg: 'The server took too long to answer. Try again later.',
   });
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

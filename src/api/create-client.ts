@@ -3,14 +3,14 @@ import { callPath } from './call-path';
 import type { Http, HttpRequest } from './http';
 import type { Answer } from './read-answer';
 
-/** What the browser needs to know of a call. */
+/** The part of a call that the client needs. */
 export type ClientCall = Pick<Call, 'id' | 'method' | 'path' | 'encoding' | 'answer'> & Partial<Pick<Call, 'use' | 'codec' | 'names'>>;
 
 /**
- * A client with one method for each call, named after its operation; `T` is the generated interface.
- * A method takes one flat object. Path parameters are taken from it by name. Of a GET the rest is the query (lists repeat
- * the key, `null` and `undefined` are left out); of a POST or PUT the whole object is the body; of a DELETE the rest is, if
- * there is any. It resolves to `{ data, msg }` and rejects with `ApiError`.
+ * A client with a method for each call, named after its operation; `T` is the generated interface. A method takes one
+ * object with the path parameters. The other properties are the query of a GET (lists repeat the key, `null` and
+ * `undefined` are omitted) or the body of a DELETE; a POST or PUT sends the whole object. A method resolves to
+ * `{ data, msg }` and rejects with `ApiError`.
  *
  * @example createClient<DictionaryDataClient>(dictionaryDataCalls, http).list({ dictionaryTypeId: '1', keyword: 'co2' }, signal)
  */
@@ -26,7 +26,7 @@ export function createClient<T>(calls: readonly ClientCall[], http: Http): T {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Records travel as JSON texts; what turns them comes when the first such call is made. */
+/** Encodes records as JSON texts. The codec is loaded with the first such call. */
 const withCodec =
   (call: ClientCall, http: Http) =>
   async (input: Input = {}, signal?: AbortSignal): Promise<Answer<unknown>> => {
@@ -44,24 +44,24 @@ const withCodec =
 function requestOf(call: ClientCall, input: Readonly<Record<string, unknown>>, signal: AbortSignal | undefined): HttpRequest {
   const parameters = new Set(parametersOf(call.path));
   const request = { callId: call.id, method: call.method, path: callPath(call.path, input), answer: call.answer, signal };
-  const rest = Object.entries(input).filter(([name, value]) => value !== undefined && !parameters.has(name));
-  if (call.method === 'GET') return { ...request, query: paramsOf(rest) };
-  if (call.method === 'DELETE') return rest.length > 0 ? { ...request, body: Object.fromEntries(rest) } : request;
-  if (call.encoding === 'multipart') return { ...request, body: formOf(rest) };
-  if (call.encoding === 'form') return { ...request, body: paramsOf(rest) };
+  const remaining = Object.entries(input).filter(([name, value]) => value !== undefined && !parameters.has(name));
+  if (call.method === 'GET') return { ...request, query: paramsOf(remaining) };
+  if (call.method === 'DELETE') return remaining.length > 0 ? { ...request, body: Object.fromEntries(remaining) } : request;
+  if (call.encoding === 'multipart') return { ...request, body: formOf(remaining) };
+  if (call.encoding === 'form') return { ...request, body: paramsOf(remaining) };
   return { ...request, body: { ...input } };
 }
 
 function paramsOf(entries: readonly [string, unknown][]): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of entries) for (const one of [value].flat()) if (one != null) params.append(name, String(one));
+  for (const [name, value] of entries) for (const item of [value].flat()) if (item != null) params.append(name, String(item));
   return params;
 }
 
 function formOf(entries: readonly [string, unknown][]): FormData {
   const form = new FormData();
   for (const [name, value] of entries) {
-    for (const one of [value].flat()) if (one != null) form.append(name, one instanceof Blob ? one : String(one));
+    for (const item of [value].flat()) if (item != null) form.append(name, item instanceof Blob ? item : String(item));
   }
   return form;
 }

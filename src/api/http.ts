@@ -4,17 +4,17 @@ import { failureText } from './failure-text';
 import { readAnswer, type Answer } from './read-answer';
 
 export interface HttpOptions {
-  /** Where the server is, for callers that are not a page of it: `http://127.0.0.1:3000`. */
+  /** Origin of the server, `http://127.0.0.1:3000`, for callers outside the browser. */
   baseUrl?: string;
-  /** The value of `Authorization`, as the login gave it; `null` when nobody is logged in. */
+  /** Value of the `Authorization` header; `null` without a session. */
   token(): string | null;
-  /** `zh`, `zhtw` or `en`: the language of the answers' texts. */
+  /** Language of the server's texts: `zh`, `zhtw` or `en`. */
   language(): string;
-  /** In milliseconds, repeats and the answer's body included: 30 seconds, five minutes for files. */
+  /** Milliseconds for all attempts and the body. Default: 30 seconds, 5 minutes for files. */
   timeout?: number;
   /**
-   * The session is over (600), was taken by another sign-in (601) or is not known (602). Told once for a token,
-   * however many calls were under way; `error.callId` lets the login page and the lock screen keep out of it.
+   * Called when the session has expired (600), was replaced by another login (601) or is unknown (602). Called once for
+   * each token. `error.callId` identifies calls of the login page and the lock screen.
    */
   onSessionLost?(error: ApiError): void;
 }
@@ -22,10 +22,10 @@ export interface HttpOptions {
 export interface HttpRequest {
   callId: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its parameters filled in. */
+  /** Path with parameters filled in. */
   path: string;
   query?: URLSearchParams;
-  /** Objects go out as JSON. */
+  /** Objects are sent as JSON. */
   body?: URLSearchParams | FormData | Record<string, unknown>;
   answer: 'envelope' | 'raw';
   signal?: AbortSignal;
@@ -37,16 +37,16 @@ export interface Http {
 }
 
 /**
- * The one door to the server. An answer with a code other than 200, none at all, and one that cannot be read throw
- * `ApiError`; an abort rejects with the signal's reason. A GET is tried three times when the network fails,
- * never after an answer; other methods once.
+ * Sends requests to the server. Throws `ApiError` for a code other than 200, a missing or an unreadable answer. An abort
+ * rejects with the signal's reason. After a network failure, a GET is sent up to three times; other methods are not
+ * repeated.
  *
  * @example createHttp({ token: () => localStorage.getItem('token'), language: () => 'en' })
  */
 export function createHttp(options: HttpOptions): Http {
   let lostToken: string | null = null;
   const reportLoss = (error: ApiError, token: string | null): void => {
-    // A late answer to a session that is over already says nothing of the one that may have followed it.
+    // Ignores late answers that belong to an earlier session.
     if (token !== options.token() || (token !== null && token === lostToken)) return;
     lostToken = token;
     options.onSessionLost?.(error);

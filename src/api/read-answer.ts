@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 import { failureText } from './failure-text';
 
-/** What a call resolves to: the envelope's `data`, and its `msg` for the toast after a change. */
+/** The result of a call: `data` and `msg` of the envelope. `msg` is shown after a change. */
 export interface Answer<T> {
   data: T;
   msg: string;
@@ -14,7 +14,7 @@ interface Envelope {
   requestId?: string;
 }
 
-/** Unwraps a response. Throws `ApiError` when the envelope says so, and when there is none. */
+/** Unwraps a response. Throws `ApiError` for an envelope with an error and for a body that is not an envelope. */
 export async function readAnswer(
   response: Response,
   expected: { callId: string; answer: 'envelope' | 'raw'; language: string },

@@ -21,16 +21,16 @@ test.each([
   ],
   ['list', { query: {}, superQuery: { matchLogic: 'and' } }, { queryJson: '', superQueryJson: '{"matchLogic":"and"}', sidx: '' }],
   ['remove', { id: '7' }, { id: '7' }],
-])('%s sends %j', (use, input, sent) => expect(encodeInput({ use, input, names })).toEqual(sent));
+])('%s sends %j', (use, input, expected) => expect(encodeInput({ use, input, names })).toEqual(expected));
 
-test('a record comes out of its text, a list row by row', () => {
+test('decodes a record, and the rows of a list', () => {
   expect(decodeAnswer({ use: 'read', data: { id: '7', data: '{"名称":"x"}' }, names })).toEqual({ id: '7', name_1: 'x' });
   expect(
     decodeAnswer({ use: 'list', data: { list: [{ 名称: 'x', children: [{ 名称: 'y' }] }], pagination: { total: 1 } }, names }),
   ).toEqual({ list: [{ name_1: 'x', children: [{ name_1: 'y' }] }], pagination: { total: 1 } });
 });
 
-test('a refusal shows the record that somebody else saved under the ids of its fields', () => {
+test('decodes the current record of a conflict', () => {
   const refusal = new ApiError(
     { code: 400, msg: 'changed', data: { current: { id: '7', 名称: 'x', table: [{ 表计: 1 }] } }, requestId: 'r' },
     'a.update',
@@ -45,7 +45,7 @@ test('a refusal shows the record that somebody else saved under the ids of its f
 });
 
 test.each([
-  ['no refusal', new TypeError('x'), names],
-  ['one without a record', new ApiError({ code: 400, msg: 'x' }, 'a'), names],
-  ['one of fields that have no other names', new ApiError({ code: 400, msg: 'x', data: { current: { a: 1 } } }, 'a'), undefined],
-])('%s stays as it is', (_, error, known) => expect(decodeRefusal(error, known)).toBe(error));
+  ['an error that is not an ApiError', new TypeError('x'), names],
+  ['an ApiError without a record', new ApiError({ code: 400, msg: 'x' }, 'a'), names],
+  ['a record without wire names', new ApiError({ code: 400, msg: 'x', data: { current: { a: 1 } } }, 'a'), undefined],
+])('returns %s unchanged', (_case, error, wireNames) => expect(decodeRefusal(error, wireNames)).toBe(error));

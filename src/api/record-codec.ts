@@ -3,8 +3,8 @@ import { fromWire, toWire, type WireNames } from '#engine/module/record-wire';
 import { ApiError } from './api-error';
 
 /**
- * A plain input as a call with `codec: jnpfRecord` sends it: a record as JSON text in `data` beside its id, a query as
- * the texts `queryJson`, `superQueryJson` and `sidx`.
+ * Encodes an input for calls with `codec: jnpfRecord`: a record becomes JSON text in `data`, a query the texts `queryJson`,
+ * `superQueryJson` and `sidx`.
  *
  * @example encodeInput({ use: 'create', input: { a: 1 } }) // { id: '', data: '{"a":1}' }
  * @example encodeInput({ use: 'list', input: { currentPage: 1, query: { a: 'x', keyword: 'y' }, order: [{ field: 'a', descending: true }] } }) // { currentPage: 1, queryJson: '{"a":"x","jnpfKeyword":"y"}', superQueryJson: '', sidx: '-a' }
@@ -15,25 +15,25 @@ export function encodeInput({ use, input, names }: { use: string; input: Readonl
     return { id, data: JSON.stringify(toWire(values, names)) };
   }
   if (use !== 'list') return { ...input };
-  const { query, superQuery, order, ...rest } = input;
+  const { query, superQuery, order, ...others } = input;
   return {
-    ...rest,
+    ...others,
     queryJson: textOf(query, names),
     superQueryJson: superQuery === undefined || superQuery === null ? '' : JSON.stringify(superQuery),
     sidx: sidxOf(order, names),
   };
 }
 
-/** The record of an answer `{ id, data }`, the records of a list, under the ids of their fields. */
+/** Decodes the record of an answer `{ id, data }` or the records of a list. Keys are field ids. */
 export function decodeAnswer({ use, data, names }: { use: string; data: unknown; names?: WireNames }): unknown {
   if (!isJsonObject(data)) return data;
   if (use === 'list') return Array.isArray(data['list']) ? { ...data, list: recordsIn(data['list'], names) } : data;
   if (typeof data['data'] !== 'string') return data;
-  const { data: text, ...rest } = data;
-  return { ...fromWire(JSON.parse(text) as JsonObject, names), ...rest };
+  const { data: text, ...others } = data;
+  return { ...fromWire(JSON.parse(text) as JsonObject, names), ...others };
 }
 
-/** A refusal that shows the record as it is by now (`data.current`), under the ids of its fields; any other as it is. */
+/** Decodes the current record (`data.current`) of a conflict error. Returns other errors unchanged. */
 export function decodeRefusal(error: unknown, names: WireNames | undefined): unknown {
   if (names === undefined || !(error instanceof ApiError) || !isJsonObject(error.data)) return error;
   const { code, msg, data, requestId, callId } = error;
@@ -53,15 +53,15 @@ const recordsIn = (list: readonly unknown[], names: WireNames | undefined): unkn
     return Array.isArray(row['children']) ? { ...record, children: recordsIn(row['children'], names) } : record;
   });
 
-/** A query without what is not filled in; empty ones travel as an empty text. */
+/** A query as JSON without empty values; an empty query is an empty text. */
 function textOf(query: unknown, names: WireNames | undefined): string {
   if (!isJsonObject(query)) return '';
   const { keyword, ...fields } = query;
-  const filled = Object.entries({
+  const nonEmpty = Object.entries({
     ...(keyword !== undefined && { jnpfKeyword: keyword }),
     ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [queryName(field, names), value])),
   }).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
+  return nonEmpty.length === 0 ? '' : JSON.stringify(Object.fromEntries(nonEmpty));
 }
 
 function sidxOf(order: unknown, names: WireNames | undefined): string {
@@ -72,7 +72,7 @@ function sidxOf(order: unknown, names: WireNames | undefined): string {
     .join(',');
 }
 
-/** Lists call a column of a sub-table `table-column`. */
+/** On the wire, a column of a sub-table is named `table-column`. */
 function queryName(field: string, names: WireNames = {}): string {
   const [table = '', column] = field.split('.');
   const name = (id: string, path: string) => names[path] ?? id;

@@ -6,11 +6,11 @@ import { RouterProvider } from 'react-router-dom';
 import { applyPalette } from '#ui/theme/apply-palette.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
 import { Toaster } from './feedback/Toaster';
+import { showToast } from './feedback/toasts';
 import { i18n, startTexts, switchLanguage } from './i18n/i18n';
 import { languageAtom } from './i18n/language-atom';
 import { createRouter } from './routes/router';
 import { tokenAtom } from './session/session-atoms';
-import { watchOtherTabs } from './session/watch-other-tabs';
 import { settingsAtom } from './settings/settings-atom';
 import { loadApplication } from './layout/preload-application';
 import { store } from './store';
@@ -23,7 +23,11 @@ const paint = (): void => {
 paint();
 store.sub(settingsAtom, paint);
 store.sub(languageAtom, () => void switchLanguage(store.get(languageAtom)));
-watchOtherTabs(() => i18n.t('session.endedElsewhere'));
+// Explains the redirect to the login page after a logout in another tab.
+window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+  if (key === 'tangu.token' && oldValue !== null && newValue === null)
+    showToast({ kind: 'warning', text: i18n.t('session.endedElsewhere') }, 3000);
+});
 if (store.get(tokenAtom) !== null) void loadApplication().catch(() => {});
 await startTexts(store.get(languageAtom));
 

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The state of the page: what the guard, the calls and the components share. */
+/** The jotai store, shared by guard, calls and components. */
 export const store = createStore();

@@ -1,7 +1,7 @@
 import { useShellText } from '../i18n/use-shell-text';
 import style from './entry.module.css';
 
-/** The picture of a captcha; pressing it draws another. */
+/** A captcha image. A click loads another one. */
 export function Captcha({ source, onRenew }: { source: string; onRenew: () => void }) {
   const t = useShellText();
   return (
@@ -11,5 +11,5 @@ export function Captcha({ source, onRenew }: { source: string; onRenew: () => vo
   );
 }
 
-/** The key of a new captcha: the number under which the server keeps its answer. */
+/** A new captcha key, under which the server stores the answer. */
 export const newCaptchaStamp = (): string => String(Math.random());

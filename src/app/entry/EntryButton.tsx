@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './entry.module.css';
 
-/** The main button of a page before the application. While it works it stays focusable and shows that it does. */
+/** The submit button of login and lock page. It stays focusable while busy. */
 export function EntryButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <button type="submit" className={style['button']} aria-disabled={isBusy} aria-busy={isBusy}>

@@ -3,16 +3,16 @@ import style from './entry.module.css';
 
 interface EntryFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string;
-  /** What is wrong with the value, shown below. */
+  /** Validation message below the input. */
   error?: string;
-  /** What may help while typing, shown below unless there is an error. */
+  /** Hint below the input, replaced by `error`. */
   hint?: string;
-  /** What stands inside the field's right end. */
+  /** Content at the right end of the input. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An input of the pages before the application, which do without antd so that they are there at once. */
+/** An input of login and lock page, which do not load antd so that they appear faster. */
 export function EntryField({ label, error, hint, end, ref, ...input }: EntryFieldProps) {
   const id = useId();
   const message = error ?? hint;

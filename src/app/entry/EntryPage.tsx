@@ -5,7 +5,7 @@ import { EntrySwitches } from './EntrySwitches';
 import { Landscape } from './Landscape';
 import style from './entry.module.css';
 
-/** The frame of the pages before the application: the valley on one side, what is to be done on the other. */
+/** Layout of login and lock page: a landscape on one side, the form on the other. */
 export function EntryPage({ children }: { children: ReactNode }) {
   const t = useShellText();
   return (

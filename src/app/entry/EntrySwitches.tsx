@@ -5,7 +5,7 @@ import { useShellText } from '../i18n/use-shell-text';
 import { useSettings } from '../settings/settings-atom';
 import style from './entry.module.css';
 
-/** Language and appearance, at the top of the pages before the application. */
+/** Switches for language and appearance on login and lock page. */
 export function EntrySwitches() {
   const t = useShellText();
   const language = useAtomValue(languageAtom);
@@ -15,17 +15,17 @@ export function EntrySwitches() {
   return (
     <div className={style['switches']}>
       <fieldset aria-label={t('shell.language')} className={style['languages']}>
-        {languages.map((one) => (
+        {languages.map((item) => (
           <button
-            key={one.language}
+            key={item.language}
             type="button"
-            lang={one.tag}
-            title={one.name}
-            aria-label={one.name}
-            aria-pressed={one.language === language}
-            onClick={() => change({ language: one.language })}
+            lang={item.tag}
+            title={item.name}
+            aria-label={item.name}
+            aria-pressed={item.language === language}
+            onClick={() => change({ language: item.language })}
           >
-            {one.short}
+            {item.short}
           </button>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import style from './landscape.module.css';
 
-/** The valley behind the login page: ridges that fade with distance, a river, a sun, and the carbon lattice in the sky. Decoration only. */
+/** Decorative landscape of the login page: a valley with a river, the sun, and a carbon lattice in the sky. */
 export function Landscape() {
   return (
     <svg className={style['landscape']} viewBox="0 0 1000 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
@@ -52,7 +52,7 @@ export function Landscape() {
   );
 }
 
-/** Carbon rings of the lattice by row and column. */
+/** Positions of the carbon rings in the lattice. */
 const rings: readonly [row: number, column: number][] = [[0, 0], [0, 1], [1, 0], [2, 1], [2, 0], [1, 2], [0, 9], [1, 9], [1, 8]];
 const radius = 40;
 

@@ -3,12 +3,12 @@ import { useShellText } from '../i18n/use-shell-text';
 import { EntryField } from './EntryField';
 import style from './entry.module.css';
 
-/** A password: hidden until the eye is pressed, with a hint while Caps Lock is on. */
+/** A password input with a button to show the password and a Caps Lock hint. */
 export function PasswordField(props: Omit<ComponentProps<typeof EntryField>, 'type' | 'end' | 'hint'>) {
   const t = useShellText();
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
-  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <EntryField
       {...props}
@@ -16,8 +16,8 @@ export function PasswordField(props: Omit<ComponentProps<typeof EntryField>, 'ty
       hint={isCapsLock ? t('login.capsLock') : undefined}
       spellCheck={false}
       autoCapitalize="off"
-      onKeyDown={watch}
-      onKeyUp={watch}
+      onKeyDown={updateCapsLock}
+      onKeyUp={updateCapsLock}
       onBlur={() => setCapsLock(false)}
       end={
         <button

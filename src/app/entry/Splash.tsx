@@ -2,7 +2,7 @@ import logo from '#ui/theme/logo.svg?no-inline';
 import { useShellText } from '../i18n/use-shell-text';
 import style from './splash.module.css';
 
-/** What is seen while the application comes, or cannot. */
+/** Shown while the application loads, or with a message if it fails to load. */
 export function Splash({ failure, onRetry }: { failure?: string; onRetry?: () => void }) {
   const t = useShellText();
   return (

@@ -6,7 +6,7 @@ import { useShellText } from '../i18n/use-shell-text';
 import { questionAtom } from './question';
 import style from './question-dialog.module.css';
 
-/** Shows what `ask` asks. The text stays while the dialog fades. */
+/** Shows the question of `ask`. The text stays during the closing animation. */
 export function QuestionDialog() {
   const t = useShellText();
   const question = useAtomValue(questionAtom);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import style from './toaster.module.css';
 import { toastsAtom, type Toast } from './toasts';
 
-/** The place where toasts appear. Errors are announced at once, the rest when the reader pauses. */
+/** Shows toasts. Screen readers announce errors at once and other toasts politely. */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   return (

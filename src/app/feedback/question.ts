@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { store } from '../store';
 
-/** Something to be confirmed. */
+/** A confirmation. */
 export interface Question {
   message: string;
   title?: string;
@@ -10,18 +10,18 @@ export interface Question {
   isDanger?: boolean;
 }
 
-export const questionAtom = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null);
+export const questionAtom = atom<(Question & { answer: (isConfirmed: boolean) => void }) | null>(null);
 
-/** Whether anything was asked yet: then the dialog is needed, and stays so that it can fade. */
+/** Whether a question was asked. From then on the dialog stays mounted for its closing animation. */
 export const hasAskedAtom = atom(false);
 
-/** Asks the user. Resolves to false when they step back. `QuestionDialog` shows it. */
+/** Asks the user for confirmation in `QuestionDialog`. Resolves to false if the user cancels. */
 export function ask(question: Question): Promise<boolean> {
   store.get(questionAtom)?.answer(false);
   return new Promise((resolve) => {
-    const answer = (isYes: boolean) => {
+    const answer = (isConfirmed: boolean) => {
       store.set(questionAtom, null);
-      resolve(isYes);
+      resolve(isConfirmed);
     };
     store.set(questionAtom, { ...question, answer });
     store.set(hasAskedAtom, true);

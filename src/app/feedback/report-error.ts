@@ -1,5 +1,5 @@
-/** Where the application tells developers of what went wrong: the browser's console. */
+/** Reports an error to developers in the browser's console. */
 export function reportError(...details: readonly unknown[]): void {
-  // oxlint-disable-next-line no-console -- the one place
+  // oxlint-disable-next-line no-console -- the only use
   console.error(...details);
 }

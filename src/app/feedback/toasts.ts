@@ -11,14 +11,13 @@ export interface Toast {
 export const toastsAtom = atom<readonly Toast[]>([]);
 
 /**
- * Says something for a moment, 1.5 s unless told, without taking the focus. Works before antd is loaded.
- * A text that is being shown is not shown twice.
+ * Shows a toast, for 1.5 s by default. Works before antd is loaded. A text that is currently visible is not repeated.
  */
 export function showToast(toast: Omit<Toast, 'id'>, milliseconds = 1500): void {
   if (store.get(toastsAtom).some(({ kind, text }) => kind === toast.kind && text === toast.text)) return;
   const id = (lastId += 1);
   store.set(toastsAtom, (toasts) => [...toasts, { ...toast, id }]);
-  setTimeout(() => store.set(toastsAtom, (toasts) => toasts.filter((one) => one.id !== id)), milliseconds);
+  setTimeout(() => store.set(toastsAtom, (toasts) => toasts.filter((other) => other.id !== id)), milliseconds);
 }
 
 let lastId = 0;

@@ -8,12 +8,12 @@ import { propsOf } from './props-of';
 import { StateView } from './StateView';
 import texts from './texts.json';
 
-/** A renderer with its states and its properties. */
+/** A renderer with its states and props. */
 export function EntryView({ entry: { definition, example, states }, isAlone }: { entry: GalleryEntry; isAlone: boolean }): ReactNode {
   const own = useOwnText(texts);
   const { jnpfKey, group, version } = definition;
   const nameOf = ({ name, isOwn }: GalleryState) => {
-    const common = commonStates.find((one) => one === name);
+    const common = commonStates.find((state) => state === name);
     if (isOwn || common === undefined) return name;
     return group === 'fields' ? own(`state.${common}`) : own('state.layout');
   };
@@ -44,7 +44,7 @@ function PropsTable({ entry: { jnpfKey, props }, isOpen }: { entry: GalleryEntry
       <summary>
         {own('props')} {rows.length}
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls in a narrow window */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={`${jnpfKey} ${own('props')}`}>
         <table>
           <thead>

@@ -11,7 +11,7 @@ import { useText, useUiServices } from '#ui/services.tsx';
 import styles from './gallery.module.css';
 import type { GalleryState } from './gallery-states';
 
-/** A renderer in one state, with all that it needs around it. `id` tells it apart from the others on the page. */
+/** A renderer in one state, with the providers that it needs. `id` is unique on the page. */
 export function StateView({ id, state: { node, values, part, act } }: { id: string; state: GalleryState }): ReactNode {
   const { registry } = useUiServices();
   const text = useText();

@@ -5,7 +5,7 @@ import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { galleryEntries } from './gallery-entries';
 
-/** A form with every control that a form may have, each as its renderer's own example shows it; without those that need a resource. */
+/** A form with the example of every control, except controls that need a resource. */
 export async function everyControl(): Promise<FormDescriptor> {
   const nodes = (await galleryEntries())
     .map(({ example }) => example)
@@ -23,12 +23,12 @@ const formOf = (children: DescriptorNode[]): FormDescriptor => ({
   root: { id: 'form', jnpfKey: formName, children },
 });
 
-/** Examples know nothing of each other, so two may have chosen the same id. */
-function distinct(nodes: readonly DescriptorNode[], taken = new Set<string>()): DescriptorNode[] {
+/** Renames duplicate ids, since examples are written independently. */
+function distinct(nodes: readonly DescriptorNode[], usedIds = new Set<string>()): DescriptorNode[] {
   return nodes.map((node) => {
     let { id } = node;
-    for (let count = 2; taken.has(id); count += 1) id = `${node.id}${count}`;
-    taken.add(id);
-    return { ...node, id, ...(node.children && { children: distinct(node.children as DescriptorNode[], taken) }) };
+    for (let count = 2; usedIds.has(id); count += 1) id = `${node.id}${count}`;
+    usedIds.add(id);
+    return { ...node, id, ...(node.children && { children: distinct(node.children as DescriptorNode[], usedIds) }) };
   });
 }

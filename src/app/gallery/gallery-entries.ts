@@ -11,9 +11,8 @@ export interface GalleryEntry extends Examples {
 }
 
 /**
- * The renderers that can be drawn by themselves, in the order of their groups and names: not those of screens, which need
- * a server behind them, nor what is only a part of another (the pane of a tab), nor ids of other records, which no form
- * shows, nor the form around everything.
+ * The renderers that can be shown alone, sorted by group and name. Excluded are screens, which need a server, parts of
+ * other renderers such as a tab's pane, references, which forms do not show, and the form itself.
  */
 export async function galleryEntries(): Promise<GalleryEntry[]> {
   const { describedProps } = await import('#renderers/described-props.ts');
@@ -23,14 +22,14 @@ export async function galleryEntries(): Promise<GalleryEntry[]> {
       ...(await examples[definition.jnpfKey]?.()),
     })),
   );
-  const all = loaded.filter((entry): entry is GalleryEntry => entry.example !== undefined);
+  const withExample = loaded.filter((entry): entry is GalleryEntry => entry.example !== undefined);
   const parts = new Set(
-    all
+    withExample
       .filter(({ definition }) => definition.group === 'layouts')
       .flatMap(({ example }) => childKeys(example))
       .filter((key) => registry.get(key).group !== 'fields'),
   );
-  return all
+  return withExample
     .filter(
       ({ definition, example }) =>
         definition.group !== 'screens' &&

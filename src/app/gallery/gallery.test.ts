@@ -7,7 +7,7 @@ import { galleryEntries } from './gallery-entries';
 import { statesOf } from './gallery-states';
 import { propsOf } from './props-of';
 
-test('shows what can be drawn by itself, fields before layouts', async () => {
+test('shows renderers that can stand alone, fields before layouts', async () => {
   const entries = await galleryEntries();
   const keys = entries.map(({ definition }) => definition.jnpfKey);
   expect(keys).toEqual(expect.arrayContaining(['input', 'table', 'tab', 'text']));
@@ -15,7 +15,7 @@ test('shows what can be drawn by itself, fields before layouts', async () => {
   expect(entries.map(({ definition }) => definition.group)).toEqual(entries.map(({ definition }) => definition.group).toSorted());
 });
 
-test('gives every field the same states, and its own behind them', () => {
+test('gives every field the common states, followed by its own', () => {
   const node = { id: 'a', jnpfKey: 'input', default: 'x' };
   const states = statesOf({ group: 'fields' }, node, { masked: node });
   expect(states.map(({ name, part }) => `${name} ${part}`)).toEqual([
@@ -31,7 +31,7 @@ test('gives every field the same states, and its own behind them', () => {
   expect(states.map(({ values }) => values['a'])).toEqual(['x', undefined, 'x', undefined, undefined, 'x', undefined, 'x']);
 });
 
-test('makes a form of every control that parses', async () => {
+test('builds a valid form with every control', async () => {
   const form = await everyControl();
   expect(checkDescriptor(form, { registry: createRegistry(definitions), lookup: () => undefined, ids: () => [] })).toEqual([]);
   expect(form.root.children?.length).toBeGreaterThan(20);
@@ -44,6 +44,6 @@ test.each<[object, string]>([
   [{ $ref: 'text.json' }, 'text'],
   [{ anyOf: [{ type: 'array', items: { type: 'number' } }, { const: true }] }, 'number[] | true'],
   [{}, 'any'],
-])('writes the type of %j', (schema, type) => {
+])('describes the type of %j', (schema, type) => {
   expect(propsOf({ properties: { a: schema }, required: ['a'] })).toEqual([{ name: 'a', type, description: '', isRequired: true }]);
 });

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonSchema } from '#engine/json';
 
-/** A property of a renderer as the gallery lists it. */
+/** A prop of a renderer in the gallery's table. */
 export interface PropRow {
   name: string;
   type: string;
@@ -9,7 +9,7 @@ export interface PropRow {
 }
 
 /**
- * The properties that a props schema names.
+ * The props in a props schema.
  *
  * @example propsOf({ properties: { max: { type: 'number', description: 'At most.' } } }) // [{ name: 'max', type: 'number', description: 'At most.', isRequired: false }]
  */
@@ -24,7 +24,7 @@ export function propsOf(schema: JsonSchema): PropRow[] {
   }));
 }
 
-/** In the words of TypeScript, as far as a line goes. */
+/** A short TypeScript-like type. */
 function typeOf(schema: JsonSchema): string {
   const { $ref, type, items } = schema;
   if (typeof $ref === 'string') return $ref.split('#')[0]?.replace(/\.json$/, '') || 'object';

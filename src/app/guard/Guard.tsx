@@ -8,7 +8,7 @@ import { store } from '../store';
 import { guard } from './guard';
 import { SessionLoader } from './SessionLoader';
 
-/** Stands before every route and carries out what `guard` decides, at each navigation and whenever the session changes. */
+/** Wraps every route and applies the decision of `guard` on navigation and on changes of the session. */
 export function Guard() {
   const { pathname, search } = useLocation();
   const token = useAtomValue(tokenAtom);
@@ -17,12 +17,12 @@ export function Guard() {
   if (useAtomValue(leavingAtom)) return <Splash />;
   const decision = guard({ path: pathname, search, token, isLocked, isLoaded });
   if (decision.do === 'go') return <Navigate to={decision.to} replace />;
-  if (decision.do === 'adopt') return <Adopt token={decision.token} to={decision.to} />;
+  if (decision.do === 'adopt') return <AdoptToken token={decision.token} to={decision.to} />;
   if (decision.do === 'load') return <SessionLoader />;
   return <Outlet />;
 }
 
-function Adopt({ token, to }: { token: string; to: string }) {
+function AdoptToken({ token, to }: { token: string; to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     store.set(tokenAtom, token);

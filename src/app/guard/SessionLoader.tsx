@@ -7,27 +7,27 @@ import type { LoadFailure } from '../session/load-failure';
 import { loadSession } from '../session/load-session';
 
 /**
- * Fetches user, menus and rights. A failure that ends the session is told and leads to the login page;
- * a server that is away is waited for here, so that nobody is logged out by a restart.
+ * Loads user, menus and permissions. A failure that ends the session shows a message and leads to the login page. If the
+ * server is unavailable, the user can retry and stays logged in.
  */
 export function SessionLoader() {
   const t = useShellText();
   const [failure, setFailure] = useState<LoadFailure | null>(null);
 
-  const settle = useCallback(
-    (found: LoadFailure | null) => {
-      if (!found?.isOver) return setFailure(found);
-      const text = found.textKey ? t(found.textKey) : found.text;
+  const onLoaded = useCallback(
+    (result: LoadFailure | null) => {
+      if (!result?.isOver) return setFailure(result);
+      const text = result.textKey ? t(result.textKey) : result.text;
       if (text) showToast({ kind: 'error', text });
       forgetSession();
     },
     [t],
   );
-  useEffect(() => void loadSession().then(settle), [settle]);
+  useEffect(() => void loadSession().then(onLoaded), [onLoaded]);
 
   const retry = () => {
     setFailure(null);
-    void loadSession().then(settle);
+    void loadSession().then(onLoaded);
   };
   return <Splash failure={failure === null ? undefined : (failure.text ?? t('error.request'))} onRetry={retry} />;
 }

@@ -5,13 +5,13 @@ import type { TextBundles } from '#ui/services.tsx';
 import type zh from '../locales/zh.json';
 import { tagOf } from './languages';
 
-/** Keys of the shell's texts, `login.account`. */
+/** A key of the shell's texts, such as `login.account`. */
 export type TextKey = keyof typeof zh;
 
-/** The texts at hand: the shell's under `shell`, those of descriptors under their own namespaces. */
+/** The loaded texts: the namespace `shell`, and a namespace for each bundle of a descriptor. */
 export const i18n = createInstance();
 
-/** Starts i18n with the shell's texts in one language; the others are loaded when they are chosen. */
+/** Initialises i18n with the shell's texts of one language. Other languages are loaded when the user selects them. */
 export async function startTexts(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
@@ -27,14 +27,14 @@ export async function startTexts(language: Language): Promise<void> {
   document.documentElement.lang = tagOf(language);
 }
 
-/** Changes the language of everything; resolves when its texts are there. */
+/** Changes the language. Resolves when its texts are loaded. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (!i18n.hasResourceBundle(language, 'shell')) i18n.addResourceBundle(language, 'shell', await shellTexts[language]());
   await i18n.changeLanguage(language);
   document.documentElement.lang = tagOf(language);
 }
 
-/** Adds the texts that a descriptor brings along. */
+/** Adds the texts of a descriptor bundle. */
 export function addTexts(texts: TextBundles): void {
   for (const [language, namespaces] of Object.entries(texts)) {
     for (const [namespace, bundle] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, bundle, true, true);

@@ -15,10 +15,10 @@ test.each([
   [['fr'], 'zh'],
   [[], 'zh'],
   [['enm'], 'zh'],
-])('%j reads %s', (preferred, language) => {
+])('detects the language of %j as %s', (preferred, language) => {
   expect(detectLanguage(preferred)).toBe(language);
 });
 
-test('knows the tag of each language', () => {
+test('has a tag for each language', () => {
   expect((['zh', 'zhtw', 'en'] as const).map(tagOf)).toEqual(['zh-CN', 'zh-TW', 'en']);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#engine/text';
 
-/** The languages of the product, each under its own name. */
+/** The languages of the product with their native names. */
 export const languages: readonly { language: Language; name: string; short: string; tag: string }[] = [
   { language: 'zh', name: '简体中文', short: '简', tag: 'zh-CN' },
   { language: 'zhtw', name: '繁體中文', short: '繁', tag: 'zh-TW' },
@@ -8,10 +8,10 @@ export const languages: readonly { language: Language; name: string; short: stri
 ];
 
 /** The BCP 47 tag, for `lang` attributes and `Intl`. */
-export const tagOf = (language: Language): string => languages.find((one) => one.language === language)?.tag ?? 'zh-CN';
+export const tagOf = (language: Language): string => languages.find((item) => item.language === language)?.tag ?? 'zh-CN';
 
 /**
- * The language for the browser's list of preferred ones: the first that we speak, else simplified Chinese.
+ * The first supported language in the browser's preferred languages; simplified Chinese by default.
  *
  * @example detectLanguage(['fr', 'zh-Hant-HK', 'en']) // 'zhtw'
  */

@@ -7,10 +7,10 @@ import { useAntdLocaleOf } from './use-antd-locale';
 
 afterEach(cleanup);
 
-const begun = vi.fn<() => void>();
+const onMount = vi.fn<() => void>();
 
 function Inside() {
-  useEffect(begun, []);
+  useEffect(onMount, []);
   return <Empty />;
 }
 
@@ -20,11 +20,11 @@ const Outside = ({ language }: { language: Language }) => (
   </ConfigProvider>
 );
 
-test('what is drawn stays while the texts of antd come, and while they change', async () => {
+test('components stay mounted while the texts of antd load and change', async () => {
   const { rerender } = render(<Outside language="zh" />);
   expect(screen.getAllByText('No data')).not.toEqual([]);
   expect(await screen.findAllByText('暂无数据')).not.toEqual([]);
   rerender(<Outside language="zhtw" />);
   expect(await screen.findAllByText('暫無資料')).not.toEqual([]);
-  expect(begun).toHaveBeenCalledOnce();
+  expect(onMount).toHaveBeenCalledOnce();
 });

@@ -6,23 +6,23 @@ import { languageAtom } from './language-atom';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-/** antd's own texts in the user's language, loaded when needed. */
+/** antd's texts in the user's language, loaded on demand. */
 export const useAntdLocale = (): Locale => useAntdLocaleOf(useAtomValue(languageAtom));
 
-/** antd's own texts in a language, loaded when needed; English until then. */
+/** antd's texts in a language, loaded on demand; English until then. */
 export function useAntdLocaleOf(language: Language): Locale {
   const [locale, setLocale] = useState(builtIn);
   useEffect(() => {
-    let isWanted = true;
-    void locales[language]().then((loaded) => isWanted && setLocale(loaded));
+    let isCurrent = true;
+    void locales[language]().then((loaded) => isCurrent && setLocale(loaded));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [language]);
   return locale;
 }
 
-/** antd's English, which it has by itself. With no locale at all it would draw everything within anew when there is one. */
+/** antd's built-in English. Without an initial locale, antd would remount all children when the locale is loaded. */
 const builtIn: Locale = { locale: 'en' };
 
 const locales: Record<Language, () => Promise<Locale>> = {

@@ -4,7 +4,7 @@ import type { TextKey } from './i18n';
 
 export type ShellText = (key: TextKey, params?: Readonly<Record<string, unknown>>) => string;
 
-/** The shell's own texts. A key that does not exist is a type error. */
+/** The shell's texts. An unknown key is a type error. */
 export function useShellText(): ShellText {
   const { t } = useTranslation('shell');
   return useCallback((key, params) => t(key, { ...params }), [t]);

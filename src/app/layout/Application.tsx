@@ -1,12 +1,13 @@
 import { ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
 import { useMedia } from '#ui/browser/use-media.ts';
 import { hasAskedAtom } from '../feedback/question';
+import { languageAtom } from '../i18n/language-atom';
 import { useAntdLocale } from '../i18n/use-antd-locale';
-import { useReloadedTexts } from '../session/use-reloaded-texts';
+import { loadSession } from '../session/load-session';
 import { useGreeting } from '../session/use-greeting';
 import { settingsAtom } from '../settings/settings-atom';
 import { passwordDialogAtom } from '../password/password-dialog-atom';
@@ -16,25 +17,39 @@ import { ClassicLayout } from './ClassicLayout';
 const QuestionDialog = lazy(async () => ({ default: (await import('../feedback/QuestionDialog')).QuestionDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('../password/PasswordDialog')).PasswordDialog }));
 
-/** All that is drawn for a user who is logged in: layout, view, dialogs, in their theme and language. */
+/** The application for a logged-in user: layout, view and dialogs in the user's theme and language. */
 export function Application() {
   const { themeColour, appearance, layoutType } = useAtomValue(settingsAtom);
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = useMemo(() => antdThemeOf(paletteOf(themeColour, appearance), appearance, !isStill), [themeColour, appearance, isStill]);
-  const isPasswordAsked = useAtomValue(passwordDialogAtom) !== null;
+  const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
+  const theme = useMemo(
+    () => antdThemeOf(paletteOf(themeColour, appearance), appearance, !isMotionReduced),
+    [themeColour, appearance, isMotionReduced],
+  );
+  const isPasswordDialogOpen = useAtomValue(passwordDialogAtom) !== null;
   const hasQuestion = useAtomValue(hasAskedAtom);
   const Layout = layouts[layoutType];
-  useReloadedTexts();
+  useTranslatedMenus();
   useGreeting();
   usePasswordRule();
   return (
     <ConfigProvider theme={theme} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>
       <Layout />
       <Suspense>{hasQuestion && <QuestionDialog />}</Suspense>
-      <Suspense>{isPasswordAsked && <PasswordDialog />}</Suspense>
+      <Suspense>{isPasswordDialogOpen && <PasswordDialog />}</Suspense>
     </ConfigProvider>
   );
 }
 
-/** Until the others are built the classic layout stands in for them. */
+/** The classic layout replaces layouts that are not implemented yet. */
 const layouts = { classic: ClassicLayout, functional: ClassicLayout, plain: ClassicLayout, blend: ClassicLayout };
+
+/** Loads the menus again after a change of the language, because their names come from the server. */
+function useTranslatedMenus(): void {
+  const language = useAtomValue(languageAtom);
+  const loadedLanguage = useRef(language);
+  useEffect(() => {
+    if (loadedLanguage.current === language) return;
+    loadedLanguage.current = language;
+    void loadSession();
+  }, [language]);
+}

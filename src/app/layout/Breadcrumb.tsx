@@ -8,7 +8,7 @@ import { useTitleOf } from '../routes/use-title-of';
 import type { View } from '../routes/view';
 import style from './topbar.module.css';
 
-/** The groups above the view and the view itself. */
+/** The menu groups of the view and its title. */
 export function Breadcrumb({ view }: { view: View }) {
   const t = useShellText();
   const entries = useAtomValue(menuAtom);
@@ -27,7 +27,7 @@ export function Breadcrumb({ view }: { view: View }) {
   );
 }
 
-function groupsOf(entries: readonly MenuEntry[], [id, ...below]: string[]): MenuEntry[] {
-  const group = below.length > 0 ? entries.find((entry) => entry.id === id) : undefined;
-  return group ? [group, ...groupsOf(group.children ?? [], below)] : [];
+function groupsOf(entries: readonly MenuEntry[], [id, ...childIds]: string[]): MenuEntry[] {
+  const group = childIds.length > 0 ? entries.find((entry) => entry.id === id) : undefined;
+  return group ? [group, ...groupsOf(group.children ?? [], childIds)] : [];
 }

@@ -13,19 +13,19 @@ import { TopBar } from './TopBar';
 import { useIsMobile } from './use-is-mobile';
 import { ViewOutlet } from './ViewOutlet';
 
-/** Only where the window is narrow. */
+/** Loaded in narrow windows only. */
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer')).SideDrawer }));
 
-/** Menu at the left, top bar, tabs of visited views. In a narrow window the menu is a drawer. */
+/** Menu on the left, top bar and tabs of visited views. In a narrow window the menu is a drawer. */
 export function ClassicLayout() {
   const t = useShellText();
   const titleOf = useTitleOf();
   const { pathname } = useLocation();
   const [{ sidebarOpened }, change] = useSettings();
   const isMobile = useIsMobile();
-  // The drawer is open at the page where it was opened, and closed at the next.
-  const [drawerAt, setDrawerAt] = useState<string>();
-  const isDrawerOpen = drawerAt === pathname;
+  // The path at which the drawer was opened, so that a navigation closes it.
+  const [drawerPath, setDrawerPath] = useState<string>();
+  const isDrawerOpen = drawerPath === pathname;
   const view = useView();
   useTabOfView(view);
   const title = view && titleOf(view);
@@ -41,7 +41,7 @@ export function ClassicLayout() {
       </a>
       {isMobile ? (
         <Suspense>
-          <SideDrawer label={t('shell.menu')} isOpen={isDrawerOpen} onClose={() => setDrawerAt(undefined)}>
+          <SideDrawer label={t('shell.menu')} isOpen={isDrawerOpen} onClose={() => setDrawerPath(undefined)}>
             <Sidebar view={view} isCollapsed={false} />
           </SideDrawer>
         </Suspense>
@@ -52,7 +52,7 @@ export function ClassicLayout() {
         <TopBar
           view={view}
           isOpen={isOpen}
-          onToggle={() => (isMobile ? setDrawerAt(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))}
+          onToggle={() => (isMobile ? setDrawerPath(isDrawerOpen ? undefined : pathname) : change({ sidebarOpened: !sidebarOpened }))}
         />
         <TabStrip />
         <main key={view.path} id="content" className={style['content']} tabIndex={-1}>

@@ -21,16 +21,16 @@ import {
 import type { ComponentType } from 'react';
 
 /**
- * The icon of a menu entry: the first of ours that its name speaks of (`icon-ym icon-ym-systemDictionary`),
- * else that of its type.
+ * The icon of a menu entry by its icon name (`icon-ym icon-ym-systemDictionary`), or by its type if no word of `icons`
+ * matches.
  */
 export function MenuIcon({ icon, type }: { icon?: string; type?: number }) {
-  const named = icon ? icons.find(([word]) => icon.toLowerCase().includes(word)) : undefined;
-  const Icon = named?.[1] ?? byType[type ?? 2] ?? FileTextOutlined;
+  const match = icon ? icons.find(([word]) => icon.toLowerCase().includes(word)) : undefined;
+  const Icon = match?.[1] ?? byType[type ?? 2] ?? FileTextOutlined;
   return <Icon aria-hidden />;
 }
 
-/** The narrower words first: `dictionary` before `data`, `data` before `system`. */
+/** Specific words first: `dictionary` before `data`, `data` before `system`. */
 const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidden'?: boolean }>])[] = [
   ['dictionary', BookOutlined],
   ['organiz', ApartmentOutlined],

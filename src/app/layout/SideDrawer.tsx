@@ -8,7 +8,7 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** The menu in a narrow window. */
+/** The drawer with the menu in a narrow window. */
 export const SideDrawer = ({ label, isOpen, onClose, children }: SideDrawerProps): ReactNode => (
   <Drawer
     open={isOpen}

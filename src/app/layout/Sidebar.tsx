@@ -13,7 +13,7 @@ import style from './sidebar.module.css';
 import { SystemLogo } from './SystemLogo';
 import { useOpenEntry } from './use-open-entry';
 
-/** The menu with the system's logo above it. Groups open with the page that is entered and stay as the user leaves them. */
+/** The logo and the menu. A navigation expands the groups of the new page; others keep their state. */
 export function Sidebar({ view, isCollapsed }: { view: View; isCollapsed: boolean }) {
   const t = useShellText();
   const entries = useAtomValue(menuAtom);
@@ -21,10 +21,10 @@ export function Sidebar({ view, isCollapsed }: { view: View; isCollapsed: boolea
   const titleOf = useTitleOf();
   const openEntry = useOpenEntry();
   const [openKeys, setOpenKeys] = useState<string[]>([]);
-  const [entered, setEntered] = useState<View>();
+  const [previousView, setPreviousView] = useState<View>();
   const { modelId } = view;
-  if (entered !== view) {
-    setEntered(view);
+  if (previousView !== view) {
+    setPreviousView(view);
     setOpenKeys([...new Set([...openKeys, ...openGroups(entries, { path: view.path, modelId })])]);
   }
 

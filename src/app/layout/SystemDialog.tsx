@@ -6,7 +6,7 @@ import { useSystemTitle } from '../routes/use-page-title';
 import { loginInfoAtom } from '../session/session-atoms';
 import style from './system-dialog.module.css';
 
-/** What this system is, or what is stated about its use. */
+/** Information about the system, or its statement of use. */
 export function SystemDialog({ subject, onClose }: { subject: 'about' | 'statement'; onClose: () => void }) {
   const t = useShellText();
   const system = useAtomValue(loginInfoAtom)?.sysConfigInfo;

@@ -20,7 +20,7 @@ import style from './topbar.module.css';
 import { useFullscreen } from './use-fullscreen';
 import { UserMenu } from './UserMenu';
 
-/** Where one is at the left, how it all looks and who one is at the right. */
+/** Breadcrumb on the left; appearance, language and user menu on the right. */
 export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean; onToggle: () => void }) {
   const t = useShellText();
   const language = useAtomValue(languageAtom);
@@ -51,10 +51,10 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
           trigger={['click']}
           placement="bottomRight"
           menu={{
-            items: languages.map((one) => ({
-              key: one.language,
-              label: <span lang={one.tag}>{one.name}</span>,
-              onClick: () => change({ language: one.language }),
+            items: languages.map((item) => ({
+              key: item.language,
+              label: <span lang={item.tag}>{item.name}</span>,
+              onClick: () => change({ language: item.language }),
             })),
             selectable: true,
             selectedKeys: [language],

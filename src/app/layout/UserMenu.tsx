@@ -16,12 +16,11 @@ import { useShellText } from '../i18n/use-shell-text';
 import { passwordDialogAtom } from '../password/password-dialog-atom';
 import { lockedAtom, loginInfoAtom } from '../session/session-atoms';
 import { signOut } from '../session/sign-out';
-import { Portrait } from './Portrait';
 import style from './topbar.module.css';
 
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
 
-/** The user's name with what concerns them: profile, password, lock, logout; and what concerns the system. */
+/** The menu of the user: profile, password, information about the system, lock screen and logout. */
 export function UserMenu() {
   const t = useShellText();
   const user = useAtomValue(loginInfoAtom)?.userInfo;
@@ -54,5 +53,15 @@ export function UserMenu() {
       </Dropdown>
       <Suspense>{dialog && <SystemDialog subject={dialog} onClose={() => setDialog(undefined)} />}</Suspense>
     </>
+  );
+}
+
+/** The user's picture, or the first letter of the name as a fallback. */
+function Portrait({ name, picture }: { name: string; picture?: string }) {
+  const [failedPicture, setFailedPicture] = useState<string>();
+  return (
+    <span className={style['portrait']} aria-hidden="true">
+      {picture && picture !== failedPicture ? <img src={picture} alt="" onError={() => setFailedPicture(picture)} /> : [...name][0]}
+    </span>
   );
 }

@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../feedback/report-error';
-import { FailedView } from './FailedView';
+import { useShellText } from '../i18n/use-shell-text';
+import { PlainPage } from '../pages/PlainPage';
 
-/** Keeps what goes wrong in a view inside it. React wants a class for this. */
+/** Error boundary of a view. React supports class components only here. */
 export class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -17,4 +19,16 @@ export class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed
   override render(): ReactNode {
     return this.state.hasFailed ? <FailedView /> : this.props.children;
   }
+}
+
+/** Offers to reload the page, because chunks of an older version may no longer exist. */
+function FailedView() {
+  const t = useShellText();
+  return (
+    <PlainPage picture="lost" title={t('error.page')} text={t('error.pageMore')}>
+      <Button type="primary" onClick={() => window.location.reload()}>
+        {t('error.retry')}
+      </Button>
+    </PlainPage>
+  );
 }

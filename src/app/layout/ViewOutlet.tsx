@@ -13,23 +13,23 @@ const PreviewPage = lazy(async () => ({ default: (await import('../preview/Previ
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
 const ScreenPage = lazy(async () => ({ default: (await import('../screens/ScreenPage')).ScreenPage }));
 
-/** Draws the view at hand. One that fails leaves the layout alone. */
+/** Renders the current view inside an error boundary. */
 export function ViewOutlet({ view, title }: { view: View; title: string }) {
   const { pathname, search } = useLocation();
   return (
     <ViewBoundary>
-      {headless.has(view.content.kind) && <h1 className={style['heard']}>{title}</h1>}
+      {viewsWithoutHeading.has(view.content.kind) && <h1 className={style['heard']}>{title}</h1>}
       <Suspense fallback={<Skeleton active className={style['skeleton']} paragraph={{ rows: 8 }} />}>
-        {drawn(view, pathname.slice('/redirect'.length) + search)}
+        {contentOf(view, pathname.slice('/redirect'.length) + search)}
       </Suspense>
     </ViewBoundary>
   );
 }
 
-/** Views without a heading of their own: theirs is only heard. */
-const headless: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery']);
+/** Views without a heading. They get one for screen readers only. */
+const viewsWithoutHeading: ReadonlySet<string> = new Set(['screen', 'frame', 'preview', 'gallery']);
 
-function drawn({ content, ...view }: View, target: string): ReactNode {
+function contentOf({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
     case 'home':
       return <HomePage />;

@@ -4,7 +4,7 @@ import { MenuIcon } from './MenuIcon';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** The menu's entries for antd. Those that lead to a page are links, so that they open in another tab as links do. */
+/** Menu items for antd. Pages are links, so that the browser can open them in a new tab. */
 export const menuItemsOf = (entries: readonly MenuEntry[], titleOf: (entry: MenuEntry) => string): Items =>
   entries.map((entry) => {
     const title = titleOf(entry);
@@ -13,15 +13,15 @@ export const menuItemsOf = (entries: readonly MenuEntry[], titleOf: (entry: Menu
     return { key: entry.id, icon, title, label: entry.to === undefined ? title : <MenuLink to={entry.to} title={title} /> };
   });
 
-/** The menu itself carries a plain click or Enter out; the link is for the browser's own ways to open one. */
+/** antd's menu handles a plain click; the link handles clicks that open a new tab or window. */
 function MenuLink({ to, title }: { to: string; title: string }) {
   return (
-    <a href={to} tabIndex={-1} onClick={(event) => !isForBrowser(event) && event.preventDefault()}>
+    <a href={to} tabIndex={-1} onClick={(event) => !opensNewTab(event) && event.preventDefault()}>
       {title}
     </a>
   );
 }
 
-/** Whether a click is one that opens a new tab or window. */
-export const isForBrowser = (event: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; altKey?: boolean }): boolean =>
+/** Whether a click opens a new tab or window. */
+export const opensNewTab = (event: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; altKey?: boolean }): boolean =>
   Boolean(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

@@ -1,18 +1,18 @@
-/** The layout with all that it needs. */
+/** Loads the chunk of the application. */
 export const loadApplication = () => import('./Application');
 
 /**
- * Loads the layout while the user types, whenever the page at hand has nothing else to do. Not before: the page
- * for logging in is to be there at once on a slow line, and nobody may come to use it.
+ * Loads the application while the user types in the login form and the browser is idle. Loading it earlier would delay
+ * the login page on slow connections.
  */
 export function preloadApplication(): void {
-  if (isWanted) return;
-  isWanted = true;
+  if (isRequested) return;
+  isRequested = true;
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 2000 });
   else setTimeout(load, 500);
 }
 
-let isWanted = false;
+let isRequested = false;
 
-/** A failure is told when the layout is really wanted. */
+/** A failure is reported when the application is rendered. */
 const load = (): void => void loadApplication().catch(() => {});

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
 
-/** Whether the application fills the screen, and the way there and back. */
+/** Whether the application is in full screen, and a function to toggle it. */
 export function useFullscreen(): [boolean, () => void] {
   const t = useShellText();
   const isFullscreen = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
@@ -11,7 +11,7 @@ export function useFullscreen(): [boolean, () => void] {
       if (isFullscreen) return await document.exitFullscreen();
       if (document.fullscreenEnabled) return await document.documentElement.requestFullscreen();
     } catch {
-      // Refused by the browser: the same to the user as not being able to.
+      // Refused by the browser; shows the same message as an unsupported browser.
     }
     showToast({ kind: 'warning', text: t('shell.noFullscreen') });
   };

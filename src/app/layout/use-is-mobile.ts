@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is too narrow for the menu to stand beside the page. A hidden tab is not asked; it is when it shows again. */
+/** Whether the window is too narrow for the sidebar. A hidden tab keeps its lastResult result until it is visible again. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, isMobile);
 }
 
-let last: boolean | undefined;
+let lastResult: boolean | undefined;
 
 function isMobile(): boolean {
-  if (last === undefined || !document.hidden) last = document.documentElement.clientWidth - 1 < 992;
-  return last;
+  if (lastResult === undefined || !document.hidden) lastResult = document.documentElement.clientWidth - 1 < 992;
+  return lastResult;
 }
 
 function subscribe(notify: () => void): () => void {

@@ -7,9 +7,9 @@ import { externalAddress } from '../routes/external-address';
 import { menuAtom } from '../routes/menu-atoms';
 import type { MenuEntry } from '../routes/menu-entries-of';
 import { tokenAtom } from '../session/session-atoms';
-import { isForBrowser } from './menu-items-of';
+import { opensNewTab } from './menu-items-of';
 
-/** Opens a menu entry by its id: in the application, or in a window of its own where it leads outside. */
+/** Opens a menu entry by its id, in the application or in a new window. */
 export function useOpenEntry(): (id: string, event: MouseEvent | KeyboardEvent) => void {
   const t = useShellText();
   const entries = useAtomValue(menuAtom);
@@ -17,7 +17,7 @@ export function useOpenEntry(): (id: string, event: MouseEvent | KeyboardEvent) 
   const navigate = useNavigate();
   return (id, event) => {
     const entry = findEntry(entries, id);
-    if (entry?.to !== undefined && !isForBrowser(event)) void navigate(entry.to);
+    if (entry?.to !== undefined && !opensNewTab(event)) void navigate(entry.to);
     if (entry?.opens === undefined) return;
     const address = externalAddress(entry.opens, { origin: window.location.origin, token });
     if (address) window.open(address, '_blank', 'noopener');
@@ -27,8 +27,8 @@ export function useOpenEntry(): (id: string, event: MouseEvent | KeyboardEvent) 
 
 function findEntry(entries: readonly MenuEntry[], id: string): MenuEntry | undefined {
   for (const entry of entries) {
-    const found = entry.id === id ? entry : findEntry(entry.children ?? [], id);
-    if (found) return found;
+    const match = entry.id === id ? entry : findEntry(entry.children ?? [], id);
+    if (match) return match;
   }
   return undefined;
 }

@@ -14,12 +14,12 @@ const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(root + path, 'utf8'))
   .join('\n');
 
-/** The names of the routes that a new installation's menu has. */
+/** Route names in the menu of a new installation. */
 const menuRoutes = [...readFileSync(`${root}../../server/seed/data/menus.json`, 'utf8').matchAll(/"code": "([\w.]+)"/g)].map(
   ([, enCode = '']) => routeName(enCode),
 );
 
-/** Whatever looks like a key of ours in the code, and the titles of routes, which are put together. */
+/** First parts of the keys. String literals that begin with one of them count as used keys. */
 const areas = new Set(Object.keys(zh).map((key) => key.split('.')[0] ?? ''));
 const literals = [...code.matchAll(/['"]([a-z][A-Za-z]*)\.([A-Za-z]+)['"]/g)]
   .filter(([, area = '']) => areas.has(area))
@@ -35,9 +35,9 @@ describe('the texts of the shell', () => {
     expect(Object.keys(en)).toEqual(Object.keys(zh));
     expect(Object.keys(zh)).toEqual(Object.keys(zh).sort());
   });
-  test('are all there', () => expect([...used].filter((key) => !(key in zh))).toEqual([]));
+  test('exist for all used keys', () => expect([...used].filter((key) => !(key in zh))).toEqual([]));
   test('are all used', () => expect(Object.keys(zh).filter((key) => !used.has(key))).toEqual([]));
-  test.each(Object.keys(zh) as (keyof typeof zh)[])('%s says something, with the same placeholders', (key) => {
+  test.each(Object.keys(zh) as (keyof typeof zh)[])('%s is not empty and has the same placeholders', (key) => {
     expect([zh[key], zhtw[key], en[key]].every((text) => text.trim() !== '')).toBe(true);
     expect(placeholders(zhtw[key])).toEqual(placeholders(zh[key]));
     expect(placeholders(en[key])).toEqual(placeholders(zh[key]));

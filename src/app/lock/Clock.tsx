@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { languageAtom } from '../i18n/language-atom';
 import { tagOf } from '../i18n/languages';
 
-/** The time of day and the date, in the user's language. */
+/** Time and date in the user's language. */
 export function Clock() {
   const tag = tagOf(useAtomValue(languageAtom));
   const [now, setNow] = useState(() => new Date());

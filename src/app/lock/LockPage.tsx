@@ -15,7 +15,7 @@ import { signOut } from '../session/sign-out';
 import { store } from '../store';
 import { Clock } from './Clock';
 
-/** The locked screen: the password opens it again, where it was and in every tab. */
+/** The lock screen. The password unlocks all tabs and returns to the previous page. */
 export function LockPage() {
   const t = useShellText();
   const user = useAtomValue(loginInfoAtom)?.userInfo;

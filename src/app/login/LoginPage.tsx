@@ -11,25 +11,25 @@ import { usePageTitle } from '../routes/use-page-title';
 import { preloadApplication } from '../layout/preload-application';
 import { useLogin, type LoginField } from './use-login';
 
-/** Account, password, and a captcha when the server asks for one. Keeps nothing. */
+/** The login form: account, password, and a captcha if the server requires one. */
 export function LoginPage() {
   const t = useShellText();
   const { values, missing, failure, isBusy, captcha, change, submit, renewCaptcha, askForCaptcha } = useLogin();
   const form = useRef<HTMLFormElement>(null);
   usePageTitle(t('routes.login'));
 
-  const enter = async (event: FormEvent) => {
+  const logIn = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wanted = await submit();
-    const input = wanted && form.current?.querySelector<HTMLInputElement>(`[name="${wanted}"]`);
-    if (input) focus(input);
+    const fieldToFix = await submit();
+    const input = fieldToFix && form.current?.querySelector<HTMLInputElement>(`[name="${fieldToFix}"]`);
+    if (input) focusAndSelect(input);
   };
   const errorOf = (field: LoginField, text: string) => (missing.includes(field) ? text : undefined);
 
   return (
     <EntryPage>
-      <form ref={form} className={style['form']} noValidate onInput={preloadApplication} onSubmit={(event) => void enter(event)}>
+      <form ref={form} className={style['form']} noValidate onInput={preloadApplication} onSubmit={(event) => void logIn(event)}>
         <h1>{t('login.title')}</h1>
         <p className={style['lead']}>{t('login.lead')}</p>
         <div className={style['alert']} role="alert">
@@ -58,17 +58,12 @@ export function LoginPage() {
           onChange={(event) => change('password', event.target.value)}
         />
         {captcha && (
-          <EntryField
-            name="code"
-            label={t('login.captcha')}
+          <CaptchaField
+            source={captcha.source}
             error={errorOf('code', t('login.captchaRequired'))}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={10}
             value={values.code}
-            onChange={(event) => change('code', event.target.value)}
-            end={<Captcha source={captcha.source} onRenew={renewCaptcha} />}
+            onChange={(code) => change('code', code)}
+            onRenew={renewCaptcha}
           />
         )}
         <EntryButton isBusy={isBusy}>{t('login.submit')}</EntryButton>
@@ -77,7 +72,33 @@ export function LoginPage() {
   );
 }
 
-function focus(input: HTMLInputElement): void {
+interface CaptchaFieldProps {
+  source: string;
+  error: string | undefined;
+  value: string;
+  onChange(value: string): void;
+  onRenew(): void;
+}
+
+function CaptchaField({ source, error, value, onChange, onRenew }: CaptchaFieldProps) {
+  const t = useShellText();
+  return (
+    <EntryField
+      name="code"
+      label={t('login.captcha')}
+      error={error}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={10}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      end={<Captcha source={source} onRenew={onRenew} />}
+    />
+  );
+}
+
+function focusAndSelect(input: HTMLInputElement): void {
   input.focus();
   input.select();
 }

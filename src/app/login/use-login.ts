@@ -6,7 +6,7 @@ import { useCaptcha } from './use-captcha';
 
 export type LoginField = 'account' | 'password' | 'code';
 
-/** What is typed at the login page, what is wrong with it, and the way in. */
+/** State of the login form: values, errors and submit. */
 export function useLogin() {
   const t = useShellText();
   const [values, setValues] = useState<Record<LoginField, string>>({ account: '', password: '', code: '' });
@@ -17,18 +17,18 @@ export function useLogin() {
 
   const change = (field: LoginField, value: string) => {
     setValues((current) => ({ ...current, [field]: value }));
-    setMissing((current) => current.filter((one) => one !== field));
+    setMissing((current) => current.filter((other) => other !== field));
   };
 
-  /** Resolves to the field that wants attention, or nothing once the user is in. */
+  /** Resolves to the first field to correct, or `undefined` after a successful login. */
   const submit = async (): Promise<LoginField | undefined> => {
     const account = values.account.trim();
-    const wanted = (['account', 'password', ...(captcha ? ['code'] : [])] as LoginField[]).filter(
+    const emptyFields = (['account', 'password', ...(captcha ? ['code'] : [])] as LoginField[]).filter(
       (field) => (field === 'password' ? values.password : values[field].trim()) === '',
     );
-    setMissing(wanted);
+    setMissing(emptyFields);
     setFailure('');
-    if (wanted.length > 0) return wanted[0];
+    if (emptyFields.length > 0) return emptyFields[0];
     setBusy(true);
     try {
       await signIn({
@@ -41,7 +41,7 @@ export function useLogin() {
       setFailure(errorText(error, t));
       change('code', '');
       renew();
-      // Not awaited: whoever types on at once must not lose it when the focus comes.
+      // Not awaited, so that the focus moves before the user continues typing.
       void askFor(account);
       return 'password';
     } finally {

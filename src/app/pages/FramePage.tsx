@@ -9,9 +9,9 @@ import style from './frame.module.css';
 import { PlainPage } from './PlainPage';
 
 /**
- * Another site inside the layout: that of a menu entry, or for `/externalLink` the one in the query's `href` (`url` in older
- * links), which never gets the token, and which a sandbox keeps from ours. The bar above names the site, so that a link
- * cannot pass it off as ours.
+ * Another site in an iframe: the address of a menu entry or, at `/externalLink`, of the query's `href` (`url` in older
+ * links). An address of the query never gets the token and is sandboxed. A bar shows the host, so that a link cannot
+ * imitate this application.
  */
 export function FramePage({ address }: { address?: string }) {
   const t = useShellText();
@@ -34,12 +34,12 @@ export function FramePage({ address }: { address?: string }) {
       <iframe
         src={checked}
         title={new URL(checked).host}
-        sandbox={`${address === undefined ? frameSandbox(checked, origin) : chosen} allow-downloads`}
+        sandbox={`${address === undefined ? frameSandbox(checked, origin) : menuSandbox} allow-downloads`}
         referrerPolicy="no-referrer"
       />
     </div>
   );
 }
 
-/** What an administrator put into the menu may lie on our own origin (the visualisation does) and needs its storage there. */
-const chosen = 'allow-scripts allow-forms allow-popups allow-same-origin';
+/** Sites in the menu are menuSandbox by an administrator and may need the storage of this origin, as the visualisation does. */
+const menuSandbox = 'allow-scripts allow-forms allow-popups allow-same-origin';

@@ -10,19 +10,19 @@ import { LastLogin } from './LastLogin';
 import { pageGroupsOf } from './page-groups-of';
 import { PageCard } from './PageCard';
 
-/** Where a day begins: a greeting, the pages one may open, and when one was last here. */
+/** The home page: a greeting, the pages of the menu and the last login. */
 export function HomePage() {
   const t = useShellText();
   const titleOf = useTitleOf();
   const [now] = useState(() => new Date());
   const user = useAtomValue(loginInfoAtom)?.userInfo;
   const groups = pageGroupsOf(useAtomValue(menuAtom));
-  const place = [user?.organizeName, user?.departmentName, user?.positionName].filter(Boolean).join(' · ');
+  const department = [user?.organizeName, user?.departmentName, user?.positionName].filter(Boolean).join(' · ');
   return (
     <div className={style['home']}>
       <header className={style['head']}>
         <h1>{t(greetingOf(now), { name: user?.userName })}</h1>
-        <p>{place || t('home.lead')}</p>
+        <p>{department || t('home.lead')}</p>
       </header>
       <div className={style['columns']}>
         <div className={style['groups']}>

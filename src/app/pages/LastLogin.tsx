@@ -6,7 +6,7 @@ import { lastLoginOf } from '../session/last-login';
 import { loginInfoAtom } from '../session/session-atoms';
 import style from './home.module.css';
 
-/** The login before this one, so that a user notices one that was not theirs. */
+/** The previous login, so that a user notices a login by another person. */
 export function LastLogin() {
   const t = useShellText();
   const user = useAtomValue(loginInfoAtom)?.userInfo;

@@ -5,7 +5,7 @@ import { useShellText } from '../i18n/use-shell-text';
 import { usePageTitle } from '../routes/use-page-title';
 import { notBuiltText } from './not-built';
 
-/** The same as `NotBuiltPage` for the pages outside the layout. */
+/** `NotBuiltPage` for pages outside the layout. */
 export function NotBuiltEntry({ name }: { name: 'sso' | 'authRedirect' | 'formShortLink' }) {
   const t = useShellText();
   usePageTitle(t(`routes.${name}`));

@@ -4,7 +4,7 @@ import { useShellText } from '../i18n/use-shell-text';
 import { PlainPage } from './PlainPage';
 import { notBuiltText } from './not-built';
 
-/** Says that a page is not built yet, and what will be there. */
+/** A page that is not implemented yet, with a description. */
 export function NotBuiltPage({ about }: { about: string }) {
   const t = useShellText();
   const navigate = useNavigate();

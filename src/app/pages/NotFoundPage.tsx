@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useShellText } from '../i18n/use-shell-text';
 import { PlainPage } from './PlainPage';
 
-/** No page is at the address that was asked for. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   const t = useShellText();
   const navigate = useNavigate();

@@ -1,18 +1,18 @@
 import { ExportOutlined, RightOutlined } from '@ant-design/icons';
 import type { MouseEvent } from 'react';
 import { MenuIcon } from '../layout/MenuIcon';
-import { isForBrowser } from '../layout/menu-items-of';
+import { opensNewTab } from '../layout/menu-items-of';
 import { useOpenEntry } from '../layout/use-open-entry';
 import type { MenuEntry } from '../routes/menu-entries-of';
 import { useTitleOf } from '../routes/use-title-of';
 import style from './home.module.css';
 
-/** A page of the menu as a card. */
+/** A card that opens a page of the menu. */
 export function PageCard({ entry }: { entry: MenuEntry }) {
   const titleOf = useTitleOf();
   const openEntry = useOpenEntry();
   const open = (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     openEntry(entry.id, event);
   };

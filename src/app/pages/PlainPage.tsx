@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './plain-page.module.css';
 
-/** A page with one thing to say: a picture, a title, a sentence and what can be done. */
+/** A message page: picture, title, text and actions. */
 export function PlainPage({
   picture,
   title,

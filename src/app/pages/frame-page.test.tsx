@@ -19,7 +19,7 @@ const rightsOf = (frame: HTMLIFrameElement | null) => frame?.getAttribute('sandb
 test.each([
   ['?href=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc', 'https://example.org/a?b=c'],
   ['?url=http%3A%2F%2Fexample.org', 'http://example.org/'],
-])('%s shows %s, in a frame that cannot reach out', (query, address) => {
+])('%s shows %s in a sandboxed frame', (query, address) => {
   const frame = open(query);
   expect(frame?.src).toBe(address);
   expect(frame?.getAttribute('referrerpolicy')).toBe('no-referrer');
@@ -36,18 +36,18 @@ test.each([
   '?href=%2Fhome',
   '?href=%2F%2Fevil.example',
   '?href=https%3A%2F%2Fbank.example%40evil.example',
-])('%s is refused, and says so', (query) => {
+])('refuses %s with a message', (query) => {
   expect(open(query)).toBeNull();
   expect(screen.getByRole('heading').textContent).toBe('This address cannot be opened');
 });
 
-test('a page of our own origin loses it, unless the menu names it', () => {
-  const own = `${window.location.origin}/DataV/view/1`;
-  expect(rightsOf(open(`?href=${encodeURIComponent(own)}`))).not.toContain('allow-same-origin');
+test('removes the origin of a page of this site, unless the address is in the menu', () => {
+  const ownAddress = `${window.location.origin}/DataV/view/1`;
+  expect(rightsOf(open(`?href=${encodeURIComponent(ownAddress)}`))).not.toContain('allow-same-origin');
   cleanup();
-  expect(rightsOf(open('', own))).toContain('allow-same-origin');
+  expect(rightsOf(open('', ownAddress))).toContain('allow-same-origin');
 });
 
-test('never gives the token to an address of the query', () => {
+test('never passes the token to an address of the query', () => {
   expect(open(`?href=${encodeURIComponent('https://evil.example/?t=${jnpfToken}')}`)?.src).toBe('https://evil.example/?t=');
 });

@@ -1,6 +1,6 @@
 import type { TextKey } from '../i18n/i18n';
 
-/** What will be at the places that are not built yet, by route name or kind of module. */
+/** Text keys for pages that are not implemented yet, by route name or module type. */
 export const notBuilt = {
   messageRecord: 'notBuilt.messageRecord',
   profile: 'notBuilt.profile',

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../routes/menu-entries-of';
 
-/** The pages below one entry of the menu's first level; those that stand there by themselves have no entry. */
+/** The pages of a top-level menu group. Pages outside of groups form a group without an entry. */
 export interface PageGroup {
   id: string;
   entry?: MenuEntry;
@@ -8,16 +8,16 @@ export interface PageGroup {
 }
 
 /**
- * Every page of the menu, by the group at its top, in the menu's order; pages outside of any group come last.
+ * The pages of the menu by top-level group, in menu order. Pages outside of groups come last.
  *
  * @example pageGroupsOf([]) // []
  */
 export function pageGroupsOf(entries: readonly MenuEntry[]): PageGroup[] {
-  const alone = entries.filter(({ children }) => !children);
+  const ungrouped = entries.filter(({ children }) => !children);
   const groups = entries.flatMap((entry): PageGroup[] =>
     entry.children ? [{ id: entry.id, entry, pages: entry.children.flatMap(pagesOf) }] : [],
   );
-  return alone.length > 0 ? [...groups, { id: 'alone', pages: alone }] : groups;
+  return ungrouped.length > 0 ? [...groups, { id: 'alone', pages: ungrouped }] : groups;
 }
 
 const pagesOf = (entry: MenuEntry): MenuEntry[] => entry.children?.flatMap(pagesOf) ?? [entry];

@@ -21,10 +21,10 @@ test.each([
 const entry = (id: string, children?: MenuEntry[]): MenuEntry => ({ id, name: id, fullName: id, type: children ? 1 : 2, children });
 
 test.each<[string, MenuEntry[], string[]]>([
-  ['nothing', [], []],
+  ['an empty menu', [], []],
   ['groups in order', [entry('a', [entry('b')]), entry('c', [entry('d'), entry('e')])], ['a: b', 'c: d e']],
   ['pages of groups within groups', [entry('a', [entry('b', [entry('c')]), entry('d')])], ['a: c d']],
   ['pages outside of groups last', [entry('x'), entry('a', [entry('b')])], ['a: b', 'alone: x']],
-])('groups %s', (_what, entries, expected) => {
+])('groups %s', (_case, entries, expected) => {
   expect(pageGroupsOf(entries).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input, Modal, type FormInstance } from 'antd';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Captcha, newCaptchaStamp } from '../entry/Captcha';
@@ -8,11 +8,11 @@ import { errorText } from '../session/error-text';
 import { leave, signOut } from '../session/sign-out';
 import { changePassword, type PasswordForm } from './change-password';
 import { passwordDialogAtom } from './password-dialog-atom';
-import { checkPassword, parsePasswordPolicy } from './password-policy';
+import { checkPassword, parsePasswordPolicy, type PasswordPolicy } from './password-policy';
 import { loadPasswordPolicy } from './password-policy-call';
 import style from './password-dialog.module.css';
 
-/** Changes the user's password; afterwards they log in with the new one. When the rule demands it there is no way round. */
+/** Changes the user's password, after which the user logs in again. Cannot be closed if the policy demands a change. */
 export function PasswordDialog() {
   const t = useShellText();
   const [reason, setReason] = useAtom(passwordDialogAtom);
@@ -22,15 +22,8 @@ export function PasswordDialog() {
   const [isBusy, setBusy] = useState(false);
   const [form] = Form.useForm<PasswordForm & { repeated: string }>();
   const isDemanded = reason === 'demanded';
-  // Without the policy the server has the last word anyway.
+  // If the policy cannot be loaded, only the server checks the password.
   useEffect(() => void loadPasswordPolicy().then(setPolicy, () => {}), []);
-
-  const meetsPolicy = (_rule: unknown, password: string | undefined): Promise<void> => {
-    const [issue] = password ? checkPassword(password, policy) : [];
-    return issue ? Promise.reject(new Error(t(issue.key, issue.params))) : Promise.resolve();
-  };
-  const repeatsNew = (_rule: unknown, repeated: string | undefined): Promise<void> =>
-    !repeated || repeated === form.getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('password.mismatch')));
 
   const submit = async (values: PasswordForm) => {
     setBusy(true);
@@ -62,29 +55,10 @@ export function PasswordDialog() {
       onOk={form.submit}
       onCancel={() => (isDemanded ? void signOut() : setReason(null))}
     >
-      {isDemanded && <Alert type="info" showIcon className={style['note']} title={t('password.demanded')} />}
-      {failure !== undefined && <Alert type="error" showIcon className={style['note']} title={failure} />}
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger={['onBlur', 'onSubmit']}
-        onFinish={(values) => void submit(values)}
-      >
-        <Form.Item name="oldPassword" label={t('password.old')} rules={[required(t('password.oldRequired'))]}>
-          <Input.Password autoComplete="current-password" maxLength={128} />
-        </Form.Item>
-        <Form.Item name="password" label={t('password.new')} rules={[required(t('password.newRequired')), { validator: meetsPolicy }]}>
-          <Input.Password autoComplete="new-password" maxLength={128} />
-        </Form.Item>
-        <Form.Item
-          name="repeated"
-          label={t('password.repeat')}
-          dependencies={['password']}
-          rules={[required(t('password.repeatRequired')), { validator: repeatsNew }]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={128} />
-        </Form.Item>
+      {isDemanded && <Note type="info" text={t('password.demanded')} />}
+      {failure !== undefined && <Note type="error" text={failure} />}
+      <Form form={form} layout="vertical" requiredMark={false} validateTrigger={validateTrigger} onFinish={(values) => void submit(values)}>
+        <PasswordFields form={form} policy={policy} />
         <div className={style['captcha']}>
           <Form.Item name="code" label={t('login.captcha')} rules={[required(t('login.captchaRequired'))]}>
             <Input autoComplete="off" maxLength={10} onPressEnter={form.submit} />
@@ -93,6 +67,43 @@ export function PasswordDialog() {
         </div>
       </Form>
     </Modal>
+  );
+}
+
+const validateTrigger = ['onBlur', 'onSubmit'];
+
+const Note = ({ type, text }: { type: 'info' | 'error'; text: string }) => (
+  <Alert type={type} showIcon className={style['note']} title={text} />
+);
+
+type PasswordFormInstance = FormInstance<PasswordForm & { repeated: string }>;
+
+function PasswordFields({ form, policy }: { form: PasswordFormInstance; policy: PasswordPolicy }) {
+  const t = useShellText();
+  const meetsPolicy = (_rule: unknown, password: string | undefined): Promise<void> => {
+    const [issue] = password ? checkPassword(password, policy) : [];
+    return issue ? Promise.reject(new Error(t(issue.key, issue.params))) : Promise.resolve();
+  };
+  const repeatsNew = (_rule: unknown, repeated: string | undefined): Promise<void> =>
+    !repeated || repeated === form.getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('password.mismatch')));
+
+  return (
+    <>
+      <Form.Item name="oldPassword" label={t('password.old')} rules={[required(t('password.oldRequired'))]}>
+        <Input.Password autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item name="password" label={t('password.new')} rules={[required(t('password.newRequired')), { validator: meetsPolicy }]}>
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item
+        name="repeated"
+        label={t('password.repeat')}
+        dependencies={['password']}
+        rules={[required(t('password.repeatRequired')), { validator: repeatsNew }]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ export interface PasswordForm {
   code: string;
 }
 
-/** Changes the password of the user at hand; both leave the page as md5. Resolves to the server's message, rejects with `ApiError`. */
+/** Changes the user's password. Both passwords are sent as MD5. Resolves to the server's message, rejects with `ApiError`. */
 export async function changePassword({ oldPassword, password, code }: PasswordForm, stamp: string): Promise<string> {
   const client = createClient<UserClient>(userCalls, http);
   return (await client.modifyPassword({ oldPassword: md5(oldPassword), password: md5(password), code: code.trim(), timestamp: stamp })).msg;

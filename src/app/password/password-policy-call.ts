@@ -3,7 +3,7 @@ import { sysConfigCalls, type SysConfigClient } from '#api/generated/system/sys-
 import { http } from '../session/http';
 import { parsePasswordPolicy, type PasswordPolicy } from './password-policy';
 
-/** Fetches what a new password must be. Rejects with `ApiError`. */
+/** Loads the password policy. Rejects with `ApiError`. */
 export async function loadPasswordPolicy(): Promise<PasswordPolicy> {
   return parsePasswordPolicy((await createClient<SysConfigClient>(sysConfigCalls, http).read()).data);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPassword, parsePasswordPolicy } from './password-policy';
 
-const all = {
+const allRules = {
   passwordStrengthLimit: 1,
   passwordLengthMin: 1,
   passwordLengthMinNumber: 8,
@@ -12,16 +12,16 @@ const all = {
 };
 
 test.each([
-  ['Abcdef1!', all, ''],
-  ['Abcdef1_', all, ''],
-  ['', all, 'tooShort needsNumber needsLowercase needsUppercase needsCharacter'],
-  ['abcdefgh', all, 'needsNumber needsUppercase needsCharacter'],
-  ['ABCDEFG1', all, 'needsLowercase needsCharacter'],
-  ['碳谷碳谷碳谷碳谷', all, 'needsNumber needsLowercase needsUppercase'],
-  ['a', { ...all, passwordStrengthLimit: 0 }, ''],
-  ['a', { ...all, passwordStrengthLimit: '1', containsNumbers: '0' }, 'tooShort needsUppercase needsCharacter'],
+  ['Abcdef1!', allRules, ''],
+  ['Abcdef1_', allRules, ''],
+  ['', allRules, 'tooShort needsNumber needsLowercase needsUppercase needsCharacter'],
+  ['abcdefgh', allRules, 'needsNumber needsUppercase needsCharacter'],
+  ['ABCDEFG1', allRules, 'needsLowercase needsCharacter'],
+  ['碳谷碳谷碳谷碳谷', allRules, 'needsNumber needsLowercase needsUppercase'],
+  ['a', { ...allRules, passwordStrengthLimit: 0 }, ''],
+  ['a', { ...allRules, passwordStrengthLimit: '1', containsNumbers: '0' }, 'tooShort needsUppercase needsCharacter'],
   ['a', { passwordStrengthLimit: 1, passwordLengthMinNumber: 8 }, ''],
   ['a', {}, ''],
-])('%j under %j lacks: %s', (password, settings, expected) => {
+])('%j under %j violates: %s', (password, settings, expected) => {
   expect(checkPassword(password, parsePasswordPolicy(settings)).map(({ key }) => key.replace('password.', '')).join(' ')).toBe(expected);
 });

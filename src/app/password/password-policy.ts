@@ -1,4 +1,4 @@
-/** What a new password must be, as the system settings say. Switches are 1 or 0. */
+/** The password policy in the system settings. Switches are 1 or 0. */
 export interface PasswordPolicy {
   passwordStrengthLimit: number;
   passwordLengthMin: number;
@@ -10,7 +10,7 @@ export interface PasswordPolicy {
   mandatoryModificationOfInitialPassword: number;
 }
 
-/** A text of the shell for what a password lacks. */
+/** A violated rule: a text key of the shell with parameters. */
 export type PasswordIssue =
   | { key: 'password.tooShort'; params: { count: number } }
   | {
@@ -18,7 +18,7 @@ export type PasswordIssue =
       params: Record<string, never>;
     };
 
-/** The policy out of the system settings, whose switches may come as texts. */
+/** Reads the policy from the system settings, where numbers may be texts. */
 export function parsePasswordPolicy(settings: Readonly<Record<string, unknown>>): PasswordPolicy {
   const number = (key: keyof PasswordPolicy): number => Number(settings[key] ?? 0) || 0;
   return {
@@ -34,7 +34,7 @@ export function parsePasswordPolicy(settings: Readonly<Record<string, unknown>>)
 }
 
 /**
- * All that a new password lacks, in the order in which it is told. Only the browser can check it: the server sees a hash.
+ * The rules that a new password violates, in display order. Checked in the browser, because the server gets a hash only.
  *
  * @example checkPassword('abc', { ...noPolicy, passwordStrengthLimit: 1, containsNumbers: 1 }) // [{ key: 'password.needsNumber', params: {} }]
  */

@@ -7,13 +7,13 @@ import { passwordDialogAtom } from './password-dialog-atom';
 import { loadPasswordPolicy } from './password-policy-call';
 
 /**
- * When the application opens: has the server remind of a password that expires, and demands a new one of a user
- * who never changed the initial one, if the rule for that is on.
+ * On start, asks the server for a reminder of an expiring password, and opens the password dialog for users with an
+ * initial password if the policy demands a change.
  */
 export function usePasswordRule(): void {
   const setDialog = useSetAtom(passwordDialogAtom);
   useEffect(() => {
-    // A reminder that fails is not worth a word; it comes again with the next page.
+    // A failed reminder is ignored, since the next page load asks again.
     sessionClient.updatePasswordMessage().catch(() => {});
     if (store.get(loginInfoAtom)?.userInfo.changePasswordDate) return;
     void loadPasswordPolicy().then(

@@ -17,113 +17,55 @@ import { formatJson } from './reading/format-json';
 import { textLimit } from './reading/text-limit';
 import { useSourceReading } from './reading/use-source-reading';
 import { FormPane } from './running/FormPane';
-import { useRunningForm } from './running/use-running-form';
+import { useRunningForm, type RunningForm } from './running/use-running-form';
 import { useExampleTexts } from './use-example-texts';
 import { usePreviewText } from './use-preview-text';
-import { useStoredText } from './use-stored-text';
+import { useStoredText, type StoredText } from './use-stored-text';
 
-/** Form JSON at the left, the form that it makes at the right, what is in it below that. */
+/** The preview: form JSON on the left, the running form on the right, the inspector below it. */
 export function Preview(): ReactNode {
   const own = usePreviewText();
-  const { feedback, registry } = useUiServices();
   const isNarrow = useNarrow();
   const [editor, setEditor] = useState<JsonEditorHandle | null>(null);
-  const { text, isStored, store } = useStoredText('tangu.previewModel');
-  const [untouched, setUntouched] = useState(text);
+  const stored = useStoredText('tangu.previewModel');
+  const { text, store } = stored;
+  const [initialText, setInitialText] = useState(text);
   const source = useSourceReading(text);
   const { reading, form } = source;
   const running = useRunningForm(form?.descriptor);
   const [tab, setTab] = useState('source');
   useExampleTexts();
-
-  const issues = usePlacedIssues(text, text.trim() === '' ? undefined : reading?.issues);
-  const diagnostics = useMemo(
-    () => issues.map(({ from, to, severity, message }) => ({ from, to: Math.max(to, from), severity, message })),
-    [issues],
-  );
-  const extensions = useMemo(() => [editorPhrases(own), jsonCompletions(registry)], [own, registry]);
-
+  useLeaveWarning(text !== initialText, running);
   const replace = useCallback(
     (next: string) => {
       store(next);
-      setUntouched(next);
+      setInitialText(next);
     },
     [store],
   );
-  const show = useCallback((from: number, to = from) => {
+  const select = useCallback((from: number, to = from) => {
     if (!isNarrow) return editor?.select(from, to);
-    // The editor is another tab, which is drawn first.
+    // The editor is in another tab, which has to be rendered first.
     setTab('source');
     requestAnimationFrame(() => editor?.select(from, to));
     return undefined;
   }, [editor, isNarrow]);
-  const isAtRisk = useCallback(() => {
-    const opened = running?.open.form;
-    return text !== untouched || (opened !== undefined && opened.jotai.get(opened.dirty));
-  }, [text, untouched, running?.open.form]);
-  useLeaveQuestion(
-    isAtRisk,
-    { message: own('leave'), okText: own('leaveOk'), cancelText: own('leaveCancel'), isDanger: true },
-    feedback.confirm,
-  );
+  const showField = useCallback((id: string) => select(form?.offsets[id] ?? 0), [select, form]);
 
-  const isBroken = reading !== undefined && reading.form === undefined && text.trim() !== '';
-  const shownForm = text.trim() === '' ? undefined : form;
-  const shownRunning = shownForm && running;
-  const notes = [
-    text.length > textLimit && own('tooLarge'),
-    source.status === 'tooLong' && own('tooLong'),
-    !isStored && own('notStored'),
-  ].filter((note) => note !== false);
-
-  const sourcePane = (
-    <div className={styles.pane}>
-      <PreviewToolbar
-        text={() => editor?.text() ?? text}
-        onReplace={replace}
-        onFormat={() => store(formatJson(editor?.text() ?? text))}
-        encode={source.encode}
-      />
-      <SplitPanes name="previewIssues" direction="column" initial={76} label={own('divider.issues')}>
-        <JsonEditor ref={setEditor} text={text} onChange={store} diagnostics={diagnostics} extensions={extensions} label={own('source')} />
-        <IssueList
-          issues={issues}
-          unlisted={reading?.unlisted ?? 0}
-          isReading={source.status === 'reading'}
-          note={
-            <>
-              {notes.map((note) => (
-                <Alert key={note} banner type="warning" showIcon title={note} />
-              ))}
-              {reading?.kind === 'module' && (
-                <Alert
-                  banner
-                  type="info"
-                  showIcon
-                  title={own('moduleNote')}
-                  action={
-                    <Button size="small" onClick={async () => replace((await source.encode()) ?? text)}>
-                      {own('extract')}
-                    </Button>
-                  }
-                />
-              )}
-            </>
-          }
-          onChoose={({ from, to }) => show(from, to)}
-        />
-      </SplitPanes>
-    </div>
-  );
-  const formPane = <FormPane running={shownRunning} isStale={isBroken} empty={own(isNarrow ? 'emptyNarrow' : 'empty')} />;
-  const showField = useCallback((id: string) => show(form?.offsets[id] ?? 0), [show, form]);
+  const isEmpty = text.trim() === '';
+  const visibleForm = isEmpty ? undefined : form;
+  const visibleRunning = visibleForm && running;
+  const isStale = reading !== undefined && reading.form === undefined && !isEmpty;
   const inspectors = inspectorTabs(own, {
-    running: shownRunning,
-    form: shownForm,
+    running: visibleRunning,
+    form: visibleForm,
     scripts: reading?.scripts ?? noScripts,
     onShow: showField,
   });
-
+  const sourcePane = (
+    <SourcePane editor={editor} setEditor={setEditor} stored={stored} source={source} onReplace={replace} onSelect={select} />
+  );
+  const formPane = <FormPane running={visibleRunning} isStale={isStale} empty={own(isNarrow ? 'emptyNarrow' : 'empty')} />;
   if (isNarrow) {
     return (
       <Tabs
@@ -151,20 +93,112 @@ export function Preview(): ReactNode {
   );
 }
 
+interface SourcePaneProps {
+  editor: JsonEditorHandle | null;
+  setEditor(editor: JsonEditorHandle | null): void;
+  stored: StoredText;
+  source: ReturnType<typeof useSourceReading>;
+  onReplace(text: string): void;
+  onSelect(from: number, to: number): void;
+}
+
+/** The toolbar, the editor and its issues. */
+function SourcePane({ editor, setEditor, stored: { text, isStored, store }, source, onReplace, onSelect }: SourcePaneProps): ReactNode {
+  const own = usePreviewText();
+  const { registry } = useUiServices();
+  const issues = usePlacedIssues(text, text.trim() === '' ? undefined : source.reading?.issues);
+  const diagnostics = useMemo(
+    () => issues.map(({ from, to, severity, message }) => ({ from, to: Math.max(to, from), severity, message })),
+    [issues],
+  );
+  const extensions = useMemo(() => [editorPhrases(own), jsonCompletions(registry)], [own, registry]);
+  return (
+    <div className={styles.pane}>
+      <PreviewToolbar
+        text={() => editor?.text() ?? text}
+        onReplace={onReplace}
+        onFormat={() => store(formatJson(editor?.text() ?? text))}
+        encode={source.encode}
+      />
+      <SplitPanes name="previewIssues" direction="column" initial={76} label={own('divider.issues')}>
+        <JsonEditor ref={setEditor} text={text} onChange={store} diagnostics={diagnostics} extensions={extensions} label={own('source')} />
+        <IssueList
+          issues={issues}
+          unlisted={source.reading?.unlisted ?? 0}
+          isReading={source.status === 'reading'}
+          note={<SourceNotes text={text} isStored={isStored} source={source} onReplace={onReplace} />}
+          onChoose={({ from, to }) => onSelect(from, to)}
+        />
+      </SplitPanes>
+    </div>
+  );
+}
+
+interface SourceNotesProps extends Pick<SourcePaneProps, 'source'> {
+  text: string;
+  isStored: boolean;
+  onReplace(text: string): void;
+}
+
+function SourceNotes({ text, isStored, source, onReplace }: SourceNotesProps): ReactNode {
+  const own = usePreviewText();
+  const warnings = [
+    text.length > textLimit && own('tooLarge'),
+    source.status === 'tooLong' && own('tooLong'),
+    !isStored && own('notStored'),
+  ].filter((warning) => warning !== false);
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Alert key={warning} banner type="warning" showIcon title={warning} />
+      ))}
+      {source.reading?.kind === 'module' && (
+        <Alert
+          banner
+          type="info"
+          showIcon
+          title={own('moduleNote')}
+          action={
+            <Button size="small" onClick={async () => onReplace((await source.encode()) ?? text)}>
+              {own('extract')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks for confirmation before the user leaves an edited text or a form with input. */
+function useLeaveWarning(isTextEdited: boolean, running: RunningForm | undefined): void {
+  const own = usePreviewText();
+  const { feedback } = useUiServices();
+  const form = running?.open.form;
+  const hasChanges = useCallback(
+    () => isTextEdited || (form !== undefined && form.jotai.get(form.dirty)),
+    [isTextEdited, form],
+  );
+  useLeaveQuestion(
+    hasChanges,
+    { message: own('leave'), okText: own('leaveOk'), cancelText: own('leaveCancel'), isDanger: true },
+    feedback.confirm,
+  );
+}
+
 const noScripts: readonly never[] = [];
 
-/** Issues in words, each with its line. */
+/** Translates issues and adds their line. */
 function usePlacedIssues(text: string, issues: readonly Omit<PlacedIssue, 'message' | 'line'>[] | undefined): readonly PlacedIssue[] {
-  const words = useText();
+  const translate = useText();
   return useMemo(() => {
     let line = 1;
-    let at = 0;
-    // Issues come in the order of their places, so that the lines are counted once.
+    let offset = 0;
+    // Issues are sorted by position, so that lines are counted once.
     return (issues ?? []).map((issue) => {
-      for (; at < issue.from && at < text.length; at += 1) if (text[at] === '\n') line += 1;
-      const said = issueTextOf(issue);
-      return { ...issue, line, message: words(said.text, said.params) };
+      for (; offset < issue.from && offset < text.length; offset += 1) if (text[offset] === '\n') line += 1;
+      const issueText = issueTextOf(issue);
+      return { ...issue, line, message: translate(issueText.text, issueText.params) };
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- the lines belong to the text that was read, not to the one that is typed meanwhile
-  }, [issues, words]);
+    // oxlint-disable-next-line react/exhaustive-deps -- lines refer to the text that was read, not to the current text
+  }, [issues, translate]);
 }

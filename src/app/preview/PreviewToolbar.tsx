@@ -15,12 +15,12 @@ export interface PreviewToolbarProps {
   encode(): Promise<string | undefined>;
 }
 
-/** What can be done with the text. */
+/** Actions on the text: examples, open, format, copy. */
 export function PreviewToolbar({ text, onReplace, onFormat, encode }: PreviewToolbarProps): ReactNode {
   const own = usePreviewText();
   const { feedback, http } = useUiServices();
   const file = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, copy } = useCopy(text, encode);
 
   const load = async (name: ExampleName) => {
     try {
@@ -29,25 +29,16 @@ export function PreviewToolbar({ text, onReplace, onFormat, encode }: PreviewToo
       feedback.error(own('exampleFailed'));
     }
   };
-  const open = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    // Of a file that is larger than the limit not even the text is taken: a form is no film.
-    if (chosen.size > textLimit * largestCharacter) return feedback.error(own('tooLarge'));
+  const open = async (selectedFile: File | undefined) => {
+    if (!selectedFile) return;
+    // Checks the size before reading, so that a very large file is not loaded.
+    if (selectedFile.size > textLimit * maxBytesPerCharacter) return feedback.error(own('tooLarge'));
     try {
-      onReplace(await chosen.text());
+      onReplace(await selectedFile.text());
     } catch {
       feedback.error(own('openFailed'));
     }
   };
-  const copy = async () => {
-    setIsBusy(true);
-    const encoded = text().trim() === '' ? undefined : await encode();
-    const isCopied = encoded !== undefined && (await navigator.clipboard?.writeText(encoded).then(() => true, () => false));
-    setIsBusy(false);
-    if (isCopied) feedback.success(own('copied'));
-    else feedback.error(own('copyFailed'));
-  };
-
   return (
     <div className={styles.toolbar}>
       <Dropdown
@@ -85,5 +76,21 @@ export function PreviewToolbar({ text, onReplace, onFormat, encode }: PreviewToo
   );
 }
 
-/** Bytes of UTF-8 that one character of a text may take. */
-const largestCharacter = 3;
+/** Copies the form as JNPF form JSON to the clipboard. */
+function useCopy(text: PreviewToolbarProps['text'], encode: PreviewToolbarProps['encode']) {
+  const own = usePreviewText();
+  const { feedback } = useUiServices();
+  const [isBusy, setIsBusy] = useState(false);
+  const copy = async () => {
+    setIsBusy(true);
+    const encoded = text().trim() === '' ? undefined : await encode();
+    const isCopied = encoded !== undefined && (await navigator.clipboard?.writeText(encoded).then(() => true, () => false));
+    setIsBusy(false);
+    if (isCopied) feedback.success(own('copied'));
+    else feedback.error(own('copyFailed'));
+  };
+  return { isBusy, copy };
+}
+
+/** Maximum bytes of a UTF-16 code unit in UTF-8. */
+const maxBytesPerCharacter = 3;

@@ -11,7 +11,7 @@ const codeIn = (folder: string): string =>
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
-/** Keys that are put together: the part before the last dot stands in a template. */
+/** Also finds keys that are built by a template: the part before the last dot is followed by a placeholder. */
 const isUsed = (key: string, code: string): boolean =>
   code.includes(`'${key}'`) || (key.includes('.') && code.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1)}\${`));
 
@@ -24,7 +24,7 @@ describe.each([
     expect([Object.keys(zhtw), Object.keys(en)]).toEqual([Object.keys(zh), Object.keys(zh)]);
   });
   test('are all used', () => expect(Object.keys(chinese).filter((key) => !isUsed(key, code))).toEqual([]));
-  test('say something, with the same placeholders', () => {
+  test('are not empty and have the same placeholders', () => {
     for (const other of [zhtw, en] as Record<string, string>[])
       expect(Object.entries(other).map(([key, text]) => [key, text.trim() !== '', placeholders(text)])).toEqual(
         Object.entries(chinese).map(([key, text]) => [key, true, placeholders(text)]),

@@ -4,22 +4,22 @@ import { useUiServices } from '#ui/services.tsx';
 import { exampleIds } from './examples';
 
 /**
- * Asks for an example's bundle, for the words of issues and rules come with every form that the server gives. Answers
- * whether they are there; until then issues are known by their code.
+ * Loads the texts of issues and rules, which are part of every bundle, with an example. Returns whether they are loaded;
+ * until then issues show their code.
  */
 export function useExampleTexts(): boolean {
   const { http, addTexts } = useUiServices();
-  const [areThere, setAreThere] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    const take = async () => {
+    const load = async () => {
       addTexts((await loadBundle(http, exampleIds.energyLedger)).texts);
-      if (isCurrent) setAreThere(true);
+      if (isCurrent) setIsLoaded(true);
     };
-    void take().catch(() => {});
+    void load().catch(() => {});
     return () => {
       isCurrent = false;
     };
   }, [http, addTexts]);
-  return areThere;
+  return isLoaded;
 }

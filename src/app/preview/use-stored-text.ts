@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 
 export interface StoredText {
   text: string;
-  /** Whether it will be there after a reload. */
+  /** Whether the text survives a reload. */
   isStored: boolean;
   store(text: string): void;
 }
 
-/** A text that outlives a reload of the page, in the storage of this browser tab. */
+/** A text in the session storage, so that it survives a reload. */
 export function useStoredText(key: string): StoredText {
   const [state, setState] = useState(() => ({ text: read(key), isStored: true }));
   const store = useCallback((text: string) => setState({ text, isStored: write(key, text) }), [key]);
@@ -22,7 +22,7 @@ function read(key: string): string {
   }
 }
 
-/** Without room for the text an older one must not come back in its place. */
+/** Removes an older text if the new one does not fit, so that it is not restored later. */
 function write(key: string, text: string): boolean {
   try {
     sessionStorage.setItem(key, text);
@@ -31,7 +31,7 @@ function write(key: string, text: string): boolean {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // The storage is closed to the page.
+      // The browser denies access to the storage.
     }
     return false;
   }

@@ -1,21 +1,21 @@
 import { webAddress } from '#ui/props/web-address.ts';
 
-/** Where the data visualisation lives, below the application's own address. */
+/** Path of the data visualisation. */
 const visualisationBase = '/DataV';
 
 /**
- * The address of another site as a menu or a link names it, placeholders filled in: `${dataV}` is where the
- * visualisation lives, `${jnpfToken}` the token. Only http and https, without tricks; anything else gives `null`.
+ * Fills in the placeholders of an external address: `${dataV}` is the address of the visualisation, `${jnpfToken}` the
+ * token. `null` for addresses other than http and https.
  *
  * @example externalAddress('javascript:alert(1)', { origin: 'https://here.example', token: null }) // null
  */
 export function externalAddress(template: string, { origin, token }: { origin: string; token: string | null }): string | null {
-  const filled = template
+  const address = template
     .trim()
     .replaceAll('${dataV}', origin + visualisationBase)
     .replaceAll('${jnpfToken}', encodeURIComponent(token ?? ''));
-  return webAddress(filled) ?? null;
+  return webAddress(address) ?? null;
 }
 
-/** The address of a data screen, opened in a window of its own. */
+/** The address of a data screen, which opens in a new window. */
 export const dataScreenTemplate = (moduleId: string): string => `\${dataV}/view/${encodeURIComponent(moduleId)}?token=\${jnpfToken}`;

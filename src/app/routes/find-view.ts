@@ -2,16 +2,16 @@ import { fixedViews } from './fixed-views';
 import type { View } from './view';
 
 /**
- * The view at a path: a fixed one, else one of the menu's. A slash at the end does not matter.
+ * The view at a path: a fixed view or a view of the menu. Ignores trailing slashes.
  *
  * @example findView('/home/', [])?.name // 'home'
  */
 export function findView(path: string, views: readonly View[]): View | undefined {
   if (path.startsWith('/redirect/')) return { path, name: 'redirect', content: { kind: 'redirect' } };
-  const wanted = decoded(path).replace(/(?<=.)\/+$/, '');
-  if (wanted.startsWith('/gallery/'))
-    return { path: '/gallery', name: 'gallery', content: { kind: 'gallery', jnpfKey: wanted.slice('/gallery/'.length) } };
-  return fixedViews.find((view) => view.path === wanted) ?? views.find((view) => view.path === wanted);
+  const normalizedPath = decoded(path).replace(/(?<=.)\/+$/, '');
+  if (normalizedPath.startsWith('/gallery/'))
+    return { path: '/gallery', name: 'gallery', content: { kind: 'gallery', jnpfKey: normalizedPath.slice('/gallery/'.length) } };
+  return fixedViews.find((view) => view.path === normalizedPath) ?? views.find((view) => view.path === normalizedPath);
 }
 
 function decoded(path: string): string {

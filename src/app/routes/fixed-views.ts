@@ -1,6 +1,6 @@
 import type { View } from './view';
 
-/** The paths inside the layout that do not come from the menu. */
+/** Views that are not in the menu. */
 export const fixedViews: readonly View[] = [
   { path: '/home', name: 'home', content: { kind: 'home' } },
   { path: '/dashboard', name: 'dashboard', content: { kind: 'home' } },

@@ -6,8 +6,8 @@ import { viewsOf } from './views-of';
 
 /** The views of the user's menu. */
 export const viewsAtom = atom((get) =>
-  viewsOf(get(loginInfoAtom)?.menuList ?? [], (menu) => reportError('A menu entry leads nowhere:', menu)),
+  viewsOf(get(loginInfoAtom)?.menuList ?? [], (menu) => reportError('The menu entry has no code or address:', menu)),
 );
 
-/** The menu as the user sees it. */
+/** The visible menu of the user. */
 export const menuAtom = atom((get) => menuEntriesOf(get(loginInfoAtom)?.menuList ?? []));

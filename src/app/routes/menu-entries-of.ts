@@ -3,23 +3,23 @@ import { dataScreenTemplate } from './external-address';
 import { routeName } from './view';
 import { moduleOf, viewsOf } from './views-of';
 
-/** An entry of the menu as it is shown. */
+/** A visible menu entry. */
 export interface MenuEntry {
   id: string;
-  /** The route name, under which a language may have a title. */
+  /** The route name. `routes.<name>` is the text key of the title, if it exists. */
   name: string;
   fullName: string;
   icon?: string;
   type: number;
-  /** The path that it opens in the application … */
+  /** The path to open in the application. */
   to?: string;
-  /** … or the address (see `externalAddress`) that it opens in a new window. */
+  /** The address to open in a new window, with placeholders of `externalAddress`. */
   opens?: string;
   children?: MenuEntry[];
 }
 
 /**
- * The menu as the user sees it: without hidden entries, without groups that hold nothing, systems (type 0) opened up.
+ * The visible menu: without hidden entries and empty groups. Systems (type 0) are replaced by their entries.
  *
  * @example menuEntriesOf([{ id: '1', type: 1, enCode: 'systemData', fullName: '数据', children: [] }]) // []
  */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { createBrowserRouter } from 'react-router-dom';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { createBrowserRouter, useRouteError } from 'react-router-dom';
 import { Splash } from '../entry/Splash';
+import { reportError } from '../feedback/report-error';
 import { Guard } from '../guard/Guard';
+import { useShellText } from '../i18n/use-shell-text';
 import { loadApplication } from '../layout/preload-application';
-import { FailedNavigation } from './FailedNavigation';
 
 const LoginPage = lazy(async () => ({ default: (await import('../login/LoginPage')).LoginPage }));
 const LockPage = lazy(async () => ({ default: (await import('../lock/LockPage')).LockPage }));
@@ -12,7 +13,7 @@ const Application = lazy(async () => ({ default: (await loadApplication()).Appli
 
 const page = (element: ReactNode): ReactNode => <Suspense fallback={<Splash />}>{element}</Suspense>;
 
-/** Pages without the layout have a route each; what has it is found by `findView`, for most of it comes from the menu. */
+/** Routes of pages outside the layout. `findView` resolves all other paths, since most of them come from the menu. */
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -28,3 +29,11 @@ export const createRouter = () =>
       ],
     },
   ]);
+
+/** Shown if a route fails to load or render. */
+function FailedNavigation() {
+  const t = useShellText();
+  const error = useRouteError();
+  useEffect(() => reportError(error), [error]);
+  return <Splash failure={t('error.page')} onRetry={() => window.location.reload()} />;
+}

@@ -7,14 +7,14 @@ import { menuEntriesOf } from './menu-entries-of';
 import type { View } from './view';
 import { viewsOf } from './views-of';
 
-const menu = (more: Partial<MenuItem>): MenuItem => ({
+const menu = (overrides: Partial<MenuItem>): MenuItem => ({
   id: 'm',
   fullName: '菜单',
   enCode: 'a.b',
   type: 2,
   urlAddress: 'a/b',
   children: null,
-  ...more,
+  ...overrides,
 });
 const model = { relationId: 'f1', isTree: true };
 const propertyJson = '{"moduleId":"f1","isTree":1}';
@@ -30,12 +30,12 @@ test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]
     [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/f1/list', formId: 'module/f1/form' } }],
   ],
   [
-    'a module whose id is a number',
+    'a module with a numeric id',
     { type: 3, propertyJson: '{"moduleId":"71"}' },
     [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/m71/list', formId: 'module/m71/form' } }],
   ],
   [
-    'a module that is a form alone',
+    'a module without a list',
     { type: 3, propertyJson: '{"moduleId":"f1","webType":1}' },
     [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'module/f1/form' } }],
   ],
@@ -58,7 +58,7 @@ test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]
     [{ path: '/a.b', name: 'a-b', content: { kind: 'frame', address: 'https://x.example' } }],
   ],
   ['an empty group', { type: 1, urlAddress: null }, []],
-  ['a type that comes later', { type: 9 }, []],
+  ['an unknown type', { type: 9 }, []],
   [
     'a group',
     { type: 1, enCode: 'sys', children: [menu({ id: 'c' })] },
@@ -68,15 +68,15 @@ test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]
     ],
   ],
   ['a system', { type: 0, children: [menu({ id: 'c' })] }, [{ path: '/a/b', name: 'a-b', content: { kind: 'screen', screenId: 'a/b' } }]],
-])('%s gives its views', (_what, item, expected) => {
+])('derives the views of %s', (_case, item, expected) => {
   expect(viewsOf([menu(item)]).map(({ path, name, content }) => ({ path, name, content }))).toEqual(expected);
 });
 
-test('hands the menu id on, for the rights', () => {
+test('passes the menu id, which permissions depend on', () => {
   expect(viewsOf([menu({ id: 'm7', icon: 'icon-ym x' })])[0]).toMatchObject({ modelId: 'm7', fullName: '菜单', icon: 'icon-ym x' });
 });
 
-test('tells what leads nowhere and goes on', () => {
+test('reports entries without a code or an address and skips them', () => {
   const onUnresolved = vi.fn<(item: MenuItem) => void>();
   const codeless = { ...menu({ id: 'codeless' }), enCode: null } as unknown as MenuItem;
   expect(
@@ -98,14 +98,14 @@ test.each([
   expect(findView(path, viewsOf([menu({})]))?.name).toBe(name);
 });
 
-test('finds a path that is written in Chinese', () => {
+test('finds a Chinese path', () => {
   expect(findView('/%E7%A2%B3', viewsOf([menu({ urlAddress: '碳' })]))?.name).toBe('a-b');
 });
 
 test.each<[string, Partial<MenuItem>, object[]]>([
   ['a page', {}, [{ id: 'm', name: 'a-b', fullName: '菜单', type: 2, to: '/a/b' }]],
   ['a hidden page', { hidden: true }, []],
-  ['a group without what is hidden', { type: 1, children: [menu({ hidden: true })] }, []],
+  ['a group with hidden entries only', { type: 1, children: [menu({ hidden: true })] }, []],
   [
     'a group',
     { type: 1, children: [menu({ id: 'c' })] },
@@ -118,16 +118,16 @@ test.each<[string, Partial<MenuItem>, object[]]>([
     [{ id: 'm', name: 'a-b', fullName: '菜单', type: 6, opens: '${dataV}/view/f1?token=${jnpfToken}' }],
   ],
   [
-    'a link outside',
+    'a link in a new window',
     { type: 7, linkTarget: '_blank', urlAddress: 'https://x.example' },
     [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, opens: 'https://x.example' }],
   ],
   [
-    'a link inside',
+    'a link in a frame',
     { type: 7, linkTarget: '_self', urlAddress: 'https://x.example' },
     [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, to: '/a.b' }],
   ],
-])('shows %s', (_what, item, expected) => {
+])('shows %s', (_case, item, expected) => {
   expect(menuEntriesOf([menu(item)])).toEqual(expected);
 });
 
@@ -144,7 +144,7 @@ test.each([['c', ['a', 'b', 'c']], ['link', ['link']], ['x', []], [undefined, []
 test.each([
   ['/home', undefined, ['a']], ['/dashboard', undefined, ['a']], ['/404', undefined, ['a']],
   ['/x', 'c', ['a', 'b']], ['/x', 'link', []], ['/x', undefined, []],
-])('at %s with %s the groups %j stand open', (path, modelId, open) => {
+])('at %s with %s expands the groups %j', (path, modelId, open) => {
   expect(openGroups(tree, { path, modelId })).toEqual(open);
 });
 
@@ -152,6 +152,6 @@ test.each([
   ['https://x.example/a?b=c', 'https://x.example/a?b=c'], [' http://x.example ', 'http://x.example/'],
   ['${dataV}/view/1?token=${jnpfToken}', 'https://here.example/DataV/view/1?token=bearer%20a'],
   ['javascript:alert(1)', null], ['data:text/html,x', null], ['//x.example', null], ['x.example', null], ['', null], ['https://', null],
-])('the address %j leads to %j', (template, expected) => {
+])('resolves the address %j to %j', (template, expected) => {
   expect(externalAddress(template, { origin: 'https://here.example', token: 'bearer a' })).toBe(expected);
 });

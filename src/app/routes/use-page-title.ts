@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
 import { loginInfoAtom } from '../session/session-atoms';
 
-/** Gives the window the title of a page, with the system's behind it. */
+/** Sets the window title to the page title and the system name. */
 export function usePageTitle(title: string | undefined): void {
   const systemTitle = useSystemTitle();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title, systemTitle]);
 }
 
-/** The name of the installation, else of the product. */
+/** The name of the installation, or of the product. */
 export function useSystemTitle(): string {
   const t = useShellText();
   return useAtomValue(loginInfoAtom)?.sysConfigInfo.sysName || t('app.title');

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The title of a route: `routes.<name>` in the language at hand, else the name that the menu gives. */
+/** The title of a route: the text `routes.<name>` in the current language, or the name in the menu. */
 export function useTitleOf(): (route: { name: string; fullName?: string }) => string {
   const { t, i18n } = useTranslation('shell');
   return useCallback(

@@ -5,7 +5,7 @@ import { findView } from './find-view';
 import { viewsAtom } from './menu-atoms';
 import type { View } from './view';
 
-/** The view at the address at hand. */
+/** The view at the current path. */
 export function useView(): View | undefined {
   const { pathname } = useLocation();
   const views = useAtomValue(viewsAtom);

@@ -1,13 +1,13 @@
-/** What is drawn at a path inside the layout. */
+/** A page inside the layout. */
 export interface View {
-  /** The path, with its leading slash and without a query. */
+  /** The path with leading slash and without query. */
   path: string;
-  /** The route name: `home`, `systemData-dictionary`. `routes.<name>` is its title where a language has one. */
+  /** The route name, such as `systemData-dictionary`. `routes.<name>` is the text key of the title, if it exists. */
   name: string;
-  /** The title where no language has one: the menu's name. */
+  /** The name in the menu, used without a text for the title. */
   fullName?: string;
   icon?: string;
-  /** The id of the menu it comes from; rights hang on it. */
+  /** The id of the menu entry, which permissions depend on. */
   modelId?: string;
   content: Content;
 }
@@ -15,20 +15,20 @@ export interface View {
 export type Content =
   | { kind: 'home' }
   | { kind: 'notFound' }
-  /** A fixed page that comes later. */
+  /** A fixed page that is not implemented yet. */
   | { kind: 'notBuilt' }
-  /** Form JSON that runs while it is written. */
+  /** The preview of form JSON. */
   | { kind: 'preview' }
-  /** The renderers with their states; below its path one of them, by its `jnpfKey`. */
+  /** The gallery of renderers, or a single renderer by `jnpfKey`. */
   | { kind: 'gallery'; jnpfKey?: string }
-  /** `formId`: what is drawn in place of a screen that does not exist, as of a module that is a form alone. */
+  /** `formId` is shown if the screen does not exist, as for modules without a list. */
   | { kind: 'screen'; screenId: string; formId?: string }
   | { kind: 'module'; type: 'dictionary' | 'report' | 'portal'; relationId: string; isTree: boolean }
-  /** Another site in a frame; without an address of its own the query's `url`. */
+  /** Another site in an iframe. Without an address, the address in the query. */
   | { kind: 'frame'; address?: string }
-  /** A menu group: leads to the first page below it. */
+  /** A menu group, which redirects to its first page. */
   | { kind: 'group'; to: string }
-  /** Leads to the path after `/redirect`. */
+  /** Redirects to the path after `/redirect`. */
   | { kind: 'redirect' };
 
 /** @example routeName('systemData.dictionary') // 'systemData-dictionary' */

@@ -5,23 +5,23 @@ import { useServices } from './use-services';
 
 export interface ScreenPageProps {
   screenId: string;
-  /** What is drawn in place of a screen that does not exist: the form of a module that has no list. */
+  /** Shown if the screen does not exist: the form of a module without a list. */
   formId?: string | undefined;
   modelId: string | undefined;
 }
 
-/** A page that a descriptor describes, with the rights of its menu entry. */
+/** A page from a descriptor, with the permissions of its menu entry. */
 export function ScreenPage({ screenId, formId, modelId }: ScreenPageProps) {
-  const otherwise =
+  const fallback =
     formId === undefined
       ? undefined
-      : (error: unknown) => (error instanceof ApiError && error.code === unknown ? <Screen key={formId} id={formId} /> : undefined);
+      : (error: unknown) => (error instanceof ApiError && error.code === notFoundCode ? <Screen key={formId} id={formId} /> : undefined);
   return (
     <UiServicesProvider value={useServices(modelId)}>
-      <Screen key={screenId} id={screenId} renderFailure={otherwise} />
+      <Screen key={screenId} id={screenId} renderFailure={fallback} />
     </UiServicesProvider>
   );
 }
 
-/** The server knows of no such screen. */
-const unknown = 404;
+/** Code of the server for a screen that does not exist. */
+const notFoundCode = 404;

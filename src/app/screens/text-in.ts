@@ -3,7 +3,7 @@ import { literalOf, textKey, type Language } from '#engine/text';
 import type { UiServices } from '#ui/services.tsx';
 import { i18n } from '../i18n/i18n';
 
-/** How texts of descriptors are said in a language: keys are looked up, literals chosen, `{{name}}` filled in both. */
+/** Translates texts of descriptors: looks up keys, selects literals, and fills in `{{name}}`. */
 export const textIn =
   (language: Language): UiServices['text'] =>
   (value: Text | undefined, params) => {

@@ -15,18 +15,18 @@ import { loginInfoAtom } from '../session/session-atoms';
 import { canOf } from './can-of';
 import { textIn } from './text-in';
 
-/** What the application gives to a screen that a menu entry opens: language, texts, session, calls, feedback, renderers. */
+/** The services of the application for a screen: language, texts, session, calls, feedback and renderers. */
 export function useServices(modelId: string | undefined): UiServices {
   const language = useAtomValue(languageAtom);
   const info = useAtomValue(loginInfoAtom);
-  // The texts of a language arrive a moment after it was chosen; until then the ones before are shown.
+  // Differs from `language` until the texts of a newly selected language are loaded.
   const textLanguage = useTranslation().i18n.language as Language;
   return useMemo(
     () => ({
       language,
       text: textIn(textLanguage),
       addTexts,
-      session: { user: info?.userInfo ?? nobody, can: (code: string) => canOf(info, modelId, code) },
+      session: { user: info?.userInfo ?? anonymousUser, can: (code: string) => canOf(info, modelId, code) },
       http,
       feedback,
       registry,
@@ -38,7 +38,7 @@ export function useServices(modelId: string | undefined): UiServices {
 
 const registry = createRegistry(definitions);
 
-const nobody = { userId: '', userName: '', userAccount: '' };
+const anonymousUser = { userId: '', userName: '', userAccount: '' };
 
 const feedback: Feedback = {
   success: (text) => showToast({ kind: 'success', text }),

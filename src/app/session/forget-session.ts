@@ -1,7 +1,7 @@
 import { store } from '../store';
 import { lockedAtom, tokenAtom } from './session-atoms';
 
-/** Forgets the token, here and in the other tabs; the guard then leads to the login page. */
+/** Removes the token in all tabs. The guard then redirects to the login page. */
 export function forgetSession(): void {
   store.set(tokenAtom, null);
   store.set(lockedAtom, false);

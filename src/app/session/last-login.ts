@@ -1,6 +1,6 @@
 import type { UserInfo } from './login-info';
 
-/** Time, place and address of the login before this one; `null` when there was none. */
+/** Time, place and IP address of the previous login, or `null` if this is the first. */
 export function lastLoginOf(
   user: Pick<UserInfo, 'prevLoginTime' | 'prevLoginIPAddress' | 'prevLoginIPAddressName'>,
   tag: string,

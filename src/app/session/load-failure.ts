@@ -1,8 +1,8 @@
 import { ApiError } from '#api/api-error.ts';
 
 /**
- * Why a session could not be loaded: the shell's text for it, or the server's. `isOver` false means that nobody
- * answered, so the session may well live on.
+ * Why a session could not be loaded, with a text of the shell or of the server. `isOver` is false if the server did not
+ * answer, so that the session may still be valid.
  */
 export interface LoadFailure {
   isOver: boolean;
@@ -11,8 +11,8 @@ export interface LoadFailure {
 }
 
 /**
- * What a failed call says of the session. A server that cannot be reached (0), or whose database is away (502 to 504),
- * says nothing about it: nobody is logged out by a restart.
+ * Whether a failed call ends the session. An unreachable server (0) or database (502 to 504) does not, so that a restart
+ * logs no user out.
  *
  * @example failureOf(new ApiError({ code: 503, msg: 'Later' }, '')) // { isOver: false, text: 'Later' }
  */

@@ -4,15 +4,15 @@ import { parseLoginInfo } from './login-info';
 import { sessionClient } from './session-calls';
 import { loadedAtom, tokenAtom } from './session-atoms';
 
-/** Fetches who is logged in, once however many ask. Resolves to what went wrong, or `null`. */
+/** Loads the logged-in user. Concurrent calls share a request. Resolves to a failure or `null`. */
 export function loadSession(): Promise<LoadFailure | null> {
-  underWay ??= load().finally(() => {
-    underWay = undefined;
+  running ??= load().finally(() => {
+    running = undefined;
   });
-  return underWay;
+  return running;
 }
 
-let underWay: Promise<LoadFailure | null> | undefined;
+let running: Promise<LoadFailure | null> | undefined;
 
 async function load(): Promise<LoadFailure | null> {
   const token = store.get(tokenAtom);
@@ -21,9 +21,9 @@ async function load(): Promise<LoadFailure | null> {
     const info = parseLoginInfo((await sessionClient.currentUser()).data);
     if (!info) return { isOver: true, textKey: 'session.empty' };
     if (info.menuList.length === 0) return { isOver: true, textKey: 'session.noMenus' };
-    const before = store.get(loadedAtom)?.info.userInfo.userId;
-    // A page serves one user: for another one it starts over, and nothing of the first is left in it.
-    if (before !== undefined && before !== info.userInfo.userId) window.location.reload();
+    const previousUserId = store.get(loadedAtom)?.info.userInfo.userId;
+    // Reloads the page for another user, so that no state of the first user remains.
+    if (previousUserId !== undefined && previousUserId !== info.userInfo.userId) window.location.reload();
     else store.set(loadedAtom, { token, info });
     return null;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { OauthCurrentUserResult } from '#api/generated/oauth/oauth.gen.ts';
 
-/** Who is logged in, their menus and rights. */
+/** The logged-in user with menus and permissions. */
 export interface LoginInfo {
   userInfo: UserInfo;
   menuList: MenuItem[];
@@ -26,7 +26,7 @@ export interface MenuItem {
 }
 
 /**
- * The answer of `CurrentUser` with the lists that may be missing filled in; `null` when there is no user in it.
+ * Reads the answer of `CurrentUser`. Missing lists become empty; `null` if it has no user.
  *
  * @example parseLoginInfo({ userInfo: { userId: '1' } })?.menuList // []
  */

@@ -8,23 +8,23 @@ import { parseLoginInfo, type LoginInfo } from './login-info';
 test.each([
   [600, true], [602, true], [400, true], [403, true], [500, true],
   [502, false], [503, false], [504, false],
-])('a %i ends the session: %s', (code, isOver) => {
+])('code %i ends the session: %s', (code, isOver) => {
   expect(failureOf(new ApiError({ code, msg: 'why' }, 'x'))).toEqual({ isOver, text: 'why' });
 });
 
-test('a server that cannot be reached ends no session', () => {
+test('an unreachable server does not end the session', () => {
   expect(failureOf(new ApiError({ code: 0, msg: 'why' }, 'x'))).toEqual({ isOver: false, textKey: 'error.request' });
 });
 
-test('what is no answer at all ends it', () => {
+test('an error without an answer ends the session', () => {
   expect(failureOf(new TypeError('x'))).toEqual({ isOver: true, textKey: 'error.request' });
 });
 
-test.each([[null], [undefined], ['text'], [[]], [{}], [{ userInfo: null }], [{ userInfo: 'x' }]])('%j is no login info', (data) => {
+test.each([[null], [undefined], ['text'], [[]], [{}], [{ userInfo: null }], [{ userInfo: 'x' }]])('%j is not login info', (data) => {
   expect(parseLoginInfo(data)).toBeNull();
 });
 
-test('fills in the lists that a server leaves out', () => {
+test('fills in missing lists', () => {
   expect(parseLoginInfo({ userInfo: { userId: '1' }, menuList: null })).toEqual({
     userInfo: { userId: '1' },
     menuList: [],
@@ -40,15 +40,15 @@ const info = (isAdministrator: boolean) => ({ userInfo: { isAdministrator } as L
 test.each([
   ['m', 'btn_add', false, true], ['m', 'btn_edit', false, false], ['other', 'btn_add', false, false], [undefined, 'btn_add', false, false],
   ['m', 'btn_edit', true, true], [undefined, 'btn_edit', true, true],
-])('in the module %s the right %s, administrator %s: %s', (modelId, code, isAdministrator, expected) => {
+])('in the module %s the permission %s, administrator %s: %s', (modelId, code, isAdministrator, expected) => {
   expect(canOf(info(isAdministrator), modelId, code)).toBe(expected);
 });
 
-test('nobody may do anything', () => {
+test('an anonymous user has no permissions', () => {
   expect(canOf(null, 'm', 'btn_add')).toBe(false);
 });
 
-test('tells of the last login, with dashes for what is not known', () => {
+test('describes the last login with dashes for missing values', () => {
   expect(lastLoginOf({ prevLoginTime: Date.UTC(2026, 0, 2, 12), prevLoginIPAddress: '', prevLoginIPAddressName: '' }, 'en')).toMatchObject({
     time: expect.stringContaining('2026'),
     place: '–',

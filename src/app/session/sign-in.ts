@@ -6,8 +6,8 @@ import { sessionClient } from './session-calls';
 import { lockedAtom, tokenAtom } from './session-atoms';
 
 /**
- * Logs in and keeps the token; the guard leads on from there. Rejects with `ApiError`.
- * The password leaves the page as its md5 in lower-case hex, which is what the protocol wants.
+ * Logs in and stores the token. Rejects with `ApiError`. The password is sent as lower-case hexadecimal MD5, as the
+ * protocol demands.
  */
 export async function signIn({
   account,
@@ -33,7 +33,7 @@ export async function signIn({
   store.set(tokenAtom, data.token);
 }
 
-/** Whether the user comes from the login page; asked once. */
+/** Whether the user comes from the login page. Returns true once after a login. */
 export function takeArrival(): boolean {
   const hasArrived = sessionStorage.getItem(arrivedKey) === '1';
   sessionStorage.removeItem(arrivedKey);

@@ -3,19 +3,18 @@ import { store } from '../store';
 import { forgetSession } from './forget-session';
 import { sessionClient } from './session-calls';
 
-/** True from the moment the user leaves until the page is gone. */
+/** True from the logout until the page is unloaded. */
 export const leavingAtom = atom(false);
 
 /**
- * Logs out, here and on the server, and starts over at the login page: nothing of the user stays in the page.
- * A server that cannot be reached does not keep anybody in.
+ * Logs out in the browser and on the server, and reloads at the login page. Also works if the server is unreachable.
  */
 export async function signOut(): Promise<void> {
   await sessionClient.logout().catch(() => {});
   leave();
 }
 
-/** Forgets the session and opens the login page afresh. */
+/** Removes the session and loads the login page. */
 export function leave(): void {
   store.set(leavingAtom, true);
   forgetSession();

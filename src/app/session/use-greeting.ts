@@ -8,7 +8,7 @@ import { lastLoginOf } from './last-login';
 import { loginInfoAtom } from './session-atoms';
 import { takeArrival } from './sign-in';
 
-/** On arriving from the login page, tells of the login before this one, for two seconds. */
+/** After a login, shows the previous login for 2 seconds. */
 export function useGreeting(): void {
   const t = useShellText();
   const user = useAtomValue(loginInfoAtom)?.userInfo;

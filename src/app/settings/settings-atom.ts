@@ -4,7 +4,7 @@ import { storedAtom } from './stored-atom';
 
 export const settingsAtom = storedAtom<Settings>('tangu.settings', { read: parseSettings, write: JSON.stringify });
 
-/** The settings and a way to change some of them. */
+/** The settings and a function to change some of them. */
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const [settings, set] = useAtom(settingsAtom);
   return [settings, (change) => set((current) => ({ ...current, ...change }))];

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { defaultSettings, layoutTypeOf, parseSettings } from './settings';
 
 test.each([
-  ['nothing', null, defaultSettings],
-  ['no JSON', '{', defaultSettings],
-  ['no object', '[]', defaultSettings],
-  ['null', 'null', defaultSettings],
+  ['null', null, defaultSettings],
+  ['invalid JSON', '{', defaultSettings],
+  ['an array', '[]', defaultSettings],
+  ['JSON null', 'null', defaultSettings],
   ['a language', '{"language":"en"}', { ...defaultSettings, language: 'en' }],
   ['an unknown layout', '{"layoutType":"cubic","appearance":"dark"}', { ...defaultSettings, appearance: 'dark' }],
   ['a wrong type', '{"sidebarOpened":"no"}', defaultSettings],
-  ['a name of the prototype', '{"themeColour":"toString"}', defaultSettings],
+  ['a property of Object.prototype', '{"themeColour":"toString"}', defaultSettings],
   ['an unknown key', '{"secret":1}', defaultSettings],
-])('reads %s', (_what, text, expected) => {
+])('reads %s', (_case, text, expected) => {
   expect(parseSettings(text)).toEqual(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['functional', 'functional'],
   ['', 'classic'],
   ['cubic', 'classic'],
-])('the login names %j: the layout is %s', (theme, layout) => {
+])('the theme %j gives the layout %s', (theme, layout) => {
   expect(layoutTypeOf(theme)).toBe(layout);
 });

@@ -2,14 +2,14 @@ import type { Language } from '#engine/text';
 import type { Appearance } from '#ui/theme/palette.ts';
 import { themeColours, type ThemeColour } from '#ui/theme/theme-colours.ts';
 
-/** How this user wants the application to look, kept in the browser. */
+/** The user's display settings, stored in the browser. */
 export interface Settings {
-  /** `null` until chosen: then the browser's language decides. */
+  /** `null`: the browser's language. */
   language: Language | null;
   appearance: Appearance;
   themeColour: ThemeColour;
   layoutType: 'classic' | 'functional' | 'plain' | 'blend';
-  /** The sidebar's side style. */
+  /** Style of the sidebar. */
   slideClass: 'dark' | 'white';
   sidebarOpened: boolean;
 }
@@ -24,27 +24,27 @@ export const defaultSettings: Settings = {
 };
 
 /**
- * Settings as they were stored, by this version or another: what is missing or no longer known takes its default.
+ * Reads stored settings, also of other versions. Missing and invalid values get their default.
  *
  * @example parseSettings('{"layoutType":"cubic"}').layoutType // 'classic'
  */
 export function parseSettings(text: string | null): Settings {
   const stored = recordOf(text);
-  const chosen = <K extends keyof Settings>(key: K): Settings[K] => {
+  const validValue = <K extends keyof Settings>(key: K): Settings[K] => {
     const value = stored[key] as Settings[K];
     return (choices[key] as readonly unknown[]).includes(value) ? value : defaultSettings[key];
   };
   return {
-    language: chosen('language'),
-    appearance: chosen('appearance'),
-    themeColour: chosen('themeColour'),
-    layoutType: chosen('layoutType'),
-    slideClass: chosen('slideClass'),
-    sidebarOpened: chosen('sidebarOpened'),
+    language: validValue('language'),
+    appearance: validValue('appearance'),
+    themeColour: validValue('themeColour'),
+    layoutType: validValue('layoutType'),
+    slideClass: validValue('slideClass'),
+    sidebarOpened: validValue('sidebarOpened'),
   };
 }
 
-/** The layout that a login names; the classic one for any other. */
+/** The layout for the theme of a login; classic by default. */
 export const layoutTypeOf = (theme: string): Settings['layoutType'] => choices.layoutType.find((layout) => layout === theme) ?? 'classic';
 
 const choices: { [K in keyof Settings]: readonly Settings[K][] } = {

@@ -1,14 +1,14 @@
 import { atomWithStorage } from 'jotai/utils';
 
-/** How a value is written into the browser's storage; `write` gives `null` for a value that needs no place there. */
+/** Converts a value to and from its stored text. `write` returns `null` to remove the entry. */
 export interface Codec<T> {
   read(text: string | null): T;
   write(value: T): string | null;
 }
 
 /**
- * An atom whose value outlives the page and is shared by all tabs of the browser.
- * Without storage (switched off, full) it lives as long as the page.
+ * An atom that is stored in the browser and shared by all tabs. If the storage is unavailable or full, it lives as long
+ * as the page.
  */
 export const storedAtom = <T>(key: string, codec: Codec<T>) =>
   atomWithStorage<T>(

@@ -8,9 +8,9 @@ const dashboard: Tab = { path: '/dashboard', url: '/dashboard', name: 'dashboard
 const paths = (tabs: readonly Tab[]) => tabs.map(({ path }) => path).join(' ');
 
 test.each([
-  ['a new one at the end', [home], b, '/home /b'],
-  ['one that is there once only', [home, a, b], a, '/home /a /b'],
-])('opens %s', (_what, tabs, tab, expected) => {
+  ['a new tab at the end', [home], b, '/home /b'],
+  ['an existing tab once', [home, a, b], a, '/home /a /b'],
+])('opens %s', (_case, tabs, tab, expected) => {
   expect(paths(openTab(tabs, tab))).toBe(expected);
 });
 
@@ -22,38 +22,38 @@ test('keeps an affixed tab affixed', () => {
   expect(openTab([home], { path: '/home', url: '/home?x', name: 'home' })[0]).toMatchObject({ isAffixed: true, url: '/home?x' });
 });
 
-test('changes nothing for a tab that is as it was', () => {
+test('returns the same list for an unchanged tab', () => {
   const tabs = [home, a];
   expect(openTab(tabs, { ...a })).toBe(tabs);
 });
 
 test.each<[string, Tab[], string, string, string, string | undefined]>([
-  ['the active one goes to the last', [home, a, b], '/a', '/a', '/home /b', '/b'],
-  ['the last and active one goes to the one before', [home, a, b], '/b', '/b', '/home /a', '/a?x=1'],
-  ['another one stays', [home, a, b], '/a', '/b', '/home /b', undefined],
-  ['an affixed one does nothing', [home, a], '/home', '/home', '/home /a', undefined],
-  ['one that is not there does nothing', [home, a], '/x', '/a', '/home /a', undefined],
-  ['the only one goes to the root', [a], '/a', '/a', '', '/'],
-  ['the dashboard is drawn anew', [dashboard, a], '/a', '/a', '/dashboard', '/redirect/dashboard'],
-])('closing: %s', (_what, tabs, path, active, left, to) => {
+  ['the active tab activates the last', [home, a, b], '/a', '/a', '/home /b', '/b'],
+  ['the last, active tab activates its predecessor', [home, a, b], '/b', '/b', '/home /a', '/a?x=1'],
+  ['another tab keeps the active tab', [home, a, b], '/a', '/b', '/home /b', undefined],
+  ['an affixed tab has no effect', [home, a], '/home', '/home', '/home /a', undefined],
+  ['an unknown tab has no effect', [home, a], '/x', '/a', '/home /a', undefined],
+  ['the only tab leads to the root', [a], '/a', '/a', '', '/'],
+  ['a tab before the dashboard remounts the dashboard', [dashboard, a], '/a', '/a', '/dashboard', '/redirect/dashboard'],
+])('closing: %s', (_case, tabs, path, active, remaining, to) => {
   const change = closeTab(tabs, { path, active });
-  expect([paths(change.tabs), change.to]).toEqual([left, to]);
+  expect([paths(change.tabs), change.to]).toEqual([remaining, to]);
 });
 
 test.each<[string, Tab[], string, string, string, string | undefined]>([
-  ['of the active one stays', [home, a, b], '/a', '/a', '/home /a', undefined],
-  ['of another one goes there', [home, a, b], '/a', '/b', '/home /a', '/a?x=1'],
-  ['of the affixed one goes there', [home, a, b], '/home', '/b', '/home', '/home'],
-])('closing the others %s', (_what, tabs, path, active, left, to) => {
+  ['of the active tab keeps it', [home, a, b], '/a', '/a', '/home /a', undefined],
+  ['of another tab activates it', [home, a, b], '/a', '/b', '/home /a', '/a?x=1'],
+  ['of the affixed tab activates it', [home, a, b], '/home', '/b', '/home', '/home'],
+])('closing the others %s', (_case, tabs, path, active, remaining, to) => {
   const change = closeOtherTabs(tabs, { path, active });
-  expect([paths(change.tabs), change.to]).toEqual([left, to]);
+  expect([paths(change.tabs), change.to]).toEqual([remaining, to]);
 });
 
 test.each<[string, Tab[], string, string, string | undefined]>([
-  ['goes to the affixed one', [home, a, b], '/b', '/home', '/home'],
-  ['stays on the affixed one', [home, a, b], '/home', '/home', undefined],
-  ['goes to the root when nothing is left', [a, b], '/b', '', '/'],
-])('closing all %s', (_what, tabs, active, left, to) => {
+  ['activates the affixed tab', [home, a, b], '/b', '/home', '/home'],
+  ['keeps the affixed tab', [home, a, b], '/home', '/home', undefined],
+  ['leads to the root without affixed tabs', [a, b], '/b', '', '/'],
+])('closing all %s', (_case, tabs, active, remaining, to) => {
   const change = closeAllTabs(tabs, { active });
-  expect([paths(change.tabs), change.to]).toEqual([left, to]);
+  expect([paths(change.tabs), change.to]).toEqual([remaining, to]);
 });

@@ -1,49 +1,49 @@
-/** A view that was visited and not closed yet. */
+/** A tab of a visited view. */
 export interface Tab {
-  /** One tab for a path. */
+  /** The path of the view, unique among the tabs. */
   path: string;
-  /** The path with the query it was last visited with. */
+  /** The path with the query of the last visit. */
   url: string;
   name: string;
   fullName?: string;
   icon?: string;
-  /** It cannot be closed. */
+  /** Whether the tab cannot be closed. */
   isAffixed?: boolean;
 }
 
-/** The tabs after a change, and where to go if the page at hand was closed. */
+/** The tabs after a change, and the URL to open if the active tab was closed. */
 export interface TabsChange {
   tabs: readonly Tab[];
   to?: string;
 }
 
-/** Adds a tab, or remembers the new query of the one that is there. */
+/** Adds a tab, or updates the query of an existing tab. */
 export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
-  const present = tabs.find(({ path }) => path === tab.path);
-  if (!present) return [...tabs, tab];
-  if (present.url === tab.url && present.fullName === tab.fullName) return tabs;
-  return tabs.map((one) => (one === present ? { ...tab, isAffixed: one.isAffixed } : one));
+  const existing = tabs.find(({ path }) => path === tab.path);
+  if (!existing) return [...tabs, tab];
+  if (existing.url === tab.url && existing.fullName === tab.fullName) return tabs;
+  return tabs.map((other) => (other === existing ? { ...tab, isAffixed: other.isAffixed } : other));
 }
 
-/** @example closeTab([home, a, b], { path: '/b', active: '/b' }).to // '/a', the last one left */
+/** @example closeTab([home, a, b], { path: '/b', active: '/b' }).to // '/a', the last remaining tab */
 export const closeTab = (tabs: readonly Tab[], { path, active }: { path: string; active: string }): TabsChange =>
-  keep(tabs, (tab) => tab.path !== path, active);
+  keepTabs(tabs, (tab) => tab.path !== path, active);
 
-/** Closes all but one, which becomes the active one. */
+/** Closes all other tabs and activates the remaining one. */
 export const closeOtherTabs = (tabs: readonly Tab[], { path, active }: { path: string; active: string }): TabsChange => {
-  const { tabs: left } = keep(tabs, (tab) => tab.path === path, active);
-  return { tabs: left, to: path === active ? undefined : left.find((tab) => tab.path === path)?.url };
+  const { tabs: remaining } = keepTabs(tabs, (tab) => tab.path === path, active);
+  return { tabs: remaining, to: path === active ? undefined : remaining.find((tab) => tab.path === path)?.url };
 };
 
-export const closeAllTabs = (tabs: readonly Tab[], { active }: { active: string }): TabsChange => keep(tabs, () => false, active);
+export const closeAllTabs = (tabs: readonly Tab[], { active }: { active: string }): TabsChange => keepTabs(tabs, () => false, active);
 
-function keep(tabs: readonly Tab[], wanted: (tab: Tab) => boolean, active: string): TabsChange {
-  const left = tabs.filter((tab) => tab.isAffixed || wanted(tab));
-  if (left.length === tabs.length || left.some(({ path }) => path === active)) return { tabs: left };
-  return { tabs: left, to: destinationOf(left.at(-1)) };
+function keepTabs(tabs: readonly Tab[], isKept: (tab: Tab) => boolean, active: string): TabsChange {
+  const remaining = tabs.filter((tab) => tab.isAffixed || isKept(tab));
+  if (remaining.length === tabs.length || remaining.some(({ path }) => path === active)) return { tabs: remaining };
+  return { tabs: remaining, to: destinationOf(remaining.at(-1)) };
 }
 
-/** The last tab; the dashboard by way of a redirect, so that it is drawn anew. */
+/** The last tab. The dashboard is opened by a redirect, which remounts it. */
 const destinationOf = (last: Tab | undefined): string => {
   if (!last) return '/';
   return last.name === 'dashboard' ? `/redirect${last.url}` : last.url;

@@ -9,13 +9,13 @@ const home: Tab = { path: '/home', url: '/home', name: 'home', isAffixed: true }
 
 const tabsAtom = atom<readonly Tab[]>([home]);
 
-/** The tabs of visited views, the path of the active one, and what can be done with them. */
+/** The tabs, the path of the active tab, and functions to change them. */
 export function useTabs() {
   const [tabs, setTabs] = useAtom(tabsAtom);
   const { pathname, search } = useLocation();
   const active = useView()?.path ?? pathname;
   const navigate = useNavigate();
-  const carryOut = (change: TabsChange) => {
+  const apply = (change: TabsChange) => {
     setTabs(change.tabs);
     if (change.to !== undefined) void navigate(change.to);
   };
@@ -24,21 +24,21 @@ export function useTabs() {
     active,
     open: (tab: Tab) => void navigate(tab.url),
     refresh: (tab: Tab) => void navigate(`/redirect${tab.path === active ? pathname + search : tab.url}`),
-    close: (tab: Tab) => carryOut(closeTab(tabs, { path: tab.path, active })),
-    closeOthers: (tab: Tab) => carryOut(closeOtherTabs(tabs, { path: tab.path, active })),
-    closeAll: () => carryOut(closeAllTabs(tabs, { active })),
+    close: (tab: Tab) => apply(closeTab(tabs, { path: tab.path, active })),
+    closeOthers: (tab: Tab) => apply(closeOtherTabs(tabs, { path: tab.path, active })),
+    closeAll: () => apply(closeAllTabs(tabs, { active })),
   };
 }
 
-/** Opens a tab for each view that is entered, except those that only lead elsewhere. What lies below a view's path shares its tab. */
+/** Opens a tab for each visited view, except redirects. Paths below a view share its tab. */
 export function useTabOfView(view: View | undefined): void {
   const [, setTabs] = useAtom(tabsAtom);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!view || tabless.has(view.content.kind)) return;
+    if (!view || kindsWithoutTab.has(view.content.kind)) return;
     const { name, fullName, icon } = view;
     setTabs((tabs) => openTab(tabs, { path: view.path, url: pathname + search, name, fullName, icon }));
   }, [view, pathname, search, setTabs]);
 }
 
-const tabless: ReadonlySet<string> = new Set(['notFound', 'group', 'redirect']);
+const kindsWithoutTab: ReadonlySet<string> = new Set(['notFound', 'group', 'redirect']);

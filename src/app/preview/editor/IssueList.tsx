@@ -14,12 +14,12 @@ export interface IssueListProps {
   issues: readonly PlacedIssue[];
   unlisted: number;
   isReading: boolean;
-  /** What is to be said besides. */
+  /** Notes above the list. */
   note?: ReactNode;
   onChoose(issue: PlacedIssue): void;
 }
 
-/** The issues of the text; each leads to its place. */
+/** The issues of the text. A click shows the position in the editor. */
 export function IssueList({ issues, unlisted, isReading, note, onChoose }: IssueListProps): ReactNode {
   const own = usePreviewText();
   const isFine = issues.length === 0;
@@ -40,7 +40,7 @@ export function IssueList({ issues, unlisted, isReading, note, onChoose }: Issue
           {issues.map((issue) => (
             <li key={`${issue.path} ${issue.code} ${issue.from}`}>
               <button type="button" className={styles.issue} onClick={() => onChoose(issue)}>
-                <Mark severity={issue.severity} />
+                <SeverityIcon severity={issue.severity} />
                 <span className={styles.message}>{issue.message}</span>
                 <span className={styles.place}>{own('issues.place', { line: issue.line })}</span>
               </button>
@@ -53,7 +53,7 @@ export function IssueList({ issues, unlisted, isReading, note, onChoose }: Issue
   );
 }
 
-function Mark({ severity }: { severity: Severity }): ReactNode {
+function SeverityIcon({ severity }: { severity: Severity }): ReactNode {
   const own = usePreviewText();
   const Icon = icons[severity];
   return <Icon className={styles[severity]} aria-label={own(`severity.${severity}`)} />;

@@ -7,70 +7,60 @@ import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from
 import styles from './editor.module.css';
 import { editorTheme } from './editor-theme';
 
-/** What the page may ask the editor for. */
+/** The imperative handle of the editor. */
 export interface JsonEditorHandle {
-  /** The text as it stands, later than what `onChange` has told. */
+  /** The current text, which may be newer than the last `onChange`. */
   text(): string;
-  /** Selects a part of the text, brings it into sight and takes the focus there. */
+  /** Selects a range, scrolls to it and focuses the editor. */
   select(from: number, to: number): void;
 }
 
 export interface JsonEditorProps {
-  /** The text that was told last, or another to put in its place, as one step that can be undone. */
+  /** The text of the last `onChange`, or a new text, which replaces the content in one undo step. */
   text: string;
-  /** Told a moment after a change, and at once when the editor goes. */
+  /** Called with a debounce after a change, and at once on unmount. */
   onChange(text: string): void;
-  /** For the text that was told last. */
+  /** Diagnostics for the text of the last `onChange`. */
   diagnostics: readonly Diagnostic[];
-  /** What is offered while one types, and the editor's own words. Changing it costs little. */
+  /** Completions and translations. */
   extensions: Extension;
   label: string;
   ref?: Ref<JsonEditorHandle>;
 }
 
-/** In milliseconds: long enough not to read between two keys, short enough to feel live. */
-const delay = 250;
+/** Debounce of `onChange` in milliseconds. */
+const debounceTime = 250;
 
-/** An editor for JSON. It keeps its text by itself: a keystroke draws nothing outside of it. */
+/** A JSON editor. It holds its own text, so that a keystroke renders nothing outside. */
 export function JsonEditor({ text, onChange, diagnostics, extensions, label, ref }: JsonEditorProps): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const variable = useRef(new Compartment());
-  const latest = useRef({ onChange, told: text, extensions, label });
+  const latest = useRef({ onChange, emittedText: text, extensions, label });
   useEffect(() => {
     latest.current = { ...latest.current, onChange, extensions, label };
   });
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
-      clearTimeout(timer);
-      const now = made.state.doc.toString();
-      if (now === latest.current.told) return;
-      latest.current.told = now;
-      latest.current.onChange(now);
+    const emit = (editor: EditorView): void => {
+      const current = editor.state.doc.toString();
+      if (current === latest.current.emittedText) return;
+      latest.current.emittedText = current;
+      latest.current.onChange(current);
     };
-    const follow = EditorView.updateListener.of(({ docChanged }) => {
-      if (!docChanged) return;
-      clearTimeout(timer);
-      timer = setTimeout(tell, delay);
+    const { editor, dispose } = createView(element.current ?? undefined, {
+      doc: latest.current.emittedText,
+      extensions: variable.current.of(variableOf(latest.current)),
+      emit,
     });
-    const own = [basicSetup, json(), lintGutter(), editorTheme, follow, EditorState.tabSize.of(2)];
-    const state = EditorState.create({ doc: latest.current.told, extensions: [variable.current.of(variableOf(latest.current)), ...own] });
-    const made = new EditorView({ state, parent: element.current ?? undefined });
-    view.current = made;
-    addEventListener('pagehide', tell);
-    return () => {
-      removeEventListener('pagehide', tell);
-      tell();
-      made.destroy();
-    };
+    view.current = editor;
+    return dispose;
   }, []);
 
   useEffect(() => {
     const { current } = view;
-    if (!current || text === latest.current.told) return;
-    latest.current.told = text;
+    if (!current || text === latest.current.emittedText) return;
+    latest.current.emittedText = text;
     current.dispatch({
       changes: { from: 0, to: current.state.doc.length, insert: text },
       selection: EditorSelection.cursor(0),
@@ -84,34 +74,62 @@ export function JsonEditor({ text, onChange, diagnostics, extensions, label, ref
 
   useEffect(() => {
     const { current } = view;
-    // What was found in an earlier text stands elsewhere in this one, and is found again in a moment.
-    if (!current || current.state.doc.length !== latest.current.told.length) return;
-    const length = current.state.doc.length;
-    current.dispatch(
-      setDiagnostics(
-        current.state,
-        diagnostics.map((one) => ({ ...one, from: Math.min(one.from, length), to: Math.min(one.to, length) })),
-      ),
-    );
+    // Skips diagnostics of an earlier text. New ones follow when the current text has been read.
+    if (current?.state.doc.length === latest.current.emittedText.length) showDiagnostics(current, diagnostics);
   }, [diagnostics]);
 
   useImperativeHandle(
     ref,
     () => ({
       text: () => view.current?.state.doc.toString() ?? '',
-      select: (from, to) => {
-        const { current } = view;
-        if (!current) return;
-        const length = current.state.doc.length;
-        const range = EditorSelection.range(Math.min(from, length), Math.min(to, length));
-        current.dispatch({ selection: EditorSelection.create([range]), effects: EditorView.scrollIntoView(range, { y: 'center' }) });
-        current.focus();
-      },
+      select: (from, to) => view.current && selectRange(view.current, from, to),
     }),
     [],
   );
 
   return <div ref={element} className={styles.editor} />;
+}
+
+interface ViewOptions {
+  doc: string;
+  extensions: Extension;
+  /** Called with a debounce after a change, before the page is hidden, and on disposal. */
+  emit(editor: EditorView): void;
+}
+
+function createView(parent: HTMLElement | undefined, { doc, extensions, emit }: ViewOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const emitNow = () => {
+    clearTimeout(timer);
+    emit(editor);
+  };
+  const onUpdate = EditorView.updateListener.of(({ docChanged }) => {
+    if (!docChanged) return;
+    clearTimeout(timer);
+    timer = setTimeout(emitNow, debounceTime);
+  });
+  const fixedExtensions = [basicSetup, json(), lintGutter(), editorTheme, onUpdate, EditorState.tabSize.of(2)];
+  const editor = new EditorView({ state: EditorState.create({ doc, extensions: [extensions, ...fixedExtensions] }), parent });
+  addEventListener('pagehide', emitNow);
+  const dispose = () => {
+    removeEventListener('pagehide', emitNow);
+    emitNow();
+    editor.destroy();
+  };
+  return { editor, dispose };
+}
+
+function showDiagnostics(editor: EditorView, diagnostics: readonly Diagnostic[]): void {
+  const { length } = editor.state.doc;
+  const clamped = diagnostics.map((item) => ({ ...item, from: Math.min(item.from, length), to: Math.min(item.to, length) }));
+  editor.dispatch(setDiagnostics(editor.state, clamped));
+}
+
+function selectRange(editor: EditorView, from: number, to: number): void {
+  const { length } = editor.state.doc;
+  const range = EditorSelection.range(Math.min(from, length), Math.min(to, length));
+  editor.dispatch({ selection: EditorSelection.create([range]), effects: EditorView.scrollIntoView(range, { y: 'center' }) });
+  editor.focus();
 }
 
 const variableOf = ({ extensions, label }: Pick<JsonEditorProps, 'extensions' | 'label'>): Extension => [

@@ -1,9 +1,9 @@
 import { EditorState, type Extension } from '@codemirror/state';
 import type { PreviewText, PreviewTextKey } from '../use-preview-text';
 
-/** The editor's own words in the user's language. */
+/** CodeMirror's texts in the user's language. */
 export const editorPhrases = (own: PreviewText): Extension =>
-  EditorState.phrases.of(Object.fromEntries(Object.entries(phrases).map(([theirs, key]) => [theirs, own(key)])));
+  EditorState.phrases.of(Object.fromEntries(Object.entries(phrases).map(([phrase, key]) => [phrase, own(key)])));
 
 const phrases: Readonly<Record<string, PreviewTextKey>> = {
   Find: 'editor.find',

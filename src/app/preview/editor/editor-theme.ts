@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The editor in the product's colours, in light and dark alike: they come from the variables of the page. */
+/** The editor's theme. It uses the page's CSS variables, which change with light and dark. */
 export const editorTheme: Extension = [
   EditorView.theme({
     '&': { height: '100%', color: 'var(--tangu-text)', backgroundColor: 'var(--tangu-surface)', fontSize: '13px' },

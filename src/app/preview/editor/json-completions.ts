@@ -2,17 +2,17 @@ import { autocompletion, type Completion, type CompletionContext, type Completio
 import type { Extension } from '@codemirror/state';
 import type { Registry } from '#engine/registry';
 
-/** Offers what may be written, while one types a name or asks with Ctrl+Space. */
+/** Completions while the user types a name, or on Ctrl+Space. */
 export const jsonCompletions = (registry: Registry): Extension =>
   autocompletion({ override: [(context) => complete(context, registry)], activateOnTyping: true });
 
 async function complete(context: CompletionContext, registry: Registry): Promise<CompletionResult | null> {
   if (!context.explicit && !context.matchBefore(/"[^"\s]*|[\w$]+/)) return null;
   const [{ propose }, { describedRegistry }] = await Promise.all([import('./propose'), import('#renderers/described-props.ts')]);
-  const found = context.aborted ? undefined : propose(context.state.doc.toString(), context.pos, describedRegistry(registry));
-  if (!found) return null;
-  const { from, to, list } = found;
-  // A quote that is there already is part of what is typed, and of what is compared with it.
+  const proposals = context.aborted ? undefined : propose(context.state.doc.toString(), context.pos, describedRegistry(registry));
+  if (!proposals) return null;
+  const { from, to, list } = proposals;
+  // An existing quote is part of the range, so the labels need a quote to match it.
   const isQuoted = context.state.sliceDoc(from, from + 1) === '"';
   return {
     from,
@@ -22,13 +22,13 @@ async function complete(context: CompletionContext, registry: Registry): Promise
       displayLabel: label,
       detail,
       info,
-      apply: applied(text),
+      apply: insertion(text),
     })),
   };
 }
 
-/** Writes the text and puts the cursor where the value goes: between quotes or brackets that it ends with. */
-const applied =
+/** Inserts the text and places the cursor between closing quotes or brackets. */
+const insertion =
   (text: string): Completion['apply'] =>
   (view, _completion, from, to) => {
     const isOpen = /(?:: ""|\[\]|\{\})$/.test(text);

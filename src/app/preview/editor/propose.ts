@@ -8,33 +8,33 @@ import { locateForm } from '../reading/locate-form';
 import { segmentsOf } from '../reading/source-text';
 import { schemasAt, valuesOf } from './schemas-at';
 
-/** Something that may stand at a place of the text. */
+/** A completion. */
 interface Proposal {
   label: string;
   detail?: string;
   info?: string;
-  /** What is written in place of the range. */
+  /** The text that replaces the range. */
   text: string;
 }
 
-/** What may stand at a place; `from` and `to` are what it takes the place of. */
+/** Completions at a position. `from` and `to` are the range that they replace. */
 export interface Proposals {
   from: number;
   to: number;
   list: Proposal[];
 }
 
-/** In characters; in a longer text one would wait for each key. */
-const longest = 500_000;
+/** Characters of a text with completions. In longer texts they would delay each keystroke. */
+const maxTextLength = 500_000;
 
 /**
- * What may be written at a place of form JSON: keys and values of our descriptors by their schemas, the props of the
- * renderer at hand among them; names of controls and their keys in form JSON of JNPF.
+ * Completions at a position in form JSON. For descriptors: keys and values by the schemas, including the renderer's props.
+ * For JNPF form JSON: names of controls and their keys.
  *
  * @example propose('{"id":"a","jnpfKey":"inp', 23, registry)?.list.some(({ label }) => label === 'input') // true
  */
 export function propose(text: string, offset: number, registry: Registry): Proposals | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxTextLength) return undefined;
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const value: unknown = parse(text, [], { allowTrailingComma: true });
   const isInside = previousNode !== undefined && previousNode.offset <= offset && previousNode.offset + previousNode.length >= offset;
@@ -48,50 +48,50 @@ export function propose(text: string, offset: number, registry: Registry): Propo
 }
 
 function keysAt(value: unknown, path: JSONPath, registry: Registry): Proposal[] {
-  const here = valueAt(value, path);
-  const present = new Set(isJsonObject(here) ? Object.keys(here) : []);
+  const owner = valueAt(value, path);
+  const existingKeys = new Set(isJsonObject(owner) ? Object.keys(owner) : []);
   const control = controlAt(value, path);
-  if (control) return control[control.at].filter((key) => !present.has(key)).map((label) => ({ label, text: '' }));
+  if (control) return control[control.position].filter((key) => !existingKeys.has(key)).map((label) => ({ label, text: '' }));
   const schemas = schemasAt(...fromForm(value, path), registry);
-  const found = new Map<string, Proposal>();
+  const proposals = new Map<string, Proposal>();
   for (const { properties } of schemas) {
     for (const [label, schema] of Object.entries(isJsonObject(properties) ? properties : {})) {
-      if (!present.has(label) && !found.has(label) && isJsonObject(schema))
-        found.set(label, { label, ...aboutOf(schema), text: beginningOf(schema) });
+      if (!existingKeys.has(label) && !proposals.has(label) && isJsonObject(schema))
+        proposals.set(label, { label, ...descriptionOf(schema), text: initialValueOf(schema) });
     }
   }
-  return [...found.values()];
+  return [...proposals.values()];
 }
 
 function valuesAt(value: unknown, path: JSONPath, registry: Registry): Proposal[] {
   const name = path.at(-1);
   if (name === 'jnpfKey') {
-    const isTheirs = path.at(-2) === '__config__';
-    return (isTheirs ? newestNames : registry.list().map(({ jnpfKey }) => jnpfKey)).map((label) => ({ label, text: JSON.stringify(label) }));
+    const isJnpf = path.at(-2) === '__config__';
+    return (isJnpf ? newestNames : registry.list().map(({ jnpfKey }) => jnpfKey)).map((label) => ({ label, text: JSON.stringify(label) }));
   }
   return [...new Set(schemasAt(...fromForm(value, path), registry).flatMap(valuesOf))].map((label) => ({ label, text: label }));
 }
 
-/** A control of JNPF's form JSON around a place: its keys, where the place is it or its `__config__`. */
+/** The keys of a JNPF control if the path leads to the control or to its `__config__`. */
 function controlAt(
   value: unknown,
   path: JSONPath,
-): { node: readonly string[]; config: readonly string[]; at: 'node' | 'config' } | undefined {
+): { node: readonly string[]; config: readonly string[]; position: 'node' | 'config' } | undefined {
   const isConfig = path.at(-1) === '__config__';
   const node = valueAt(value, isConfig ? path.slice(0, -1) : path);
   if (!isJsonObject(node) || !isJsonObject(node['__config__'])) return undefined;
   const { jnpfKey } = node['__config__'];
-  return { ...knownKeysOf(typeof jnpfKey === 'string' ? jnpfKey : ''), at: isConfig ? 'config' : 'node' };
+  return { ...knownKeysOf(typeof jnpfKey === 'string' ? jnpfKey : ''), position: isConfig ? 'config' : 'node' };
 }
 
-/** The form in the text, its schema, and the rest of the path within it. */
+/** The form in the text, its schema, and the path relative to the form. */
 function fromForm(value: unknown, path: JSONPath): [value: unknown, schema: JsonSchema, path: JSONPath] {
   const located = locateForm(value);
-  const below = path.slice(segmentsOf(located?.pointer ?? '').length);
+  const relativePath = path.slice(segmentsOf(located?.pointer ?? '').length);
   const kind = isJsonObject(located?.value) ? located.value['kind'] : undefined;
-  if (located?.kind === 'node') return [located.value, metaSchemas['node.json'] ?? {}, below];
-  if (located?.kind === 'descriptor') return [located.value, metaSchemas[`${String(kind)}.json`] ?? {}, below];
-  return [located?.value, {}, below];
+  if (located?.kind === 'node') return [located.value, metaSchemas['node.json'] ?? {}, relativePath];
+  if (located?.kind === 'descriptor') return [located.value, metaSchemas[`${String(kind)}.json`] ?? {}, relativePath];
+  return [located?.value, {}, relativePath];
 }
 
 const valueAt = (value: unknown, path: JSONPath): unknown =>
@@ -100,10 +100,11 @@ const valueAt = (value: unknown, path: JSONPath): unknown =>
     value,
   );
 
-const aboutOf = ({ type, $ref, description }: JsonSchema): Pick<Proposal, 'detail' | 'info'> => ({
+const descriptionOf = ({ type, $ref, description }: JsonSchema): Pick<Proposal, 'detail' | 'info'> => ({
   ...(typeof type === 'string' ? { detail: type } : typeof $ref === 'string' ? { detail: $ref.replace(/\.json.*$/, '') } : {}),
   ...(typeof description === 'string' ? { info: description } : {}),
 });
 
-/** How a value of a kind begins. */
-const beginningOf = ({ type }: JsonSchema): string => (type === 'string' ? '""' : type === 'array' ? '[]' : type === 'object' ? '{}' : '');
+/** The JSON text that a completion inserts as the initial value. */
+const initialValueOf = ({ type }: JsonSchema): string =>
+  type === 'string' ? '""' : type === 'array' ? '[]' : type === 'object' ? '{}' : '';

@@ -4,25 +4,27 @@ import { compileSchema } from '#engine/compile-schema';
 import { isJsonObject, type JsonSchema } from '#engine/json';
 import type { Registry } from '#engine/registry';
 
-/** The schemas that may hold at a path into a value: branches of unions each, references followed, `props` by their renderer. */
+/** The schemas that can apply at a path: all branches of unions, with references resolved and `props` by renderer. */
 export function schemasAt(value: unknown, schema: JsonSchema, path: JSONPath, registry: Registry): JsonSchema[] {
   let part: unknown = value;
-  let schemas = spread(schema, part);
+  let schemas = expanded(schema, part);
   for (const name of path) {
-    const before = part;
-    part = Array.isArray(before) ? before[Number(name)] : isJsonObject(before) ? before[name] : undefined;
-    const own =
-      name === 'props' && isJsonObject(before) && typeof before['jnpfKey'] === 'string' && registry.has(before['jnpfKey'])
-        ? registry.get(before['jnpfKey']).props
+    const parent = part;
+    part = Array.isArray(parent) ? parent[Number(name)] : isJsonObject(parent) ? parent[name] : undefined;
+    const propsSchema =
+      name === 'props' && isJsonObject(parent) && typeof parent['jnpfKey'] === 'string' && registry.has(parent['jnpfKey'])
+        ? registry.get(parent['jnpfKey']).props
         : undefined;
-    schemas = (own ? [own] : schemas.flatMap((one) => innerOf(one, name))).flatMap((inner) => spread(inner, part));
+    schemas = (propsSchema ? [propsSchema] : schemas.flatMap((candidate) => innerOf(candidate, name))).flatMap((inner) =>
+      expanded(inner, part),
+    );
   }
   return schemas;
 }
 
-/** The JSON texts that a schema names as values. */
-export function valuesOf({ enum: choices, const: only, type }: JsonSchema): string[] {
-  const named = [...(Array.isArray(choices) ? choices : []), ...(only === undefined ? [] : [only])];
+/** The values of `enum`, `const` and booleans in a schema, as JSON texts. */
+export function valuesOf({ enum: choices, const: constant, type }: JsonSchema): string[] {
+  const named = [...(Array.isArray(choices) ? choices : []), ...(constant === undefined ? [] : [constant])];
   return [...named, ...(type === 'boolean' ? [true, false] : [])].map((value) => JSON.stringify(value));
 }
 
@@ -33,16 +35,16 @@ function innerOf(schema: JsonSchema, name: string | number): JsonSchema[] {
   return isJsonObject(named) ? [named] : [];
 }
 
-/** Deep enough for every schema of ours; a schema that refers to itself at once ends. */
-const deepest = 12;
+/** Limit for nested references, since schemas may refer to themselves. */
+const maxDepth = 12;
 
-function spread(schema: JsonSchema, value: unknown, depth = 0): JsonSchema[] {
-  if (depth > deepest) return [];
-  const further = (inner: unknown): JsonSchema[] => (isJsonObject(inner) ? spread(inner, value, depth + 1) : []);
-  const referred = typeof schema['$ref'] === 'string' ? further(metaSchemas[schema['$ref'].split('#')[0] ?? '']) : [];
-  const unions = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => (Array.isArray(schema[name]) ? schema[name] : [])).flatMap(further);
+function expanded(schema: JsonSchema, value: unknown, depth = 0): JsonSchema[] {
+  if (depth > maxDepth) return [];
+  const expandInner = (inner: unknown): JsonSchema[] => (isJsonObject(inner) ? expanded(inner, value, depth + 1) : []);
+  const referenced = typeof schema['$ref'] === 'string' ? expandInner(metaSchemas[schema['$ref'].split('#')[0] ?? '']) : [];
+  const unions = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => (Array.isArray(schema[name]) ? schema[name] : [])).flatMap(expandInner);
   const conditional = isJsonObject(schema['if'])
-    ? further(schema[compileSchema(schema['if'], metaSchemas)(value ?? {}).length === 0 ? 'then' : 'else'])
+    ? expandInner(schema[compileSchema(schema['if'], metaSchemas)(value ?? {}).length === 0 ? 'then' : 'else'])
     : [];
-  return [schema, ...referred, ...unions, ...conditional];
+  return [schema, ...referenced, ...unions, ...conditional];
 }

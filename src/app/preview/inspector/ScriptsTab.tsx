@@ -4,7 +4,7 @@ import type { InactiveScript } from '../reading/scripts-in';
 import { usePreviewText } from '../use-preview-text';
 import styles from './inspector.module.css';
 
-/** The scripts of form JSON: there to be read, nothing runs them. */
+/** The scripts in form JSON, read-only. They are never run. */
 export function ScriptsTab({ scripts }: { scripts: readonly InactiveScript[] }): ReactNode {
   const own = usePreviewText();
   if (scripts.length === 0) return <EmptyState title={own('scripts.none')} />;
@@ -16,7 +16,7 @@ export function ScriptsTab({ scripts }: { scripts: readonly InactiveScript[] }):
           <summary>
             {name} <code>{pointer}</code>
           </summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard */}
           <pre className={styles.code} tabIndex={0} aria-label={name}>
             {text}
           </pre>

@@ -7,7 +7,7 @@ import { usePreviewText } from '../use-preview-text';
 import styles from './inspector.module.css';
 import { useLiveValues } from './use-live-values';
 
-/** What the form would submit, as it is typed: our record, or the one that clients of JNPF keep. */
+/** The record that the form would submit, as Tangu or JNPF record. Updates while the user types. */
 export function ValueTab({ form, places }: { form: FormStore; places: SourceForm['places'] }): ReactNode {
   const own = usePreviewText();
   const [kind, setKind] = useState<'ours' | 'jnpf'>('ours');
@@ -25,13 +25,13 @@ export function ValueTab({ form, places }: { form: FormStore; places: SourceForm
           { value: 'jnpf', label: own('value.jnpf') },
         ]}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard */}
       <pre className={styles.code} tabIndex={0} aria-label={own('value')}>
-        {text.length > shown ? `${text.slice(0, shown)}…` : text}
+        {text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text}
       </pre>
     </div>
   );
 }
 
-/** In characters; more would be drawn at the cost of every keystroke. */
-const shown = 200_000;
+/** Characters of the record that are shown. A longer text would slow down each keystroke. */
+const maxShownLength = 200_000;

@@ -18,11 +18,15 @@ export interface InspectedForm {
   onShow(id: string): void;
 }
 
-/** What there is to see of a running form, as tabs: its value, its linkage, its scripts. */
+/** The tabs of a running form: value, linkage and scripts. */
 export function inspectorTabs(own: PreviewText, { running, form, scripts, onShow }: InspectedForm): NonNullable<TabsProps['items']> {
-  const nothing = <EmptyState title={own('emptyForm')} />;
+  const emptyForm = <EmptyState title={own('emptyForm')} />;
   return [
-    { key: 'value', label: own('value'), children: running && form ? <ValueTab form={running.open.form} places={form.places} /> : nothing },
+    {
+      key: 'value',
+      label: own('value'),
+      children: running && form ? <ValueTab form={running.open.form} places={form.places} /> : emptyForm,
+    },
     {
       key: 'linkage',
       label: form && form.links.length > 0 ? `${own('linkage')} ${form.links.length}` : own('linkage'),
@@ -31,7 +35,7 @@ export function inspectorTabs(own: PreviewText, { running, form, scripts, onShow
           <LinkageTab form={form} onShow={onShow} />
         </Suspense>
       ) : (
-        nothing
+        emptyForm
       ),
     },
     {

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { FormStore, FormValues } from '#form/form-store.ts';
 
-/** In milliseconds: after the calculations, and not between two keys. */
-const delay = 150;
+/** Debounce in milliseconds. */
+const debounceTime = 150;
 
-/** The values of a form, followed a little behind who types. */
+/** The values of a form, debounced. */
 export function useLiveValues(form: FormStore): FormValues {
   const [values, setValues] = useState<{ form: FormStore; values: FormValues }>(() => ({ form, values: form.values() }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => setValues({ form, values: form.values() });
-    const follow = () => {
+    const scheduleRead = () => {
       clearTimeout(timer);
-      timer = setTimeout(read, delay);
+      timer = setTimeout(read, debounceTime);
     };
-    const end = form.jotai.sub(form.allValues, follow);
+    const unsubscribe = form.jotai.sub(form.allValues, scheduleRead);
     read();
     return () => {
       clearTimeout(timer);
-      end();
+      unsubscribe();
     };
   }, [form]);
   return values.form === form ? values.values : form.values();

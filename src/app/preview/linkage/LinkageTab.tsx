@@ -15,26 +15,26 @@ export interface LinkageTabProps {
   onShow(id: string): void;
 }
 
-/** More than this is a knot that nobody reads. */
-const drawnLinks = 400;
-const listedLinks = 1_000;
+/** Larger graphs are unreadable, so only the list is shown. */
+const maxDrawnLinks = 400;
+const maxListedLinks = 1_000;
 
-/** Which field drives which: as a picture, and as a list for who would rather read or has no mouse. */
+/** The dependencies between fields, as a graph and as an accessible list. */
 export function LinkageTab({ form: { descriptor, links }, onShow }: LinkageTabProps): ReactNode {
   const own = usePreviewText();
   const text = useText();
   const labels = useMemo(() => labelsIn(descriptor.root), [descriptor]);
   const labelOf = (id: string) => text(labels.get(id)) || id;
   const picture = useMemo(
-    () => (links.length > 0 && links.length <= drawnLinks ? layOutLinks(links, (id) => text(labels.get(id)) || id) : undefined),
+    () => (links.length > 0 && links.length <= maxDrawnLinks ? layOutLinks(links, (id) => text(labels.get(id)) || id) : undefined),
     [links, labels, text],
   );
   if (links.length === 0) return <EmptyState title={own('linkage.none')} />;
   return (
     <div className={styles.linkage}>
-      {picture ? <Picture picture={picture} /> : <p className={styles.note}>{own('linkage.tooMany')}</p>}
+      {picture ? <LinkGraph picture={picture} /> : <p className={styles.note}>{own('linkage.tooMany')}</p>}
       <ul className={styles.list} aria-label={own('linkage.list')}>
-        {links.slice(0, listedLinks).map((link) => (
+        {links.slice(0, maxListedLinks).map((link) => (
           <li key={`${link.from} ${link.to} ${link.kind}`}>
             <span className={styles.kind}>{own(`link.${link.kind}`)}</span>
             <span>
@@ -50,16 +50,16 @@ export function LinkageTab({ form: { descriptor, links }, onShow }: LinkageTabPr
   );
 }
 
-function Picture({ picture: { width, height, fields, links } }: { picture: LinkPicture }): ReactNode {
+function LinkGraph({ picture: { width, height, fields, links } }: { picture: LinkPicture }): ReactNode {
   const own = usePreviewText();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
     <section className={styles.picture} tabIndex={0} aria-label={own('linkage')}>
       <svg
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot follow the theme
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the colours of an img cannot follow the theme
         role="img"
         aria-label={own('linkage.picture', { fields: fields.length, links: links.length })}
       >

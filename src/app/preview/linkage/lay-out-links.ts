@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { Link } from '#engine/linkage';
 
-/** A field in the picture; `x` and `y` are its middle. All in px. */
+/** A field in the graph. `x` and `y` are its centre. All in pixels. */
 interface PlacedField {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ interface PlacedField {
   height: number;
 }
 
-/** The arrow of one pair of fields, with everything that it stands for. */
+/** An arrow between two fields with the kinds of all their links. */
 interface PlacedLink {
   from: string;
   to: string;
@@ -27,7 +27,7 @@ export interface LinkPicture {
 }
 
 /**
- * Places the fields that drive each other from left to right.
+ * Lays out the fields from left to right by their dependencies.
  *
  * @example layOutLinks([{ from: 'a', to: 'b', kind: 'options' }], (id) => id).fields.map(({ id }) => id) // ['a', 'b']
  */
@@ -39,9 +39,9 @@ export function layOutLinks(links: readonly Link[], labelOf: (id: string) => str
   for (const { from, to, kind } of links) {
     for (const id of [from, to]) if (!graph.hasNode(id)) graph.setNode(id, { width: widthOf(short(labelOf(id))), height: 30 });
     const key = JSON.stringify([from, to]);
-    const known = arrows.get(key) ?? { from, to, kinds: [], points: [] };
-    known.kinds.push(kind);
-    arrows.set(key, known);
+    const arrow = arrows.get(key) ?? { from, to, kinds: [], points: [] };
+    arrow.kinds.push(kind);
+    arrows.set(key, arrow);
     graph.setEdge(from, to, { minlen: 1 });
   }
   layout(graph);
@@ -57,10 +57,11 @@ export function layOutLinks(links: readonly Link[], labelOf: (id: string) => str
   };
 }
 
-const longest = 16;
+const maxLabelLength = 16;
 
-const short = (label: string): string => ([...label].length > longest ? `${[...label].slice(0, longest - 1).join('')}…` : label);
+const short = (label: string): string =>
+  [...label].length > maxLabelLength ? `${[...label].slice(0, maxLabelLength - 1).join('')}…` : label;
 
-/** A Chinese character is about as wide as two Latin ones. */
+/** Width in pixels. A Chinese character is about as wide as two Latin letters. */
 const widthOf = (label: string): number =>
   24 + [...label].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 8), 0);

@@ -1,81 +1,81 @@
 import type { SourceReading } from './read-source';
 import type { SourceAnswer, SourceRequest } from './source-worker';
 
-/** Reads texts beside the page. */
+/** Reads texts in a web worker. */
 export interface SourceReader {
-  /** `undefined` when a later text came before this one's turn; `'tooLong'` when reading had to be stopped. */
+  /** `undefined` if a later text replaced this one before it was read, `'tooLong'` after a timeout. */
   read(text: string): Promise<SourceReading | 'tooLong' | undefined>;
-  /** The text as form JSON of JNPF; `undefined` for what is no form. */
+  /** The text as JNPF form JSON, or `undefined` if it is not a form. */
   encode(text: string): Promise<string | undefined>;
   close(): void;
 }
 
-/** In milliseconds. The largest text that is taken needs about one. */
-const patience = 15_000;
+/** Timeout of a reading in milliseconds. The largest permitted text takes about 1 second. */
+const timeout = 15_000;
 
-interface Waiting {
+interface Job {
   request: Omit<SourceRequest, 'number'>;
   settle(answer: Omit<SourceAnswer, 'number'> | 'tooLong' | undefined): void;
 }
 
-/** One text at a time; of those that wait only the last. A reading that takes too long is ended with its worker. */
+/** Reads a text at a time. A newer waiting text replaces an older one. A timeout terminates the worker. */
 export function createSourceReader(start: () => Worker = startWorker): SourceReader {
   let worker: Worker | undefined;
-  let running: Waiting | undefined;
-  let next: Waiting | undefined;
+  let running: Job | undefined;
+  let next: Job | undefined;
   let number = 0;
-  let alarm: ReturnType<typeof setTimeout> | undefined;
+  let timeoutTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const finish = (answer: Parameters<Waiting['settle']>[0]) => {
-    clearTimeout(alarm);
+  const finish = (answer: Parameters<Job['settle']>[0]) => {
+    clearTimeout(timeoutTimer);
     running?.settle(answer);
     running = undefined;
-    const waiting = next;
+    const job = next;
     next = undefined;
-    if (waiting) begin(waiting);
+    if (job) startJob(job);
   };
   const stop = () => {
     worker?.terminate();
     worker = undefined;
   };
-  const begin = (waiting: Waiting) => {
-    running = waiting;
+  const startJob = (job: Job) => {
+    running = job;
     number += 1;
     worker ??= listenTo(start());
-    const request: SourceRequest = { ...waiting.request, number };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    const request: SourceRequest = { ...job.request, number };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not supported by workers
     worker.postMessage(request);
-    alarm = setTimeout(giveUp, patience);
+    timeoutTimer = setTimeout(onTimeout, timeout);
   };
-  const giveUp = () => {
+  const onTimeout = () => {
     stop();
     finish('tooLong');
   };
-  const listenTo = (made: Worker): Worker => {
-    made.addEventListener('message', ({ data }: MessageEvent<SourceAnswer>) => data.number === number && finish(data));
-    made.addEventListener('error', giveUp);
-    return made;
+  const listenTo = (newWorker: Worker): Worker => {
+    newWorker.addEventListener('message', ({ data }: MessageEvent<SourceAnswer>) => data.number === number && finish(data));
+    newWorker.addEventListener('error', onTimeout);
+    return newWorker;
   };
-  const ask = (request: Waiting['request']) =>
-    new Promise<Parameters<Waiting['settle']>[0]>((settle) => {
-      const waiting = { request, settle };
-      if (!running) return begin(waiting);
+  const enqueue = (request: Job['request']) =>
+    new Promise<Parameters<Job['settle']>[0]>((settle) => {
+      const job = { request, settle };
+      if (!running) return startJob(job);
       next?.settle(undefined);
-      next = waiting;
+      next = job;
     });
 
   return {
     read: async (text) => {
-      const answer = await ask({ text, wish: 'read' });
+      const answer = await enqueue({ text, task: 'read' });
       return answer === 'tooLong' ? answer : answer?.reading;
     },
     encode: async (text) => {
-      const answer = await ask({ text, wish: 'encode' });
+      const answer = await enqueue({ text, task: 'encode' });
       return answer === 'tooLong' ? undefined : answer?.encoded;
     },
     close: () => {
       stop();
-      clearTimeout(alarm);
+      clearTimeout(timeoutTimer);
     },
   };
 }

@@ -6,8 +6,8 @@ import { formatJson } from './format-json';
 import { locateForm } from './locate-form';
 
 /**
- * The form of a text as form JSON of JNPF, formatted: what came as such stays literally what it is, a module gives its
- * form, a descriptor of ours is encoded. `undefined` for what is no form.
+ * The form in a text as formatted JNPF form JSON. Form JSON keeps its literals, a module gives its form, a descriptor is
+ * encoded. `undefined` if the text is not a form.
  *
  * @example encodedText('{"id":"form","jnpfKey":"form"}') // '{\n  "fields": []\n}'
  */
@@ -22,17 +22,17 @@ export function encodedText(text: string): string | undefined {
       return formatJson(typeof formData === 'string' ? formData : JSON.stringify(formData));
     }
     case 'node':
-      return written({ id: 'preview', kind: 'form', version: 1, title: '', root: located.value as DescriptorNode });
+      return encodedJson({ id: 'preview', kind: 'form', version: 1, title: '', root: located.value as DescriptorNode });
     case 'descriptor': {
       const descriptor = located.value as Descriptor;
-      return descriptor.kind === 'form' ? written(descriptor) : undefined;
+      return descriptor.kind === 'form' ? encodedJson(descriptor) : undefined;
     }
     default:
       return undefined;
   }
 }
 
-const written = (descriptor: FormDescriptor): string => formatJson(JSON.stringify(encodeForm({ descriptor, source: { fields: [] } })));
+const encodedJson = (descriptor: FormDescriptor): string => formatJson(JSON.stringify(encodeForm({ descriptor, source: { fields: [] } })));
 
 function parsed(text: string): unknown {
   try {

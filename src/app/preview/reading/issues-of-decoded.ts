@@ -6,33 +6,32 @@ import type { Registry } from '#engine/registry';
 import { nodesOf } from '#engine/walk';
 
 /**
- * What the check of descriptors says of a decoded form beyond what decoding said: controls that nothing draws yet,
- * names in expressions that no field has. Paths are those of the form JSON's nodes. Odd props are left out: renderers
- * take what they can of genuine data.
+ * Issues of a decoded form that only the check of descriptors finds: controls without a renderer and errors in
+ * expressions. Paths refer to the form JSON. Issues of props are left out, since renderers ignore invalid props.
  */
 export function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
   const nodes = nodesOf(descriptor);
   const nodeAt = new Map(nodes.map(({ pointer, value }) => [pointer, value.id]));
-  return checkDescriptor(descriptor, { registry, lookup: () => undefined, ids: () => [] }).flatMap((found) => {
-    const id = nodeAt.get(nodePart(found.path));
-    return worthSaying.has(found.code) && id !== undefined && Object.hasOwn(places, id)
-      ? [{ ...saidOf(found), path: places[id]?.pointer ?? '' }]
+  return checkDescriptor(descriptor, { registry, lookup: () => undefined, ids: () => [] }).flatMap((descriptorIssue) => {
+    const id = nodeAt.get(nodePart(descriptorIssue.path));
+    return reportedCodes.has(descriptorIssue.code) && id !== undefined && Object.hasOwn(places, id)
+      ? [{ ...withJnpfCode(descriptorIssue), path: places[id]?.pointer ?? '' }]
       : [];
   });
 }
 
-/** A control of JNPF that has no renderer yet is not misspelt. */
-function saidOf(found: Issue): Issue {
-  const { name } = found.params;
-  return found.code === 'unknownRenderer' && typeof name === 'string' && isControlName(name)
-    ? issue(found.path, 'jnpfNotDrawn', { name })
-    : found;
+/** Distinguishes JNPF controls without a renderer from misspelt names. */
+function withJnpfCode(original: Issue): Issue {
+  const { name } = original.params;
+  return original.code === 'unknownRenderer' && typeof name === 'string' && isControlName(name)
+    ? issue(original.path, 'jnpfNotDrawn', { name })
+    : original;
 }
 
-/** The node that a path into a descriptor leads through: `/root/children/3/props/min` is about `/root/children/3`. */
+/** The pointer of the node in a path: `/root/children/3/props/min` is in `/root/children/3`. */
 const nodePart = (path: string): string => /^\/root(?:\/children\/\d+)*/.exec(path)?.[0] ?? '';
 
-const worthSaying: ReadonlySet<string> = new Set([
+const reportedCodes: ReadonlySet<string> = new Set([
   'unknownRenderer',
   'unknownName',
   'expressionAmbiguous',

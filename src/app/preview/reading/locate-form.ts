@@ -1,30 +1,30 @@
 import { pointerOf } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 
-/** What a JSON value is, as far as a form can be made of it. */
+/** Kinds of JSON values that describe a form. */
 export type SourceKind =
-  /** A descriptor of ours, with `kind`. */
+  /** A descriptor with `kind`. */
   | 'descriptor'
-  /** The root node of one. */
+  /** The root node of a descriptor. */
   | 'node'
-  /** `formData` of JNPF. */
+  /** JNPF `formData`. */
   | 'form'
-  /** Its list of fields alone. */
+  /** The list of fields in JNPF `formData`. */
   | 'fields'
-  /** A module's record with `formData` in it. */
+  /** A module record with `formData`. */
   | 'module';
 
 /** The part of a JSON value that describes a form. */
 export interface LocatedForm {
   kind: SourceKind;
   value: unknown;
-  /** JSON Pointer of `value` in the whole. */
+  /** JSON Pointer of `value` in the whole JSON. */
   pointer: string;
 }
 
 /**
- * Finds the form in what was pasted: a descriptor, a node, form JSON of JNPF, a module's record; also the first entry of
- * a list of modules, and what stands in the envelope of an answer. `undefined` for anything else.
+ * Finds the form in a JSON value: a descriptor, a node, JNPF form JSON, a module record, the first record in a list of
+ * modules, or any of them in the envelope of an answer. Otherwise `undefined`.
  *
  * @example locateForm({ code: 200, data: { formData: '{"fields":[]}' } }) // { kind: 'module', value: { formData: … }, pointer: '/data' }
  */

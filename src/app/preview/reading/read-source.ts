@@ -17,38 +17,38 @@ import { severityOf, type Severity } from './severity';
 import { sourceTextOf, type TextRange } from './source-text';
 import { textLimit } from './text-limit';
 
-/** An issue with its place in the text. */
+/** An issue with its range in the text. */
 export interface SourceIssue extends Issue, TextRange {
   severity: Severity;
 }
 
-/** A form that can be run, with what the page shows of it. */
+/** A runnable form with data for the inspector. */
 export interface SourceForm {
   descriptor: FormDescriptor;
   links: readonly Link[];
-  /** By id of the node: where it stands in the text, in characters. */
+  /** Offsets of the nodes in the text, by node id. */
   offsets: Readonly<Record<string, number>>;
-  /** By id of the node: its name in records of JNPF. */
+  /** Paths of the fields in JNPF records, by node id. */
   places: Readonly<Record<string, Pick<NodePlace, 'path'>>>;
 }
 
 export interface SourceReading {
-  /** Absent for what is no form, and for a text that is no JSON. */
+  /** Missing if the text is not JSON or not a form. */
   kind?: SourceKind;
-  /** Absent when the text is broken. */
+  /** Missing if the form cannot run. */
   form?: SourceForm;
   issues: readonly SourceIssue[];
   scripts: readonly InactiveScript[];
-  /** How many issues there are beyond those that are listed. */
+  /** Number of issues that are not listed. */
   unlisted: number;
 }
 
 const limits: Limits = { ...defaultLimits, characters: textLimit, depth: 200 };
-const listedIssues = 200;
+const maxListedIssues = 200;
 
 /**
- * Reads what stands in the editor: JSON of any of the kinds that `locateForm` knows, decoded, checked, with the place of
- * each issue in the text. Pure; never throws.
+ * Decodes and checks the text of the editor, which can be of any kind in `locateForm`. Issues have their range in the
+ * text. Pure; never throws.
  *
  * @example readSource('[{"__config__":{"jnpfKey":"input"},"__vModel__":"a"}]', registry).form?.descriptor.root.children?.length // 1
  */
@@ -61,14 +61,14 @@ export function readSource(text: string, registry: Registry): SourceReading {
   } catch (error) {
     const [first] = source.errors;
     const { from, to } = first ?? { from: 0, to: 0 };
-    const broken = issue('', 'notJson', {
+    const syntaxIssue = issue('', 'notJson', {
       reason: first?.reason ?? (error instanceof Error ? error.message : ''),
       near: text.slice(Math.max(0, from - 10), to + 10),
     });
-    return { issues: [{ ...broken, severity: 'error', from, to }], scripts: [], unlisted: 0 };
+    return { issues: [{ ...syntaxIssue, severity: 'error', from, to }], scripts: [], unlisted: 0 };
   }
-  const oversize = checkSize(value, limits);
-  if (oversize.length > 0) return readingOf(source, { issues: oversize });
+  const sizeIssues = checkSize(value, limits);
+  if (sizeIssues.length > 0) return readingOf(source, { issues: sizeIssues });
   const located = locateForm(value);
   if (!located) return readingOf(source, { issues: [issue('', 'jnpfNoForm')] });
   return {
@@ -82,54 +82,54 @@ export function readSource(text: string, registry: Registry): SourceReading {
   };
 }
 
-/** What was read, before places in the text are looked up. */
-interface Read {
-  /** Whether every issue keeps the form from running. */
+/** The result of reading, before ranges in the text are added. */
+interface ReadResult {
+  /** Whether every issue is an error. */
   isStrict?: boolean;
   issues: readonly Issue[];
   form?: Omit<SourceForm, 'offsets'> & { pointers: Readonly<Record<string, string>> };
   scripts?: readonly InactiveScript[];
 }
 
-function readingOf(source: ReturnType<typeof sourceTextOf>, { issues, form, scripts = [], isStrict = false }: Read): SourceReading {
+function readingOf(source: ReturnType<typeof sourceTextOf>, { issues, form, scripts = [], isStrict = false }: ReadResult): SourceReading {
   const listed = issues
-    .slice(0, listedIssues)
-    .map((found): SourceIssue => ({ ...found, severity: isStrict ? 'error' : severityOf(found), ...source.rangeOf(found.path) }));
-  const { pointers = {}, ...rest } = form ?? {};
+    .slice(0, maxListedIssues)
+    .map((item): SourceIssue => ({ ...item, severity: isStrict ? 'error' : severityOf(item), ...source.rangeOf(item.path) }));
+  const { pointers = {}, ...formWithoutPointers } = form ?? {};
   const offsets = Object.fromEntries(Object.entries(pointers).map(([id, pointer]) => [id, source.rangeOf(pointer).from]));
   return {
-    ...(form && { form: { ...(rest as Omit<SourceForm, 'offsets'>), offsets } }),
+    ...(form && { form: { ...(formWithoutPointers as Omit<SourceForm, 'offsets'>), offsets } }),
     issues: listed.sort((a, b) => a.from - b.from),
     scripts,
     unlisted: issues.length - listed.length,
   };
 }
 
-/** A descriptor of ours: it runs when nothing is wrong with it, as on the server. */
-function readOwn({ kind, value, pointer }: LocatedForm, registry: Registry): Read {
+/** Reads a descriptor. It runs without issues only, as on the server. */
+function readOwn({ kind, value, pointer }: LocatedForm, registry: Registry): ReadResult {
   const isNode = kind === 'node';
   const json = isNode ? { id: 'preview', kind: 'form', version: 1, title: '', root: value } : value;
-  const back = (path: string) => pointer + (isNode ? path.replace(/^\/root/, '') : path);
-  const issues = checkDescriptor(json, { registry, lookup: () => undefined, ids: () => [] }).map((found) => ({
-    ...found,
-    path: back(found.path),
+  const pointerInText = (path: string) => pointer + (isNode ? path.replace(/^\/root/, '') : path);
+  const issues = checkDescriptor(json, { registry, lookup: () => undefined, ids: () => [] }).map((item) => ({
+    ...item,
+    path: pointerInText(item.path),
   }));
   if (issues.length > 0) return { isStrict: true, issues };
   const descriptor = json as Descriptor;
-  if (descriptor.kind !== 'form') return { issues: [issue(back('/kind'), 'enum', { value: descriptor.kind, allowed: ['form'] })] };
+  if (descriptor.kind !== 'form') return { issues: [issue(pointerInText('/kind'), 'enum', { value: descriptor.kind, allowed: ['form'] })] };
   const nodes = nodesOf(descriptor);
   return {
     issues,
     form: {
       descriptor,
       links: linksOf([descriptor.root as ResolvedNode]),
-      pointers: Object.fromEntries(nodes.map((node) => [node.value.id, back(node.pointer)])),
+      pointers: Object.fromEntries(nodes.map((node) => [node.value.id, pointerInText(node.pointer)])),
       places: placesOf(descriptor.root.children as DescriptorNode[] | undefined, registry),
     },
   };
 }
 
-/** Names of our own fields in records are their ids. */
+/** Field ids are the names in records of descriptors. */
 function placesOf(nodes: readonly DescriptorNode[] = [], registry: Registry, table: readonly string[] = []): SourceForm['places'] {
   return Object.assign(
     {},
@@ -141,22 +141,22 @@ function placesOf(nodes: readonly DescriptorNode[] = [], registry: Registry, tab
 }
 
 /**
- * Form JSON of JNPF: it runs whatever is said of it, as long as it is one. `wire` is the value, or its text where that
- * is the whole: from a text integers beyond 2^53 keep their digits.
+ * Reads JNPF form JSON. It runs also with issues. `wire` is the value or, if the form is the whole text, the text, from
+ * which integers above 2^53 keep their digits.
  */
-function readJnpf({ kind, value, pointer, wire }: LocatedForm & { wire: unknown }, registry: Registry): Read {
+function readJnpf({ kind, value, pointer, wire }: LocatedForm & { wire: unknown }, registry: Registry): ReadResult {
   const decoded = kind === 'module' ? moduleForm(wire, pointer) : { pointer, ...formOf(wire) };
   if (!decoded.form) return { issues: decoded.issues };
   const { descriptor, places, source } = decoded.form;
-  const at = decoded.pointer;
+  const base = decoded.pointer;
   return {
-    issues: [...decoded.issues, ...issuesOfDecoded(decoded.form, registry).map((found) => ({ ...found, path: at + found.path }))],
+    issues: [...decoded.issues, ...issuesOfDecoded(decoded.form, registry).map((item) => ({ ...item, path: base + item.path }))],
     scripts: scriptsIn(decoded.issues, value, pointer),
     ...(isDecoded(source, decoded.issues) && {
       form: {
         descriptor,
         links: linksOf([descriptor.root as ResolvedNode]),
-        pointers: Object.fromEntries(Object.entries(places).map(([id, place]) => [id, at + place.pointer])),
+        pointers: Object.fromEntries(Object.entries(places).map(([id, place]) => [id, base + place.pointer])),
         places,
       },
     }),
@@ -170,11 +170,11 @@ const formOf = (value: unknown): { form: DecodedForm; issues: readonly Issue[] }
 
 function moduleForm(value: unknown, pointer: string): { pointer: string; form?: DecodedForm; issues: readonly Issue[] } {
   const { form, issues } = decodeModule(value, limits);
-  const here = { pointer: pointer + pointerOf('formData'), issues: issues.map((found) => ({ ...found, path: pointer + found.path })) };
-  return form ? { ...here, form } : { ...here, issues: [...here.issues, issue(here.pointer, 'jnpfNoForm')] };
+  const result = { pointer: pointer + pointerOf('formData'), issues: issues.map((item) => ({ ...item, path: pointer + item.path })) };
+  return form ? { ...result, form } : { ...result, issues: [...result.issues, issue(result.pointer, 'jnpfNoForm')] };
 }
 
-/** Whether there was a form to decode. */
+/** Whether the value contained a form. */
 const isDecoded = (source: unknown, issues: readonly Issue[]): boolean =>
   (typeof source === 'string' || Array.isArray(source) || isJsonObject(source)) &&
   !issues.some(({ code, path }) => fatal.has(code) && (path === '' || path.endsWith('/formData')));

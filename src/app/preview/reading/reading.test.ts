@@ -11,7 +11,7 @@ import { textLimit } from './text-limit';
 const registry = createRegistry(definitions);
 const read = (value: unknown) => readSource(typeof value === 'string' ? value : JSON.stringify(value), registry);
 const input = { __config__: { jnpfKey: 'comInput', label: 'A' }, __vModel__: 'a' };
-const own = {
+const descriptor = {
   id: 'a',
   kind: 'form',
   version: 1,
@@ -27,11 +27,11 @@ test.each<[string, unknown, string | undefined, string]>([
   ['a list of modules', [{ formData: '{}' }], 'module', '/0'],
   ['an answer with a module', { code: 200, data: { formData: '{}' } }, 'module', '/data'],
   ['an answer with a list', { data: { list: [{ formData: '{}' }] } }, 'module', '/data/list/0'],
-  ['a descriptor', own, 'descriptor', ''],
-  ['a root node', own.root, 'node', ''],
-  ['an object of something else', { a: 1 }, undefined, ''],
+  ['a descriptor', descriptor, 'descriptor', ''],
+  ['a root node', descriptor.root, 'node', ''],
+  ['another object', { a: 1 }, undefined, ''],
   ['a number', 1, undefined, ''],
-])('%s is told by its shape', (_what, value, kind, pointer) => {
+])('recognises %s', (_case, value, kind, pointer) => {
   const located = locateForm(value);
   expect([located?.kind, located?.pointer ?? '']).toEqual([kind, pointer]);
 });
@@ -41,68 +41,68 @@ test.each<[string, unknown]>([
   ['a list of fields', [input]],
   ['a module with a text', { fullName: 'M', enCode: 'm', formData: JSON.stringify({ fields: [input] }) }],
   ['a module with an object', { fullName: 'M', enCode: 'm', formData: { fields: [input] } }],
-  ['a descriptor', own],
-  ['a root node', own.root],
-])('%s gives a form that can be run', (_what, value) => {
+  ['a descriptor', descriptor],
+  ['a root node', descriptor.root],
+])('reads %s as a runnable form', (_case, value) => {
   const { form, issues } = read(value);
   expect(issues).toEqual([]);
   expect(form?.descriptor.root.children).toMatchObject([{ id: 'a', jnpfKey: 'input' }]);
   expect(form?.places['a']?.path).toEqual(['a']);
 });
 
-test('says where each field stands in the text, within a text too', () => {
+test('finds the offset of each field, also in JSON inside a string', () => {
   const text = JSON.stringify({ formData: JSON.stringify({ fields: [{ ...input, __vModel__: '"\\é' }, input] }), fullName: 'M' });
   const { form } = readSource(text, registry);
   expect(text.slice(form?.offsets['a']).startsWith('{\\"__config__')).toBe(true);
 });
 
 test.each<[string, string, string, string]>([
-  ['a comma too many', '{"fields": [],}', 'notJson', '}'],
-  ['a misspelt renderer of ours', '{"id": "a", "jnpfKey": "inptu"}', 'unknownRenderer', '"inptu"'],
+  ['an extra comma', '{"fields": [],}', 'notJson', '}'],
+  ['a misspelt renderer', '{"id": "a", "jnpfKey": "inptu"}', 'unknownRenderer', '"inptu"'],
   [
-    'a broken formula of ours',
+    'an invalid expression',
     '{"id":"form","jnpfKey":"form","children":[{"id":"a","jnpfKey":"input","visible":"b +"}]}',
     'expressionSyntax',
     '"b +"',
   ],
   [
-    'a control that nobody knows',
+    'an unknown control',
     '[{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}]',
     'unknownRenderer',
     '{"__config__":{"jnpfKey":"unheardOf"},"__vModel__":"a"}',
   ],
   [
-    'a control that comes later',
+    'a control without a renderer',
     '[{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}]',
     'jnpfNotDrawn',
     '{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}',
   ],
   [
-    'a pattern that is none',
+    'an invalid pattern',
     '[{"__config__":{"jnpfKey":"input","regList":[{"pattern":"/(/"}]},"__vModel__":"a"}]',
     'jnpfPattern',
     '{"pattern":"/(/"}',
   ],
   ['a script', '{"fields":[],"funcs":{"onLoad":"() => { run() }"}}', 'jnpfScript', '"() => { run() }"'],
-  ['something else', '{"a":1}', 'jnpfNoForm', '{"a":1}'],
-])('%s is an issue in its place', (_what, text, code, place) => {
+  ['another object', '{"a":1}', 'jnpfNoForm', '{"a":1}'],
+])('reports %s with its range', (_case, text, code, place) => {
   const { issues } = readSource(text, registry);
-  const found = issues.find((one) => one.code === code);
-  expect(found).toBeDefined();
-  expect(text.slice(found?.from, found?.to)).toBe(place);
+  const match = issues.find((item) => item.code === code);
+  expect(match).toBeDefined();
+  expect(text.slice(match?.from, match?.to)).toBe(place);
 });
 
-test('the first mistake in a text that is no JSON is where it stands', () => {
+test('reports the position of the first syntax error', () => {
   const text = '{\n  "fields": [],\n  "a": tru\n}';
   expect(text.slice(readSource(text, registry).issues[0]?.from)).toMatch(/^tru/);
 });
 
-test('what is wrong with a descriptor stops it, what is wrong with form JSON does not', () => {
-  expect(read({ ...own, root: { ...own.root, children: [{ id: 'a', jnpfKey: 'nothing' }] } }).form).toBeUndefined();
+test('a descriptor with issues does not run, form JSON with issues does', () => {
+  expect(read({ ...descriptor, root: { ...descriptor.root, children: [{ id: 'a', jnpfKey: 'nothing' }] } }).form).toBeUndefined();
   expect(read([{ __config__: { jnpfKey: 'unheardOf' }, __vModel__: 'a' }]).form).toBeDefined();
 });
 
-test('scripts are listed with their text', () => {
+test('lists scripts with their text', () => {
   const script = '({ data }) => { alert(data) }';
   expect(read({ fields: [{ ...input, on: { change: script } }], funcs: { onLoad: '() => {}' } }).scripts).toEqual([
     { name: 'change', pointer: '/fields/0/on/change', text: script },
@@ -112,19 +112,19 @@ test('scripts are listed with their text', () => {
   ]);
 });
 
-describe('hostile texts end soon', () => {
+describe('hostile texts are read quickly', () => {
   test.each<[string, string]>([
-    ['nothing', ''],
-    ['nested without end', '['.repeat(200_000)],
-    ['nested without end, and closed', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['an empty text', ''],
+    ['unclosed deep nesting', '['.repeat(200_000)],
+    ['closed deep nesting', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['too long', ' '.repeat(textLimit + 1)],
     ['very many issues', JSON.stringify(Array.from({ length: 50_000 }, () => 1))],
     [
-      'a descriptor with very many mistakes',
-      JSON.stringify({ ...own, root: { id: 'a', jnpfKey: 'form', children: Array.from({ length: 50_000 }, () => 1) } }),
+      'a descriptor with very many issues',
+      JSON.stringify({ ...descriptor, root: { id: 'a', jnpfKey: 'form', children: Array.from({ length: 50_000 }, () => 1) } }),
     ],
-    ['NUL and half a character', '{"fields":[{"__config__":{"jnpfKey":"input","label":"\\u0000\\ud800"},"__vModel__":"\\u0000"}]}'],
-  ])('%s', (_what, text) => {
+    ['NUL and a lone surrogate', '{"fields":[{"__config__":{"jnpfKey":"input","label":"\\u0000\\ud800"},"__vModel__":"\\u0000"}]}'],
+  ])('%s', (_case, text) => {
     const start = performance.now();
     const { issues } = readSource(text, registry);
     expect(issues.length).toBeLessThanOrEqual(200);
@@ -132,15 +132,15 @@ describe('hostile texts end soon', () => {
   });
 });
 
-/** Genuine form JSON lies beside the project, where it may be read and not copied. */
+/** Samples of genuine form JSON outside the repository. They may be read but not copied. */
 const samples = new URL('../../../../../shared/samples/', import.meta.url);
 const sampleFiles = existsSync(samples) ? readdirSync(samples).filter((name) => name.startsWith('form') || name.startsWith('fields')) : [];
 
-test.each(sampleFiles)('the sample %s runs', (name) => {
+test.each(sampleFiles)('runs the sample %s', (name) => {
   expect(readSource(readFileSync(new URL(name, samples), 'utf8'), registry).form?.descriptor.root.children?.length).toBeGreaterThan(0);
 });
 
-test('places outlive escapes', () => {
+test('finds ranges by pointers with escapes', () => {
   expect(sourceTextOf('{"a": [1, 2]}').rangeOf('/a/1')).toEqual({ from: 10, to: 11 });
   expect(sourceTextOf('{"a/b": 1}').rangeOf('/a~1b')).toEqual({ from: 8, to: 9 });
   expect(sourceTextOf('').rangeOf('/a')).toEqual({ from: 0, to: 0 });

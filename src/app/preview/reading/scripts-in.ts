@@ -2,29 +2,29 @@ import type { Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import { segmentsOf } from './source-text';
 
-/** A script of a form JSON: kept, shown, never run. */
+/** A script in form JSON. It is shown but never run. */
 export interface InactiveScript {
   name: string;
-  /** JSON Pointer into the whole text's value. */
+  /** JSON Pointer from the root of the text. */
   pointer: string;
   text: string;
 }
 
-/** In characters; of a longer script the beginning is shown. */
-const shownLength = 20_000;
+/** Characters of a script that are shown. */
+const maxScriptLength = 20_000;
 
-/** The scripts that issues speak of, with their text. `value` stands at `base` in the whole, which the issues' paths are for. */
+/** The scripts that issues report, with their text. Issue paths are relative to the root; `base` is the pointer of `value`. */
 export function scriptsIn(issues: readonly Issue[], value: unknown, base: string): InactiveScript[] {
   return issues
     .filter(({ code }) => code === 'jnpfScript')
     .map(({ path, params }) => ({
       name: String(params['name']),
       pointer: path,
-      text: scriptText(segmentsOf(path.slice(base.length)).reduce(inner, value)).slice(0, shownLength),
+      text: scriptText(segmentsOf(path.slice(base.length)).reduce(inner, value)).slice(0, maxScriptLength),
     }));
 }
 
-/** JSON within a text is gone into as well. */
+/** Also reads JSON inside strings. */
 function inner(value: unknown, name: string): unknown {
   const part = typeof value === 'string' ? parsed(value) : value;
   return Array.isArray(part) ? part[Number(name)] : isJsonObject(part) ? part[name] : undefined;

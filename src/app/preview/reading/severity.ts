@@ -1,9 +1,9 @@
 import type { Issue } from '#engine/issue';
 
-/** `error`: it does not work as it is meant. `warning`: a part of it is left aside. `info`: worth knowing. */
+/** `error`: the form does not work as intended. `warning`: a part is ignored. `info`: a note. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** How much an issue weighs in the editor. */
+/** The severity of an issue in the editor. */
 export const severityOf = ({ code }: Issue): Severity => severities[code] ?? 'error';
 
 const severities: Readonly<Record<string, Severity>> = {

@@ -1,16 +1,16 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 
-/** A part of a text, in characters from its beginning. */
+/** A range of characters in a text. */
 export interface TextRange {
   from: number;
   to: number;
 }
 
-/** A JSON text that can be asked where things stand in it. */
+/** A JSON text with lookup of ranges. */
 export interface SourceText {
-  /** What a JSON Pointer names; the nearest thing around it where that is not there. */
+  /** The range of a JSON Pointer, or of the closest existing ancestor. */
   rangeOf(pointer: string): TextRange;
-  /** What keeps it from being JSON, the first first. */
+  /** Syntax errors in order of position. */
   errors: readonly (TextRange & { reason: string })[];
 }
 
@@ -35,7 +35,7 @@ export const segmentsOf = (pointer: string): string[] =>
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Very deep nesting overflows the parser's stack; then everything is said of the whole. */
+/** `undefined` if deep nesting overflows the parser's stack. */
 function treeOf(text: string, errors: ParseError[]): Node | undefined {
   try {
     return parseTree(text, errors, strict);
@@ -62,19 +62,19 @@ function rangeIn(text: string, tree: Node | undefined, segments: readonly string
   return headOf(text, node);
 }
 
-/** Of an object or a list the line it begins on is enough to mark. */
+/** The first line of an object or array, or the whole range of another value. */
 function headOf(text: string, { type, offset, length }: Node): TextRange {
   if (type !== 'object' && type !== 'array') return { from: offset, to: offset + length };
   const lineEnd = text.indexOf('\n', offset);
-  return { from: offset, to: Math.min(offset + length, lineEnd < 0 ? Infinity : lineEnd, offset + longestMark) };
+  return { from: offset, to: Math.min(offset + length, lineEnd < 0 ? Infinity : lineEnd, offset + maxRangeLength) };
 }
 
-/** In characters. */
-const longestMark = 80;
+/** Maximum length of a range in characters. */
+const maxRangeLength = 80;
 
-/** JSON that is written as a text within JSON (`"formData": "{\"fields\":…}"`): the place in the text, found back in the literal. */
+/** The range of a value in JSON inside a string (`"formData": "{\"fields\":…}"`). */
 function rangeInLiteral(text: string, { offset, length, value }: Node, segments: readonly string[]): TextRange {
-  const whole = { from: offset, to: offset + Math.min(length, longestMark) };
+  const whole = { from: offset, to: offset + Math.min(length, maxRangeLength) };
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return whole;
   const inner = treeOf(value, []);
   if (!inner) return whole;
@@ -83,9 +83,10 @@ function rangeInLiteral(text: string, { offset, length, value }: Node, segments:
   return { from: start, to: literalOffset(text, start, to - from) };
 }
 
-/** Where the character `count` after a place inside a string literal stands, escapes counted as one. */
+/** The offset `count` characters after `start` in a string literal, where an escape is one character. */
 function literalOffset(text: string, start: number, count: number): number {
-  let at = start;
-  for (let left = count; left > 0 && at < text.length; left -= 1) at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
-  return at;
+  let offset = start;
+  for (let remaining = count; remaining > 0 && offset < text.length; remaining -= 1)
+    offset += text[offset] !== '\\' ? 1 : text[offset + 1] === 'u' ? 6 : 2;
+  return offset;
 }

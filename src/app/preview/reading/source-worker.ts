@@ -3,16 +3,16 @@ import { definitions } from '#renderers/definitions.ts';
 import { encodedText } from './encoded-text';
 import { readSource, type SourceReading } from './read-source';
 
-/** What the page asks for, each with a number that comes back with the answer. */
-export type SourceRequest = { number: number; text: string; wish: 'read' | 'encode' };
+/** A request of the page. The answer has the same number. */
+export type SourceRequest = { number: number; text: string; task: 'read' | 'encode' };
 
 export type SourceAnswer = { number: number; reading?: SourceReading; encoded?: string };
 
 const registry = createRegistry(definitions);
 
-/** Reading happens beside the page, so that typing never waits for it, and nothing that is pasted can hang it. */
+/** Runs in a worker, so that a large or hostile text cannot block the page. */
 addEventListener('message', ({ data }: MessageEvent<SourceRequest>) => {
-  const { number, text, wish } = data;
-  const answer: SourceAnswer = wish === 'read' ? { number, reading: readSource(text, registry) } : { number, encoded: encodedText(text) };
+  const { number, text, task } = data;
+  const answer: SourceAnswer = task === 'read' ? { number, reading: readSource(text, registry) } : { number, encoded: encodedText(text) };
   postMessage(answer);
 });

@@ -1,2 +1,2 @@
-/** The longest text that is read, in characters: 5 MB of plain text. */
+/** Maximum length of a text in characters, 5 MB in ASCII. */
 export const textLimit = 5_000_000;

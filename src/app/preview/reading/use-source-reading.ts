@@ -4,40 +4,40 @@ import type { SourceForm, SourceReading } from './read-source';
 
 export interface SourceState {
   reading: SourceReading | undefined;
-  /** The last form that could be run. */
+  /** The last runnable form. */
   form: SourceForm | undefined;
   status: 'reading' | 'read' | 'tooLong';
 }
 
-interface Read extends Omit<SourceState, 'status'> {
-  /** What was read; absent before the first. */
+interface ReadState extends Omit<SourceState, 'status'> {
+  /** The text that was read; missing before the first reading. */
   text?: string;
   isTooLong: boolean;
 }
 
-const nothing: Read = { reading: undefined, form: undefined, isTooLong: false };
+const initialState: ReadState = { reading: undefined, form: undefined, isTooLong: false };
 
-/** What the text in the editor says, read beside the page. */
+/** Reads the text of the editor in a worker. */
 export function useSourceReading(text: string): SourceState & { encode(): Promise<string | undefined> } {
-  const [{ text: readText, isTooLong, ...state }, setState] = useState(nothing);
+  const [{ text: readText, isTooLong, ...state }, setState] = useState(initialState);
   const reader = useRef<SourceReader>(undefined);
   useEffect(() => {
-    const made = createSourceReader();
-    reader.current = made;
-    return () => made.close();
+    const newReader = createSourceReader();
+    reader.current = newReader;
+    return () => newReader.close();
   }, []);
   useEffect(() => {
     let isCurrent = true;
-    const take = async () => {
+    const read = async () => {
       const reading = await reader.current?.read(text);
       if (!isCurrent || reading === undefined) return;
       setState(({ form }) =>
         reading === 'tooLong'
           ? { text, form, reading: undefined, isTooLong: true }
-          : { text, form: sameForm(form, reading.form), reading, isTooLong: false },
+          : { text, form: withStableDescriptor(form, reading.form), reading, isTooLong: false },
       );
     };
-    void take();
+    void read();
     return () => {
       isCurrent = false;
     };
@@ -46,8 +46,8 @@ export function useSourceReading(text: string): SourceState & { encode(): Promis
   return { ...state, status, encode: useCallback(async () => reader.current?.encode(text), [text]) };
 }
 
-/** A change that leaves the form what it is (a space, an order of keys) leaves the running one alone. */
-function sameForm(before: SourceForm | undefined, now: SourceForm | undefined): SourceForm | undefined {
-  if (!before || !now) return now ?? before;
-  return JSON.stringify(before.descriptor) === JSON.stringify(now.descriptor) ? { ...now, descriptor: before.descriptor } : now;
+/** Keeps the descriptor object if its content is unchanged, for example after a change of white space, so that the form is not reset. */
+function withStableDescriptor(previous: SourceForm | undefined, next: SourceForm | undefined): SourceForm | undefined {
+  if (!previous || !next) return next ?? previous;
+  return JSON.stringify(previous.descriptor) === JSON.stringify(next.descriptor) ? { ...next, descriptor: previous.descriptor } : next;
 }

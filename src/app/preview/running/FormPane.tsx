@@ -17,12 +17,12 @@ import type { RunningForm } from './use-running-form';
 
 export interface FormPaneProps {
   running: RunningForm | undefined;
-  /** The JSON is broken; this is the form of before. */
+  /** Whether the JSON is invalid and the form belongs to an earlier text. */
   isStale: boolean;
   empty: string;
 }
 
-/** The form as it runs, with what the preview adds: width, language, submit and its result. */
+/** The running form with the tools of the preview: width, language, submit and result. */
 export function FormPane({ running, isStale, empty }: FormPaneProps): ReactNode {
   const own = usePreviewText();
   const [width, setWidth] = useState<keyof typeof widths>('auto');
@@ -51,7 +51,7 @@ export function FormPane({ running, isStale, empty }: FormPaneProps): ReactNode 
           size="small"
           aria-label={own('language')}
           value={language ?? ''}
-          onChange={(chosen) => setLanguage(chosen === '' ? undefined : chosen)}
+          onChange={(value) => setLanguage(value === '' ? undefined : value)}
           options={[{ value: '', label: own('language') }, ...languages.map(({ language: value, name }) => ({ value, label: name }))]}
           popupMatchSelectWidth={false}
         />
@@ -81,25 +81,25 @@ export function FormPane({ running, isStale, empty }: FormPaneProps): ReactNode 
   );
 }
 
-/** A form that is larger than people make them is shown when one asks for it. */
+/** Very large forms are rendered on request only, because they block the page. */
 function Form({ open }: Pick<RunningForm, 'open'>): ReactNode {
   const own = usePreviewText();
   const count = useMemo(() => countOf(open.root) - 1, [open.root]);
-  const [isWanted, setIsWanted] = useState(count <= drawnControls);
+  const [isRendered, setIsRendered] = useState(count <= maxInitialControls);
   if (count === 0) return <EmptyState title={own('emptyForm')} />;
-  if (isWanted) return <FormView open={open} />;
+  if (isRendered) return <FormView open={open} />;
   return (
     <EmptyState title={own('large', { count })}>
-      <Button onClick={() => setIsWanted(true)}>{own('largeShow')}</Button>
+      <Button onClick={() => setIsRendered(true)}>{own('largeShow')}</Button>
     </EmptyState>
   );
 }
 
-const drawnControls = 2_000;
+const maxInitialControls = 2_000;
 
 const countOf = ({ children = [] }: ResolvedNode): number => children.reduce((sum, child) => sum + countOf(child), 1);
 
-/** In px. */
+/** In pixels. */
 const widths = { auto: undefined, pc: 1440, phone: 390 } as const;
 
 const keyIn = (path: string): string => path.split('/')[1] ?? '';
@@ -117,9 +117,9 @@ function Result({ issues, onChoose }: { issues: readonly FieldIssue[]; onChoose(
       title={
         <div className={styles.failures}>
           {own('failed', { count: issues.length })}
-          {issues.slice(0, listed).map((issue) => (
+          {issues.slice(0, maxListedIssues).map((issue) => (
             <Button key={`${issue.path} ${issue.code}`} type="link" size="small" onClick={() => onChoose(issue)}>
-              {named(issue, textOf(issue), text)}
+              {withLabel(issue, textOf(issue), text)}
             </Button>
           ))}
         </div>
@@ -128,11 +128,11 @@ function Result({ issues, onChoose }: { issues: readonly FieldIssue[]; onChoose(
   );
 }
 
-/** What is said under a field is said here with its name, where it does not name it itself. */
-function named({ params }: FieldIssue, said: string, text: UiServices['text']): string {
+/** Adds the field's label to a message that does not contain it. */
+function withLabel({ params }: FieldIssue, message: string, text: UiServices['text']): string {
   const label = text(params['label'] as Text | undefined);
-  return label === '' || said.includes(label) ? said : `${label}: ${said}`;
+  return label === '' || message.includes(label) ? message : `${label}: ${message}`;
 }
 
-/** The form itself shows them all. */
-const listed = 5;
+/** Issues in the result. The form shows all of them. */
+const maxListedIssues = 5;

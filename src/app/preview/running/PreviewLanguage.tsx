@@ -6,7 +6,7 @@ import { useAntdLocaleOf } from '../../i18n/use-antd-locale';
 import { tagOf } from '../../i18n/languages';
 import { textIn } from '../../screens/text-in';
 
-/** What is drawn within stands in another language than the page around it, where one is chosen. */
+/** Renders its children in the chosen language instead of the page's. */
 export function PreviewLanguage({ language: chosen, children }: { language: Language | undefined; children: ReactNode }): ReactNode {
   const services = useUiServices();
   const language = chosen ?? services.language;

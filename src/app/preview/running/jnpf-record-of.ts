@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 import type { SourceForm } from '../reading/read-source';
 
 /**
- * A record as clients of JNPF keep it: by the names that the form JSON gives its fields (`__vModel__`), rows of
- * sub-tables alike. What has no name there is left out.
+ * A record in JNPF format: keys are the field names in the form JSON (`__vModel__`), also in rows of sub-tables. Fields
+ * without a name are left out.
  *
  * @example jnpfRecordOf({ a1: 'x' }, { a1: { path: ['名称'] } }) // { '名称': 'x' }
  */

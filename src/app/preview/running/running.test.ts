@@ -20,7 +20,7 @@ test('the controls of a form are found through layouts', () => {
   expect([...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] })]).toEqual([['form', 'form'], ['row', 'row'], ['a', 'input']]);
 });
 
-test('a record of JNPF has the names of the form JSON, in rows too', () => {
+test('a JNPF record uses the names of the form JSON, also in rows', () => {
   const places = { a: { path: ['名称'] }, lines: { path: ['table1'] }, b: { path: ['table1', 'b-1'] }, text: { path: [] } };
   expect(jnpfRecordOf({ a: 'x', lines: [{ b: 1, id: '7' }], text: 't', other: 1 }, places)).toEqual({ 名称: 'x', table1: [{ 'b-1': 1 }] });
 });

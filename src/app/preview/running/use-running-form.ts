@@ -8,39 +8,40 @@ import { controlsOf, keptValues } from '#ui/form/kept-values.ts';
 interface Running {
   descriptor: FormDescriptor;
   open: OpenForm;
-  /** Told apart from the form before it, which may have the same fields. */
+  /** Distinguishes the form from earlier forms with the same fields. */
   number: number;
-  /** What it began with: what was typed into the form before it, and defaults. */
+  /** Values from the previous form. */
   carried: FormValues;
+  /** Initial values: carried values and defaults. */
   begun: FormValues;
 }
 
 export interface RunningForm {
   open: OpenForm;
   number: number;
-  /** Begins anew, with nothing typed in. */
+  /** Starts the form again with its default values. */
   reset(): void;
 }
 
-/** The form that runs: opened anew when its descriptor changes, with what was typed into it as far as the fields survive. */
+/** The running form. Opens it again when its descriptor changes, and keeps typed values of fields that still exist. */
 export function useRunningForm(descriptor: FormDescriptor | undefined): RunningForm | undefined {
   const services = useUiServices();
   const [running, setRunning] = useState<Running>();
   if (descriptor && running?.descriptor !== descriptor) {
-    const next = begin(descriptor, running, services);
+    const next = openNext(descriptor, running, services);
     setRunning(next);
-    return { open: next.open, number: next.number, reset: () => setRunning(begin(descriptor, undefined, services, next.number)) };
+    return { open: next.open, number: next.number, reset: () => setRunning(openNext(descriptor, undefined, services, next.number)) };
   }
   return (
     running && {
       open: running.open,
       number: running.number,
-      reset: () => setRunning(begin(running.descriptor, undefined, services, running.number)),
+      reset: () => setRunning(openNext(running.descriptor, undefined, services, running.number)),
     }
   );
 }
 
-function begin(
+function openNext(
   descriptor: FormDescriptor,
   before: Running | undefined,
   { registry, session }: UiServices,
