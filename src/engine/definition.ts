@@ -27,10 +27,8 @@ interface CommonDefinition {
   icon: string;
   /** JSON Schema (draft 7) of the node's `props`. It may refer to `action.json`, `text.json` and `reference.json`. */
   props: JsonSchema;
-  /** Version of `props`. An incompatible change needs `migrate`. */
+  /** Version of `props`. */
   version: number;
-  /** Converts the props of an older version. */
-  migrate?(props: Record<string, unknown>, from: number): Record<string, unknown>;
 }
 
 /**

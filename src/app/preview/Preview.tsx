@@ -66,26 +66,35 @@ export function Preview(): ReactNode {
     <SourcePane editor={editor} setEditor={setEditor} stored={stored} source={source} onReplace={replace} onSelect={select} />
   );
   const formPane = <FormPane running={visibleRunning} isStale={isStale} empty={own(isNarrow ? 'emptyNarrow' : 'empty')} />;
-  if (isNarrow) {
-    return (
-      <Tabs
-        className={`${styles.preview} ${inspectorStyles.inspector}`}
-        activeKey={tab}
-        onChange={setTab}
-        items={[
-          { key: 'source', label: own('source'), children: sourcePane, forceRender: true },
-          { key: 'form', label: own('form'), children: formPane },
-          ...inspectors,
-        ]}
-      />
-    );
-  }
+  if (!isNarrow) return <WideLayout source={sourcePane} form={formPane} inspectors={inspectors} />;
+  return (
+    <Tabs
+      className={`${styles.preview} ${inspectorStyles.inspector}`}
+      activeKey={tab}
+      onChange={setTab}
+      items={[
+        { key: 'source', label: own('source'), children: sourcePane, forceRender: true },
+        { key: 'form', label: own('form'), children: formPane },
+        ...inspectors,
+      ]}
+    />
+  );
+}
+
+interface WideLayoutProps {
+  source: ReactNode;
+  form: ReactNode;
+  inspectors: ReturnType<typeof inspectorTabs>;
+}
+
+function WideLayout({ source, form, inspectors }: WideLayoutProps): ReactNode {
+  const own = usePreviewText();
   return (
     <div className={styles.preview}>
       <SplitPanes name="preview" direction="row" initial={42} label={own('divider.editor')}>
-        {sourcePane}
+        {source}
         <SplitPanes name="previewInspector" direction="column" initial={66} label={own('divider.inspector')}>
-          {formPane}
+          {form}
           <Tabs className={inspectorStyles.inspector} size="small" items={inspectors} />
         </SplitPanes>
       </SplitPanes>

@@ -392,9 +392,6 @@ export interface ScreenDescriptor {
   kind: 'screen';
   version: number;
   title: Text;
-  route?: {
-    name: string;
-  };
   root: DescriptorNode;
 }
 /**
