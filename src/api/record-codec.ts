@@ -7,7 +7,9 @@ import { ApiError } from './api-error';
  * `superQueryJson` and `sidx`.
  *
  * @example encodeInput({ use: 'create', input: { a: 1 } }) // { id: '', data: '{"a":1}' }
- * @example encodeInput({ use: 'list', input: { currentPage: 1, query: { a: 'x', keyword: 'y' }, order: [{ field: 'a', descending: true }] } }) // { currentPage: 1, queryJson: '{"a":"x","jnpfKeyword":"y"}', superQueryJson: '', sidx: '-a' }
+ * @example
+ * encodeInput({ use: 'list', input: { currentPage: 1, query: { a: 'x', keyword: 'y' }, order: [{ field: 'a', descending: true }] } })
+ * // { currentPage: 1, queryJson: '{"a":"x","jnpfKeyword":"y"}', superQueryJson: '', sidx: '-a' }
  */
 export function encodeInput({ use, input, names }: { use: string; input: Readonly<JsonObject>; names?: WireNames }): JsonObject {
   if (use === 'create' || use === 'update') {

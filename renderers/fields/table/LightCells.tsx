@@ -42,7 +42,7 @@ function LightCell(props: LightCellProps): ReactNode {
 
 /** A function rather than a component, because scrolling renders hundreds of cells. */
 function lightContent({ column: { node, label, isEdited }, isLocked, text }: LightCellProps): ReactNode {
-  // Names of choices from the server are known to the renderer only.
+  // Only the renderer can resolve names of choices from the server.
   const display = isJsonObject(node.props?.['options']) ? <RenderNode node={node} part="Display" /> : text;
   if (!isEdited) return <div className={styles.read}>{display}</div>;
   if (isLocked) return <div className={`${styles.light} ${styles.locked}`}>{display}</div>;

@@ -54,7 +54,10 @@ export interface HeaderCell<C> {
 /**
  * The rows of the head: one, or two if there are groups. Columns without a group span both rows.
  *
- * @example headerRowsOf([{ node: { id: 'a' } }, { node: { id: 'b' } }], [{ fullName: 'Both', childColumns: ['a', 'b'] }]).map((row) => row.length) // [1, 2]
+ * @example
+ * headerRowsOf([{ node: { id: 'a' } }, { node: { id: 'b' } }], [{ fullName: 'Both', childColumns: ['a', 'b'] }])
+ *   .map((row) => row.length)
+ * // [1, 2]
  */
 export function headerRowsOf<C extends WithNode & { fixed?: unknown }>(columns: readonly C[], list: unknown): HeaderCell<C>[][] {
   const groups = headerGroupsOf(list);

@@ -9,7 +9,8 @@ export interface LinkTarget {
  * How the address of a link is opened. Other sites open in a new tab with `_blank`, else on the page for external links.
  * Mail and telephone addresses are left to the browser.
  *
- * @example linkTarget('https://example.org/', '_self') // { to: '/externalLink?href=https%3A%2F%2Fexample.org%2F', isInside: true, isNewWindow: false }
+ * @example linkTarget('https://example.org/', '_self')
+ * // { to: '/externalLink?href=https%3A%2F%2Fexample.org%2F', isInside: true, isNewWindow: false }
  */
 export function linkTarget(address: string | undefined, target: unknown): LinkTarget | undefined {
   if (address === undefined) return undefined;

@@ -14,7 +14,8 @@ export interface ListQuery {
  * The input of a list call. Calls with a record codec take a query object, which includes params that are not part of the
  * path. Other calls take flat parameters.
  *
- * @example inputOf(call, {}, { query: { keyword: 'x' }, order: [{ field: 'a', descending: true }] }) // { keyword: 'x', sidx: 'a', sort: 'desc' }
+ * @example inputOf(call, {}, { query: { keyword: 'x' }, order: [{ field: 'a', descending: true }] })
+ * // { keyword: 'x', sidx: 'a', sort: 'desc' }
  */
 export function inputOf(
   call: Pick<Call, 'parameters' | 'codec'>,

@@ -9,7 +9,8 @@ export interface NamedField {
 /**
  * All references to fields in the props of a list.
  *
- * @example namedFields({ columns: ['a', { field: 'rows.b' }] }) // [{ pointer: '/props/columns/0', field: 'a' }, { pointer: '/props/columns/1/field', field: 'rows.b' }]
+ * @example namedFields({ columns: ['a', { field: 'rows.b' }] })
+ * // [{ pointer: '/props/columns/0', field: 'a' }, { pointer: '/props/columns/1/field', field: 'rows.b' }]
  */
 export function namedFields(props: Readonly<Record<string, unknown>>): NamedField[] {
   const list = (name: string): NamedField[] => namesIn(props[name], `/props/${name}`);

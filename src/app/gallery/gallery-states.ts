@@ -27,7 +27,8 @@ export const refusalCode = 'rule';
  * The states of a renderer: the common states, derived from its example, and the states in its `examples.json`. Used by
  * the gallery and the contract suite.
  *
- * @example statesOf(definition, example).map(({ name }) => name) // ['filled', 'empty', 'disabled', 'required', 'refused', 'display', 'filter']
+ * @example statesOf(definition, example).map(({ name }) => name)
+ * // ['filled', 'empty', 'disabled', 'required', 'refused', 'display', 'filter']
  */
 export function statesOf(
   { group }: Pick<Definition, 'group'>,

@@ -11,7 +11,8 @@ export interface PropRow {
 /**
  * The props in a props schema.
  *
- * @example propsOf({ properties: { max: { type: 'number', description: 'At most.' } } }) // [{ name: 'max', type: 'number', description: 'At most.', isRequired: false }]
+ * @example propsOf({ properties: { max: { type: 'number', description: 'At most.' } } })
+ * // [{ name: 'max', type: 'number', description: 'At most.', isRequired: false }]
  */
 export function propsOf(schema: JsonSchema): PropRow[] {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};

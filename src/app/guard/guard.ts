@@ -22,7 +22,8 @@ export type Decision =
 /**
  * Decides on a navigation. Pure; `Guard` applies the decision.
  *
- * @example guard({ path: '/home', search: '?a=1', token: null, isLocked: false, isLoaded: false }) // { do: 'go', to: '/login?redirect=%2Fhome%3Fa%3D1' }
+ * @example guard({ path: '/home', search: '?a=1', token: null, isLocked: false, isLoaded: false })
+ * // { do: 'go', to: '/login?redirect=%2Fhome%3Fa%3D1' }
  */
 export function guard({ path, search, token, isLocked, isLoaded }: Place): Decision {
   const query = new URLSearchParams(search);

@@ -34,7 +34,7 @@ export function UserMenu() {
   };
   const items = [
     { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
-    { key: 'password', icon: <KeyOutlined />, label: t('password.title'), onClick: () => setPasswordDialog('wanted') },
+    { key: 'password', icon: <KeyOutlined />, label: t('password.title'), onClick: () => setPasswordDialog('opened') },
     { type: 'divider' as const },
     { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
     { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },

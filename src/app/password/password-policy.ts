@@ -36,7 +36,8 @@ export function parsePasswordPolicy(settings: Readonly<Record<string, unknown>>)
 /**
  * The rules that a new password violates, in display order. Checked in the browser, because the server gets a hash only.
  *
- * @example checkPassword('abc', { ...noPolicy, passwordStrengthLimit: 1, containsNumbers: 1 }) // [{ key: 'password.needsNumber', params: {} }]
+ * @example checkPassword('abc', { ...noPolicy, passwordStrengthLimit: 1, containsNumbers: 1 })
+ * // [{ key: 'password.needsNumber', params: {} }]
  */
 export function checkPassword(password: string, policy: PasswordPolicy): PasswordIssue[] {
   if (policy.passwordStrengthLimit !== 1) return [];

@@ -6,7 +6,8 @@ import { routeName, type Content, type View } from './view';
  * The views of a menu in its order. Pure. Entries that open a new window have no view. Entries without an address or a
  * code are passed to `onUnresolved` and left out.
  *
- * @example viewsOf([{ id: '1', type: 2, enCode: 'systemData.dictionary', urlAddress: 'systemData/dictionary?a=1', fullName: '' }])[0]?.path // '/systemData/dictionary'
+ * @example viewsOf([{ id: '1', type: 2, enCode: 'systemData.dictionary', urlAddress: 'systemData/dictionary?a=1', fullName: '' }])[0]?.path
+ * // '/systemData/dictionary'
  */
 export function viewsOf(menus: readonly MenuItem[], onUnresolved: (menu: MenuItem) => void = () => {}): View[] {
   return menus.flatMap((menu) => {

@@ -83,7 +83,7 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
       <Button autoInsertSpace={false} type="link" size="small" disabled={isPlainView(view)} onClick={reset}>
         {own('reset')}
       </Button>
-      <output className={styles.said}>{announcement}</output>
+      <output className={styles.announcement}>{announcement}</output>
     </section>
   );
 }

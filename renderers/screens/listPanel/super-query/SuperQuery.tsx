@@ -153,5 +153,5 @@ function Groups({ query, setQuery, fields, isChecked }: GroupsProps): ReactNode 
 
 const noop = (): void => {};
 
-/** Limit of the dialog; the server accepts more. */
+/** Maximum number of conditions in the dialog. */
 const maxConditions = 50;

@@ -81,7 +81,7 @@ export function valueNode({ node: { jnpfKey, label, props } }: QueryField, symbo
     id: valueId,
     jnpfKey,
     ...(label !== undefined && { label }),
-    props: { ...otherProps, clearable: true, multiple: kind === 'several', single: kind === 'one' },
+    props: { ...otherProps, clearable: true, multiple: kind === 'multiple', single: kind === 'single' },
   };
 }
 

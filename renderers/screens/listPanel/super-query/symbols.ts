@@ -27,5 +27,5 @@ export const needsValue = (symbol: Symbol): boolean => symbol !== 'null' && symb
 export const isComparing = (symbol: Symbol): boolean => needsValue(symbol) && symbol !== 'between' && symbol !== 'in' && symbol !== 'notIn';
 
 /** The kind of input for the value. The value is kept when the user switches between symbols of the same kind. */
-export const inputKind = (symbol: Symbol): 'one' | 'range' | 'several' =>
-  symbol === 'between' ? 'range' : symbol === 'in' || symbol === 'notIn' ? 'several' : 'one';
+export const inputKind = (symbol: Symbol): 'single' | 'range' | 'multiple' =>
+  symbol === 'between' ? 'range' : symbol === 'in' || symbol === 'notIn' ? 'multiple' : 'single';
