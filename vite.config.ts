@@ -5,6 +5,9 @@ import { clientBundle } from './server/client-bundle.ts';
 import { leanAntd } from './server/lean-antd.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
 
+/** Time-outs end what hangs. They leave room for a machine that is busy with other work. */
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanAntd(), leanSchemas()],
@@ -14,19 +17,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   // What npm has installed stays outside the server's bundle, and is found from there.
   ssr: { external: true },
   test: {
+    maxWorkers: 2,
+    reporters: ['default', './tests/setup/slowest-files.ts'],
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,renderers,codegen}/**/*.test.ts', 'tests/*.test.ts'] },
+        test: { ...patient, name: 'unit', include: ['{src,renderers,codegen}/**/*.test.ts', 'tests/*.test.ts'], isolate: false },
       },
       {
         extends: true,
-        test: { name: 'views', include: ['{src,renderers,tests}/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/setup/browser-stand-ins.ts'], testTimeout: 20_000 },
+        test: { ...patient, name: 'views', include: ['{src,renderers,tests}/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/setup/browser-stand-ins.ts'] },
       },
       {
         extends: true,
         // A PostgreSQL for the run: `createTestDatabase()` gives each file a database on it.
-        test: { name: 'server', include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: { ...patient, name: 'server', include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
       },
     ],
   },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
@@ -15,7 +16,7 @@ import { createApp } from '#server/http/create-app.ts';
 import { seedDatabase } from '#server/seed/seed-database.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { createTestDatabase } from './database';
+import { copyTestDatabase, createTestDatabase, type TestDatabase } from './database';
 
 /** An answer of the API. */
 export interface Reply {
@@ -55,20 +56,16 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 
 interface ApiOptions {
   /** One that another server uses already: a second node. */
-  database?: Awaited<ReturnType<typeof createTestDatabase>>;
+  database?: TestDatabase;
   /** Another folder than the project's, with `schemas/` in it. */
   root?: string;
   /** Other rights than the product's own. */
   accessFor?: AccessFor;
 }
 
-export async function startApi({ database, root = project, accessFor }: ApiOptions = {}): Promise<Api & { database: Awaited<ReturnType<typeof createTestDatabase>> }> {
-  const own = database ?? (await createTestDatabase());
-  const registry = createRegistry(definitions);
-  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
-  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
-  const { services, close } = await createServices({ settings, connection: own.connection, registry, files: await readFileSource(root, registry), log: pino({ level: settings.logLevel }), ...(accessFor && { accessFor }) });
-  await seedDatabase(services);
+export async function startApi({ database, root = project, accessFor }: ApiOptions = {}): Promise<Api & { database: TestDatabase }> {
+  const own = database ?? (await (root === project ? copyTestDatabase('seeded', seeded) : createTestDatabase()));
+  const { services, close } = await openServices(own.connection, root, accessFor);
   const app = await createApp(services);
   const ask: Api['ask'] = async (options) => {
     const response = await app.inject(options);
@@ -96,8 +93,27 @@ export async function startApi({ database, root = project, accessFor }: ApiOptio
     close: async () => {
       await app.close();
       await close();
-      await rm(dataDir, { recursive: true });
       if (!database) await own.drop();
     },
   };
 }
+
+/** The services of a started server: the tables exist and the database holds what ships. Files go to a folder of their own. */
+async function openServices(connection: PoolConfig, root: string, accessFor?: AccessFor): Promise<Awaited<ReturnType<typeof createServices>>> {
+  const registry = createRegistry(definitions);
+  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
+  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
+  const { services, close } = await createServices({
+    settings, connection, registry, files: await readFileSource(root, registry), log: pino({ level: settings.logLevel }), ...(accessFor && { accessFor }),
+  });
+  await seedDatabase(services);
+  return {
+    services,
+    close: async () => {
+      await close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+const seeded = async (connection: PoolConfig): Promise<void> => (await openServices(connection, project)).close();
