@@ -102,17 +102,23 @@ describe.each(fields)('the value of $folder', ({ definition, example }) => {
 
 describe.each(renderers.filter(({ definition }) => definition.group !== 'screens'))('$folder', ({ definition, example, states }) => {
   describe.each(statesOf(definition, example, states))('in the state $name', ({ name, isOwn, part, node, values, act }) => {
-    test.each(languages)('is drawn, in %s', async (language) => {
+    test('is drawn, with texts in every language', async () => {
       const form = createFormStore({ nodes: [node], registry, values });
       act?.(form);
       const before = form.values();
       const drawing = part === 'Edit' && definition.group === 'fields' ? <FieldItem node={node} /> : <RenderNode node={node} part={part} />;
-      drawn(part === 'Display' ? <RowProvider value={values}>{drawing}</RowProvider> : drawing, { language }, form);
+      const { texts } = drawn(part === 'Display' ? <RowProvider value={values}>{drawing}</RowProvider> : drawing, { language: 'zhtw' }, form);
       await settled();
       expect(screen.queryByText(/could not be shown|显示出错|顯示出錯/)).toBeNull();
       expect(form.values()).toEqual(before);
-      const isSaid = name === 'refused' && !isOwn && document.getElementById(form.field(node.id).elementId) !== null;
-      expect(screen.queryByText(issueTexts[language][refusalCode]) !== null).toBe(isSaid);
+      const isRefused = name === 'refused' && !isOwn && document.getElementById(form.field(node.id).elementId) !== null;
+      expect(screen.queryByText(issueTexts.zhtw[refusalCode]) !== null).toBe(isRefused);
+      for (const language of languages) {
+        const asked = texts.map((text) => text(language));
+        expect(asked.filter((text) => /\$t:|{{/.test(text))).toEqual([]);
+        expect(asked.map((text) => text.trim() === '')).toEqual(texts.map((text) => text('zh').trim() === ''));
+        expect(asked.includes(issueTexts[language][refusalCode])).toBe(isRefused);
+      }
     });
   });
 });
@@ -200,9 +206,9 @@ describe('a key that nobody knows', () => {
 });
 
 function drawn(what: ReactNode, options: StageOptions = {}, form?: FormStore) {
-  const { Around } = createStage(options);
+  const { Around, texts } = createStage(options);
   const scope = { id: 'examples/siteDialog', store: createScreenStore(), markChanged: () => {} };
-  return render(
+  const { container } = render(
     <Around>
       <BundleProvider value={bundleOf({ id: 'root', jnpfKey: 'form' })}>
         <ScreenProvider value={scope}>
@@ -215,6 +221,7 @@ function drawn(what: ReactNode, options: StageOptions = {}, form?: FormStore) {
       </BundleProvider>
     </Around>,
   );
+  return { container, texts };
 }
 
 /** Requests of the stage answer at once, so everything that follows from them has happened after this. */
