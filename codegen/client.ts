@@ -6,7 +6,12 @@ import { operationsOf, type Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { banner } from './banner';
-import type { GeneratedFile } from './generated-files';
+
+/** A file as it should be: its path from the project's root, with `/`. */
+export interface GeneratedFile {
+  path: string;
+  text: string;
+}
 
 /**
  * The typed client of a resource: its records, what each call takes and answers, an interface for `createClient`, and

@@ -4,16 +4,10 @@ import { openApiOf } from '#engine/open-api';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { callLinesOf } from './call-lines';
-import { clientFileOf, clientPathOf } from './client';
+import { clientFileOf, clientPathOf, type GeneratedFile } from './client';
 import { descriptorTypes } from './descriptor-types';
 import { importedClients } from './imported-clients';
 import { readResources, type Resources } from './read-resources';
-
-/** A file as it should be: its path from the project's root, with `/`. */
-export interface GeneratedFile {
-  path: string;
-  text: string;
-}
 
 /**
  * Every file that is generated and committed, in the order of its paths. Throws when a descriptor has a mistake, naming

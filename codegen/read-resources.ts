@@ -2,7 +2,7 @@ import type { Text } from '#engine/generated/descriptor.gen';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { readDescriptors } from '#server/catalogue/read-descriptors.ts';
-import { createTexts } from '#server/texts.ts';
+import { createTexts } from '#server/catalogue/texts.ts';
 
 export interface Resources {
   /** In the order of their ids. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { GeneratedFile } from './generated-files';
+import type { GeneratedFile } from './client';
 
 export interface StaleFile {
   path: string;

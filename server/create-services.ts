@@ -17,7 +17,7 @@ import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
 import { openDatabase } from './storage/database';
 import { syncTables } from './storage/sync';
-import { createTexts } from './texts';
+import { createTexts } from './catalogue/texts';
 import { createUndo } from './undo';
 
 interface ServicesOptions {

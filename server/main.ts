@@ -11,7 +11,7 @@ import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
 import { startFailure } from './start-failure';
 import { startEmbedded } from './storage/embedded/start-embedded';
-import { createTexts } from './texts';
+import { createTexts } from './catalogue/texts';
 import { createUndo, type Undo } from './undo';
 
 export interface RunningServer {

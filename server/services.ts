@@ -10,7 +10,7 @@ import type { Sessions } from './session/sessions';
 import type { SysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
-import type { Texts } from './texts';
+import type { Texts } from './catalogue/texts';
 
 /** What a running server consists of; handed to every behaviour, handler and seed. */
 export interface Services {

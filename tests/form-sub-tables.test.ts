@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { FormStore } from '#form/form-store.ts';
-import { createTexts } from '#server/texts.ts';
+import { createTexts } from '#server/catalogue/texts.ts';
 import issueTexts from '../schemas/texts/issue.json';
 import { cell, codes, lines, number, opened, result, rows, text } from './fixtures/opened-form';
 

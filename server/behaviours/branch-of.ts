@@ -1,5 +1,5 @@
 import type { Row } from '../storage/records';
-import { rowsBelow } from './rows-below';
+import { rowsBelow } from '../records/rows-below';
 
 /**
  * The row with this id and, where rows have parents, all below it; a parent comes before its children.

@@ -1,4 +1,4 @@
-import { codecOf } from '../codec/codec';
+import { codecOf } from './codec/codec-of';
 import type { Behaviour } from '../exchange';
 import { writeRecord } from '../records/write-record';
 

@@ -1,5 +1,5 @@
 import type { Row } from '../storage/records';
-import { rowsBelow } from './rows-below';
+import { rowsBelow } from '../records/rows-below';
 import type { TreeShape } from './tree-of';
 
 /**

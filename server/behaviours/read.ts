@@ -1,4 +1,4 @@
-import { codecOf } from '../codec/codec';
+import { codecOf } from './codec/codec-of';
 import type { Behaviour } from '../exchange';
 
 /** One record, with the `version` that an update may be compared with. */

@@ -1,7 +1,7 @@
 import { IssueError } from '#engine/issue';
 import type { Language } from '#engine/text';
 import { AppError } from '../app-error';
-import type { Texts } from '../texts';
+import type { Texts } from '../catalogue/texts';
 
 /** Issues in the message itself; `data.issues` lists them. */
 const maxTold = 3;

@@ -1,5 +1,5 @@
 import type { Row } from '../storage/records';
-import { rowsBelow } from './rows-below';
+import { rowsBelow } from '../records/rows-below';
 
 /** Where a resource's records keep their parent, and what stands there in those at the top. */
 export interface TreeShape {

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error';
-import { codecOf } from '../codec/codec';
+import { codecOf } from './codec/codec-of';
 import type { Behaviour, Exchange } from '../exchange';
 import { writeRecord } from '../records/write-record';
 import type { Services } from '../services';

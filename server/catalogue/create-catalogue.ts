@@ -12,7 +12,7 @@ import type { Bus } from '../realtime/bus';
 import { createIndexesLater } from '../storage/create-indexes-later';
 import type { Database } from '../storage/database';
 import type { Query, Row } from '../storage/records';
-import type { Texts } from '../texts';
+import type { Texts } from './texts';
 import type { FileSource } from './file-source';
 import { checkDesign } from './check-design';
 import { publish, releasedFields } from './publish';

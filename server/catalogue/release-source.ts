@@ -7,7 +7,7 @@ import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
 import type { Bus } from '../realtime/bus';
 import type { Row } from '../storage/records';
-import type { Texts } from '../texts';
+import type { Texts } from './texts';
 import { releaseOf, type Release } from './release';
 
 /** The modules as they were released last, read from rows and kept until they change. */

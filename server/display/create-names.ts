@@ -1,22 +1,18 @@
-import type { AccessRule } from '#server/access/access-for.ts';
+import type { AccessFor, AccessRule } from '#server/access/access-for.ts';
+import type { RecordsOf } from '#server/access/records-of.ts';
+import type { Logger } from 'pino';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { Bus } from '../realtime/bus';
 import type { Caller } from '#server/access/caller.ts';
 import { createRuleCache } from '#server/access/rule-cache.ts';
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
-import { interfaceRows, isOfModule } from '../data-interface/interface-rows';
-import { maxTreeLevels } from '../data-interface/max-tree-levels';
-import type { Services } from '../services';
+import { interfaceRows, isOfModule } from './interface-rows';
+import { maxTreeLevels } from './max-tree-levels';
 import type { Row } from '../storage/records';
-import { dictionaryChoices } from './dictionary-choices';
+import { dictionaryChoices, type LoadedChoice } from './dictionary-choices';
 import { personName } from './person-name';
-
-/** A choice as a field's `options` list it. */
-export interface LoadedChoice {
-  id: string;
-  fullName: string;
-  children?: LoadedChoice[];
-}
 
 /**
  * The names behind ids that records keep: of entries of dictionaries, rows of data interfaces, users. A name that the
@@ -44,7 +40,15 @@ const entries = { id: 'system/dictionaryData' };
 const interfaces = { id: 'system/dataInterface' };
 const users = { id: 'permission/user' };
 
-export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Pick<Services, 'bus' | 'log' | 'catalogue' | 'recordsOf' | 'accessFor'>): Names {
+interface NamesOptions {
+  bus: Bus;
+  log: Logger;
+  catalogue: Catalogue;
+  recordsOf: RecordsOf;
+  accessFor: AccessFor;
+}
+
+export function createNames({ bus, log, catalogue, recordsOf, accessFor }: NamesOptions): Names {
   const lists = createRuleCache(() => new Map<string, Promise<readonly LoadedChoice[]>>());
   const interfaceRecords = createRuleCache(() => new Map<string, Promise<Row | undefined>>());
   const personNames = createRuleCache(() => ({ names: new Map<string, string>() }));

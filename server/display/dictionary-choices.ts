@@ -1,15 +1,21 @@
 import type { Caller } from '#server/access/caller.ts';
-import { rowsBelow } from '../behaviours/rows-below';
-import { maxTreeLevels } from '../data-interface/max-tree-levels';
-import type { Services } from '../services';
+import { rowsBelow } from '../records/rows-below';
+import { maxTreeLevels } from './max-tree-levels';
+import type { RecordsOf } from '../access/records-of';
 import type { Row } from '../storage/records';
-import type { LoadedChoice } from './create-names';
+
+/** A choice as a field's `options` list it. */
+export interface LoadedChoice {
+  id: string;
+  fullName: string;
+  children?: LoadedChoice[];
+}
 
 /**
  * The entries of a dictionary, by its id or its code, under their id or their code; disabled ones too, as old records
  * have them. An entry whose name or `value` is hidden from the caller is left out.
  */
-export async function dictionaryChoices(dictionary: string, value: 'id' | 'enCode', recordsOf: Services['recordsOf'], caller: Caller): Promise<LoadedChoice[]> {
+export async function dictionaryChoices(dictionary: string, value: 'id' | 'enCode', recordsOf: RecordsOf, caller: Caller): Promise<LoadedChoice[]> {
   const typeId = (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
   if (typeId === undefined) return [];
   // The form names the dictionary, not the caller: its code finds it although it may be hidden.
@@ -18,7 +24,7 @@ export async function dictionaryChoices(dictionary: string, value: 'id' | 'enCod
   return choicesOf(rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined), value);
 }
 
-async function typeWithCode(code: string, recordsOf: Services['recordsOf'], caller: Caller): Promise<unknown> {
+async function typeWithCode(code: string, recordsOf: RecordsOf, caller: Caller): Promise<unknown> {
   const [type] = await recordsOf('system/dictionaryType', caller, undefined, { narrowedBy: { field: 'enCode', is: 'equals', value: code } }).all({ fields: ['id'] });
   return type?.['id'];
 }

@@ -1,11 +1,19 @@
-import type { Services } from '../services';
+import type { FileStore } from './file-store';
+import type { Database } from '../storage/database';
+import type { Logger } from 'pino';
 import { purgeTickets } from './purge-tickets';
+
+interface FilesContext {
+  db: Database;
+  files: FileStore;
+  log: Logger;
+}
 
 /** In milliseconds: between two sweeps, and the age below which a file may still wait for its row. */
 const hour = 3_600_000;
 
 /** Removes the files that no row needs, now and every hour. Resolves when a sweep that runs has ended. */
-export function sweepFilesHourly(services: Pick<Services, 'db' | 'files' | 'log'>): () => Promise<void> {
+export function sweepFilesHourly(services: FilesContext): () => Promise<void> {
   let running = sweepFiles(services);
   const timer = setInterval(() => {
     running = running.then(() => sweepFiles(services));
@@ -16,7 +24,7 @@ export function sweepFilesHourly(services: Pick<Services, 'db' | 'files' | 'log'
   };
 }
 
-async function sweepFiles({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
+async function sweepFiles({ db, files, log }: FilesContext): Promise<void> {
   const now = Date.now();
   try {
     await purgeTickets(db, now);

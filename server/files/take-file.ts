@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { serverCaller } from '../access/caller';
-import type { Services } from '../services';
+import type { FileStore } from './file-store';
+import type { Database } from '../storage/database';
+import type { RecordsOf } from '../access/records-of';
 import { ticketId } from './ticket-id';
+
+interface FilesContext {
+  db: Database;
+  files: FileStore;
+  recordsOf: RecordsOf;
+}
 
 export interface TakenFile {
   name: string;
@@ -17,7 +25,7 @@ export interface TakenFile {
  * The file behind a ticket, which is used up by it unless `keepsTicket`. `undefined` when the ticket is not valid, or has
  * been used, or its file lies on the disk of another server. The caller reads the content to its end or destroys it.
  */
-export async function takeFile(ticket: string, { db, files, recordsOf }: Services, { keepsTicket = false } = {}): Promise<TakenFile | undefined> {
+export async function takeFile(ticket: string, { db, files, recordsOf }: FilesContext, { keepsTicket = false } = {}): Promise<TakenFile | undefined> {
   const id = ticketId(ticket);
   const row = await recordsOf('file/ticket', serverCaller).get(id);
   if (typeof row?.['fileKey'] !== 'string' || Number(row['expiresAt']) < Date.now()) return undefined;

@@ -4,7 +4,7 @@ import type { Language } from '#engine/text';
 import { AppError } from '#server/app-error.ts';
 import { errorCodes } from '#server/error-codes.ts';
 import { databaseError } from '#server/storage/database-error.ts';
-import type { Texts } from '#server/texts.ts';
+import type { Texts } from '#server/catalogue/texts.ts';
 import { sizeText } from './read-files';
 
 /** What a failed call answers, before the request's id is added. */

@@ -1,11 +1,10 @@
 import { issue, IssueError, pointerOf } from '#engine/issue';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { lockStructure } from '../storage/lock-structure';
-import type { Services } from '../services';
+import type { RecordsOf } from '../access/records-of';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
-import { systemId } from '../seed/menu-items';
 import { menuTarget } from './menu-target';
 
 /** Where a module's menus shall be: ids of menus or, for the top, of systems; by platform. */
@@ -21,6 +20,9 @@ const moduleType = 3;
 const groupTypes: ReadonlySet<unknown> = new Set([0, 1]);
 const top = '-1';
 
+/** The system that ships, to which menus without another one belong. */
+export const systemId = 'main';
+
 /** The menus of a module. */
 export async function menusOf(moduleId: string, records: Records): Promise<Row[]> {
   const menus = await records.all({ filter: { all: [{ field: 'type', is: 'equals', value: moduleType }, { field: 'propertyJson', is: 'contains', value: moduleId }] } });
@@ -31,7 +33,7 @@ export async function menusOf(moduleId: string, records: Records): Promise<Row[]
  * Brings a module's menus in step with it: one below each of the places, those that are there already with its name and
  * address. Without a place and without a menu it comes to the top. Throws an `IssueError` for a place that does not exist.
  */
-export async function placeMenus(module: Row, places: MenuPlaces, { recordsOf }: Pick<Services, 'recordsOf'>, caller: Caller, transaction: Database): Promise<void> {
+export async function placeMenus(module: Row, places: MenuPlaces, { recordsOf }: { recordsOf: RecordsOf }, caller: Caller, transaction: Database): Promise<void> {
   await lockStructure(transaction, { used: ['system/menu'] });
   const records = recordsOf('system/menu', caller, transaction);
   const systems = new Set((await recordsOf('system/system', caller, transaction).all({ fields: ['id'] })).map(({ id }) => id));

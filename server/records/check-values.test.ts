@@ -5,7 +5,7 @@ import { queryOrderOf } from '#engine/query/query-order-of';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from '../catalogue/file-source';
-import { createTexts } from '../texts';
+import { createTexts } from '../catalogue/texts';
 import { checkValues } from './check-values';
 import { normalParent, withDefaults } from './complete-values';
 import { postedValues, postedVersion } from './read-posted';

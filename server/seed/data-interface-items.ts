@@ -1,4 +1,4 @@
-import type { ModuleData } from '../data-interface/module-rows';
+import type { ModuleData } from '../display/module-rows';
 import { seedId, type SeedItem } from './seed-item';
 
 /** A data interface that needs no other system, as `data/data-interfaces.json` writes it. */

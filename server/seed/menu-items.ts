@@ -1,3 +1,4 @@
+import { systemId } from '../menus/module-menus';
 import { seedId, type SeedItem } from './seed-item';
 
 /** A menu as `data/menus.json` writes it. */
@@ -11,9 +12,6 @@ export interface SeedMenu {
   moduleId?: string;
   menus?: SeedMenu[];
 }
-
-/** The id of the one application that a new system has. */
-export const systemId = 'main';
 
 /** The application that the menus belong to. */
 export const systemItem: SeedItem = {

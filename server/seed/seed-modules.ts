@@ -1,9 +1,9 @@
 import { serverCaller } from '#server/access/caller.ts';
 import type { JsonObject } from '#engine/json';
 import { insertRecords } from '../records/write-record';
-import { readPostedRecord } from '../codec/posted-record';
+import { readPostedRecord } from '../behaviours/codec/posted-record';
 import type { Release } from '../catalogue/release';
-import { shippedModules } from './shipped-modules';
+import { shippedModules } from '../catalogue/shipped-modules';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { administratorKey } from './administrator-item';

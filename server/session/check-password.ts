@@ -1,11 +1,18 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Services } from '#server/services.ts';
+import type { RecordsOf } from '#server/access/records-of.ts';
+import type { Database } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
 import { createInTurn } from './in-turn';
 import { clearFailures, countFailure, forgetOldFailures, lockedUntil, type AttemptLimits, type Subject } from './login-attempts';
 import { verifyPassword } from './password';
-import type { SysConfig } from './sys-config';
+import type { SysConfig, SysConfigReader } from './sys-config';
+
+interface PasswordContext {
+  db: Database;
+  sysConfig: SysConfigReader;
+  recordsOf: RecordsOf;
+}
 
 /** Passwords of one account are checked one after the other, so that parallel guesses are counted before the next is looked at. */
 const inTurn = createInTurn(100);
@@ -21,7 +28,7 @@ const accountsBehindAddress = 5;
  * as the settings say. Throws `accountLocked`, `accountLockedFor` or `addressLocked`. An account that does not exist
  * (`user` is undefined) is counted, locked and answered like any other, in the same time.
  */
-export async function checkPassword(services: Pick<Services, 'db' | 'sysConfig' | 'recordsOf'>, attempt: { account: string; address: string; user: Row | undefined; md5: string }): Promise<boolean> {
+export async function checkPassword(services: PasswordContext, attempt: { account: string; address: string; user: Row | undefined; md5: string }): Promise<boolean> {
   const { db, sysConfig } = services;
   const { account, address, user, md5 } = attempt;
   const config = await sysConfig.get();
@@ -43,7 +50,7 @@ export async function checkPassword(services: Pick<Services, 'db' | 'sysConfig' 
   });
 }
 
-async function refuseLocked({ db }: Pick<Services, 'db'>, subjects: { account: Subject; address: Subject }): Promise<void> {
+async function refuseLocked({ db }: { db: Database }, subjects: { account: Subject; address: Subject }): Promise<void> {
   const now = Date.now();
   const minutes = (until: number) => Math.ceil((until - now) / minute);
   const account = await lockedUntil(db, subjects.account, now);

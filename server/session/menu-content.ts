@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 import { AppError } from '#server/app-error.ts';
 import { menuTarget } from '#server/menus/menu-target.ts';
 import type { Release } from '#server/catalogue/release.ts';
-import type { Services } from '#server/services.ts';
+import type { Catalogue } from '#server/catalogue/create-catalogue.ts';
 import type { Row } from '#server/storage/records.ts';
 import type { MenuContent } from './permission-list';
 
 /** What menus lead to: screens by their address, modules by the id in `propertyJson`. A module that cannot be used leads nowhere. */
-export async function menuContents(menus: readonly Row[], { catalogue }: Pick<Services, 'catalogue'>): Promise<(menu: Row) => MenuContent> {
+export async function menuContents(menus: readonly Row[], { catalogue }: { catalogue: Catalogue }): Promise<(menu: Row) => MenuContent> {
   const contents = new Map<unknown, MenuContent>();
   for (const menu of menus) {
     const moduleId = menu['type'] === moduleMenu ? menuTarget(menu['propertyJson']) : undefined;
@@ -22,7 +22,7 @@ const moduleMenu = 3;
 
 const noContent: MenuContent = { descriptors: [] };
 
-async function screenAt(address: string, catalogue: Services['catalogue']): Promise<MenuContent> {
+async function screenAt(address: string, catalogue: Catalogue): Promise<MenuContent> {
   const screen = await catalogue.get(address).catch(undefinedIfUnusable);
   return screen ? { descriptors: [screen, ...(await catalogue.closure(screen))] } : noContent;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { systemColumns } from '#engine/collection';
 import type { ReadyColumn } from './ready-column';
 import type { RecordTable } from './record-table';
-import type { Actor, Row } from './records';
+import type { Actor, Row } from './query';
 
 /** What a statement writes: a column, and its new value as an expression of the column's type. */
 export interface ColumnValue {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { holdsForAll, type Filter } from '#engine/query/filter';
 import { filterCondition } from './filter-condition';
-import type { Query } from './records';
+import type { Query } from './query';
 import type { RecordTable } from './record-table';
 
 /** The records that exist for the caller: those that are not deleted and that the rule allows. */

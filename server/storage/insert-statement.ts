@@ -5,7 +5,7 @@ import { existing } from './conditions';
 import type { Database } from './database';
 import { quoted } from './quoted';
 import type { RecordTable } from './record-table';
-import type { Row } from './records';
+import type { Row } from './query';
 
 export interface Statement {
   execute(db: Database): Promise<{ rows: Row[] }>;

@@ -4,7 +4,7 @@ import { nearestName } from '#engine/nearest-name';
 import { AppError } from '../app-error';
 import { quoted } from './quoted';
 import { readyColumn, type ReadyColumn } from './ready-column';
-import type { Row } from './records';
+import type { Row } from './query';
 import { rowsTable, type RowsTable } from './rows-table';
 
 /** A collection made ready for queries. */

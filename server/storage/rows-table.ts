@@ -5,7 +5,7 @@ import { AppError } from '../app-error';
 import { numberOrText } from './number-or-text';
 import { quoted } from './quoted';
 import { readyColumn, type ReadyColumn } from './ready-column';
-import type { Row } from './records';
+import type { Row } from './query';
 
 /** The table of a sub-table's rows, made ready for queries. */
 export interface RowsTable {

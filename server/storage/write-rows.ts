@@ -3,7 +3,7 @@ import { issue, IssueError, pointerOf, type Issue } from '#engine/issue';
 import { AppError } from '../app-error';
 import { newId } from './new-id';
 import type { RecordTable } from './record-table';
-import type { Row } from './records';
+import type { Row } from './query';
 import type { RowsTable } from './rows-table';
 
 /** The rows of a record's sub-tables as they shall be, in their order. */

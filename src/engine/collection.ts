@@ -1,3 +1,4 @@
+import type { Column } from './column';
 import { columnName } from './column-name';
 import type { ColumnType } from './definition';
 import type { DescriptorNode } from './generated/descriptor.gen';
@@ -7,16 +8,7 @@ import type { ParsedResource } from './parsed';
 import type { Registry } from './registry';
 import { rowTableOf, type RowTable } from './row-table';
 
-/** A column of a table: the field it keeps, its name in SQL, its type, and what a new row gets. */
-export interface Column {
-  /** The id of the field in the descriptor. */
-  field: string;
-  /** The name in SQL: the one in `collection.columns`, else the field's id in snake case. */
-  name: string;
-  type: ColumnType;
-  nullable: boolean;
-  default?: JsonValue;
-}
+export type { Column };
 
 /**
  * The tables that a resource descriptor describes: one for its records, one for the rows of each sub-table. Pure;

@@ -1,4 +1,4 @@
-import type { Column } from './collection';
+import type { Column } from './column';
 
 export interface Index {
   name: string;

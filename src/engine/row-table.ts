@@ -1,4 +1,4 @@
-import type { Column } from './collection';
+import type { Column } from './column';
 import { columnName, shortName } from './column-name';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import { indexOf, type Index } from './index-of';

@@ -22,8 +22,8 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/examples.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/every-form.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
-  // server/catalogue, server/texts: a mistake in a descriptor is the same to codegen and to the server, in the same words.
-  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas', 'server/catalogue/read-descriptors', 'server/texts'], packages: { not: drawing } },
+  // server/catalogue: a mistake in a descriptor is the same to codegen and to the server, in the same words.
+  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas', 'server/catalogue/read-descriptors', 'server/catalogue/texts'], packages: { not: drawing } },
   // dist/server: what `npm start` runs is the built server.
   server: { from: ['src/engine', 'renderers/definitions', 'renderers/cleaners', 'renderers/fillers', 'schemas', 'dist/server'], packages: { not: drawing } },
   e2e: { from: [] },

@@ -1,4 +1,4 @@
-import { interfaceData } from '#server/data-interface/interface-data.ts';
+import { interfaceData } from '#server/display/interface-data.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/json';
-import { interfaceData } from '#server/data-interface/interface-data.ts';
-import { containsText } from '#server/data-interface/matching-rows.ts';
+import { interfaceData } from '#server/display/interface-data.ts';
+import { containsText } from '#server/display/matching-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 interface RowsBody {

@@ -1,6 +1,6 @@
 import { withoutBranches } from '../../behaviours/prune-tree';
 import { pruned, treeShapeOf } from '../../behaviours/read-tree';
-import { rowsBelow } from '../../behaviours/rows-below';
+import { rowsBelow } from '../../records/rows-below';
 import { structuredRows } from '../../behaviours/structured-rows';
 import { treeOf } from '../../behaviours/tree-of';
 import { pickFields } from '../../records/visible-fields';

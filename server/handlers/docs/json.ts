@@ -1,7 +1,7 @@
 import { openApiOf } from '#engine/open-api';
 import type { ParsedResource } from '#engine/parsed';
 import type { Behaviour } from '#server/exchange.ts';
-import { shippedModules } from '#server/seed/shipped-modules.ts';
+import { shippedModules } from '#server/catalogue/shipped-modules.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { rowsBelow } from '#server/behaviours/rows-below.ts';
+import { rowsBelow } from '#server/records/rows-below.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { menusOf } from '#server/menus/module-menus.ts';
 import type { Row } from '#server/storage/records.ts';

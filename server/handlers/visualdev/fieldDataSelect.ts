@@ -4,7 +4,7 @@ import type { Filter } from '#engine/query/filter';
 import type { QueryFields } from '#engine/query/query-fields';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
-import { pageOf, paginationOf } from '#server/codec/page.ts';
+import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { shownRows } from '#server/display/display-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
 

@@ -1,7 +1,7 @@
 import { allOf, type Filter } from '#engine/query/filter';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
-import { pageOf, paginationOf } from '#server/codec/page.ts';
+import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { withPeople } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { releaseFlags } from '#server/menus/release-flags.ts';

@@ -1,4 +1,4 @@
-import { rowsBelow } from '#server/behaviours/rows-below.ts';
+import { rowsBelow } from '#server/records/rows-below.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { moduleFilterOf } from './list';

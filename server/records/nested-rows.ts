@@ -1,4 +1,4 @@
-import { rowsBelow } from '../behaviours/rows-below';
+import { rowsBelow } from './rows-below';
 import type { Row } from '../storage/records';
 
 /**

@@ -1,8 +1,15 @@
-import { nestedRows } from '../codec/nested-rows';
-import type { Services } from '../services';
+import { nestedRows } from '../records/nested-rows';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { RecordsOf } from '../access/records-of';
 import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
 import { maxTreeLevels } from './max-tree-levels';
+
+/** Where the data of interfaces is found. */
+export interface InterfaceContext {
+  catalogue: Catalogue;
+  recordsOf: RecordsOf;
+}
 
 /** Which records of which module, by the ids of its fields. */
 export interface ModuleData {
@@ -17,7 +24,7 @@ export interface ModuleData {
 const maxRows = 10_000;
 
 /** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree where they know the record above. */
-export async function moduleRows({ moduleId, label, parent }: ModuleData, { catalogue, recordsOf, caller, ids }: Pick<Services, 'catalogue' | 'recordsOf'> & { caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
+export async function moduleRows({ moduleId, label, parent }: ModuleData, { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
   const { resource } = await catalogue.release(moduleId);
   const { rows } = await recordsOf(resource, caller).page({
     fields: ['id', label, ...(parent === undefined ? [] : [parent])],

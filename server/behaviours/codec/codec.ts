@@ -1,10 +1,7 @@
-import type { Call } from '#engine/operations';
-import type { Exchange } from '../exchange';
-import type { Services } from '../services';
-import type { Query, Row } from '../storage/records';
-import { jnpfRecord } from './jnpf-record';
+import type { Exchange } from '../../exchange';
+import type { Services } from '../../services';
+import type { Query, Row } from '../../storage/records';
 import type { Page, Pagination } from './page';
-import { plain } from './plain';
 
 /** The records that a list call asks for. A page that is left out asks for all of them. */
 export type ListRequest = Omit<Query, 'page'> & { page?: Page; fields: readonly string[] };
@@ -26,8 +23,3 @@ export interface Codec {
   /** The record as it is stored, in the answer to a change that came too late. */
   currentRecord(row: Row, exchange: Exchange, services: Services): Promise<Row>;
 }
-
-const codecs = { plain, jnpfRecord } as const satisfies Record<string, Codec>;
-
-/** @example codecOf({ codec: 'jnpfRecord' }) */
-export const codecOf = ({ codec }: Pick<Call, 'codec'>): Codec => codecs[codec ?? 'plain'];

@@ -1,9 +1,9 @@
-import type { Exchange } from '../exchange';
-import { readableFields, readableQueryFields, shownFields } from '../behaviours/readable-fields';
+import type { Exchange } from '../../exchange';
+import { readableFields, readableQueryFields, shownFields } from '../readable-fields';
 import { allOf } from '#engine/query/filter';
 import { queryOrderOf } from '#engine/query/query-order-of';
-import { conditionsOf, keywordOf } from '../behaviours/conditions-of';
-import { pickFields } from '../records/visible-fields';
+import { conditionsOf, keywordOf } from '../conditions-of';
+import { pickFields } from '../../records/visible-fields';
 import type { Codec } from './codec';
 import { pageOf, paginationOf } from './page';
 

@@ -1,9 +1,10 @@
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
-import type { Services } from '../services';
 import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
-import { moduleRows, type ModuleData } from './module-rows';
+import { moduleRows, type InterfaceContext, type ModuleData } from './module-rows';
+
+export type { InterfaceContext };
 import { staticDataOf } from './static-data';
 
 /** The kinds of data interfaces, as records write them. */
@@ -15,7 +16,7 @@ const kinds = { sql: 1, fixed: 2, api: 3 } as const;
  * `ids` narrows the records to some, where that is all that is asked for. Throws `dataInterfaceKindUnavailable` for the
  * other types (SQL and API), and `dataInterfaceDataMalformed` for what cannot be read.
  */
-export async function interfaceRows(record: Row, { catalogue, recordsOf, caller, ids }: Pick<Services, 'catalogue' | 'recordsOf'> & { caller: Caller; ids?: readonly string[] }): Promise<unknown> {
+export async function interfaceRows(record: Row, { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] }): Promise<unknown> {
   if (record['type'] !== kinds.fixed) throw new AppError('dataInterfaceKindUnavailable', { name: record['fullName'] });
   const config = configOf(record);
   const moduleData = config?.['moduleData'];

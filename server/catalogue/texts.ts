@@ -4,7 +4,7 @@ import { isJsonObject } from '#engine/json';
 import type { Issue } from '#engine/issue';
 import { issueTextOf } from '#engine/issue-text';
 import { literalOf, textKey, type Language } from '#engine/text';
-import type { TextBundles } from './catalogue/text-bundles';
+import type { TextBundles } from './text-bundles';
 
 export interface Texts {
   /** The text in a language, placeholders filled. A key that nobody knows stays as it is, so that it is seen. */
