@@ -6,7 +6,7 @@ import { leanAntd } from './server/lean-antd.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
 
 /** Time-outs end what hangs. They leave room for a machine that is busy with other work. */
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patient = process.env['PROPERTY_RUNS'] ? { testTimeout: 0, hookTimeout: 0 } : { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -22,11 +22,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { ...patient, name: 'unit', include: ['{src,renderers,codegen}/**/*.test.ts', 'tests/*.test.ts'], isolate: false },
+        test: {
+          ...patient,
+          name: 'unit',
+          include: ['{src,renderers,codegen}/**/*.test.ts', 'tests/*.test.ts'],
+          setupFiles: ['tests/setup/property-runs.ts'],
+          // One load of the engine serves all files, which keep no state in it.
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: { ...patient, name: 'views', include: ['{src,renderers,tests}/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/setup/browser-stand-ins.ts'] },
+        test: {
+          ...patient,
+          name: 'views',
+          include: ['{src,renderers,tests}/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/setup/browser-stand-ins.ts'],
+        },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { settled } from './settled';
+import { confirm } from './confirm';
 import { expect } from './test';
 
 /** The dictionary screen, in the words of its users. */
@@ -69,13 +69,7 @@ export function dictionaryPage(page: Page): DictionaryPage {
       await expect(drawer).toBeHidden();
     },
     createCategory: (fields) => create(drawer, '新建分类', fields, '顶级节点'),
-    confirm: async () => {
-      const question = page.getByRole('dialog', { name: '请确认' });
-      await question.waitFor();
-      await settled(page);
-      await question.getByRole('button', { name: '确定' }).click();
-      await expect(question).toBeHidden();
-    },
+    confirm: () => confirm(page),
   };
 }
 

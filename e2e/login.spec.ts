@@ -43,7 +43,7 @@ test('stays logged in after a reload, and is out after logging out', async ({ pa
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).press('Enter');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirm } from './confirm';
 import { settled } from './settled';
 import { expect } from './test';
 
@@ -48,12 +49,6 @@ export function recordsPage(page: Page): RecordsPage {
       }).toPass({ timeout: 30_000 });
       await settled(page);
     },
-    confirm: async () => {
-      const question = page.getByRole('dialog', { name: '请确认' });
-      await question.waitFor();
-      await settled(page);
-      await question.getByRole('button', { name: '确定' }).click();
-      await expect(question).toBeHidden();
-    },
+    confirm: () => confirm(page),
   };
 }

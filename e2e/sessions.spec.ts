@@ -8,7 +8,7 @@ test('a tab notices that another one has logged out', async ({ page, context }) 
   await expect(other.getByRole('tree', { name: '字典分类' })).toBeVisible();
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).press('Enter');
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
 });

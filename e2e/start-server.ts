@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administrator } from './administrator';
 
-/** In milliseconds: a first start with its database, and the build where it is missing. */
-const patience = 120_000;
+/** In milliseconds: a first start with its database on a busy machine. */
+const startTimeout = 120_000;
 
-/**
- * Starts the built server on a free port with an empty data folder, and tells the tests where it is (`E2E_BASE_URL`).
- * Answers what stops it again.
- */
-export default async function startServer(): Promise<() => Promise<void>> {
+export interface TestServer {
+  baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server on a free port with an empty data folder. */
+export async function startServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-e2e-'));
   // Started by root, PostgreSQL runs as another user, who has to get here; else its files would stay behind elsewhere.
   await chmod(dataDir, 0o711);
@@ -38,12 +40,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await stop();
     throw new Error(`The server did not get ready:\n${output.join('')}`, { cause: error });
   }
-  process.env['E2E_BASE_URL'] = baseUrl;
-  return stop;
+  return { baseUrl, stop };
 }
 
 async function ready(url: string, isRunning: () => boolean): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + startTimeout;
   while (isRunning() && Date.now() < end) {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return;

@@ -1,10 +1,22 @@
 import { expect, test as base } from '@playwright/test';
+import { startServer } from './start-server';
 
 /**
- * A journey fails when the page threw an error or its Content-Security-Policy
+ * Each worker has a server and a database of its own. A journey fails when the page threw an error or its Content-Security-Policy
  * had to stop something, whatever else it checks.
  */
-export const test = base.extend({
+export const test = base.extend<object, { server: string }>({
+  server: [
+    // Playwright reads the names of the fixtures in use from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { baseUrl, stop } = await startServer();
+      await use(baseUrl);
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
   context: async ({ context }, use) => {
     const troubles: string[] = [];
     context.on('weberror', (error) => troubles.push(String(error.error())));

@@ -321,10 +321,8 @@ describe('checking', () => {
       params: {},
     }));
     const homeless = { path: '/gone', code: 'x', params: {} };
-    const began = performance.now();
     expect(form.showIssues([...said, homeless])).toEqual([homeless]);
     expect(form.jotai.get(form.field(cell(form, 7, 'meter')).issues).map(({ code }) => code)).toEqual(['c0', 'c1']);
-    expect(performance.now() - began).toBeLessThan(4_000);
   });
   test('takes the complaint of a row along with it', () => {
     const form = formOf(ledger, { lines });

@@ -80,17 +80,16 @@ describe('wrong passwords', () => {
   it('and unknown accounts take the same time', async () => {
     await api.addUser('timed', 'secret');
     await api.services.sysConfig.save({ passwordErrorsNumber: 1000 });
+    // Processor time, which hashing takes: how busy the machine is does not count.
     const time = async (account: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 15; round += 1) {
-        const start = performance.now();
-        await api.login(account, 'wrong', fresh());
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[7] ?? 0;
+      const start = process.cpuUsage();
+      await api.login(account, 'wrong', fresh());
+      const used = process.cpuUsage(start);
+      return used.user + used.system;
     };
-    await time('warm');
-    const ratio = (await time('timed')) / (await time('stranger'));
+    const times: { account: number; stranger: number }[] = [];
+    for (let round = 0; round < 15; round += 1) times.push({ account: await time('timed'), stranger: await time('stranger') });
+    const ratio = Math.min(...times.map(({ account }) => account)) / Math.min(...times.map(({ stranger }) => stranger));
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   });

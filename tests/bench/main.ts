@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
 import { measureScripts } from './measure-scripts';
 import { measureStart } from './measure-start';
@@ -8,7 +9,7 @@ import { tableOf, type Measurement } from './table-of';
 
 /**
  * Builds, measures, prints one table. Every number is a median of five; ratios are taken within a run. A missed target
- * is shown, and is no failure of the command: machines differ. `BENCH=list` runs one part alone (`start`, `list`, `records`, `scripts`).
+ * is shown, and is no failure of the command: machines differ. `BENCH=list` runs one part alone (`start`, `list`, `records`, `scripts`, `growth`).
  */
 export async function main(root: string): Promise<number> {
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, env: plainEnv(), stdio: ['ignore', 'ignore', 'inherit'] });
@@ -18,7 +19,7 @@ export async function main(root: string): Promise<number> {
   }
   const only = process.env['BENCH'];
   const measurements: Measurement[] = [];
-  for (const [name, measure] of Object.entries({ start: measureStart, list: measureList, records: measureRecords, scripts: measureScripts })) {
+  for (const [name, measure] of Object.entries({ start: measureStart, list: measureList, records: measureRecords, scripts: measureScripts, growth: measureGrowth })) {
     if (only !== undefined && only !== name) continue;
     console.error(`measuring: ${name}`);
     measurements.push(...(await measure(root)));

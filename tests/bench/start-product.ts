@@ -12,6 +12,8 @@ export interface Product {
   /** Of the process, in bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
+  /** Ends the process without notice. */
+  kill(): Promise<void>;
 }
 
 /** Starts the built server as `npm start` does, on a free port of the loopback. */
@@ -27,10 +29,11 @@ export async function startProduct(root: string, env: { DATA_DIR: string; DATABA
   const output: string[] = [];
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async (): Promise<void> => {
-    server.kill('SIGTERM');
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    server.kill(signal);
     await ended;
   };
+  const stop = () => end('SIGTERM');
   while (!(await isReady(baseUrl))) {
     if (server.exitCode !== null || performance.now() - started > 120_000) {
       await stop();
@@ -38,7 +41,7 @@ export async function startProduct(root: string, env: { DATA_DIR: string; DATABA
     }
     await sleep(10);
   }
-  return { baseUrl, startMillis: performance.now() - started, memory: () => residentMemory(server.pid ?? 0), stop };
+  return { baseUrl, startMillis: performance.now() - started, memory: () => residentMemory(server.pid ?? 0), stop, kill: () => end('SIGKILL') };
 }
 
 /** What the kernel counts, in bytes. */

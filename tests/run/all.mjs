@@ -1,0 +1,33 @@
+// `npm test`: what fails fast comes first, and what leaves a core idle runs beside something else.
+import { availableParallelism } from 'node:os';
+import { run } from './run.mjs';
+
+const began = performance.now();
+const steps = [
+  [
+    ['types', 'npm', 'run', '--silent', 'types'],
+    ['lint', 'npm', 'run', '--silent', 'lint'],
+    ['codegen', 'npm', 'run', '--silent', 'codegen', '--', '--check'],
+    ['build', process.execPath, 'server/build.mjs', '--if-needed'],
+  ],
+  [['unit', 'npm', 'run', '--silent', 'test:unit']],
+  [['journeys', 'npm', 'run', '--silent', 'test:e2e']],
+];
+
+for (const step of steps) {
+  const isPassed = await together(step);
+  if (!isPassed) process.exit(1);
+}
+console.log(`\nEverything passed, in ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
+
+/** Runs commands side by side, as many as there are cores; what they print comes in one piece each, unless it is only one. */
+async function together(commands) {
+  if (commands.length === 1) return run(...commands[0]);
+  const waiting = [...commands];
+  let isPassed = true;
+  const worker = async () => {
+    while (isPassed && waiting.length > 0) isPassed = (await run(...waiting.shift(), { isQuiet: true })) && isPassed;
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return isPassed;
+}
