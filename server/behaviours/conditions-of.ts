@@ -1,13 +1,12 @@
+import { noRecord, type Filter } from '#engine/query/filter';
 import type { Registry } from '#engine/registry';
 import type { Exchange } from '../exchange';
-import { noRecord, type Filter } from '#engine/query/filter';
 import { storagePlanOf } from '../records/write-plan';
 import type { Query } from '../storage/records';
 
 /**
- * What a call's path and query say about records: a path parameter or a declared query key that is a field is an
- * equality. The other query keys (page, order, keyword) are not fields. A `hidden` field equals nothing that a caller
- * can name.
+ * The conditions in a call's path and query: each path parameter or declared query key that is a field means equality.
+ * A condition on a `hidden` field matches no record, so that its values cannot be guessed.
  *
  * @example conditionsOf(exchangeOf('GET /api/system/DictionaryData/42'), registry) // [{ field: 'dictionaryTypeId', is: 'equals', value: '42' }]
  */
@@ -19,16 +18,16 @@ export function conditionsOf({ call, resource, params, query }: Exchange, regist
     .map(([field, value]) => (hidden.has(field) ? noRecord : { field, is: 'equals', value }));
 }
 
-/** What the descriptor of a call narrows the records to. */
+/** The filter that the operation declares in `where`. */
 export const fixedFilterOf = ({ call }: Exchange): Filter => ({
   all: Object.entries(call.operation.where ?? {}).map(([field, value]) => ({ field, is: 'equals', value })),
 });
 
-/** The fields that contain a keyword, in a query. A keyword that only hidden fields could contain is in no record. */
+/** The keyword of a call and the fields it is searched in. When all of them are hidden, no record matches. */
 export function keywordOf({ call, query }: Exchange, hidden: ReadonlySet<string>): Pick<Query, 'keyword'> & { filter?: Filter } {
-  const { keyword: searched } = call.operation;
+  const { keyword: keywordFields } = call.operation;
   const text = query['keyword'];
-  if (!searched || typeof text !== 'string') return {};
-  const fields = searched.filter((field) => !hidden.has(field));
+  if (!keywordFields || typeof text !== 'string') return {};
+  const fields = keywordFields.filter((field) => !hidden.has(field));
   return fields.length > 0 ? { keyword: { fields, text } } : { filter: noRecord };
 }

@@ -5,10 +5,10 @@ import type { Records, Row } from '../storage/records';
 import { writeRecord } from '../records/write-record';
 import { storagePlanOf } from '../records/write-plan';
 
-/** Names tried for a copy before the last one is left to fail with a clear message. */
-const attempts = 200;
+/** Maximum number of names tried for a copy. When all are taken, storing the copy fails as not unique. */
+const maxCandidates = 200;
 
-/** A second record with the first one's values. What must be unique gets a number behind it: `煤` becomes `煤2`, then `煤3`. */
+/** Copies a record. A value that must be unique gets a number at its end: `煤` becomes `煤2`, then `煤3`. */
 export const behaviour: Behaviour = async ({ resource, params, caller }, services) => {
   const records = services.recordsOf(resource, caller);
   const original = await records.require(params['id'] ?? '');
@@ -17,13 +17,13 @@ export const behaviour: Behaviour = async ({ resource, params, caller }, service
   return { data: { id, version } };
 };
 
-/** The ids of rows are the original's. */
+/** The record without the ids of its sub-table rows, which belong to the original. */
 const withNewRows = (row: Row, resource: ParsedResource, registry: Registry): Row => {
   const { rows } = storagePlanOf(resource, registry);
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [
       field,
-      rows.has(field) && Array.isArray(value) ? value.map((one: Row) => ({ ...one, id: undefined })) : value,
+      rows.has(field) && Array.isArray(value) ? value.map((tableRow: Row) => ({ ...tableRow, id: undefined })) : value,
     ]),
   );
 };
@@ -33,7 +33,7 @@ async function freeNames({ collection }: ParsedResource, original: Row, records:
   for (const fields of collection?.unique ?? []) {
     const field = fields.at(-1) ?? '';
     if (typeof original[field] !== 'string') continue;
-    const candidates = Array.from({ length: attempts }, (_, index) => `${String(original[field])}${index + 2}`);
+    const candidates = Array.from({ length: maxCandidates }, (_, index) => `${String(original[field])}${index + 2}`);
     const filter = {
       all: [
         ...fields.slice(0, -1).map((name) => ({ field: name, is: 'equals' as const, value: original[name] })),

@@ -1,9 +1,9 @@
+import { allOf } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import type { Behaviour, Exchange } from '../exchange';
 import { offerFile } from '../files/offer-file';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
-import { allOf } from '#engine/query/filter';
 import { branchOf } from './branch-of';
 import { conditionsOf } from './conditions-of';
 import { structuredRows } from './structured-rows';
@@ -12,7 +12,7 @@ import { recordsFormat } from './records-file';
 import { storagePlanOf } from '../records/write-plan';
 import { pickFields } from '../records/visible-fields';
 
-/** Records as a file: the one that the path names, with all below it, or else those that the path narrows to. */
+/** Exports records as a file: the record in the path with all records below it, or all records that the path matches. */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { resource, caller } = exchange;
   const { hidden } = services.accessFor(resource, caller).fields;
@@ -35,9 +35,9 @@ async function rowsOf(exchange: Exchange, services: Services, hidden: ReadonlySe
     structure: [...Object.keys(fixed), ...(parent === undefined ? [] : [parent])],
   };
   const rows = await structuredRows(resource, query, services, caller);
-  const all = rows.filter((row) => Object.entries(fixed).every(([field, value]) => row[field] === value));
-  if (id === '') return all;
-  const branch = branchOf(all, parent, id);
+  const matches = rows.filter((row) => Object.entries(fixed).every(([field, value]) => row[field] === value));
+  if (id === '') return matches;
+  const branch = branchOf(matches, parent, id);
   if (branch.length === 0) throw new AppError('recordNotFound', { id });
   return branch;
 }

@@ -6,7 +6,7 @@ import { readJsonFile } from './read-json-file';
 import { recordsFormat } from './records-file';
 import { refusedImport } from './refused-import';
 
-/** Takes a file of records in, whole or not at all. Records with a known id or first unique key are updated, all others are new. */
+/** Imports a file of records in one transaction. A record whose id or first unique key is stored is updated, any other is created. */
 export const behaviour: Behaviour = async ({ resource, files, caller }, services) => {
   const file = checkFileFormat(readJsonFile(files), recordsFormat);
   if (file['resource'] !== resource.id) throw new AppError('fileFormatWrong', { expected: resource.id, actual: String(file['resource']) });

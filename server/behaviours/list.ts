@@ -4,8 +4,8 @@ import { fixedFilterOf } from './conditions-of';
 import { readTree } from './read-tree';
 
 /**
- * Records as a list: narrowed, ordered and paged as the call asks for, whole where it asks for no page. With the key
- * that `treeWhen` names set to 1 it is a tree instead, and never paged.
+ * Records as a list, filtered, ordered and paged by the call; all records for a call without a page. With the query key
+ * of `treeWhen` set to 1, the answer is a tree without pages.
  */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { call, resource, query, caller } = exchange;
@@ -18,6 +18,6 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const request = codec.listRequest(exchange, services);
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange) });
   const { page } = request;
-  const found = page ? await records.page({ ...request, page }) : await records.all(request).then((rows) => ({ rows, total: rows.length }));
-  return { data: await codec.listAnswer(found, request, exchange, services) };
+  const matches = page ? await records.page({ ...request, page }) : await records.all(request).then((rows) => ({ rows, total: rows.length }));
+  return { data: await codec.listAnswer(matches, request, exchange, services) };
 };

@@ -3,11 +3,14 @@ import type { Services } from '../services';
 import { isStorableText } from '../storage/is-storable-text';
 
 /**
- * A call's path parameters, those that refer to a record of another resource by its code changed to its id: who writes
- * a form knows a dictionary as `sex`. An id goes before a code of the same text.
+ * A call's path parameters with codes replaced by ids: the author of a form refers to a dictionary by its code, `sex`.
+ * When a text is the id of one record and the code of another, the id wins.
  */
-export async function paramsByCode({ resource, params, caller }: Pick<Exchange, 'resource' | 'params' | 'caller'>, { catalogue, registry, recordsOf, accessFor }: Services): Promise<Record<string, string>> {
-  const known = { ...params };
+export async function paramsByCode(
+  { resource, params, caller }: Pick<Exchange, 'resource' | 'params' | 'caller'>,
+  { catalogue, registry, recordsOf, accessFor }: Services,
+): Promise<Record<string, string>> {
+  const resolved = { ...params };
   for (const field of resource.fields) {
     const value = params[field.id];
     const target = registry.field(field.jnpfKey).refersTo?.(field);
@@ -16,10 +19,10 @@ export async function paramsByCode({ resource, params, caller }: Pick<Exchange, 
     const records = recordsOf(target, caller);
     const isHidden = accessFor(catalogue.resource(target), caller).fields.hidden.has(code);
     if (!hasCodes || isHidden || (await records.get(value))) continue;
-    const [named] = await records.all({ filter: { field: code, is: 'equals', value }, fields: ['id'] });
-    if (named) known[field.id] = String(named['id']);
+    const [match] = await records.all({ filter: { field: code, is: 'equals', value }, fields: ['id'] });
+    if (match) resolved[field.id] = String(match['id']);
   }
-  return known;
+  return resolved;
 }
 
 const code = 'enCode';

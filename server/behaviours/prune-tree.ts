@@ -3,32 +3,32 @@ import { rowsBelow } from '../records/rows-below';
 import type { TreeShape } from './tree-of';
 
 /**
- * Rows without those that `isOut` picks and without all that lies below them.
+ * Removes the rows that `isRemoved` accepts, and all rows below them.
  *
  * @example withoutBranches([{ id: 'a', parentId: '0' }, { id: 'b', parentId: 'a' }], { parent: 'parentId', root: '0' }, ({ id }) => id === 'a') // []
  */
-export function withoutBranches(rows: readonly Row[], { parent }: TreeShape, isOut: (row: Row) => boolean): Row[] {
+export function withoutBranches(rows: readonly Row[], { parent }: TreeShape, isRemoved: (row: Row) => boolean): Row[] {
   const children = rowsBelow(rows, (row) => row[parent]);
-  const out = new Set<unknown>();
-  const pending = rows.filter(isOut);
+  const removed = new Set<unknown>();
+  const pending = rows.filter(isRemoved);
   for (let row = pending.pop(); row; row = pending.pop()) {
-    if (out.has(row['id'])) continue;
-    out.add(row['id']);
-    pending.push(...(children.get(row['id']) ?? []));
+    if (removed.has(row['id'])) continue;
+    removed.add(row['id']);
+    for (const child of children.get(row['id']) ?? []) pending.push(child);
   }
-  return rows.filter(({ id }) => !out.has(id));
+  return rows.filter(({ id }) => !removed.has(id));
 }
 
 /**
- * The rows with these ids and all that lie above them: a search result that still is a tree.
+ * The rows with these ids and all their ancestors, so that a search result stays a tree.
  *
  * @example withAncestors([{ id: 'a', parentId: '0' }, { id: 'b', parentId: 'a' }], { parent: 'parentId', root: '0' }, ['b']).length // 2
  */
 export function withAncestors(rows: readonly Row[], { parent }: TreeShape, ids: Iterable<unknown>): Row[] {
   const byId = new Map(rows.map((row) => [row['id'], row]));
-  const kept = new Set<unknown>();
+  const shownIds = new Set<unknown>();
   for (const id of ids) {
-    for (let row = byId.get(id); row && !kept.has(row['id']); row = byId.get(row[parent])) kept.add(row['id']);
+    for (let row = byId.get(id); row && !shownIds.has(row['id']); row = byId.get(row[parent])) shownIds.add(row['id']);
   }
-  return rows.filter(({ id }) => kept.has(id));
+  return rows.filter(({ id }) => shownIds.has(id));
 }

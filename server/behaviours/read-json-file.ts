@@ -36,7 +36,7 @@ function offsetOfMistake(text: string): number {
   try {
     parseTree(text, errors, { disallowComments: true });
   } catch {
-    // Nested deeper than the parser's stack: what is left is that the end is missing.
+    // The nesting overflows the parser's stack. The end of the text is reported.
   }
   return errors[0]?.offset ?? text.length;
 }

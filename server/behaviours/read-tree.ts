@@ -1,8 +1,8 @@
 import type { ParsedResource } from '#engine/parsed';
+import { allOf } from '#engine/query/filter';
 import type { Exchange } from '../exchange';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
-import { allOf } from '#engine/query/filter';
 import { conditionsOf, keywordOf } from './conditions-of';
 import { withAncestors, withoutBranches } from './prune-tree';
 import { storagePlanOf } from '../records/write-plan';
@@ -11,8 +11,8 @@ import { treeOf, type TreeNode, type TreeShape } from './tree-of';
 import { visibleFields } from '../records/visible-fields';
 
 /**
- * The tree that a call asks for. A record that the call's fixed conditions leave out takes all below it along; what a
- * keyword finds keeps its ancestors, so that the tree holds together; the excluded record goes with all below it.
+ * The tree that a call asks for. The records below a removed record are removed too, be it removed by `where` or by
+ * `exclude`. The matches of a keyword keep their ancestors, so that the answer stays a tree.
  */
 export async function readTree(exchange: Exchange, services: Services): Promise<TreeNode[]> {
   const { recordsOf, registry, accessFor } = services;
@@ -25,20 +25,26 @@ export async function readTree(exchange: Exchange, services: Services): Promise<
   const stored = storagePlanOf(resource, registry).fields;
   const visible = visibleFields(resource, call.operation, hidden).filter((field) => stored.has(field));
 
-  const rows = await structuredRows(resource, { filter: { all: where }, fields: visible, structure: [tree.parent, ...Object.keys(fixed)] }, services, caller);
+  const rows = await structuredRows(
+    resource,
+    { filter: { all: where }, fields: visible, structure: [tree.parent, ...Object.keys(fixed)] },
+    services,
+    caller,
+  );
   const excluded = exclude === undefined ? '' : params[exclude];
-  const isOut = (row: Row) => row['id'] === excluded || Object.entries(fixed).some(([field, value]) => row[field] !== value);
-  const kept = withoutBranches(rows, tree, isOut);
+  const isRemoved = (row: Row) => row['id'] === excluded || Object.entries(fixed).some(([field, value]) => row[field] !== value);
+  const remaining = withoutBranches(rows, tree, isRemoved);
   const search = keywordOf(exchange, hidden);
-  if (!search.keyword && !search.filter) return pruned(treeOf(kept, tree), visible);
+  if (!search.keyword && !search.filter) return pruned(treeOf(remaining, tree), visible);
   const matches = await records.all({ ...search, filter: allOf([search.filter, ...where]), fields: ['id'] });
-  return pruned(treeOf(withAncestors(kept, tree, matches.map(({ id }) => id)), tree), visible);
+  const matchIds = matches.map(({ id }) => id);
+  return pruned(treeOf(withAncestors(remaining, tree, matchIds), tree), visible);
 }
 
-/** The tree that a resource's records make; the descriptor's check saw to it that there is one. */
+/** The parent field and the root of a resource's tree. The check of descriptors refuses a tree call without them. */
 export function treeShapeOf(resource: ParsedResource): TreeShape {
   const tree = resource.collection?.tree;
-  if (!tree) throw new Error(`The records of ${resource.id} make no tree.`);
+  if (!tree) throw new Error(`The resource \`${resource.id}\` has no \`tree\` in its collection.`);
   return tree;
 }
 

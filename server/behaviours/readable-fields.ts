@@ -6,22 +6,22 @@ import type { Services } from '../services';
 import { visibleFields } from '../records/visible-fields';
 import { storagePlanOf } from '../records/write-plan';
 
-type Asked = Pick<Exchange, 'call' | 'resource' | 'caller'>;
+type AskedCall = Pick<Exchange, 'call' | 'resource' | 'caller'>;
 type Context = Pick<Services, 'registry' | 'accessFor'>;
 
 /** The fields that an answer carries, without those that are hidden from the caller. */
-export const shownFields = (asked: Asked, context: Context): readonly string[] => fieldsOf(asked, context).shown;
+export const shownFields = (call: AskedCall, context: Context): readonly string[] => fieldsOf(call, context).shown;
 
-/** Those of them that the resource's tables keep. */
-export const readableFields = (asked: Asked, context: Context): readonly string[] => fieldsOf(asked, context).stored;
+/** The shown fields that the resource's tables store. */
+export const readableFields = (call: AskedCall, context: Context): readonly string[] => fieldsOf(call, context).stored;
 
-/** What the caller's queries may name. */
-export function readableQueryFields({ resource, caller }: Omit<Asked, 'call'>, { registry, accessFor }: Context): QueryFields {
+/** The fields that a query of the caller may name. */
+export function readableQueryFields({ resource, caller }: Omit<AskedCall, 'call'>, { registry, accessFor }: Context): QueryFields {
   const { hidden } = accessFor(resource, caller).fields;
   return cachedIn(queryFields, hidden, resource, () => queryFieldsOf(resource, registry, hidden));
 }
 
-function fieldsOf({ call: { operation }, resource, caller }: Asked, { registry, accessFor }: Context): AnswerFields {
+function fieldsOf({ call: { operation }, resource, caller }: AskedCall, { registry, accessFor }: Context): AnswerFields {
   const { hidden } = accessFor(resource, caller).fields;
   return cachedIn(answerFields, hidden, operation, () => {
     const shown = visibleFields(resource, operation).filter((field) => !hidden.has(field));

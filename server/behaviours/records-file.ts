@@ -1,2 +1,2 @@
-/** How a file of records says what it is. A change that older files do not survive raises the version. */
+/** The marks of a file of records. A change that cannot read older files raises the version. */
 export const recordsFormat = { format: 'tangu.records', version: 1 } as const;

@@ -1,15 +1,15 @@
-import { serverCaller } from '#server/access/caller.ts';
 import type { Guard } from '#engine/generated/descriptor.gen';
-import { AppError } from '../app-error';
 import { isJsonObject } from '#engine/json';
+import type { ParsedResource } from '#engine/parsed';
+import { serverCaller } from '#server/access/caller.ts';
+import { AppError } from '../app-error';
 import type { Answer, Behaviour, Exchange } from '../exchange';
 import type { Records } from '../storage/records';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { lockStructure } from '../storage/lock-structure';
-import { referringFields } from './referring-fields';
 
-/** Removes a record softly, or those whose ids the body lists, if the guards allow: nothing below it, nothing that refers to it. */
+/** Removes a record, or those whose ids the body lists. Guards refuse a record with children or with references to it. */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { call, resource, params, body, caller } = exchange;
   const ids = isJsonObject(body) && Array.isArray(body['ids']) ? (body['ids'] as string[]) : undefined;
@@ -29,16 +29,19 @@ export const behaviour: Behaviour = async (exchange, services) => {
   return { data: null };
 };
 
-/** Removes several records. Those that are gone already are named in the message; when none is left, the call fails. */
+/** Removes several records. The answer counts those that do not exist; when none exists, the call fails. */
 async function removeMany(ids: readonly string[], { resource, caller }: Exchange, { recordsOf, texts }: Services): Promise<Answer> {
   const removed = await recordsOf(resource, caller).within((records) => removeAll(ids, records));
   const failed = ids.filter((id) => !removed.has(id));
   if (removed.size === 0 && failed.length > 0) throw new AppError('recordNotFound', { id: failed[0] });
-  const msg = failed.length > 0 ? texts.text(caller.language, '$t:visualdev.removedPartly', { removed: removed.size, failed: failed.length }) : undefined;
+  const msg =
+    failed.length > 0
+      ? texts.text(caller.language, '$t:visualdev.removedPartly', { removed: removed.size, failed: failed.length })
+      : undefined;
   return { data: { removed: removed.size, failed }, ...(msg !== undefined && { msg }) };
 }
 
-/** In one order, so that two callers who remove the same records do not wait for each other. */
+/** Removes in the order of ids, so that two callers who remove the same records do not deadlock. */
 async function removeAll(ids: readonly string[], records: Records): Promise<Set<string>> {
   const removed = new Set<string>();
   for (const id of ids.toSorted()) if (await records.remove(id).then(() => true, falseIfMissing)) removed.add(id);
@@ -67,8 +70,26 @@ const checks: Readonly<Record<Guard, GuardCheck>> = {
   },
 };
 
-/** How many records hold the id: all of them count, also those that the caller may not see. */
+/** Counts the records that hold the id, also those that the caller may not see. */
 async function countOf({ recordsOf }: Services, transaction: Database, resourceId: string, field: string, id: string): Promise<number> {
-  const { total } = await recordsOf(resourceId, serverCaller, transaction).page({ filter: { field, is: 'equals', value: id }, page: { number: 1, size: 1 }, fields: ['id'] });
+  const { total } = await recordsOf(resourceId, serverCaller, transaction).page({
+    filter: { field, is: 'equals', value: id },
+    page: { number: 1, size: 1 },
+    fields: ['id'],
+  });
   return total;
 }
+
+/** The stored fields of all resources that refer to records of this one. */
+const referringFields = (
+  resourceId: string,
+  { catalogue, registry }: Pick<Services, 'catalogue' | 'registry'>,
+): { resource: ParsedResource; field: string }[] =>
+  catalogue
+    .resources()
+    .filter(({ collection }) => collection)
+    .flatMap((resource) =>
+      resource.fields
+        .filter((field) => registry.field(field.jnpfKey).refersTo?.(field) === resourceId)
+        .map(({ id }) => ({ resource, field: id })),
+    );

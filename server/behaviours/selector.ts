@@ -4,8 +4,8 @@ import type { Services } from '../services';
 import { readTree } from './read-tree';
 
 /**
- * Choices for a parent: the tree without the excluded record and all below it, under the node that `root` describes.
- * Where `treeWhen` is declared and not asked for, that node is the only choice.
+ * Choices for a parent: the tree without the excluded record and its branch, below the node that `root` describes. When
+ * `treeWhen` is declared and the call does not set it, the root is the only choice.
  */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { treeWhen, root } = exchange.call.operation;
@@ -24,7 +24,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
   return { data: { list: [top] } };
 };
 
-/** The root's name: a text, or a field of the record that one of the path's parameters refers to. */
+/** The root's name: a text, or a field of the record that a path parameter refers to. */
 async function rootName({ call, resource, params, caller }: Exchange, { recordsOf, registry, texts }: Services): Promise<unknown> {
   const name = call.operation.root?.fullName ?? '';
   if (typeof name === 'string' || !('$ref' in name)) return texts.text(caller.language, name);

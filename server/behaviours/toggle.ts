@@ -2,7 +2,7 @@ import { AppError } from '../app-error';
 import type { Behaviour } from '../exchange';
 import { writeRecord } from '../records/write-record';
 
-/** Flips a field between 0 and 1, whatever it is at that moment: two calls at once flip it twice. */
+/** Flips a field between 0 and 1. The stored value is locked, so two calls at once flip it twice. */
 export const behaviour: Behaviour = async ({ call, resource, params, caller }, services) => {
   const field = call.operation.field ?? '';
   const { hidden, readOnly } = services.accessFor(resource, caller).fields;

@@ -13,44 +13,54 @@ const rows = [
 ];
 
 /** A tree on one line: `b a(a2 a1(a1x))`. */
-const line = (nodes: readonly TreeNode[] | null): string => (nodes ?? []).map(({ id, children }) => `${String(id)}${children ? `(${line(children)})` : ''}`).join(' ');
+const line = (nodes: readonly TreeNode[] | null): string =>
+  (nodes ?? []).map(({ id, children }) => `${String(id)}${children ? `(${line(children)})` : ''}`).join(' ');
 
 describe('a tree of rows', () => {
   it('keeps the order of the rows on every level', () => expect(line(treeOf(rows, shape))).toBe('b a(a2 a1(a1x))'));
 
-  it('says of each node whether something is below it', () => {
+  it('marks leaves and counts the children of each node', () => {
     const [leaf, branch] = treeOf(rows, shape);
     expect(leaf).toMatchObject({ hasChildren: false, isLeaf: true, num: 0, children: null });
     expect(branch).toMatchObject({ hasChildren: true, isLeaf: false, num: 2 });
   });
 
-  it('shows a row at the top whose parent is not there', () => expect(line(treeOf([{ id: 'x', parentId: 'gone' }], shape))).toBe('x'));
+  it('shows a row at the top whose parent is missing', () => expect(line(treeOf([{ id: 'x', parentId: 'gone' }], shape))).toBe('x'));
 
-  it('of no rows is empty', () => expect(treeOf([], shape)).toEqual([]));
+  it('is empty without rows', () => expect(treeOf([], shape)).toEqual([]));
 
-  it('takes a thousand levels', () => {
+  it('holds a thousand levels in 64, and hides no row', () => {
     const deep = Array.from({ length: 1000 }, (_, index) => ({ id: String(index + 1), parentId: String(index) }));
-    expect(treeOf(deep, shape)).toHaveLength(1);
+    const tree = treeOf(deep, shape);
+    expect(tree).toHaveLength(1);
+    let level: readonly TreeNode[] = tree;
+    for (let depth = 1; depth < 64; depth += 1) level = level[0]?.children ?? [];
+    expect(level.map(({ id, num }) => [id, num])).toEqual(deep.slice(63).map(({ id }) => [id, 0]));
   });
 });
+
+const remainingWithout = (id: string) => withoutBranches(rows, shape, (row) => row['id'] === id);
 
 describe('a pruned tree', () => {
   it.each([
     ['a', 'b'],
     ['a1', 'b a(a2)'],
     ['a1x', 'b a(a2 a1)'],
-    ['nobody', 'b a(a2 a1(a1x))'],
-  ])('without %s is %s', (id, expected) => expect(line(treeOf(withoutBranches(rows, shape, (row) => row['id'] === id), shape))).toBe(expected));
+    ['missing', 'b a(a2 a1(a1x))'],
+  ])('without %s is %s', (id, expected) => expect(line(treeOf(remainingWithout(id), shape))).toBe(expected));
 
   it.each([
     [['a1x'], 'a(a1(a1x))'],
     [['a2', 'b'], 'b a(a2)'],
     [[], ''],
-    [['nobody'], ''],
+    [['missing'], ''],
   ])('down to %j is %s', (ids, expected) => expect(line(treeOf(withAncestors(rows, shape, ids), shape))).toBe(expected));
 
   it('ends on a ring of parents', () => {
-    const ring = [{ id: 'x', parentId: 'y' }, { id: 'y', parentId: 'x' }];
+    const ring = [
+      { id: 'x', parentId: 'y' },
+      { id: 'y', parentId: 'x' },
+    ];
     expect(withAncestors(ring, shape, ['x'])).toHaveLength(2);
     expect(withoutBranches(ring, shape, ({ id }) => id === 'x')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Row } from '../storage/records';
 import { rowsBelow } from '../records/rows-below';
 
-/** Where a resource's records keep their parent, and what stands there in those at the top. */
+/** The field that holds the parent's id, and its value in records at the top. */
 export interface TreeShape {
   parent: string;
   root: string;
@@ -16,18 +16,37 @@ export type TreeNode = Row & {
   children: TreeNode[] | null;
 };
 
+/** Maximum depth of an answered tree: `JSON.stringify` overflows the stack on thousands of levels. */
+const maxLevels = 64;
+
 /**
- * Rows as a tree, in their order. A row whose parent is not among the rows stands at the top, so that nothing is hidden.
+ * Rows as a tree, in their order. A row whose parent is not among the rows stands at the top, and the last level holds
+ * all rows that stand below it, so that no row is hidden.
  *
  * @example treeOf([{ id: 'a', parentId: '0' }, { id: 'b', parentId: 'a' }], { parent: 'parentId', root: '0' })[0]?.num // 1
  */
 export function treeOf(rows: readonly Row[], { parent, root }: TreeShape): TreeNode[] {
   const ids = new Set(rows.map(({ id }) => id));
   const below = rowsBelow(rows, (row) => (ids.has(row[parent]) ? row[parent] : root));
-  const nodesBelow = (id: unknown): TreeNode[] => (below.get(id) ?? []).map(nodeOf);
-  const nodeOf = (row: Row): TreeNode => {
-    const children = nodesBelow(row['id']);
-    return { ...row, hasChildren: children.length > 0, isLeaf: children.length === 0, num: children.length, children: children.length > 0 ? children : null };
+  const nodesBelow = (id: unknown, level: number): TreeNode[] => {
+    const children = below.get(id) ?? [];
+    return (level < maxLevels ? children : withDescendants(children, below)).map((row) => nodeOf(row, level));
   };
-  return nodesBelow(root);
+  const nodeOf = (row: Row, level: number): TreeNode => {
+    const children = level < maxLevels ? nodesBelow(row['id'], level + 1) : [];
+    return {
+      ...row,
+      hasChildren: children.length > 0,
+      isLeaf: children.length === 0,
+      num: children.length,
+      children: children.length > 0 ? children : null,
+    };
+  };
+  return nodesBelow(root, 1);
+}
+
+function withDescendants(rows: readonly Row[], below: ReadonlyMap<unknown, readonly Row[]>): Row[] {
+  const branch = new Set(rows);
+  for (const row of branch) for (const child of below.get(row['id']) ?? []) branch.add(child);
+  return [...branch];
 }

@@ -5,20 +5,27 @@ import { writeRecord } from '../records/write-record';
 import type { Services } from '../services';
 import type { Row } from '../storage/records';
 
-/** Changes a record by a posted body; answers its new version. */
+/** Changes a record by a posted body. Answers its id and new version. */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { call, resource, caller } = exchange;
   const codec = codecOf(call);
   const body = await codec.postedRecord(exchange, services);
-  const { id, version } = await writeRecord(resource, { id: codec.recordId(exchange), body }, caller, services).catch(async (error: unknown) => {
-    throw await onWire(error, exchange, services);
-  });
+  const { id, version } = await writeRecord(resource, { id: codec.recordId(exchange), body }, caller, services).catch(
+    async (error: unknown) => {
+      throw await withCurrentRecord(error, exchange, services);
+    },
+  );
   return { data: { id, version } };
 };
 
-/** `recordChanged` shows the record as reading it would. */
-async function onWire(error: unknown, exchange: Exchange, services: Services): Promise<unknown> {
-  const current = error instanceof AppError && error.code === 'recordChanged' ? (error.data as { current?: Row } | undefined)?.current : undefined;
+/** Adds the stored record to `recordChanged`, in the format that reading it has. */
+async function withCurrentRecord(error: unknown, exchange: Exchange, services: Services): Promise<unknown> {
+  const current =
+    error instanceof AppError && error.code === 'recordChanged' ? (error.data as { current?: Row } | undefined)?.current : undefined;
   if (!current) return error;
-  return new AppError('recordChanged', { id: current['id'] }, { current: await codecOf(exchange.call).currentRecord(current, exchange, services) });
+  return new AppError(
+    'recordChanged',
+    { id: current['id'] },
+    { current: await codecOf(exchange.call).currentRecord(current, exchange, services) },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../storage/records';
 
 /**
- * Rows by the value of a field, in their order: the children of each parent.
+ * Rows by their parent, in their order.
  *
  * @example rowsBelow([{ id: 'b', parentId: 'a' }], (row) => row['parentId']).get('a')?.length // 1
  */

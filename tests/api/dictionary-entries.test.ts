@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -270,4 +271,28 @@ describe('the enabled entries', () => {
     expect(all.find(({ enCode }) => enCode === 'DataInterfaceType')?.id).toBe('9c43287481364d348c0ea0d0f64b38be');
     expect(all.find(({ enCode }) => enCode === 'menuCategory')?.id).toBe('e3ca5fe13c484a74bf0a4ea69eec1afd');
   });
+});
+
+it('shows every entry of a chain of 3 000 levels', async () => {
+  const type = await addType('长链', 'longChain', 1);
+  const chain = Array.from({ length: 3_000 }, (_, level) => ({
+    id: `chain${level}`,
+    dictionaryTypeId: type,
+    parentId: level === 0 ? '0' : `chain${level - 1}`,
+    fullName: `链${level}`,
+    enCode: `chain${level}`,
+    sortCode: 0,
+    enabledMark: 1,
+  }));
+  await api.services.recordsOf('system/dictionaryData', serverCaller).insertAll(chain);
+  const [root] = await list(type, '?isTree=1');
+  expect(root?.id).toBe('chain0');
+  expect(flat(root ? [root] : [])).toHaveLength(3_000);
+  const paths = [
+    `${entries}/${type}?isTree=1&keyword=chain2999`,
+    `${entries}/${type}/Selector/0?isTree=1`,
+    `${entries}/${type}/Data/Selector`,
+    `${entries}/All`,
+  ];
+  for (const path of paths) expect({ path, ...(await api.get(path, token)) }).toMatchObject({ path, status: 200, code: 200 });
 });
