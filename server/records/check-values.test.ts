@@ -20,27 +20,29 @@ const plan = planOf(entry, registry);
 
 const read = (body: unknown) => postedValues(entry, registry, body);
 const check = (resource: typeof entry, values: Record<string, unknown>) =>
-  checkValues(planOf(resource, registry), registry, values, 'create').map((found) => `${found.path} ${texts.issueText('zh', found)}`);
+  checkValues(planOf(resource, registry), registry, values, 'create').map(
+    (fieldIssue) => `${fieldIssue.path} ${texts.issueText('zh', fieldIssue)}`,
+  );
 const order = ({ sidx, sort }: { sidx?: unknown; sort?: unknown }) =>
   queryOrderOf(queryFieldsOf(entry, registry), sidx, sort)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`);
 
 describe('posted values', () => {
   it.each<[string, unknown, object]>([
     ['are trimmed', { fullName: '  煤 ', enCode: 'coal\t' }, { fullName: '煤', enCode: 'coal' }],
-    ['leave out what is no field', { fullName: '煤', colour: 'black', hasChildren: true }, { fullName: '煤' }],
-    ['leave out what the server sets', { id: 'x', creatorTime: 1, creatorUserId: 'x', deleteMark: 1, version: 9 }, {}],
-    ['take digits for a number', { sortCode: ' 7 ', enabledMark: '0' }, { sortCode: 7, enabledMark: 0 }],
-    ['take an empty text for no number', { sortCode: '' }, { sortCode: null }],
+    ['leave out keys that are not fields', { fullName: '煤', colour: 'black', hasChildren: true }, { fullName: '煤' }],
+    ['leave out fields that the server sets', { id: 'x', creatorTime: 1, creatorUserId: 'x', deleteMark: 1, version: 9 }, {}],
+    ['read digits as a number', { sortCode: ' 7 ', enabledMark: '0' }, { sortCode: 7, enabledMark: 0 }],
+    ['read an empty text as null in a number', { sortCode: '' }, { sortCode: null }],
     ['leave other texts for the check to refuse', { sortCode: '7a', enabledMark: 'yes' }, { sortCode: '7a', enabledMark: 'yes' }],
-    ['do not see inherited keys', Object.create({ fullName: 'inherited' }) as object, {}],
-    ['are none in no body', undefined, {}],
+    ['ignore inherited keys', Object.create({ fullName: 'inherited' }) as object, {}],
+    ['are empty without a body', undefined, {}],
   ])('%s', (_, body, expected) => expect(read(body)).toEqual(expected));
 
   it.each([
     ['a list', [1]],
     ['a text', 'text'],
     ['a number', 7],
-  ])('are not in %s', (_, body) => expect(() => read(body)).toThrow('type'));
+  ])('are refused in %s', (_, body) => expect(() => read(body)).toThrow('type'));
 });
 
 describe('a record', () => {
@@ -85,19 +87,20 @@ describe('a record', () => {
   ])('of a category with %j: %j', (values, expected) => expect(check(category, { ...goodCategory, ...values })).toEqual(expected));
 });
 
-describe('what a body leaves out', () => {
+describe('a field that a body leaves out', () => {
   it('takes its default', () =>
     expect(withDefaults(plan, { fullName: '煤' })).toEqual({ fullName: '煤', parentId: '0', sortCode: 0, enabledMark: 1 }));
-  it('takes its default for null, too', () => expect(withDefaults(plan, { sortCode: null })['sortCode']).toBe(0));
-  it('stays empty where it is required and was emptied', () => expect(withDefaults(plan, { parentId: null })['parentId']).toBeNull());
+  it('takes its default for null', () => expect(withDefaults(plan, { sortCode: null })['sortCode']).toBe(0));
+  it('stays empty when it is required and the body empties it', () =>
+    expect(withDefaults(plan, { parentId: null })['parentId']).toBeNull());
 });
 
 describe('a parent', () => {
-  it('that is the category means the top', () =>
+  it('becomes the root when it is the category', () =>
     expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 't' })).toMatchObject({ parentId: '0' }));
-  it('that is another entry stays', () =>
+  it('stays when it is another entry', () =>
     expect(normalParent(plan, { dictionaryTypeId: 't', parentId: 'p' })).toMatchObject({ parentId: 'p' }));
-  it('that is nothing means the top where none is required', () => {
+  it('becomes the root when it is empty and not required', () => {
     const free = planOf({ ...category, fields: category.fields.map((field) => ({ ...field, required: undefined })) }, registry);
     for (const parentId of ['', null, undefined]) expect(normalParent(free, { parentId })).toEqual({ parentId: '-1' });
     expect(normalParent(planOf(category, registry), { parentId: '' })).toEqual({ parentId: '' });
@@ -113,7 +116,7 @@ describe('an order', () => {
     [{ sidx: 'sortCode', sort: 'asc' }, ['sortCode up']],
     [{ sidx: '-sortCode, fullName' }, ['sortCode down', 'fullName up']],
     [{ sidx: 'creatorTime' }, ['creatorTime up']],
-  ])('asked for with %j is %j', (query, expected) => expect(order(query)).toEqual(expected));
+  ])('from %j is %j', (query, expected) => expect(order(query)).toEqual(expected));
 
   it.each([
     'colour',

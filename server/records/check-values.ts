@@ -12,18 +12,18 @@ import { inOrder } from './issue-list';
 import { isRecord } from './read-posted';
 import type { WritePlan } from './write-plan';
 
-/** Checks the values of the drafts. A record of a file has to be whole by itself, so it is checked as a new one. */
+/** Checks the values of the drafts. A record of a file must be complete, so it is checked as a new one. */
 export const checkDrafts: Step = (drafts, { plan, registry, issues, imported }) =>
   eachOf(drafts, (draft) => {
     if (!isRecord(draft.change.body, imported)) return;
-    const found = checkValues(plan, registry, draft.values, imported ? 'create' : draft.mode, draft.before);
-    for (const one of found) issues.add(draft.path, one);
+    const mode = imported ? 'create' : draft.mode;
+    for (const fieldIssue of checkValues(plan, registry, draft.values, mode, draft.before)) issues.add(draft.path, fieldIssue);
   });
 
 /**
- * What is wrong with a record's values, in the order of the fields, one issue a field. The schema says whether a value is
- * of its field's kind, `checkRecord` whether it keeps the field's rules. `stored` is the record that these values
- * replace: an unchanged value is not wrong only because time has passed.
+ * The issues of a record's values, in the order of the fields, one for each field. The schema checks the type of a
+ * value, `checkRecord` the rules of its field. An unchanged value of `stored`, the record that the values replace, does
+ * not break a rule that depends on the present time.
  *
  * @example checkValues(planOf(dictionaryData, registry), registry, { fullName: '' }, 'create').map(({ path }) => path) // ['/dictionaryTypeId', '/parentId', '/fullName', '/enCode']
  */
@@ -34,16 +34,16 @@ export function checkValues(plan: WritePlan, registry: Registry, values: Row, mo
   const issues: Issue[] = [];
   for (const { id, node, columns } of plan.writable) {
     const value = values[id];
-    const ofKind = shape.get(id) ?? noIssues;
-    const ofRules = rules.get(id) ?? noIssues;
+    const typeIssues = shape.get(id) ?? noIssues;
+    const ruleIssues = rules.get(id) ?? noIssues;
     const malformed = malformedPlace(value, pointerOf(id));
     if (malformed !== undefined) issues.push(issue(malformed, 'malformedText', { label: node.label }));
-    else if (ofKind.length + ofRules.length > 0) {
-      const found =
+    else if (typeIssues.length + ruleIssues.length > 0) {
+      const fieldIssues =
         columns && Array.isArray(value)
-          ? cellIssues(node, value, ofKind, ofRules)
-          : valueIssues(node, value, ofKind, ofRules, isVisible(node, read));
-      for (const one of found) issues.push(one);
+          ? cellIssues(node, value, typeIssues, ruleIssues)
+          : valueIssues(node, value, typeIssues, ruleIssues, isVisible(node, read));
+      for (const fieldIssue of fieldIssues) issues.push(fieldIssue);
     }
   }
   return issues;
@@ -51,51 +51,52 @@ export function checkValues(plan: WritePlan, registry: Registry, values: Row, mo
 
 const noIssues: readonly Issue[] = [];
 
-/** By the first segment of their paths. */
+/** Issues by the first segment of their paths. */
 function byField(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]> {
   const fields = new Map<string, Issue[]>();
-  for (const found of issues) {
-    const field = found.path.split('/', 2)[1] ?? '';
-    const ofField = fields.get(field);
-    if (ofField) ofField.push(found);
-    else fields.set(field, [found]);
+  for (const fieldIssue of issues) {
+    const field = fieldIssue.path.split('/', 2)[1] ?? '';
+    const fieldIssues = fields.get(field);
+    if (fieldIssues) fieldIssues.push(fieldIssue);
+    else fields.set(field, [fieldIssue]);
   }
   return fields;
 }
 
-/** A value of another type comes before the rules, which cannot read it. An invisible field has no rules. */
+/** A wrong type is reported before a broken rule, because rules cannot read the value. Rules ignore invisible fields. */
 function valueIssues(
   { id, label }: DescriptorNode,
   value: unknown,
-  ofKind: readonly Issue[],
-  ofRules: readonly Issue[],
+  typeIssues: readonly Issue[],
+  ruleIssues: readonly Issue[],
   isShown: boolean,
 ): readonly Issue[] {
   const isEmpty = isEmptyValue(value);
-  const isInside = (found: Issue) => isOfWrongType(found) || found.path !== pointerOf(id);
+  const isInside = (typeIssue: Issue) => isOfWrongType(typeIssue) || typeIssue.path !== pointerOf(id);
   const first =
-    (isEmpty ? undefined : ofKind.find(isInside)) ?? (isShown ? (ofRules[0] ?? (isEmpty ? ofKind.find(isInside) : ofKind[0])) : undefined);
-  return first === undefined ? noIssues : [first === ofRules[0] ? first : withLabel(first, label)];
+    (isEmpty ? undefined : typeIssues.find(isInside)) ??
+    (isShown ? (ruleIssues[0] ?? (isEmpty ? typeIssues.find(isInside) : typeIssues[0])) : undefined);
+  return first === undefined ? noIssues : [first === ruleIssues[0] ? first : withLabel(first, label)];
 }
 
 /** One issue for each cell. */
 function cellIssues(
   { id, label, children = [] }: DescriptorNode,
   rows: readonly unknown[],
-  ofKind: readonly Issue[],
-  ofRules: readonly Issue[],
+  typeIssues: readonly Issue[],
+  ruleIssues: readonly Issue[],
 ): Issue[] {
   const labels = new Map(children.flatMap((child) => (isFieldReference(child) ? [] : [[child.id, child.label ?? child.id] as const])));
-  const isEmptyCell = (found: Issue) => {
-    const [index, column] = cellOf(found);
+  const isEmptyCell = (cellIssue: Issue) => {
+    const [index, column] = cellOf(cellIssue);
     const row = rows[Number(index)];
     return column !== undefined && isJsonObject(row) && isEmptyValue(row[column]);
   };
-  const labelled = ofKind
-    .filter((found) => isOfWrongType(found) || !isEmptyCell(found))
-    .map((found) => withLabel(found, labels.get(cellOf(found)[1] ?? '') ?? label));
+  const labelled = typeIssues
+    .filter((cellIssue) => isOfWrongType(cellIssue) || !isEmptyCell(cellIssue))
+    .map((cellIssue) => withLabel(cellIssue, labels.get(cellOf(cellIssue)[1] ?? '') ?? label));
   const places = new Set<string>();
-  const all = [labelled.filter(isOfWrongType), ofRules.filter(({ path }) => path.startsWith(pointerOf(id))), labelled].flat();
+  const all = [labelled.filter(isOfWrongType), ruleIssues.filter(({ path }) => path.startsWith(pointerOf(id))), labelled].flat();
   return inOrder(all.filter(({ path }) => !places.has(path) && places.add(path)));
 }
 
@@ -104,7 +105,7 @@ const cellOf = ({ path }: Issue): string[] => path.split('/', 4).slice(2);
 
 const isOfWrongType = ({ code }: Issue): boolean => code === 'type';
 
-/** The place of a text inside a value that cannot be stored. */
+/** The path of the first text in a value that PostgreSQL cannot store. */
 function malformedPlace(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : path;
   const pending = [{ value, path }];
@@ -122,7 +123,7 @@ function malformedPlace(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
-/** What a user reads: the label of the field, without `null` among the types and without names of the descriptor. */
+/** An issue in the words of the user: with the label of the field, without `null` among the types. */
 function withLabel({ path, code, params }: Issue, label: Text | undefined): Issue {
   const { expected } = params;
   return {

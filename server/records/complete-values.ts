@@ -15,7 +15,7 @@ export const loadStored: Step = async (drafts, context) => {
   for (const draft of drafts) {
     if (draft.mode !== 'update' || draft.id === undefined) continue;
     const { set } = draft.change;
-    // Of two callers who change what a result is computed from, the second computes with what the first has stored.
+    // The lock makes the second of two concurrent changes compute with the values that the first has stored.
     const isHeld = context.plan.isCalculated || typeof set === 'function';
     const before = await (isHeld ? context.unmasked.hold(draft.id) : context.unmasked.require(draft.id));
     if (draft.version !== undefined && before['version'] !== draft.version) throw recordChanged(context, before);
@@ -24,24 +24,24 @@ export const loadStored: Step = async (drafts, context) => {
   }
 };
 
-/** Completes what was posted by the stored record and by defaults. */
+/** Completes the posted values with the stored record and with defaults. */
 export const addDefaults: Step = (drafts, { plan, rights }) =>
   eachOf(drafts, (draft) => {
     const { before, posted } = draft;
-    const values = before ? { ...fieldsOf(plan, before), ...withKeptCells(plan, posted, before, rights) } : { ...posted };
+    const values = before ? { ...fieldsOf(plan, before), ...withProtectedCells(plan, posted, before, rights) } : { ...posted };
     draft.values = withDefaults(plan, normalParent(plan, values));
   });
 
-/** Computes the calculated fields; what was posted for them does not count. */
+/** Computes the calculated fields. Posted values for them are ignored. */
 export const compute: Step = (drafts, context) => (context.plan.isCalculated ? computeAll(drafts, context) : undefined);
 
-/** Computes again where a calculation reads what the server has filled. */
+/** Computes again when a calculation reads a field that the server has filled. */
 export const computeFilled: Step = (drafts, context) => (context.plan.calculatesFilled ? computeAll(drafts, context) : undefined);
 
 export const computeValues = ({ fields }: ParsedResource, registry: Registry, values: Row): Row =>
   computeRecord(fields as readonly ResolvedNode[], registry, values);
 
-/** The values of a stored record that are fields of its resource, `null` for those that it lacks. */
+/** The values of a stored record for all fields of its resource; `null` for a missing value. */
 export function fieldsOf({ fields }: WritePlan, row: Row): Row {
   const values: Row = {};
   for (const { id } of fields) values[id] = row[id] ?? null;
@@ -49,8 +49,8 @@ export function fieldsOf({ fields }: WritePlan, row: Row): Row {
 }
 
 /**
- * Values whose parent is written in the one way that the table holds. Clients say "at the top" as the root, as nothing,
- * or as the id of what the tree belongs to (a dictionary's category). Nothing is not enough for a required field.
+ * Values with the parent as the table stores it. For a record at the top clients post the root, an empty value, or the
+ * id of the tree's owner (the category of a dictionary). An empty value stays empty in a required field.
  *
  * @example normalParent(planOf(dictionaryData, registry), { dictionaryTypeId: '42', parentId: '42' })['parentId'] // '0'
  */
@@ -62,8 +62,8 @@ export function normalParent({ tree }: Pick<WritePlan, 'tree'>, values: Row): Ro
 }
 
 /**
- * Sets the default of every field without a value, in place. `null` takes the default too, except where the field is
- * required: there the user has emptied it and is told.
+ * Sets the default of every field without a value, in place. `null` takes the default too, but not in a required field:
+ * the user has emptied it, and the check reports that.
  *
  * @example withDefaults(planOf(dictionaryData, registry), { sortCode: null }) // { sortCode: 0, parentId: '0', enabledMark: 1 }
  */
@@ -79,22 +79,23 @@ const computeAll = (drafts: readonly Draft[], { resource, registry }: StepContex
     if (!draft.isUnchanged) draft.values = computeValues(resource, registry, draft.values);
   });
 
-/** Posted rows with the stored cells that the caller may not set: calculations and rules read them. */
-function withKeptCells({ fields }: WritePlan, posted: Row, before: Row, { hidden, readOnly }: StepContext['rights']): Row {
+/** Adds to posted rows the stored cells that the caller may not set, because calculations and rules read them. */
+function withProtectedCells({ fields }: WritePlan, posted: Row, before: Row, { hidden, readOnly }: StepContext['rights']): Row {
   const completed = { ...posted };
   for (const { id, columns } of fields) {
     const rows = posted[id];
     if (!columns || !Array.isArray(rows)) continue;
-    const isKept = (column: PlannedField) => !column.isWritable || hidden.has(`${id}.${column.id}`) || readOnly.has(`${id}.${column.id}`);
-    const kept = columns.filter(isKept).map((column) => column.id);
-    if (kept.length > 0) completed[id] = rows.map(completeRow(rowsById(before[id]), kept));
+    const isProtected = (column: PlannedField) =>
+      !column.isWritable || hidden.has(`${id}.${column.id}`) || readOnly.has(`${id}.${column.id}`);
+    const protectedIds = columns.filter(isProtected).map((column) => column.id);
+    if (protectedIds.length > 0) completed[id] = rows.map(completeRow(rowsById(before[id]), protectedIds));
   }
   return completed;
 }
 
-const completeRow = (storedRows: ReadonlyMap<unknown, Row>, kept: readonly string[]) => (row: unknown) => {
+const completeRow = (storedRows: ReadonlyMap<unknown, Row>, protectedIds: readonly string[]) => (row: unknown) => {
   const stored = isJsonObject(row) ? storedRows.get(row['id']) : undefined;
-  return isJsonObject(row) && stored ? { ...row, ...Object.fromEntries(kept.map((id) => [id, stored[id] ?? null])) } : row;
+  return isJsonObject(row) && stored ? { ...row, ...Object.fromEntries(protectedIds.map((id) => [id, stored[id] ?? null])) } : row;
 };
 
 /** The stored rows of a sub-table by their ids. */

@@ -13,20 +13,20 @@ import type { WritePlan } from './write-plan';
 /** Whether the record is new. Expressions read it as `mode`. */
 export type WriteMode = 'create' | 'update';
 
-/** What a caller wants of a record. */
+/** A change of a record that a caller asks for. */
 export interface Change {
   /** The record to change, or the id that a new record of a batch gets. */
   id?: string;
-  /** What the caller posted. A `version` in it is the one that the caller read. */
+  /** The posted record. Its `version` is the version that the caller read. */
   body?: unknown;
-  /** What the server itself sets, whatever the access of the fields. A function gets the stored record, locked. */
+  /** Values that the server sets, also in fields without write access. A function gets the stored record, locked. */
   set?: Row | ((before: Row) => Row);
 }
 
-/** A record on its way through the steps. Each step reads what the steps before it left. */
+/** A record on its way through the steps. Each step reads the results of the earlier steps. */
 export interface Draft {
   readonly change: Change;
-  /** JSON Pointer of the record in what was sent; `''` for a single record. */
+  /** JSON Pointer of the record in the request; `''` for a single record. */
   readonly path: string;
   mode: WriteMode;
   id: string | undefined;
@@ -39,16 +39,16 @@ export interface Draft {
   values: Row;
   /** The fields whose values differ from the stored ones; all fields of a new record. */
   changed: ReadonlySet<string>;
-  /** A record of a file that is stored exactly so. */
+  /** Whether a record of a file equals the stored record. */
   isUnchanged: boolean;
   /** The record after the write, as the caller may see it. A batch of new records has none. */
   stored: Row | undefined;
 }
 
-/** By whom and when a record is saved. */
+/** The user, time and number source of a save. */
 export type Filling = Omit<FillCircumstances, 'node' | 'isNew' | 'value'>;
 
-/** What writing needs of the server. */
+/** The services that writing needs. */
 export interface WriteContext {
   registry: Registry;
   recordsOf: RecordsOf;
@@ -60,7 +60,7 @@ export interface WriteContext {
   steps?: WriteSteps;
 }
 
-/** What the steps of one batch share. All drafts of a batch belong to one resource. */
+/** Shared by the steps of one batch. All drafts of a batch belong to one resource. */
 export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'> {
   resource: ParsedResource;
   plan: WritePlan;
@@ -87,9 +87,9 @@ export type ImportedIds = Map<string, ReadonlyMap<unknown, string>>;
 export type Step = (drafts: readonly Draft[], context: StepContext) => Promise<void> | void;
 
 export interface WriteSteps {
-  /** Work out what is to be stored. A single record ends at the first step with issues, an import collects them all. */
+  /** Prepare the values to store. A single record stops at the first step with issues, an import collects all issues. */
   prepare: readonly Step[];
-  /** Run without issues only, in the same transaction. */
+  /** Run in the same transaction, only without issues. */
   store: readonly Step[];
   /** Run after the transaction that the write opened; in an open transaction of the caller, right after the write. */
   afterwards: readonly Step[];

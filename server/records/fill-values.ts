@@ -7,8 +7,8 @@ import { eachOf } from './each-of';
 import type { PlannedField } from './write-plan';
 
 /**
- * Sets the fields that the server sets itself, those of rows included. What was posted for them does not count: a stored
- * value stays, or is replaced by the field's filler. A row is the stored one of the same `id`, any other row is new.
+ * Sets the fields that the server fills, also in rows of sub-tables. Posted values are ignored: the filler of the field
+ * gets the stored value. A row without the `id` of a stored row is new.
  */
 export const fillValues: Step = (drafts, { plan, filling }) => {
   if (plan.filled.length === 0) return undefined;
@@ -17,16 +17,16 @@ export const fillValues: Step = (drafts, { plan, filling }) => {
   });
 };
 
-/** Who saves, and when, as the fillers of system fields are told. */
+/** The user and time of a save, as fillers of system fields get them. */
 export const fillingOf = ({ session }: Caller, { log }: Pick<WriteContext, 'log'>): Filling => ({
   now: Date.now(),
   userId: session?.userId ?? null,
-  // There are no organisations yet: a session will say in which of them its user works.
+  // Organisations do not exist yet. A session will name the organisation of its user.
   organizeId: '',
   positionId: '',
-  // There are no serial-number rules yet: they will take their next number here, in the transaction of the record.
+  // Serial-number rules do not exist yet. They will take their next number here, in the transaction of the record.
   nextNumber: async (rule) => {
-    log.debug({ rule }, 'no number was taken: there is no such serial-number rule');
+    log.debug({ rule }, 'the serial-number rule does not exist: the field stays empty');
     return undefined;
   },
 });

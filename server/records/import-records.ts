@@ -15,7 +15,7 @@ export interface ImportSet {
   rows: readonly unknown[];
 }
 
-/** How many records an import made, changed, and left as they were. */
+/** The numbers of records that an import created, updated and left unchanged. */
 export interface ImportCounts {
   created: number;
   updated: number;
@@ -23,8 +23,8 @@ export interface ImportCounts {
 }
 
 /**
- * Imports sets of records, each after those that it refers to, in one transaction: all or nothing. Nothing is removed.
- * Throws an `IssueError` with the first thousand issues and their number. `fileIssues` are those of the file as a whole.
+ * Imports sets of records in one transaction, each set after the sets that it refers to. Removes no record. Throws an
+ * `IssueError` with the first thousand issues and their total. `fileIssues` are the issues of the file as a whole.
  */
 export async function importRecords(
   sets: readonly ImportSet[],
@@ -64,11 +64,11 @@ async function writeSets(
   };
 }
 
-/** An issue of a record says more than one of the file at the same place. */
+/** Throws the issues. An issue of a record replaces an issue of the file at the same place, because it is more precise. */
 function refuse(lists: readonly IssueList[], fileIssues: readonly Issue[]): void {
-  const ofFile = createIssueList(new Set());
-  for (const found of fileIssues) if (!lists.some((list) => list.has(found.path))) ofFile.add('', found);
-  const all = [...lists, ofFile];
+  const fileList = createIssueList(new Set());
+  for (const fileIssue of fileIssues) if (!lists.some((list) => list.has(fileIssue.path))) fileList.add('', fileIssue);
+  const all = [...lists, fileList];
   const count = all.reduce((sum, list) => sum + list.count, 0);
   if (count > 0) throw new IssueError('import', inOrder(all.flatMap(({ listed }) => listed)).slice(0, maxIssues), count);
 }

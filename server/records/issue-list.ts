@@ -1,15 +1,15 @@
 import { issue, IssueError, type Issue } from '#engine/issue';
 
-/** Issues that an answer lists. More are only counted. */
+/** Maximum number of issues in an answer. Further issues are only counted. */
 export const maxIssues = 1_000;
 
-/** What is wrong with the drafts of one write: the first issue of each place, because later ones only follow from it. */
+/** The issues of one write: the first of each place, because later ones follow from it. */
 export interface IssueList {
-  /** Takes an issue of a record; `record` is the path of the record, and the issue's own path is within it. */
-  add(record: string, found: Issue): void;
+  /** Adds an issue of the record at the path `record`. The path of the issue is relative to the record. */
+  add(record: string, added: Issue): void;
   /** Whether the place has an issue. */
   has(path: string): boolean;
-  /** The places with an issue, listed or not. */
+  /** The number of places with an issue, listed or not. */
   readonly count: number;
   /** The first thousand. */
   readonly listed: readonly Issue[];
@@ -17,8 +17,8 @@ export interface IssueList {
 }
 
 /**
- * A list that never names a hidden field: an issue of one becomes `hiddenField` of its record. `table.column` hides a
- * column.
+ * A list that does not name hidden fields: an issue of a hidden field becomes `hiddenField` of its record.
+ * `table.column` hides a column.
  *
  * @example const issues = createIssueList(new Set()); issues.add('/records/0', issue('/name', 'required')); issues.count // 1
  */
@@ -26,8 +26,8 @@ export function createIssueList(hidden: ReadonlySet<string>): IssueList {
   const places = new Set<string>();
   const issues: Issue[] = [];
   return {
-    add: (record, found) => {
-      const shown = hidden.size > 0 && isHidden(found.path, hidden) ? issue('', 'hiddenField') : found;
+    add: (record, added) => {
+      const shown = hidden.size > 0 && isHidden(added.path, hidden) ? issue('', 'hiddenField') : added;
       const path = record + shown.path;
       if (places.has(path)) return;
       places.add(path);

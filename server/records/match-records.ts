@@ -10,9 +10,9 @@ import { changedFields, storedValues } from './store-records';
 import { storagePlanOf } from './write-plan';
 
 /**
- * For an import: finds the stored record that a record of the file means, by its id or else by the first unique key (a
- * dictionary entry: its category and code). That one is changed and keeps its id; all others are new and keep the id that
- * the file gives. Ids in the file become ids in the table.
+ * For an import: matches each record of the file with a stored record, by id or else by the first unique key (category
+ * and code of a dictionary entry). A match is changed and keeps its stored id; a record without a match is created with
+ * the id in the file. References in the file are changed to stored ids.
  */
 export const matchStored: Step = async (drafts, context) => {
   const { imported, plan } = context;
@@ -37,9 +37,9 @@ export const matchStored: Step = async (drafts, context) => {
 
 function readFileId({ path, change }: Draft, { issues }: StepContext): string | undefined {
   const { body } = change;
-  const given = isJsonObject(body) && Object.hasOwn(body, 'id') ? body['id'] : undefined;
-  if (typeof given === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(given)) return given;
-  if (!isEmptyValue(given)) issues.add(path, issue('/id', 'pattern', { label: 'id' }));
+  const fileId = isJsonObject(body) && Object.hasOwn(body, 'id') ? body['id'] : undefined;
+  if (typeof fileId === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(fileId)) return fileId;
+  if (!isEmptyValue(fileId)) issues.add(path, issue('/id', 'pattern', { label: 'id' }));
   return undefined;
 }
 
@@ -50,7 +50,7 @@ function replaceIds(drafts: readonly Draft[], field: string, ids: ReadonlyMap<un
   }
 }
 
-/** The records of the table that the file may mean. */
+/** The stored records that may match a record of the file. */
 async function storedRecords(
   drafts: readonly Draft[],
   fileIds: readonly (string | undefined)[],
@@ -59,22 +59,15 @@ async function storedRecords(
   const fields = [...storagePlanOf(resource, registry).fields];
   const byId = await rowsWith(unmasked, 'id', fileIds, fields);
   const last = resource.collection?.unique?.[0]?.at(-1);
-  const byKey =
-    last === undefined
-      ? []
-      : await rowsWith(
-          unmasked,
-          last,
-          drafts.map(({ values }) => values[last]),
-          fields,
-        );
+  const keyValues = (field: string) => drafts.map(({ values }) => values[field]);
+  const byKey = last === undefined ? [] : await rowsWith(unmasked, last, keyValues(last), fields);
   return { byId: new Map(byId.map((row) => [row['id'], row])), byKey: new Map(byKey.map((row) => [keyOf(resource, row), row])) };
 }
 
 const keyOf = ({ collection }: ParsedResource, values: Row): string =>
   JSON.stringify((collection?.unique?.[0] ?? ['id']).map((field) => values[field] ?? null));
 
-/** What the file leaves out stays as it is stored, and what is computed is computed with it. */
+/** Fields that the file leaves out keep their stored values, and calculations read them. */
 function completeByStored(draft: Draft, { plan, resource, registry }: StepContext): void {
   const { before } = draft;
   if (!before) return;
@@ -83,18 +76,13 @@ function completeByStored(draft: Draft, { plan, resource, registry }: StepContex
   draft.isUnchanged = changedFields(storedValues(storagePlanOf(resource, registry), draft.values), before).size === 0;
 }
 
-/** What the file and the table would hold twice: ids, and the unique keys. */
+/** Reports ids and unique keys that the file or the table would hold twice. */
 async function checkUnique(drafts: readonly Draft[], context: StepContext): Promise<void> {
   const { resource, issues } = context;
   const { tree, unique = [] } = resource.collection ?? {};
-  checkTwice(
-    drafts,
-    ({ id }) => id,
-    '/id',
-    (value) => ({ value, label: 'id' }),
-    context,
-  );
-  // An id belongs to one scope: a file cannot take an entry out of another category.
+  const idOf = ({ id }: Draft) => id;
+  checkDuplicates(drafts, idOf, '/id', (value) => ({ value, label: 'id' }), context);
+  // An id belongs to one scope: a file cannot move an entry out of its category.
   for (const { path, before, values, id } of drafts) {
     if (tree?.scope !== undefined && before && before[tree.scope] !== values[tree.scope])
       issues.add(path, issue('/id', 'idTaken', { value: id }));
@@ -108,23 +96,14 @@ async function checkKey(fields: readonly string[], drafts: readonly Draft[], con
   const keyIn = (values: Row) =>
     fields.every((field) => typeof values[field] === 'string') ? JSON.stringify(fields.map((field) => values[field])) : undefined;
   const paramsOf = (values: Row) => ({ label: plan.labelOf(last), value: values[last] });
-  checkTwice(
-    drafts,
-    ({ values }) => keyIn(values),
-    pointerOf(last),
-    (_, { values }) => paramsOf(values),
-    context,
-  );
+  const keyOfDraft = ({ values }: Draft) => keyIn(values);
+  checkDuplicates(drafts, keyOfDraft, pointerOf(last), (_, { values }) => paramsOf(values), context);
 
-  // A record of the table that the file changes counts with the file's values.
+  // A stored record that the file changes is checked with the values in the file.
   const ownIds = new Set<unknown>(drafts.map(({ id }) => id));
   const taken = new Set<string | undefined>();
-  const rows = await rowsWith(
-    unmasked,
-    last,
-    drafts.map(({ values }) => values[last]),
-    ['id', ...fields],
-  );
+  const lastValues = drafts.map(({ values }) => values[last]);
+  const rows = await rowsWith(unmasked, last, lastValues, ['id', ...fields]);
   for (const row of rows) if (!ownIds.has(row['id'])) taken.add(keyIn(row));
   for (const { path, values } of drafts) {
     const key = keyIn(values);
@@ -132,7 +111,7 @@ async function checkKey(fields: readonly string[], drafts: readonly Draft[], con
   }
 }
 
-function checkTwice(
+function checkDuplicates(
   drafts: readonly Draft[],
   keyIn: (draft: Draft) => string | undefined,
   place: string,

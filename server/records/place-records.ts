@@ -6,11 +6,11 @@ import { rowsWith } from '../storage/rows-with';
 import type { Draft, Step, StepContext } from './draft';
 import type { WritePlan } from './write-plan';
 
-/** Levels of a tree. A record that would stand deeper is refused. */
+/** Maximum depth of a tree. A record that would stand deeper is refused. */
 const maxDepth = 64;
 
 /**
- * Checks the place of the drafts, behind locks that last until the transaction ends: what they refer to exists; their
+ * Checks the place of the drafts under locks that last until the transaction ends: the referenced records exist; the
  * parent exists, belongs to the same scope, and is neither the record itself nor below it.
  */
 export const placeRecords: Step = async (drafts, context) => {
@@ -51,12 +51,8 @@ async function checkReferences(drafts: readonly Draft[], { plan, imported, issue
       ({ values, changed }) => (imported || changed.has(id)) && !isEmptyValue(values[id]) && !inFile.has(String(values[id])),
     );
     if (outside.length === 0) continue;
-    const rows = await rowsWith(
-      recordsOf(target),
-      'id',
-      outside.map(({ values }) => values[id]),
-      ['id'],
-    );
+    const ids = outside.map(({ values }) => values[id]);
+    const rows = await rowsWith(recordsOf(target), 'id', ids, ['id']);
     const existing = new Set(rows.map((row) => row['id']));
     for (const { path, values } of outside)
       if (!existing.has(values[id])) issues.add(path, issue(pointerOf(id), 'referenceMissing', { label, value: values[id] }));
@@ -69,12 +65,9 @@ async function checkParents(drafts: readonly Draft[], tree: Tree, { plan, import
   const byId = new Map<unknown, Row>();
   for (const { id, values } of drafts) if (id !== undefined) byId.set(id, values);
   const ownIds = new Set(byId.keys());
-  await readAncestors(
-    byId,
-    placed.map(({ values }) => values[tree.parent]),
-    tree,
-    (ids) => rowsWith(unmasked, 'id', ids, ['id', tree.parent, ...(tree.scope === undefined ? [] : [tree.scope])]),
-  );
+  const parents = placed.map(({ values }) => values[tree.parent]);
+  const fields = ['id', tree.parent, ...(tree.scope === undefined ? [] : [tree.scope])];
+  await readAncestors(byId, parents, tree, (ids) => rowsWith(unmasked, 'id', ids, fields));
   for (const draft of placed) {
     const code = problemOf(draft, tree, byId, ownIds);
     if (code !== undefined)
@@ -94,15 +87,15 @@ async function readAncestors(
 ): Promise<void> {
   let missing = parents;
   for (let level = 0; level < maxDepth; level += 1) {
-    const asked = missing.filter((id) => id !== root && !byId.has(id));
-    const rows = asked.length > 0 ? await read(asked) : [];
+    const ids = missing.filter((id) => id !== root && !byId.has(id));
+    const rows = ids.length > 0 ? await read(ids) : [];
     if (rows.length === 0) return;
     for (const row of rows) byId.set(row['id'], row);
     missing = rows.map((row) => row[parent]);
   }
 }
 
-/** Walks from a draft up to the root. What is wrong with another draft above it is said there. */
+/** Walks from a draft up to the root. A wrong place of another draft above it is reported at that draft. */
 function problemOf(
   { id, values }: Draft,
   { parent, root, scope }: Tree,
@@ -127,7 +120,7 @@ function problemOf(
   }
 }
 
-/** A branch stays in one scope: a record leaves it only alone. */
+/** A branch stays in one scope: only a record without children can change it. */
 async function checkScope(
   drafts: readonly Draft[],
   { parent, scope }: Tree & { scope: string },

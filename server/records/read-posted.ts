@@ -8,7 +8,7 @@ import { eachOf } from './each-of';
 import type { ImportedIds, Step } from './draft';
 import { planOf, type PlannedField } from './write-plan';
 
-/** Takes the writable values out of what was posted, cleaned, and the version that the caller read. */
+/** Reads the writable values of the posted record, cleaned, and the version that the caller read. */
 export const readPosted: Step = (drafts, { plan, rights, issues, imported }) => {
   const isRefused =
     rights.hidden.size + rights.readOnly.size > 0 ? (name: string) => rights.hidden.has(name) || rights.readOnly.has(name) : undefined;
@@ -21,15 +21,15 @@ export const readPosted: Step = (drafts, { plan, rights, issues, imported }) => 
   });
 };
 
-/** Whether a body can be read as a record. A call without a body posts an empty one; a file has to hold objects. */
+/** Whether a body can be read as a record. A call without a body posts an empty record; a file must hold objects. */
 export const isRecord = (body: unknown, imported?: ImportedIds): body is JsonObject | null | undefined =>
   isJsonObject(body) || (imported === undefined && (body === undefined || body === null));
 
 /**
- * The values of a posted body that clients may set. Other keys are left out, as existing clients send back whatever they
- * read. Texts are trimmed, as those clients do, except in `verbatim` fields. Digits count as a number where a number
- * belongs, and an empty text there as `null`. Rows of a sub-table are read likewise and keep their `id`. The renderers'
- * cleaners take out what must not be stored, such as scripts in a formatted text.
+ * The values of a posted body that clients may set. Other keys are ignored, because existing clients send back all that
+ * they have read. Texts are trimmed, as those clients do, except in `verbatim` fields. In a field of numbers, digits
+ * become a number and an empty text becomes `null`. Rows of a sub-table are read likewise and keep their `id`. The
+ * cleaners of renderers remove content that must not be stored, such as scripts in a formatted text.
  *
  * @example postedValues(dictionaryData, registry, { fullName: ' 煤 ', sortCode: '7', creatorTime: 0 }) // { fullName: '煤', sortCode: 7 }
  */
@@ -42,8 +42,8 @@ export function postedValues(resource: ParsedResource, registry: Registry, body:
 export const writableFields = ({ fields }: ParsedResource): DescriptorNode[] => fields.filter(({ access }) => access === undefined);
 
 /**
- * The version that a client read before it changed a record; `undefined` from clients that do not send versions, whose
- * change is the last and wins.
+ * The version that a client read before it changed a record. `undefined` from clients that do not send versions: their
+ * change overwrites an earlier one.
  *
  * @example postedVersion({ version: '3' }) // 3
  */
@@ -55,7 +55,7 @@ export function postedVersion(body: unknown): number | undefined {
   throw new IssueError('version', [issue('/version', 'type', { expected: 'integer', label: 'version' })]);
 }
 
-/** Whether the caller may not set a field, or a column as `table.column`. */
+/** Whether the caller may not set a field. A column is `table.column`. */
 type IsRefused = (name: string) => boolean;
 
 function readFields(fields: readonly PlannedField[], posted: JsonObject, isRefused?: IsRefused, prefix = ''): Row {
@@ -68,7 +68,7 @@ function readFields(fields: readonly PlannedField[], posted: JsonObject, isRefus
   return values;
 }
 
-/** A value of a wrong type stays as it is, for the check to refuse. */
+/** A value of a wrong type is returned unchanged; the check refuses it. */
 function readValue(field: PlannedField, posted: unknown, isRefused: IsRefused | undefined): unknown {
   const { node, columns, types, isVerbatim, clean } = field;
   let value = isVerbatim ? posted : readText(posted, types);

@@ -8,7 +8,7 @@ import { eachOf } from './each-of';
 import { pickFields, visibleFields } from './visible-fields';
 import { storagePlanOf, type StoragePlan } from './write-plan';
 
-/** Leaves what the tables keep of the values, and notes which of them are new. */
+/** Reduces the values to those that the tables store, and records which fields changed. */
 export const findChanges: Step = (drafts, { resource, registry, plan }) => {
   const storage = storagePlanOf(resource, registry);
   return eachOf(drafts, (draft) => {
@@ -18,7 +18,7 @@ export const findChanges: Step = (drafts, { resource, registry, plan }) => {
   });
 };
 
-/** Writes the drafts. Changes go first, because they may free what a new record takes. */
+/** Writes the drafts. Updates run first, because they may free a unique value that a new record takes. */
 export const storeRecords: Step = async (drafts, context) => {
   for (const draft of drafts) if (draft.mode === 'update' && !draft.isUnchanged) await updateRecord(draft, context);
   const added = drafts.filter(({ mode }) => mode === 'create');
@@ -30,20 +30,20 @@ export const storeRecords: Step = async (drafts, context) => {
 /** Tells every server that records changed. */
 export const announceChanges: Step = (_drafts, { resource, announce }) => announce(resource.id);
 
-/** The error that shows the caller the record as it is now, without hidden fields. */
+/** The error that carries the stored record, without hidden fields. */
 export function recordChanged({ resource, rights }: Pick<StepContext, 'resource' | 'rights'>, current: Row): AppError {
   const shown = visibleFields(resource).filter((field) => !rights.hidden.has(field));
   return new AppError('recordChanged', { id: current['id'] }, { current: withoutHiddenColumns(pickFields(current, shown), rights.hidden) });
 }
 
-/** What the tables keep: a value that is only computed or shown is left out, and so are unknown cells of rows. */
+/** The values that the tables store, without values that are only computed or shown and without unknown cells. */
 export function storedValues({ isPlain, fields, rows, uniqueAlone }: StoragePlan, values: Row): Row {
   if (isPlain) return values;
   const stored: Row = {};
   for (const [field, value] of Object.entries(values)) {
     if (!fields.has(field)) continue;
     const columns = rows.get(field);
-    if (columns && Array.isArray(value)) stored[field] = value.map((row: unknown) => (isJsonObject(row) ? keptCells(row, columns) : row));
+    if (columns && Array.isArray(value)) stored[field] = value.map((row: unknown) => (isJsonObject(row) ? storedCells(row, columns) : row));
     else stored[field] = value === '' && uniqueAlone.has(field) ? null : value;
   }
   return stored;
@@ -56,7 +56,7 @@ export function changedFields(values: Row, before: Row): ReadonlySet<string> {
   return changed;
 }
 
-/** Only what changed is written: an unchanged parent must not undo a move that was made meanwhile. */
+/** Writes only changed fields, so that an unchanged parent does not undo a concurrent move. */
 async function updateRecord(draft: Draft, context: StepContext): Promise<void> {
   const changes: Row = {};
   for (const field of draft.changed) changes[field] = draft.values[field];
@@ -68,7 +68,7 @@ async function updateRecord(draft: Draft, context: StepContext): Promise<void> {
 
 const newRow = ({ id, values }: Draft): Row => (id === undefined ? values : { ...values, id });
 
-/** Says "exists already" at the field and with its label, so that a form shows it in place. */
+/** Reports a value that is not unique at its field and with its label, so that a form shows it there. */
 const asIssue =
   (draft: Draft, { issues, plan, resource }: StepContext) =>
   (error: unknown): never => {
@@ -86,7 +86,7 @@ const withoutHiddenName =
     throw issues.toError(resource.id);
   };
 
-const keptCells = (row: Row, columns: ReadonlySet<string>): Row =>
+const storedCells = (row: Row, columns: ReadonlySet<string>): Row =>
   Object.fromEntries(Object.entries(row).filter(([field]) => columns.has(field)));
 
 function withoutHiddenColumns(record: Row, hidden: ReadonlySet<string>): Row {

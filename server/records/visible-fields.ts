@@ -4,19 +4,23 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Row } from '../storage/records';
 
 /**
- * The fields that an answer carries, `id` first: those that the operation names, else all that are not internal, with
- * the audit fields and `version`. Without those that the caller's access rule hides.
+ * The fields of an answer, `id` first: those that the operation lists, or all that are not internal, with the audit
+ * fields and `version`. Fields that the access rule hides are left out.
  *
  * @example visibleFields(dictionaryType, { fields: ['fullName'] }) // ['id', 'fullName']
  */
-export function visibleFields({ fields }: ParsedResource, { fields: named }: Pick<Operation, 'fields'> = {}, hidden: ReadonlySet<string> = noFields): string[] {
+export function visibleFields(
+  { fields }: ParsedResource,
+  { fields: listed }: Pick<Operation, 'fields'> = {},
+  hidden: ReadonlySet<string> = noFields,
+): string[] {
   const internal = new Set(fields.filter(({ access }) => access === 'internal').map(({ id }) => id));
   const all = [...fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field).filter((field) => !field.startsWith('delete'))];
-  return ['id', ...(named ?? all).filter((field) => field !== 'id' && !internal.has(field) && !hidden.has(field))];
+  return ['id', ...(listed ?? all).filter((field) => field !== 'id' && !internal.has(field) && !hidden.has(field))];
 }
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** A row with some of its fields; what it lacks is `null`, never left out. */
+/** A row with some of its fields. A missing value becomes `null`, because clients expect the key. */
 export const pickFields = (row: Row, fields: readonly string[]): Row =>
   Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));

@@ -11,7 +11,7 @@ import { fillers } from '#renderers/fillers.ts';
 import { requireCollection } from '../access/records-of';
 import { columnsOf } from './columns-of';
 
-/** A field, or a column of a sub-table, as the steps need it. */
+/** A field or a column of a sub-table, prepared for the steps. */
 export interface PlannedField {
   id: string;
   node: DescriptorNode;
@@ -28,7 +28,7 @@ export interface PlannedField {
   isFilled: boolean;
 }
 
-/** What follows from a resource for every write of its records; worked out once. */
+/** Derived once from a resource, for every write of its records. */
 export interface WritePlan {
   fields: readonly PlannedField[];
   fieldIds: ReadonlySet<string>;
@@ -48,14 +48,14 @@ export interface WritePlan {
   labelOf(id: string): DescriptorNode['label'];
 }
 
-/** What the tables keep of the values. */
+/** The values that the tables store. */
 export interface StoragePlan {
   /** Whether the values are stored as they are. */
   isPlain: boolean;
   fields: ReadonlySet<string>;
   /** The fields of each sub-table's rows, with `id`. */
   rows: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Fields whose empty text is stored as `null`, because two records may share emptiness but not a value. */
+  /** Unique fields whose empty text is stored as `null`, because several records may have no value. */
   uniqueAlone: ReadonlySet<string>;
 }
 
@@ -138,6 +138,6 @@ function typesOf(node: DescriptorNode, registry: Registry): readonly unknown[] {
 const filledNames = (fields: readonly PlannedField[]): string[] =>
   fields.flatMap(({ id, fill, columns = [] }) => [...(fill ? [id] : []), ...filledNames(columns)]);
 
-/** A calculation of such a result reads no filled field itself, but the one that it reads does. */
+/** A calculation that reads another calculation needs no check: the other one is in the list, too. */
 const readsFilled = (calculations: readonly { names: readonly string[] }[], filled: readonly string[]): boolean =>
   calculations.some(({ names }) => names.some((name) => filled.includes(name)));

@@ -22,7 +22,7 @@ import { readPosted } from './read-posted';
 import { announceChanges, findChanges, storeRecords } from './store-records';
 import { planOf, type WritePlan } from './write-plan';
 
-/** The one way of a change into the tables: of a created, changed, copied, toggled, imported and seeded record alike. */
+/** The only pipeline into the tables, for create, update, copy, toggle, import and seeds. */
 export const writeSteps: WriteSteps = {
   prepare: [readPosted, loadStored, addDefaults, compute, checkDrafts, matchStored, fillValues, computeFilled, findChanges, placeRecords],
   store: [storeRecords],
@@ -30,9 +30,9 @@ export const writeSteps: WriteSteps = {
 };
 
 /**
- * Creates a record, or changes the one with `id`; a field that the body leaves out keeps its value. Answers the record as
- * the caller may see it. `db` is a transaction to take part in. Throws an `IssueError` with all that is wrong, and
- * `recordChanged` with the current record when the body's `version` is not the stored one.
+ * Creates a record, or changes the one with `id`: a field that the body leaves out keeps its value. Answers the record
+ * as the caller may see it. `db` is an open transaction to join. Throws an `IssueError`, and `recordChanged` with the
+ * stored record when the body's `version` is not the stored one.
  *
  * @example await writeRecord(dictionaryType, { body: { fullName: '煤', enCode: 'coal', parentId: '-1' } }, caller, services)
  */
@@ -51,7 +51,7 @@ export async function writeRecord(
   return draft.stored ?? {};
 }
 
-/** Creates records together, under the ids of their changes. For seeds: `userId` is the user that fillers are told. */
+/** Creates records in one batch with the ids of their changes. Seeds set `userId`, the user that fillers get. */
 export async function insertRecords(
   resource: ParsedResource,
   changes: readonly Change[],
@@ -82,10 +82,10 @@ export interface Batch {
   imported?: ImportedIds;
 }
 
-/** Announcements wait for the end of the transaction, so the records themselves make none. */
+/** The records do not announce changes: `announceChanges` does so after the transaction. */
 const isQuiet = true;
 
-/** Runs work in the open transaction, or in one of its own; then what it answers. */
+/** Runs work in the open transaction or in a new one, and then the function that the work answers. */
 export async function withinTransaction(
   { resource, caller, context }: Batch,
   db: Database | undefined,
@@ -101,7 +101,7 @@ async function write(batch: Batch, db: Database | undefined): Promise<Afterwards
   return (await prepare(batch, db)).store();
 }
 
-/** Runs the steps before the tables are touched. `store` runs the others. */
+/** Runs the steps that do not write. `store` runs the steps that do. */
 export async function prepare(batch: Batch, db: Database | undefined): Promise<{ issues: IssueList; store: () => Promise<Afterwards> }> {
   const { drafts, context } = batch;
   const steps = context.steps ?? writeSteps;
@@ -146,7 +146,7 @@ function stepContextOf({ resource, caller, context, isBatch = false, userId, imp
   };
 }
 
-/** A change of one record that depends on no other one, and is computed from nothing stored, is a single statement. */
+/** A change that reads no other record and no stored value is a single statement. */
 const needsTransaction = ({ mode, change }: Draft, plan: WritePlan): boolean =>
   plan.tree !== undefined ||
   plan.references.length > 0 ||
