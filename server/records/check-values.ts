@@ -25,7 +25,7 @@ export const checkDrafts: Step = (drafts, { plan, registry, issues, imported }) 
  * value, `checkRecord` the rules of its field. An unchanged value of `stored`, the record that the values replace, does
  * not break a rule that depends on the present time.
  *
- * @example checkValues(planOf(dictionaryData, registry), registry, { fullName: '' }, 'create').map(({ path }) => path) // ['/dictionaryTypeId', '/parentId', '/fullName', '/enCode']
+ * @example checkValues(planOf(dictionaryData, registry), registry, { fullName: '' }, 'create')[0]?.path // '/dictionaryTypeId'
  */
 export function checkValues(plan: WritePlan, registry: Registry, values: Row, mode: WriteMode, stored?: Row): Issue[] {
   const shape = byField(plan.checkShape(values));

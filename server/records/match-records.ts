@@ -80,7 +80,6 @@ function completeByStored(draft: Draft, { plan, resource, registry }: StepContex
 async function checkUnique(drafts: readonly Draft[], context: StepContext): Promise<void> {
   const { resource, issues } = context;
   const { tree, unique = [] } = resource.collection ?? {};
-  const idOf = ({ id }: Draft) => id;
   checkDuplicates(drafts, idOf, '/id', (value) => ({ value, label: 'id' }), context);
   // An id belongs to one scope: a file cannot move an entry out of its category.
   for (const { path, before, values, id } of drafts) {
@@ -89,6 +88,8 @@ async function checkUnique(drafts: readonly Draft[], context: StepContext): Prom
   }
   for (const fields of unique) await checkKey(fields, drafts, context);
 }
+
+const idOf = ({ id }: Draft) => id;
 
 async function checkKey(fields: readonly string[], drafts: readonly Draft[], context: StepContext): Promise<void> {
   const { plan, issues, unmasked } = context;
