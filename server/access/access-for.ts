@@ -2,28 +2,26 @@ import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, noRecord, type Filter } from '#engine/query/filter';
 import type { Caller } from './caller';
 
-/** What a caller may see and do of a resource. */
+/** The rights of a caller on a resource. */
 export interface AccessRule {
   /** The records that exist for the caller. It is part of every statement on them. */
   rows: Filter;
   fields: {
-    /** Neither shown nor named in a query; `table.column` for a column of a sub-table. */
+    /** Not shown, and refused in queries. A column of a sub-table is `table.column`. */
     hidden: ReadonlySet<string>;
-    /** Shown, and ignored in what the caller posts. */
+    /** Shown, but ignored in posted records. */
     readOnly: ReadonlySet<string>;
   };
   /** The rights that the caller holds, as operations name them in `right`. */
   operations: 'all' | ReadonlySet<string>;
 }
 
-/** What the caller is about to do, where a right depends on it: an operation, later the step of a workflow. */
+/** The operation that the caller asks for. A step of a workflow will be part of it. */
 interface AccessContext {
   operation?: string;
 }
 
-/**
- * Decides what a caller may see and do. The same rule is the same object: caches are kept by it.
- */
+/** Decides the rights of a caller. Equal rules are the same object, because caches are keyed by it. */
 export type AccessFor = (resource: Pick<ParsedResource, 'id'>, caller: Caller, context?: AccessContext) => AccessRule;
 
 const noFields: ReadonlySet<string> = new Set();
@@ -34,11 +32,13 @@ export const fullRule: AccessRule = { rows: everyRecord, fields: { hidden: noFie
 const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, readOnly: noFields }, operations: new Set() };
 
 /**
- * The server and administrators may see and do everything, other callers nothing. Rights of roles will be answered here.
+ * The server and administrators have all rights, other callers have none. Roles will be read here.
  *
  * @example accessFor(dictionaryData, serverCaller).operations // 'all'
  */
-export const accessFor: AccessFor = (_resource, { isServer, session }) => (isServer || session?.isAdministrator === true ? fullRule : emptyRule);
+export const accessFor: AccessFor = (_resource, { isServer, session }) =>
+  isServer || session?.isAdministrator === true ? fullRule : emptyRule;
 
-/** Whether a rule holds the right that an operation needs. */
-export const allows = ({ operations }: AccessRule, right: string | undefined): boolean => right === undefined || operations === 'all' || operations.has(right);
+/** Whether a rule grants the right that an operation needs. */
+export const allows = ({ operations }: AccessRule, right: string | undefined): boolean =>
+  right === undefined || operations === 'all' || operations.has(right);

@@ -1,36 +1,36 @@
 import type { Language } from '#engine/text';
 import { AppError } from '../app-error';
 
-/** A login that is open. Immutable: a change makes a new session. */
+/** An open login. Immutable: a change creates a new session. */
 export interface Session {
   id: string;
   userId: string;
   account: string;
   isAdministrator: boolean;
-  /** When the login was, in ms. */
+  /** In ms. */
   loginTime: number;
-  /** The address that the login came from. */
+  /** The network address of the login. */
   address: string;
 }
 
 /**
- * Who asks, from where and in which language. Behaviours get a caller and no HTTP request, so that jobs, sockets and
- * imports run them too.
+ * The user, address and language of a call. Behaviours get a caller and not an HTTP request, so that jobs, sockets and
+ * imports can run them.
  */
 export interface Caller {
   /** `null` for an anonymous caller and for the server. */
   session: Session | null;
-  /** Whether the server itself asks, for whom every record exists. */
+  /** Whether the caller is the server, which sees every record. */
   isServer: boolean;
   /** The network address; empty for the server. */
   address: string;
   userAgent: string;
   language: Language;
-  /** Aborted when the caller has gone and long work may stop. */
+  /** Aborted when the caller disconnects, so that long work can stop. */
   signal: AbortSignal;
 }
 
-/** The server itself, for its own records: sessions, seeds, caches. */
+/** The server as a caller, for sessions, seeds and caches. */
 export const serverCaller: Caller = Object.freeze({
   session: null,
   isServer: true,
@@ -40,7 +40,7 @@ export const serverCaller: Caller = Object.freeze({
   signal: new AbortController().signal,
 });
 
-/** The session of a caller who must be signed in. Throws `loginRequired`. */
+/** The session of the caller. Throws `loginRequired` for an anonymous caller. */
 export function requireSession({ session }: Pick<Caller, 'session'>): Session {
   if (!session) throw new AppError('loginRequired');
   return session;

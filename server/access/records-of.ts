@@ -1,27 +1,27 @@
 import { collectionOf, type Collection } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
-import type { Registry } from '#engine/registry';
 import { allOf, type Filter } from '#engine/query/filter';
+import type { Registry } from '#engine/registry';
 import type { Database } from '../storage/database';
 import { createRecords, type Query, type Records } from '../storage/records';
 import { fullRule, type AccessFor } from './access-for';
 import type { Caller } from './caller';
 
 /**
- * The records of a resource as a caller may see and change them: the only door to them. The resource's own filter and
- * the caller's access rule are part of every statement. `db` is a transaction to take part in.
+ * The records of a resource under the caller's access rule, and the only way to them. The resource's own filter and the
+ * rule are part of every statement. `db` is an open transaction to join.
  */
 export type RecordsOf = (resource: string | ParsedResource, caller: Caller, db?: Database, options?: RecordsOptions) => Records;
 
 interface RecordsOptions {
   /**
-   * Reads hidden fields too: for the server's own work on a record that the caller changes. What it reads is not
+   * Reads hidden fields too, for the server's work on a record that the caller changes. Their values must not be
    * answered to the caller.
    */
   showsHidden?: boolean;
-  /** Changes are not announced: the caller does so once its transaction has ended. */
+  /** Does not announce changes: the calling code does so after its transaction. */
   isQuiet?: boolean;
-  /** What the server itself narrows the records to. Unlike a query it may name hidden fields. */
+  /** A filter of the server. Unlike a query it may name hidden fields. */
   narrowedBy?: Filter;
 }
 
@@ -39,8 +39,8 @@ interface RecordsOfOptions {
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
 export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced }: RecordsOfOptions): RecordsOf {
-  return (named, caller, within = db, { showsHidden = false, isQuiet = false, narrowedBy } = {}) => {
-    const resource = typeof named === 'string' ? resourceOf(named) : named;
+  return (resourceOrId, caller, within = db, { showsHidden = false, isQuiet = false, narrowedBy } = {}) => {
+    const resource = typeof resourceOrId === 'string' ? resourceOf(resourceOrId) : resourceOrId;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
     const about = allOf([resource.collection?.filter, narrowedBy]);
@@ -51,7 +51,7 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
   };
 }
 
-/** The tables of a resource. Throws for one that stores nothing. */
+/** The tables of a resource. Throws for a resource without a table. */
 export function requireCollection(resource: ParsedResource, registry: Registry): Collection {
   const cached = collections.get(resource);
   if (cached) return cached;
@@ -64,12 +64,13 @@ export function requireCollection(resource: ParsedResource, registry: Registry):
 const collections = new WeakMap<ParsedResource, Collection>();
 
 /**
- * The same records. A hidden field among those that a query reads is left out: behaviours name the fields that they
- * answer, and the caller gets those of them that the rule shows.
+ * Removes hidden fields from the fields that a query reads: behaviours list all fields of their answer, and the caller
+ * gets those that the rule shows.
  */
 function reading(records: Records, hidden: ReadonlySet<string>): Records {
   if (hidden.size === 0) return records;
-  const shown = <Q extends Omit<Query, 'page'>>(query: Q): Q => (query.fields ? { ...query, fields: query.fields.filter((field) => !hidden.has(field)) } : query);
+  const shown = <Q extends Omit<Query, 'page'>>(query: Q): Q =>
+    query.fields ? { ...query, fields: query.fields.filter((field) => !hidden.has(field)) } : query;
   return {
     ...records,
     page: (query) => records.page(shown(query)),
@@ -79,7 +80,7 @@ function reading(records: Records, hidden: ReadonlySet<string>): Records {
   };
 }
 
-/** The same records; `announce` is called after each change, and after each transaction. */
+/** Calls `announce` after each change and after each transaction. */
 function announcing(records: Records, announce: () => Promise<void>): Records {
   const announced = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;

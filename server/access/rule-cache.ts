@@ -1,10 +1,10 @@
 import type { AccessRule } from './access-for';
 
-/** Values that were read under access rules: callers under the same rules share them. */
+/** Values that depend on access rules. Callers under the same rules share them. */
 export interface RuleCache<T> {
-  /** The values read under these rules, in this order. */
+  /** The values of these rules, in this order. */
   under(...rules: readonly AccessRule[]): T;
-  /** Begins anew. Readers of older values keep them. */
+  /** Drops all values. Code that holds an older value keeps it. */
   forget(): void;
 }
 
