@@ -10,7 +10,7 @@ interface InterfaceCall {
   caller: Caller;
 }
 
-/** What the data interface in the call's path answers to the posted parameters. */
+/** The rows of the data interface in the path that match the posted parameters. */
 export async function interfaceData({ resource, params, body, caller }: InterfaceCall, { recordsOf, catalogue }: InterfaceContext): Promise<unknown> {
   const record = await recordsOf(resource, caller).require(params['id'] ?? '');
   const { paramList } = (body ?? {}) as { paramList?: InterfaceParam[] | null };

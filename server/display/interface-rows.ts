@@ -1,30 +1,32 @@
 import { isJsonObject } from '#engine/json';
-import { AppError } from '../app-error';
 import type { Caller } from '#server/access/caller.ts';
+import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
 import { moduleRows, type InterfaceContext, type ModuleData } from './module-rows';
 
 export type { InterfaceContext };
 import { staticDataOf } from './static-data';
 
-/** The kinds of data interfaces, as records write them. */
+/** The values of `type` in records of data interfaces. */
 const kinds = { sql: 1, fixed: 2, api: 3 } as const;
 
 /**
- * What a data interface that needs no other system (type 2) holds: its `dataConfigJson` is the text of
- * `{ staticData: "<JSON text>" }`, or of `{ moduleData: { moduleId, label, parent? } }` for the records of a module.
- * `ids` narrows the records to some, where that is all that is asked for. Throws `dataInterfaceKindUnavailable` for the
- * other types (SQL and API), and `dataInterfaceDataMalformed` for what cannot be read.
+ * The rows of a data interface of type 2: its `dataConfigJson` is the text of `{ staticData: "<JSON text>" }`, or of
+ * `{ moduleData: { moduleId, label, parent? } }` for the records of a module, which `ids` can filter. Throws
+ * `dataInterfaceKindUnavailable` for other types (SQL and API), and `dataInterfaceDataMalformed`.
  */
 export async function interfaceRows(record: Row, { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] }): Promise<unknown> {
   if (record['type'] !== kinds.fixed) throw new AppError('dataInterfaceKindUnavailable', { name: record['fullName'] });
   const config = configOf(record);
   const moduleData = config?.['moduleData'];
-  return isModuleData(moduleData) ? moduleRows(moduleData, { catalogue, recordsOf, caller, ...(ids && { ids }) }) : staticDataOf(record['fullName'], config?.['staticData']);
+  return isModuleData(moduleData)
+    ? moduleRows(moduleData, { catalogue, recordsOf, caller, ...(ids && { ids }) })
+    : staticDataOf(record['fullName'], config?.['staticData']);
 }
 
-/** Whether the rows are those of a module: they change with its records. */
-export const isOfModule = (record: Row): boolean => record['type'] === kinds.fixed && String(record['dataConfigJson']).includes('"moduleData"');
+/** Whether the rows are records of a module, which change at any time. */
+export const isOfModule = (record: Row): boolean =>
+  record['type'] === kinds.fixed && String(record['dataConfigJson']).includes('"moduleData"');
 
 function configOf({ dataConfigJson, fullName }: Row): Record<string, unknown> | undefined {
   if (typeof dataConfigJson !== 'string' || dataConfigJson.trim() === '') return undefined;
@@ -36,4 +38,5 @@ function configOf({ dataConfigJson, fullName }: Row): Record<string, unknown> | 
   }
 }
 
-const isModuleData = (value: unknown): value is ModuleData => isJsonObject(value) && typeof value['moduleId'] === 'string' && typeof value['label'] === 'string';
+const isModuleData = (value: unknown): value is ModuleData =>
+  isJsonObject(value) && typeof value['moduleId'] === 'string' && typeof value['label'] === 'string';

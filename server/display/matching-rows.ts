@@ -1,40 +1,50 @@
 import { isJsonObject } from '#engine/json';
 
-/** A parameter as clients post it: existing ones add the rest of its description. */
+/** A posted parameter. Existing clients post more keys, which are ignored. */
 export interface InterfaceParam {
   field: string;
   defaultValue?: unknown;
-  /** 2 a constant (`relationField`), 4 a value of the system; else `defaultValue` is what counts. */
+  /** 2: the constant in `relationField`; 4: a value of the system; any other: `defaultValue`. */
   sourceType?: number | string | null;
   relationField?: string | null;
 }
 
 /**
- * The rows of static data that fit the parameters. A parameter narrows where its name is a key of the row and it has a
- * value: the row's value must be the same as a text, be in it if it is a list, and contain it if it is what the user
- * types (`@keyword`). All other parameters change nothing. What is no list of rows stays as it is.
+ * The rows of static data that match the parameters. A parameter applies when it has a value and its name is a key of the
+ * row: the row's value must equal it as a text, be an item of it when it is a list, or contain it when it is the
+ * `@keyword` that the user types. Data that is not a list is answered unchanged.
  *
- * @example matchingRows([{ id: '1', region: '华北' }, { id: '2', region: '华东' }], [{ field: 'region', defaultValue: '华东' }], 'u1') // [{ id: '2', region: '华东' }]
+ * @example matchingRows([{ id: '1' }, { id: '2' }], [{ field: 'id', defaultValue: '2' }], 'u1') // [{ id: '2' }]
  */
 export function matchingRows(data: unknown, params: readonly InterfaceParam[], userId: string | undefined): unknown {
   if (!Array.isArray(data)) return data;
-  const narrowing = params.map((param) => ({ ...param, value: valueOf(param, userId) })).filter(({ value }) => !isBlank(value));
-  if (narrowing.length === 0) return data;
-  return data.filter((row: unknown) => !isJsonObject(row) || narrowing.every(({ field, value, relationField }) => !Object.hasOwn(row, field) || fits(row[field], value, relationField === '@keyword')));
+  const filters = params.map((param) => ({ ...param, value: valueOf(param, userId) })).filter(({ value }) => !isBlank(value));
+  if (filters.length === 0) return data;
+  return data.filter(
+    (row: unknown) =>
+      !isJsonObject(row) ||
+      filters.every(
+        ({ field, value, relationField }) => !Object.hasOwn(row, field) || matches(row[field], value, relationField === '@keyword'),
+      ),
+  );
 }
 
 function valueOf({ defaultValue, sourceType, relationField }: InterfaceParam, userId: string | undefined): unknown {
-  // Beside the constant may stand the parameter's own default, which it replaces; a constant that is a list stands there alone.
+  // The constant replaces the default of the parameter. A constant that is a list is stored in `defaultValue`.
   if (Number(sourceType) === 2) return isBlank(relationField) || Array.isArray(defaultValue) ? defaultValue : relationField;
   return Number(sourceType) === 4 && relationField === '@userId' ? userId : defaultValue;
 }
 
-function fits(own: unknown, value: unknown, isTyped: boolean): boolean {
-  if (Array.isArray(value)) return value.some((one) => String(one) === String(own));
+function matches(own: unknown, value: unknown, isTyped: boolean): boolean {
+  if (Array.isArray(value)) return value.some((item) => String(item) === String(own));
   return isTyped ? containsText(own, String(value)) : String(own) === String(value);
 }
 
-/** Whether a value, as people read it, contains a text, in any case. */
-export const containsText = (value: unknown, text: string): boolean => String(value ?? '').toLowerCase().includes(text.trim().toLowerCase());
+/** Whether a value contains a text, ignoring case. */
+export const containsText = (value: unknown, text: string): boolean =>
+  String(value ?? '')
+    .toLowerCase()
+    .includes(text.trim().toLowerCase());
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

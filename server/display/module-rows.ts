@@ -11,19 +11,19 @@ export interface InterfaceContext {
   recordsOf: RecordsOf;
 }
 
-/** Which records of which module, by the ids of its fields. */
+/** The module and the fields of its records, by id. */
 export interface ModuleData {
   moduleId: string;
-  /** The field that people know a record by. */
+  /** The field that names a record for users. */
   label: string;
-  /** The field that holds the id of the record above. */
+  /** The field that holds the id of the parent. */
   parent?: string;
 }
 
 /** Maximum number of records that a choice offers. */
 const maxRows = 10_000;
 
-/** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree where they know the record above. */
+/** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree with `parent`. */
 export async function moduleRows({ moduleId, label, parent }: ModuleData, { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
   const { resource } = await catalogue.release(moduleId);
   const { rows } = await recordsOf(resource, caller).page({
@@ -32,10 +32,12 @@ export async function moduleRows({ moduleId, label, parent }: ModuleData, { cata
     ...(ids && { filter: { field: 'id', is: 'in', value: ids } }),
   });
   const choices = rows.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
-  return nestedRows(choices, rows.map((row) => (parent === undefined ? undefined : row[parent]))).map((row) => choiceOf(row));
+  return nestedRows(
+    choices,
+    rows.map((row) => (parent === undefined ? undefined : row[parent])),
+  ).map((row) => choiceOf(row));
 }
 
-/** Deeper records are left out. */
 const choiceOf = ({ id, fullName, children }: Row, level = 1): Row => ({
   id,
   fullName,

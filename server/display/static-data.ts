@@ -1,8 +1,8 @@
 import { AppError } from '../app-error';
 
 /**
- * The data that an interface holds itself, a JSON text or what it says. Throws `dataInterfaceDataMalformed` for a text
- * that is no JSON.
+ * The static data of an interface, from a JSON text or as a value. Throws `dataInterfaceDataMalformed` for a text that
+ * is not JSON.
  *
  * @example staticDataOf('Fuels', '[{"id":"1"}]') // [{ id: '1' }]
  */
