@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/json';
 import type { AccessFor, AccessRule } from '#server/access/access-for.ts';
 import type { RecordsOf } from '#server/access/records-of.ts';
 import type { Logger } from 'pino';
@@ -5,40 +6,39 @@ import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Bus } from '../realtime/bus';
 import type { Caller } from '#server/access/caller.ts';
 import { createRuleCache } from '#server/access/rule-cache.ts';
-import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { interfaceRows, isOfModule } from './interface-rows';
 import { maxTreeLevels } from './max-tree-levels';
 import type { Row } from '../storage/records';
 import { dictionaryChoices, type LoadedChoice } from './dictionary-choices';
-import { personName } from './person-name';
+import { userName } from './person-name';
 
 /**
- * The names behind ids that records keep: of entries of dictionaries, rows of data interfaces, users. A name that the
- * caller may not see is left out. Names are cached by access rule until they change.
+ * The names behind stored ids: of dictionary entries, rows of data interfaces and users. A name that the caller may not
+ * see is left out. Names are cached for each access rule until they change.
  */
 export interface Names {
   /**
-   * What `options` refers to, as a list that a field may have itself; `undefined` for options that refer to nothing of
-   * ours. Of the records of a module only those of `ids`: there may be many, and they change all the time.
+   * The choices that `options` refers to; `undefined` when it refers neither to a dictionary nor to a data interface. Of
+   * the records of a module only `ids` are read, because they can be many and change at any time.
    */
   choices(options: unknown, ids: ReadonlySet<string>, caller: Caller): Promise<readonly LoadedChoice[]> | undefined;
   /** The names of users by their ids. A user who does not exist for the caller is left out. */
   persons(ids: ReadonlySet<string>, caller: Caller): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The channel that announces a change of any of them. */
+/** The channel that announces a change of any name. */
 export const namesChannel = 'names';
 
-/** Cached for each access rule. */
-const maxPersons = 20_000;
+/** Maximum numbers of cached names and lists for each access rule. */
+const maxUsers = 20_000;
 const maxLists = 1_000;
 
-const types = { id: 'system/dictionaryType' };
-const entries = { id: 'system/dictionaryData' };
-const interfaces = { id: 'system/dataInterface' };
-const users = { id: 'permission/user' };
+const typeResource = { id: 'system/dictionaryType' };
+const entryResource = { id: 'system/dictionaryData' };
+const interfaceResource = { id: 'system/dataInterface' };
+const userResource = { id: 'permission/user' };
 
 interface NamesOptions {
   bus: Bus;
@@ -51,16 +51,16 @@ interface NamesOptions {
 export function createNames({ bus, log, catalogue, recordsOf, accessFor }: NamesOptions): Names {
   const lists = createRuleCache(() => new Map<string, Promise<readonly LoadedChoice[]>>());
   const interfaceRecords = createRuleCache(() => new Map<string, Promise<Row | undefined>>());
-  const personNames = createRuleCache(() => ({ names: new Map<string, string>() }));
+  const userNames = createRuleCache(() => ({ names: new Map<string, string>() }));
   const forget = () => {
-    for (const cache of [lists, interfaceRecords, personNames]) cache.forget();
+    for (const cache of [lists, interfaceRecords, userNames]) cache.forget();
   };
   bus.subscribe(namesChannel, forget);
   bus.onGap(forget);
-  /** While changes on other servers are not announced, everything is read anew. */
+  /** Without announcements of other servers, the cache is not read. */
   const cached = <T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> => {
-    const kept = bus.isListening() ? cache.get(key) : undefined;
-    if (kept) return kept;
+    const current = bus.isListening() ? cache.get(key) : undefined;
+    if (current) return current;
     const reading = read();
     if (cache.size >= maxLists) cache.delete(cache.keys().next().value ?? '');
     cache.set(key, reading);
@@ -71,24 +71,37 @@ export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Names
   };
   const interfaceOf = async (id: unknown, caller: Caller): Promise<Row | undefined> => {
     if (typeof id !== 'string' || id === '') return undefined;
-    return cached(interfaceRecords.under(accessFor(interfaces, caller)), id, () => recordsOf(interfaces.id, caller).get(id));
+    return cached(interfaceRecords.under(accessFor(interfaceResource, caller)), id, () => recordsOf(interfaceResource.id, caller).get(id));
   };
-  const rowsOf = async (record: Row, options: Record<string, unknown>, caller: Caller, ids?: ReadonlySet<string>): Promise<readonly LoadedChoice[]> => {
+  const rowsOf = async (
+    record: Row,
+    options: Record<string, unknown>,
+    caller: Caller,
+    ids?: ReadonlySet<string>,
+  ): Promise<readonly LoadedChoice[]> => {
     try {
       return choicesIn(await interfaceRows(record, { catalogue, recordsOf, caller, ...(ids && { ids: [...ids] }) }), options);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      log.debug({ err: error, dataInterface: record['id'] }, 'the names of choices are not shown: their data interface cannot be asked');
+      log.debug({ err: error, dataInterface: record['id'] }, 'choices are shown without names: their data interface cannot be read');
       return [];
     }
   };
   const list = (rules: readonly AccessRule[], options: Record<string, unknown>, read: () => Promise<readonly LoadedChoice[]>) =>
-    cached(lists.under(...rules), JSON.stringify(['dictionary', 'dataInterface', 'value', 'label', 'children'].map((key) => options[key])), read);
-  const ofInterface = async (options: Record<string, unknown>, ids: ReadonlySet<string>, caller: Caller): Promise<readonly LoadedChoice[]> => {
+    cached(
+      lists.under(...rules),
+      JSON.stringify(['dictionary', 'dataInterface', 'value', 'label', 'children'].map((key) => options[key])),
+      read,
+    );
+  const ofInterface = async (
+    options: Record<string, unknown>,
+    ids: ReadonlySet<string>,
+    caller: Caller,
+  ): Promise<readonly LoadedChoice[]> => {
     const record = await interfaceOf(options['dataInterface'], caller);
     if (!record) return [];
     if (isOfModule(record)) return rowsOf(record, options, caller, ids);
-    return list([accessFor(interfaces, caller)], options, () => rowsOf(record, options, caller));
+    return list([accessFor(interfaceResource, caller)], options, () => rowsOf(record, options, caller));
   };
 
   return {
@@ -96,24 +109,26 @@ export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Names
       if (!isJsonObject(options)) return undefined;
       const { dictionary, value } = options;
       if (typeof dictionary === 'string') {
-        return list([accessFor(types, caller), accessFor(entries, caller)], options, () => dictionaryChoices(dictionary, value === 'enCode' ? 'enCode' : 'id', recordsOf, caller));
+        return list([accessFor(typeResource, caller), accessFor(entryResource, caller)], options, () =>
+          dictionaryChoices(dictionary, value === 'enCode' ? 'enCode' : 'id', recordsOf, caller),
+        );
       }
       return 'dictionary' in options || 'dataInterface' in options ? ofInterface(options, ids, caller) : undefined;
     },
     persons: async (ids, caller) => {
-      const cache = personNames.under(accessFor(users, caller));
+      const cache = userNames.under(accessFor(userResource, caller));
       if (!bus.isListening()) cache.names = new Map();
       let { names } = cache;
       let missing = [...ids].filter((id) => !names.has(id));
       if (missing.length === 0) return names;
-      // A map that is full is left to its readers.
-      if (names.size + missing.length > maxPersons) {
+      // A full map is replaced, because other calls may still read it.
+      if (names.size + missing.length > maxUsers) {
         names = new Map();
         missing = [...ids];
-        if (ids.size <= maxPersons) cache.names = names;
+        if (ids.size <= maxUsers) cache.names = names;
       }
-      for (const row of await rowsWith(recordsOf(users.id, caller), 'id', missing, ['id', 'realName', 'account'])) {
-        const name = personName(row);
+      for (const row of await rowsWith(recordsOf(userResource.id, caller), 'id', missing, ['id', 'realName', 'account'])) {
+        const name = userName(row);
         if (name !== undefined) names.set(String(row['id']), name);
       }
       return names;
@@ -121,15 +136,19 @@ export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Names
   };
 }
 
-const nameOr = (key: unknown, otherwise: string): string => (typeof key === 'string' && key !== '' ? key : otherwise);
+const keyOr = (key: unknown, otherwise: string): string => (typeof key === 'string' && key !== '' ? key : otherwise);
 
 /** The rows of a data interface as choices. */
 function choicesIn(rows: unknown, { label, value, children }: Record<string, unknown>): LoadedChoice[] {
-  const keys = { id: nameOr(value, 'id'), label: nameOr(label, 'fullName'), children: nameOr(children, 'children') };
+  const keys = { id: keyOr(value, 'id'), label: keyOr(label, 'fullName'), children: keyOr(children, 'children') };
   const choices = (list: unknown, level: number): LoadedChoice[] =>
     (Array.isArray(list) && level <= maxTreeLevels ? list.filter(isJsonObject) : []).map((row) => {
       const below = choices(row[keys.children], level + 1);
-      return { id: String(row[keys.id] ?? ''), fullName: String(row[keys.label] ?? row[keys.id] ?? ''), ...(below.length > 0 && { children: below }) };
+      return {
+        id: String(row[keys.id] ?? ''),
+        fullName: String(row[keys.label] ?? row[keys.id] ?? ''),
+        ...(below.length > 0 && { children: below }),
+      };
     });
   return choices(rows, 1);
 }

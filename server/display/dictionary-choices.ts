@@ -12,16 +12,21 @@ export interface LoadedChoice {
 }
 
 /**
- * The entries of a dictionary, by its id or its code, under their id or their code; disabled ones too, as old records
- * have them. An entry whose name or `value` is hidden from the caller is left out.
+ * The entries of a dictionary, given by id or code, with their id or code as `value`. Disabled entries are included,
+ * because old records hold them. An entry whose name or `value` is hidden from the caller is left out.
  */
 export async function dictionaryChoices(dictionary: string, value: 'id' | 'enCode', recordsOf: RecordsOf, caller: Caller): Promise<LoadedChoice[]> {
   const typeId = (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
   if (typeId === undefined) return [];
-  // The form names the dictionary, not the caller: its code finds it although it may be hidden.
+  // The form refers to the dictionary, not the caller. So the code may be hidden from the caller.
   const narrowedBy = { field: 'dictionaryTypeId', is: 'equals' as const, value: typeId };
-  const rows = await recordsOf('system/dictionaryData', caller, undefined, { narrowedBy }).all({ fields: ['id', 'parentId', 'fullName', 'enCode'] });
-  return choicesOf(rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined), value);
+  const rows = await recordsOf('system/dictionaryData', caller, undefined, { narrowedBy }).all({
+    fields: ['id', 'parentId', 'fullName', 'enCode'],
+  });
+  return choicesOf(
+    rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined),
+    value,
+  );
 }
 
 async function typeWithCode(code: string, recordsOf: RecordsOf, caller: Caller): Promise<unknown> {
@@ -29,7 +34,7 @@ async function typeWithCode(code: string, recordsOf: RecordsOf, caller: Caller):
   return type?.['id'];
 }
 
-/** From the top down, so that a ring is not entered. */
+/** Nests from the top down, so that a ring of parents is not entered. */
 function choicesOf(rows: readonly Row[], value: 'id' | 'enCode'): LoadedChoice[] {
   const ids = new Set(rows.map(({ id }) => id));
   const below = rowsBelow(rows, (row) => (ids.has(row['parentId']) ? row['parentId'] : undefined));

@@ -5,22 +5,22 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { columnsOf } from '../records/columns-of';
 
-/** How the value of a field becomes what people read. */
+/** How the value of a field becomes a text for users. */
 export type FieldDisplay = { field: string; node: DescriptorNode } & (
   | { by: 'format' }
-  /** `isLoaded`: the choices are not in the field itself. */
+  /** `isLoaded`: the choices are loaded from a dictionary or a data interface. */
   | { by: 'choices'; isLoaded: boolean }
-  | { by: 'person' }
+  | { by: 'user' }
   | { by: 'rows'; columns: readonly FieldDisplay[] }
 );
 
 /**
- * The fields whose stored value is not what people read; numbers and texts are left out, as clients write them in their
- * own way. Worked out once for each resource.
+ * The fields whose stored value is not shown to users, derived once for each resource. Numbers and texts are left out,
+ * because clients format them.
  */
 export function displayPlan(resource: ParsedResource, registry: Registry): readonly FieldDisplay[] {
-  const known = plans.get(resource);
-  if (known) return known;
+  const cached = plans.get(resource);
+  if (cached) return cached;
   const plan = displaysOf(resource.fields, registry);
   plans.set(resource, plan);
   return plan;
@@ -28,16 +28,18 @@ export function displayPlan(resource: ParsedResource, registry: Registry): reado
 
 const plans = new WeakMap<ParsedResource, readonly FieldDisplay[]>();
 
-const displaysOf = (fields: readonly DescriptorNode[], registry: Registry): FieldDisplay[] => fields.filter(({ access }) => access !== 'internal').flatMap((node) => displayOf(node, registry) ?? []);
+const displaysOf = (fields: readonly DescriptorNode[], registry: Registry): FieldDisplay[] =>
+  fields.filter(({ access }) => access !== 'internal').flatMap((node) => displayOf(node, registry) ?? []);
 
 function displayOf(node: DescriptorNode, registry: Registry): FieldDisplay | undefined {
   const { id: field, jnpfKey, props } = node;
   const columns = columnsOf(node, registry);
   if (columns) return { field, node, by: 'rows', columns: displaysOf(columns, registry) };
-  if (personNames.has(jnpfKey)) return { field, node, by: 'person' };
+  if (personNames.has(jnpfKey)) return { field, node, by: 'user' };
   const options = props?.['options'];
   if (Array.isArray(options) || isJsonObject(options)) return { field, node, by: 'choices', isLoaded: !Array.isArray(options) };
   const definition = registry.field(jnpfKey);
-  if (!registry.has(jnpfKey) || definition.numeric === true || definition.column(node) === 'text' || definition.column(node) === null) return undefined;
+  if (!registry.has(jnpfKey) || definition.numeric === true || definition.column(node) === 'text' || definition.column(node) === null)
+    return undefined;
   return { field, node, by: 'format' };
 }

@@ -1,11 +1,11 @@
 import type { Row } from '../storage/records';
 
 /**
- * A user as people read them. `undefined` when the caller may see neither part of the name.
+ * The name of a user as texts show it. `undefined` when both parts are hidden from the caller.
  *
- * @example personName({ realName: '王工', account: 'wang' }) // '王工/wang'
+ * @example userName({ realName: '王工', account: 'wang' }) // '王工/wang'
  */
-export function personName({ realName, account }: Row): string | undefined {
+export function userName({ realName, account }: Row): string | undefined {
   const parts = [realName, account].filter((part) => part !== undefined).map(String);
   return parts.length > 0 ? parts.join('/') : undefined;
 }

@@ -2,14 +2,33 @@ import { allOf, type Filter } from '#engine/query/filter';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
 import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
-import { withPeople } from '#server/display/with-people.ts';
+import { withUserNames } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { releaseFlags } from '#server/menus/release-flags.ts';
 
 /** What a list of modules carries of each: never its designs. */
 const listFields = [
-  'id', 'fullName', 'enCode', 'state', 'isRelease', 'type', 'tables', 'category', 'webType', 'sortCode', 'enableFlow', 'platformRelease',
-  'description', 'systemId', 'enabledMark', 'enabledLock', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'version',
+  'id',
+  'fullName',
+  'enCode',
+  'state',
+  'isRelease',
+  'type',
+  'tables',
+  'category',
+  'webType',
+  'sortCode',
+  'enableFlow',
+  'platformRelease',
+  'description',
+  'systemId',
+  'enabledMark',
+  'enabledLock',
+  'creatorTime',
+  'creatorUserId',
+  'lastModifyTime',
+  'lastModifyUserId',
+  'version',
 ];
 
 /** Modules without their designs, by page; all of them under `…/list`. */
@@ -29,7 +48,7 @@ export const handler: Behaviour = async ({ call, resource, query, caller }, serv
     caller,
   );
   const flags = await releaseFlags(recordsOf('system/menu', caller));
-  const list = (await withPeople(rows, names, caller)).map((row) => ({ ...row, hasPackage: 0, ...flags(row) }));
+  const list = (await withUserNames(rows, names, caller)).map((row) => ({ ...row, hasPackage: 0, ...flags(row) }));
   return { data: { list, pagination: paginationOf(page ?? { number: 1, size: total }, total) } };
 };
 
