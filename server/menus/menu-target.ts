@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/json';
 
 /**
- * The module that a menu leads to, as its `propertyJson` says.
+ * The id of the module in the `propertyJson` of a menu.
  *
  * @example menuTarget('{"moduleId":"42"}') // '42'
  */

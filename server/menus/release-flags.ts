@@ -1,27 +1,41 @@
 import type { Records, Row } from '../storage/records';
 import { menuTarget } from './menu-target';
 
-/** Whether, and below which menus, a module stands on a platform: what lists of modules say of it. */
+/** The release state and the menu paths of modules by platform, for lists of modules. */
 export async function releaseFlags(menus: Records): Promise<(module: Row) => Row> {
-  const rows = await menus.all({ filter: { field: 'category', is: 'in', value: ['Web', 'App'] }, fields: ['id', 'parentId', 'fullName', 'type', 'category', 'propertyJson'] });
+  const rows = await menus.all({
+    filter: { field: 'category', is: 'in', value: ['Web', 'App'] },
+    fields: ['id', 'parentId', 'fullName', 'type', 'category', 'propertyJson'],
+  });
   const byId = new Map(rows.map((row) => [row['id'], row]));
-  const ofModule = new Map<unknown, Row[]>();
+  const menusByModule = new Map<unknown, Row[]>();
   for (const row of rows) {
     const id = row['type'] === 3 ? menuTarget(row['propertyJson']) : undefined;
-    if (id !== undefined) ofModule.set(id, [...(ofModule.get(id) ?? []), row]);
+    if (id !== undefined) menusByModule.set(id, [...(menusByModule.get(id) ?? []), row]);
   }
   return (module) => {
-    const of = (category: string) => (ofModule.get(module['id']) ?? []).filter((row) => row['category'] === category);
-    const names = (category: string) => of(category).map((row) => pathOf(row, byId)).join('；');
-    // Released, and changed since, shows on every platform that it stands on.
-    const state = (category: string) => (of(category).length > 0 ? Math.max(1, Number(module['isRelease'] ?? 0)) : 0);
-    return { pcIsRelease: state('Web'), appIsRelease: state('App'), pcPortalIsRelease: 0, appPortalIsRelease: 0, pcReleaseName: names('Web'), appReleaseName: names('App') };
+    const menusOn = (category: string) => (menusByModule.get(module['id']) ?? []).filter((row) => row['category'] === category);
+    const names = (category: string) =>
+      menusOn(category)
+        .map((row) => pathOf(row, byId))
+        .join('；');
+    // A module that was changed after its release (2) is shown as such on each platform where it has a menu.
+    const state = (category: string) => (menusOn(category).length > 0 ? Math.max(1, Number(module['isRelease'] ?? 0)) : 0);
+    return {
+      pcIsRelease: state('Web'),
+      appIsRelease: state('App'),
+      pcPortalIsRelease: 0,
+      appPortalIsRelease: 0,
+      pcReleaseName: names('Web'),
+      appReleaseName: names('App'),
+    };
   };
 }
 
 /** The names from the top to a menu, with slashes between. */
 function pathOf(row: Row, byId: ReadonlyMap<unknown, Row>): string {
   const names: string[] = [];
-  for (let at: Row | undefined = row; at && names.length < 20; at = byId.get(at['parentId'])) names.unshift(String(at['fullName']));
+  for (let menu: Row | undefined = row; menu && names.length < 20; menu = byId.get(menu['parentId']))
+    names.unshift(String(menu['fullName']));
   return names.join('/');
 }
