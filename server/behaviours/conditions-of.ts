@@ -25,9 +25,16 @@ export const fixedFilterOf = ({ call }: Exchange): Filter => ({
 
 /** The keyword of a call and the fields it is searched in. When all of them are hidden, no record matches. */
 export function keywordOf({ call, query }: Exchange, hidden: ReadonlySet<string>): Pick<Query, 'keyword'> & { filter?: Filter } {
-  const { keyword: keywordFields } = call.operation;
-  const text = query['keyword'];
-  if (!keywordFields || typeof text !== 'string') return {};
-  const fields = keywordFields.filter((field) => !hidden.has(field));
+  return searchIn(call.operation.keyword, query['keyword'], hidden);
+}
+
+/** The same for a keyword of these fields. */
+export function searchIn(
+  searched: readonly string[] | undefined,
+  text: unknown,
+  hidden: ReadonlySet<string>,
+): Pick<Query, 'keyword'> & { filter?: Filter } {
+  if (!searched || typeof text !== 'string' || text === '') return {};
+  const fields = searched.filter((field) => !hidden.has(field));
   return fields.length > 0 ? { keyword: { fields, text } } : { filter: noRecord };
 }

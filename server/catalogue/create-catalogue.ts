@@ -147,6 +147,8 @@ export function createCatalogue({ files, db, registry, bus, texts, log, recordsO
     history: (moduleId, caller) =>
       recordsOf('visualdev/release', caller).all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, order: [{ field: 'number', descending: true }] }),
     restore: async (id, caller) => {
+      // A release is read by the server. What does not exist for the caller must not be named in an error.
+      await draft(id, caller);
       const { wire } = await releases.get(id);
       await recordsOf(designs, caller).update(id, { ...Object.fromEntries(releasedFields.map((field) => [field, wire[field] ?? null])), isRelease: 1 });
       await releases.changed(id);

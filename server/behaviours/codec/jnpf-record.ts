@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/json';
 import { toWire } from '#engine/module/record-wire';
-import { allOf, type Filter } from '#engine/query/filter';
+import { allOf, noRecord, type Filter } from '#engine/query/filter';
 import { queryFilterOf } from '#engine/query/query-filter-of';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
@@ -33,7 +33,7 @@ export const jnpfRecord: Codec = {
         queryFilterOf(fields, list?.search ?? [], asked['queryJson']),
         queryFilterOf(fields, list?.search ?? [], asked['extraQueryJson'], '/extraQueryJson'),
         superQueryFilterOf(fields, asked['superQueryJson']),
-        belowFilter(exchange),
+        belowFilter(exchange, services),
       ]),
       fields: readableFields(exchange, services),
       page: isWhole ? { number: 1, size: maxPageSize } : pageOf({ currentPage: 1, ...asked }, list?.pageSize),
@@ -54,10 +54,11 @@ export const jnpfRecord: Codec = {
   },
 
   postedRecord: async (exchange, services) => {
-    const { params, body, resource } = exchange;
+    const { params, body, resource, caller } = exchange;
+    const { hidden } = services.accessFor(resource, caller).fields;
     const { id, data } = (body ?? {}) as { id?: unknown; data?: unknown };
     if (params['id'] !== undefined && typeof id === 'string' && id !== '' && id !== params['id']) throw new AppError('idMismatch');
-    return readPostedRecord(resource, data, { registry: services.registry, formOf: services.catalogue.get });
+    return readPostedRecord(resource, data, { registry: services.registry, formOf: services.catalogue.get, hidden });
   },
 
   currentRecord: async (row, exchange, services) => wireRecord(row, exchange, services),
@@ -79,18 +80,24 @@ function askedOf({ query, body }: Exchange): Readonly<Record<string, unknown>> {
   return { ...query, queryJson: query['queryJson'] ?? query['json'] ?? (keyword === undefined ? undefined : { jnpfKeyword: keyword }) };
 }
 
-/** In a tree, a call with an id asks for the children of that record. */
-function belowFilter({ call, params }: Exchange): Filter | undefined {
+/** In a tree, a call with an id asks for the children of that record. Where their parent is hidden, no record has children. */
+function belowFilter({ call, params, resource, caller }: Exchange, { accessFor }: Services): Filter | undefined {
   const parent = call.operation.list?.parent;
-  return parent === undefined || !isBelow(params) ? undefined : { field: parent, is: 'equals', value: params['id'] };
+  if (parent === undefined || !isBelow(params)) return undefined;
+  if (accessFor(resource, caller).fields.hidden.has(parent)) return noRecord;
+  return { field: parent, is: 'equals', value: params['id'] };
 }
 
 const isBelow = (params: Exchange['params']): boolean => params['id'] !== undefined && params['id'] !== '';
 
-/** Records as the list shows them: with names, under their names on the wire, nested or grouped. */
+/**
+ * Records as the list shows them: with names, under their names on the wire, nested or grouped. A list whose structure
+ * comes from a hidden field is flat.
+ */
 async function arranged(rows: readonly Row[], exchange: Exchange, services: Services): Promise<Row[]> {
   const { resource, params, call, caller } = exchange;
   const { layout, parent = '', groupBy, heading } = call.operation.list ?? {};
+  const { hidden } = services.accessFor(resource, caller).fields;
   const isPlain = askedOf(exchange)['display'] === 'values';
   const wireName = (field: string): string => resource.names?.[field] ?? field;
   const displayed = isPlain ? await namedRows(rows, resource, { ...services, caller }) : await shownRows(rows, resource, { ...services, caller });
@@ -98,11 +105,11 @@ async function arranged(rows: readonly Row[], exchange: Exchange, services: Serv
   const records = resource.names === undefined ? shown : shown.map((row) => toWire(row, resource.names));
   if (layout === 'tree') {
     const parents = rows.map((row) => row[parent]);
-    const withParent = isPlain ? records : records.map((row, index) => ({ ...row, [`${wireName(parent)}_id`]: parents[index] ?? null }));
+    const withParent = isPlain || hidden.has(parent) ? records : records.map((row, index) => ({ ...row, [`${wireName(parent)}_id`]: parents[index] ?? null }));
     return isBelow(params) ? withParent : nestedRows(withParent, parents);
   }
-  if (layout !== 'grouped' || isPlain || groupBy === undefined) return [...records];
-  return groupedRows(records, wireName(groupBy), wireName(heading ?? groupBy));
+  if (layout !== 'grouped' || isPlain || groupBy === undefined || hidden.has(groupBy)) return [...records];
+  return groupedRows(records, wireName(groupBy), wireName(heading === undefined || hidden.has(heading) ? groupBy : heading));
 }
 
 /** A list that is edited in place gets the values, and beside each its text: `site_name`. */

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 import { fromWire } from '#engine/module/record-wire';
 import { nearestName } from '#engine/nearest-name';
 import type { ParsedResource } from '#engine/parsed';
-import { recordKeys, type FormContext, type RecordKeys } from './record-keys';
+import { recordKeys, type FormContext, type KeySet } from './record-keys';
 
 const limits = { values: 200_000, depth: 48 };
 
@@ -13,9 +13,9 @@ const mostUnknown = 100;
 
 /**
  * The record that a client posts as JSON text in `data`, under the ids of its fields. Throws an `IssueError` for what is
- * no JSON, no record, or names what is no field of the module.
+ * no JSON, no record, or names what is no field of the module. No issue proposes the name of a `hidden` field.
  */
-export async function readPostedRecord(resource: ParsedResource, data: unknown, context: FormContext): Promise<JsonObject> {
+export async function readPostedRecord(resource: ParsedResource, data: unknown, context: PostedContext): Promise<JsonObject> {
   const { id, names } = resource;
   const record = typeof data === 'string' ? parsed(data, id) : data;
   if (!isJsonObject(record)) throw new IssueError(id, [issue('/data', 'type', { expected: 'object', label: 'data' })]);
@@ -23,11 +23,18 @@ export async function readPostedRecord(resource: ParsedResource, data: unknown, 
   if (tooMuch) throw new IssueError(id, [{ ...tooMuch, path: '/data' }]);
   const values = names === undefined ? record : fromWire(record, names);
   const allowed = await recordKeys(resource, context);
-  const issues = unknownKeys(values, '', allowed);
-  for (const { field, keys } of allowed.tables) addRowIssues(issues, values[field], pointerOf(field), keys);
+  const { hidden = noFields } = context;
+  const issues = unknownKeys(values, '', allowed, hidden);
+  for (const { field, keys } of allowed.tables) addRowIssues(issues, values[field], pointerOf(field), keys, hidden);
   if (issues.length > 0) throw new IssueError(id, issues);
   return values;
 }
+
+interface PostedContext extends FormContext {
+  hidden?: ReadonlySet<string>;
+}
+
+const noFields: ReadonlySet<string> = new Set();
 
 function parsed(text: string, subject: string): unknown {
   try {
@@ -37,21 +44,22 @@ function parsed(text: string, subject: string): unknown {
   }
 }
 
-function addRowIssues(issues: Issue[], rows: unknown, path: string, known: Pick<RecordKeys, 'has' | 'names'>): void {
+function addRowIssues(issues: Issue[], rows: unknown, path: string, allowed: KeySet, hidden: ReadonlySet<string>): void {
   if (!Array.isArray(rows)) return;
   for (const [index, row] of (rows as unknown[]).entries()) {
     if (issues.length >= mostUnknown) return;
-    if (isJsonObject(row)) issues.push(...unknownKeys(row, `${path}/${index}`, known, mostUnknown - issues.length));
+    if (isJsonObject(row)) issues.push(...unknownKeys(row, `${path}/${index}`, allowed, hidden, mostUnknown - issues.length));
   }
 }
 
-function unknownKeys(values: JsonObject, path: string, { has, names }: Pick<RecordKeys, 'has' | 'names'>, most = mostUnknown): Issue[] {
+function unknownKeys(values: JsonObject, path: string, { has, stored }: KeySet, hidden: ReadonlySet<string>, most = mostUnknown): Issue[] {
   const issues: Issue[] = [];
+  const shown = () => stored.flatMap((key) => (hidden.has(key.path) ? [] : [key.name]));
   for (const key of Object.keys(values)) {
     if (has(key)) continue;
     if (issues.length >= most) break;
     const name = key.slice(0, 100).replaceAll(/[\0\p{Surrogate}]/gu, '');
-    issues.push(issue(path + pointerOf(name), 'unknownField', { name, nearest: nearestName(name, names) }));
+    issues.push(issue(path + pointerOf(name), 'unknownField', { name, nearest: nearestName(name, shown()) }));
   }
   return issues;
 }

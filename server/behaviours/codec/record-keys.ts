@@ -7,9 +7,18 @@ import type { Registry } from '#engine/registry';
 export interface RecordKeys {
   has(key: string): boolean;
   /** Those that it stores. */
-  names: readonly string[];
+  stored: readonly StoredKey[];
   /** The keys of the rows of sub-tables. */
-  tables: readonly { field: string; keys: Pick<RecordKeys, 'has' | 'names'> }[];
+  tables: readonly { field: string; keys: KeySet }[];
+}
+
+export type KeySet = Pick<RecordKeys, 'has' | 'stored'>;
+
+export interface StoredKey {
+  /** Its name on the wire. */
+  name: string;
+  /** The field that it names; `table.column` for a column of a sub-table. */
+  path: string;
 }
 
 /** Where the form of a module is found. */
@@ -42,17 +51,19 @@ const suffix = /(?:_id|_name|_jnpfId|Options)$/;
 function keysOf(resource: ParsedResource, nodes: readonly Child[], registry: Registry): RecordKeys {
   const names = resource.fields.map(({ id }) => id);
   return {
-    ...keySet(names, [...echoed, ...nodeIds(nodes)]),
-    names: names.map((id) => resource.names?.[id] ?? id),
+    ...keySet(names, [...echoed, ...nodeIds(nodes)], (id) => ({ name: resource.names?.[id] ?? id, path: id })),
     tables: resource.fields
       .filter(({ jnpfKey }) => registry.field(jnpfKey).rows === true)
-      .map(({ id: field, children: cells = [] }) => ({ field, keys: keySet(cells.flatMap((child) => (isFieldReference(child) ? [] : [child.id])), echoed) })),
+      .map(({ id: field, children: cells = [] }) => {
+        const columns = cells.flatMap((child) => (isFieldReference(child) ? [] : [child.id]));
+        return { field, keys: keySet(columns, echoed, (id) => ({ name: id, path: `${field}.${id}` })) };
+      }),
   };
 }
 
-function keySet(names: readonly string[], others: readonly string[]): Pick<RecordKeys, 'has' | 'names'> {
+function keySet(names: readonly string[], others: readonly string[], storedKey: (id: string) => StoredKey): KeySet {
   const allowed = new Set([...names, ...others]);
-  return { names, has: (key) => allowed.has(key) || (suffix.test(key) && allowed.has(key.replace(suffix, ''))) };
+  return { stored: names.map(storedKey), has: (key) => allowed.has(key) || (suffix.test(key) && allowed.has(key.replace(suffix, ''))) };
 }
 
 /** The nodes of a form that store nothing. */

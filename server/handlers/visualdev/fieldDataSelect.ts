@@ -3,17 +3,20 @@ import { nearestName } from '#engine/nearest-name';
 import type { Filter } from '#engine/query/filter';
 import type { QueryFields } from '#engine/query/query-fields';
 import { queryOrderOf } from '#engine/query/query-order-of';
+import type { Caller } from '#server/access/caller.ts';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
+import type { Release } from '#server/catalogue/release.ts';
 import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { shownRows } from '#server/display/display-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
 
 /** Clients of 3.1 ask for no page. */
 const oldPageSize = 500;
 
 /** Records to relate to, as users read them: `relationField` and the fields that `columnOptions` names, under their names on the wire. */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
-  const { resource } = await services.catalogue.release(params['id'] ?? '');
+  const { resource } = await releaseOf(params['id'] ?? '', caller, services);
   const fields = readableQueryFields({ resource, caller }, services);
   // Clients of 3.1 name one field, and read it as `fullName`.
   const isOld = typeof query['field'] === 'string';
@@ -37,10 +40,20 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   return { data: { list, pagination: paginationOf(page, total) } };
 };
 
+/** The records of a release are under the rule of its own resource. An error about a module must not name one that does not exist for the caller. */
+async function releaseOf(id: string, caller: Caller, { catalogue }: Pick<Services, 'catalogue'>): Promise<Release> {
+  try {
+    return await catalogue.release(id);
+  } catch (error) {
+    await catalogue.draft(id, caller);
+    throw error;
+  }
+}
+
 function fieldNamed(resourceId: string, fields: QueryFields, name: string): string {
   const field = fields.get(name);
   if (field?.isSortable) return field.path;
-  throw new IssueError(resourceId, [issue('/columnOptions', 'unknownField', { name, nearest: nearestName(name, fields.names) })]);
+  throw new IssueError(resourceId, [issue('/columnOptions', 'unknownField', { name, nearest: nearestName(name, fields.names.filter((other) => fields.get(other)?.isSortable)) })]);
 }
 
 const keywordFilter = (fields: readonly string[], keyword: unknown): Filter | undefined =>

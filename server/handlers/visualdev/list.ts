@@ -1,5 +1,6 @@
-import { allOf, type Filter } from '#engine/query/filter';
+import { allOf, noRecord, type Filter } from '#engine/query/filter';
 import { queryOrderOf } from '#engine/query/query-order-of';
+import { searchIn } from '#server/behaviours/conditions-of.ts';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
 import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { withUserNames } from '#server/display/with-people.ts';
@@ -33,17 +34,18 @@ const listFields = [
 
 /** Modules without their designs, by page; all of them under `…/list`. */
 export const handler: Behaviour = async ({ call, resource, query, caller }, services) => {
-  const { catalogue, recordsOf, names } = services;
+  const { catalogue, recordsOf, names, accessFor } = services;
+  const { hidden } = accessFor(resource, caller).fields;
   const page = Object.hasOwn(call.query, 'currentPage') ? pageOf({ currentPage: 1, ...query }) : undefined;
   const order = queryOrderOf(readableQueryFields({ resource, caller }, services), query['sidx'], query['sort']);
-  const { keyword } = query;
+  const search = searchIn(['fullName', 'enCode'], query['keyword'], hidden);
   const { rows, total } = await catalogue.drafts(
     {
-      filter: moduleFilterOf(query),
+      ...search,
+      filter: allOf([search.filter, moduleFilterOf(query, hidden)]),
       fields: listFields,
       ...(order && { order }),
       ...(page && { page }),
-      ...(typeof keyword === 'string' && { keyword: { fields: ['fullName', 'enCode'], text: keyword } }),
     },
     caller,
   );
@@ -53,17 +55,18 @@ export const handler: Behaviour = async ({ call, resource, query, caller }, serv
 };
 
 /**
- * The modules that a query of a client asks for.
+ * The modules that a query of a client asks for. A `hidden` field equals nothing that a caller can name.
  *
- * @example moduleFilterOf({ webType: '1,2' }) // { field: 'webType', is: 'in', value: [1, 2] }
+ * @example moduleFilterOf({ webType: '1,2' }, new Set()) // { field: 'webType', is: 'in', value: [1, 2] }
  */
-export function moduleFilterOf(query: Readonly<Record<string, unknown>>): Filter {
+export function moduleFilterOf(query: Readonly<Record<string, unknown>>, hidden: ReadonlySet<string>): Filter {
+  const narrowed = (field: string, filter: Filter): Filter => (hidden.has(field) ? noRecord : filter);
   const { webType } = query;
   const webTypes = typeof webType === 'string' ? webType.split(',').map(Number).filter(Number.isInteger) : [];
   return allOf([
     ...['type', 'enableFlow', 'category', 'isRelease', 'systemId'].map((field): Filter | undefined =>
-      query[field] === undefined ? undefined : { field, is: 'equals', value: query[field] },
+      query[field] === undefined ? undefined : narrowed(field, { field, is: 'equals', value: query[field] }),
     ),
-    webTypes.length === 0 ? undefined : { field: 'webType', is: 'in', value: webTypes },
+    webTypes.length === 0 ? undefined : narrowed('webType', { field: 'webType', is: 'in', value: webTypes }),
   ]);
 }

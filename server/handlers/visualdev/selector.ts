@@ -4,8 +4,9 @@ import type { Behaviour } from '#server/exchange.ts';
 import { moduleFilterOf } from './list';
 
 /** Modules below their categories; those without one that exists stand below a node of their own. */
-export const handler: Behaviour = async ({ resource, query, caller }, { recordsOf, texts }) => {
-  const modules = await recordsOf(resource, caller).all({ filter: moduleFilterOf(query), fields: ['id', 'fullName', 'category', 'webType', 'sortCode', 'enCode', 'type', 'isRelease'] });
+export const handler: Behaviour = async ({ resource, query, caller }, { recordsOf, accessFor, texts }) => {
+  const { hidden } = accessFor(resource, caller).fields;
+  const modules = await recordsOf(resource, caller).all({ filter: moduleFilterOf(query, hidden), fields: ['id', 'fullName', 'category', 'webType', 'sortCode', 'enCode', 'type', 'isRelease'] });
   const categories = await rowsWith(recordsOf('system/dictionaryData', caller), 'id', modules.map(({ category }) => category), ['id', 'fullName', 'sortCode']);
   const known = new Set(categories.map(({ id }) => id));
   const below = rowsBelow(modules, ({ category }) => (known.has(category) ? category : ''));
