@@ -1,5 +1,6 @@
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, noRecord, type Filter } from '#engine/query/filter';
+import { AppError } from '../app-error';
 import type { Caller } from './caller';
 
 /** The rights of a caller on a resource. */
@@ -42,3 +43,8 @@ export const accessFor: AccessFor = (_resource, { isServer, session }) =>
 /** Whether a rule grants the right that an operation needs. */
 export const allows = ({ operations }: AccessRule, right: string | undefined): boolean =>
   right === undefined || operations === 'all' || operations.has(right);
+
+/** Throws `forbidden` for a field that a rule hides or protects. */
+export function requireWritable({ fields: { hidden, readOnly } }: AccessRule, field: string): void {
+  if (hidden.has(field) || readOnly.has(field)) throw new AppError('forbidden');
+}
