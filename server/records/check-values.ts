@@ -6,9 +6,9 @@ import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import { isStorableText } from '../storage/is-storable-text';
 import type { Row } from '../storage/records';
-import type { Step, WriteMode } from './draft';
+import type { Step, StepContext, WriteMode } from './draft';
 import { eachOf } from './each-of';
-import { inOrder } from './issue-list';
+import { inOrder, isWithin } from './issue-list';
 import { isRecord } from './read-posted';
 import type { WritePlan } from './write-plan';
 
@@ -19,6 +19,17 @@ export const checkDrafts: Step = (drafts, { plan, registry, issues, imported }) 
     const mode = imported ? 'create' : draft.mode;
     for (const fieldIssue of checkValues(plan, registry, draft.values, mode, draft.before)) issues.add(draft.path, fieldIssue);
   });
+
+/** For an import: checks the fields that the caller may not set. */
+export const checkRefused: Step = (drafts, { plan, registry, issues, imported, rights }) => {
+  if (!imported || rights.hidden.size + rights.readOnly.size === 0) return;
+  for (const { path, change, values, mode, before } of drafts) {
+    if (!isRecord(change.body, imported)) continue;
+    for (const one of checkValues(plan, registry, values, mode, before)) if (isRefused(one, rights)) issues.add(path, one);
+  }
+};
+
+const isRefused = ({ path }: Issue, { hidden, readOnly }: StepContext['rights']): boolean => isWithin(path, hidden) || isWithin(path, readOnly);
 
 /**
  * The issues of a record's values, in the order of the fields, one for each field. The schema checks the type of a

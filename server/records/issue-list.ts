@@ -51,7 +51,12 @@ export const inOrder = (issues: readonly Issue[]): Issue[] => issues.toSorted((a
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-function isHidden(path: string, hidden: ReadonlySet<string>): boolean {
+/**
+ * Whether the place of an issue is in one of the fields; `table.column` is a column.
+ *
+ * @example isWithin('/lines/0/price', new Set(['lines.price'])) // true
+ */
+export function isWithin(path: string, fields: ReadonlySet<string>): boolean {
   const [, field = '', , column = ''] = path.split('/');
-  return hidden.has(field) || hidden.has(`${field}.${column}`);
+  return fields.has(field) || fields.has(`${field}.${column}`);
 }

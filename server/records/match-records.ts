@@ -4,7 +4,7 @@ import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
-import { computeValues, fieldsOf } from './complete-values';
+import { computeValues, fieldsOf, withKeptCells } from './complete-values';
 import type { Draft, Step, StepContext } from './draft';
 import { changedFields, storedValues } from './store-records';
 import { storagePlanOf } from './write-plan';
@@ -71,7 +71,9 @@ const keyOf = ({ collection }: ParsedResource, values: Row): string =>
 function completeByStored(draft: Draft, { plan, resource, registry }: StepContext): void {
   const { before } = draft;
   if (!before) return;
-  const values = { ...fieldsOf(plan, before), ...draft.values };
+  const stored = fieldsOf(plan, before);
+  const values = { ...stored, ...withKeptCells(plan, draft.values, before, rights) };
+  for (const id of [...rights.hidden, ...rights.readOnly]) if (plan.fieldIds.has(id)) values[id] = stored[id];
   draft.values = plan.isCalculated ? computeValues(resource, registry, values) : values;
   draft.isUnchanged = changedFields(storedValues(storagePlanOf(resource, registry), draft.values), before).size === 0;
 }

@@ -2,7 +2,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../access/caller';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
-import { checkDrafts } from './check-values';
+import { checkDrafts, checkRefused } from './check-values';
 import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
 import {
   draftOf,
@@ -24,7 +24,7 @@ import { planOf, type WritePlan } from './write-plan';
 
 /** The only pipeline into the tables, for create, update, copy, toggle, import and seeds. */
 export const writeSteps: WriteSteps = {
-  prepare: [readPosted, loadStored, addDefaults, compute, checkDrafts, matchStored, fillValues, computeFilled, findChanges, placeRecords],
+  prepare: [readPosted, loadStored, addDefaults, compute, checkDrafts, matchStored, checkRefused, fillValues, computeFilled, findChanges, placeRecords],
   store: [storeRecords],
   afterwards: [announceChanges],
 };
