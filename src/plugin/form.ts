@@ -1,0 +1,22 @@
+/**
+ * `tangu/form`: the values and states of the form in which a view stands. Hooks for views; each takes the id of a node.
+ *
+ * @module
+ */
+
+/** The value of a field, to read and to change. */
+export { useField } from '#form/use-field.ts';
+export type { FieldHandle } from '#form/use-field.ts';
+
+/** The value of a field, to read: in a form, in the row of a list, in a detail. */
+export { useValue } from '#form/use-value.ts';
+
+/** The value of another field of the form. */
+export { useOther } from '#form/use-other.ts';
+
+/** Visible, disabled, required, and the issues of a field. */
+export { useNodeState } from '#form/use-node-state.ts';
+export type { NodeState } from '#form/use-node-state.ts';
+
+/** The record of the list's row in which a view stands; `null` in a form. */
+export { useRow } from '#form/row-context.tsx';
