@@ -4,13 +4,21 @@ import { defineConfig } from 'vite';
 import { clientBundle } from './server/client-bundle.ts';
 import { leanAntd } from './server/lean-antd.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
+import { pluginFolders } from './server/plugins/plugin-folders.mjs';
+import { pluginSources } from './server/plugins/plugin-sources.ts';
+
+/** Without the checks that a build makes: a mistake in a plugin fails its tests. A build adds its plugins itself. */
+const pluginsUnderTest =
+  process.env['VITEST'] === undefined
+    ? []
+    : [pluginSources(import.meta.dirname, (await pluginFolders()).flatMap(({ folder }) => folder ?? []))];
 
 /** Time-outs end what hangs. They leave room for a machine that is busy with other work. */
 const patient = process.env['PROPERTY_RUNS'] ? { testTimeout: 0, hookTimeout: 0 } : { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanAntd(), leanSchemas()],
+  plugins: [react(), leanAntd(), leanSchemas(), ...pluginsUnderTest],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },

@@ -3,6 +3,7 @@ import type { JsonObject } from '#engine/json';
 import { openApiOf } from '#engine/open-api';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
+import type { Plugin } from '#server/plugins/plugin.ts';
 import { callLinesOf } from './call-lines';
 import { clientFileOf, clientPathOf, type GeneratedFile } from './client';
 import { descriptorTypes } from './descriptor-types';
@@ -25,10 +26,10 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The OpenAPI document of what ships, in English: what `/api/docs/json` answers without a session. */
-export async function openApiDocument(root: string): Promise<JsonObject> {
+/** The OpenAPI document of what ships and of plugins, in English: what `/api/docs/json` answers without a session. */
+export async function openApiDocument(root: string, plugins: readonly Plugin[] = []): Promise<JsonObject> {
   const registry = createRegistry(definitions);
-  const { resources, text } = await readResources(root, registry);
+  const { resources, text } = await readResources(root, registry, plugins);
   return openApiOf(resources, registry, text);
 }
 

@@ -3,6 +3,7 @@ import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { readDescriptors } from '#server/catalogue/read-descriptors.ts';
 import { createTexts } from '#server/catalogue/texts.ts';
+import type { Plugin } from '#server/plugins/plugin.ts';
 
 export interface Resources {
   /** In the order of their ids. */
@@ -15,8 +16,9 @@ export interface Resources {
  * The resources below `schemas/`, those of the modules that ship included, read and checked as the server does.
  * Throws a `CatalogueError` that names every mistake with its file and line.
  */
-export async function readResources(root: string, registry: Registry): Promise<Resources> {
+export async function readResources(root: string, registry: Registry, plugins: readonly Plugin[] = []): Promise<Resources> {
   const { byId, bundles } = await readDescriptors(root, registry, {
+    plugins,
     withModules: true,
     issueText: (issue, texts) => createTexts(texts).issueText('en', issue),
   });

@@ -1,12 +1,15 @@
 import type { Fill } from '#engine/server-values';
 
+const files = import.meta.glob<Fill>(['./*/*/fill.ts', '/plugins/*/renderers/*/*/fill.ts'], {
+  exhaustive: true,
+  eager: true,
+  import: 'fill',
+});
+
 /**
  * Functions that set the values of system fields, by `jnpfKey`: `fill.ts` in the renderers' folders.
  * For the server only; views must not import it.
  */
 export const fillers: ReadonlyMap<string, Fill> = new Map(
-  Object.entries(import.meta.glob<Fill>('./*/*/fill.ts', { eager: true, import: 'fill' })).map(([path, fill]) => [
-    path.split('/').at(-2) ?? '',
-    fill,
-  ]),
+  Object.entries(files).map(([path, fill]) => [path.split('/').at(-2) ?? '', fill]),
 );

@@ -1,13 +1,12 @@
 import type { Renderer } from '#ui/renderer.ts';
 
+const files = import.meta.glob<Renderer>(['./*/*/view.tsx', '/plugins/*/renderers/*/*/view.tsx'], { exhaustive: true, import: 'renderer' });
+
 /**
  * The React half of every renderer by `jnpfKey`, which is its folder's name. Loaded when a screen first needs it.
  *
  * @example const { Edit } = await views['input']!()
  */
 export const views: Readonly<Record<string, () => Promise<Renderer>>> = Object.fromEntries(
-  Object.entries(import.meta.glob<Renderer>('./*/*/view.tsx', { import: 'renderer' })).map(([path, load]) => [
-    path.split('/').at(-2) ?? '',
-    load,
-  ]),
+  Object.entries(files).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
 );

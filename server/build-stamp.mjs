@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pluginsStamp } from './plugins/plugin-folders.mjs';
 
 /** What the built files depend on. Descriptors are here for their part in the browser's application; the server reads them when it starts. */
 const inputs = ['codegen', 'index.html', 'package-lock.json', 'package.json', 'renderers', 'schemas', 'server', 'src', 'tsconfig.json', 'vite.config.ts'];
 
-/** Where a finished build says of what it was made. */
-export const stampFile = (root) => join(root, 'dist', 'inputs.sha256');
+/** The folder of the built files. */
+export const buildFolder = (root) => resolve(root, process.env.BUILD_DIR || 'dist');
 
-/** A checksum of everything that goes into a build; no time stamps, so that a checkout changes nothing. */
+/** Where a finished build says of what it was made. */
+export const stampFile = (root) => join(buildFolder(root), 'inputs.sha256');
+
+/** Where a build says which plugins are in it: a `PluginReport`. */
+export const pluginsFile = (root) => join(buildFolder(root), 'plugins.json');
+
+/** A checksum of everything that goes into a build, plugins included; no time stamps, so that a checkout changes nothing. */
 export async function inputsStamp(root) {
   const files = (await Promise.all(inputs.map((input) => filesOf(root, input)))).flat().sort();
   const sums = await Promise.all(files.map(async (file) => `${file} ${checksum(await readFile(join(root, file)))}`));
-  return checksum(sums.join('\n'));
+  return checksum([...sums, await pluginsStamp()].join('\n'));
 }
 
 /** Whether `dist` is what a build would make now. */

@@ -1,9 +1,10 @@
 // `npm run build`: the browser's application to dist/client, the server to dist/server, the OpenAPI document in English to
-// dist/open-api.json. With --if-needed only when something has changed.
+// dist/open-api.json, what was found out about plugins to dist/plugins.json. With --if-needed only when something has changed.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inputsStamp, isBuilt, stampFile } from './build-stamp.mjs';
+import { buildFolder, inputsStamp, isBuilt, pluginsFile, stampFile } from './build-stamp.mjs';
+import { pluginFolders } from './plugins/plugin-folders.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,12 +15,21 @@ await rm(stampFile(root), { force: true });
 // Whoever starts the build: what it makes is for use, not for development.
 process.env['NODE_ENV'] = 'production';
 const { build, runnerImport } = await import('vite');
-const options = { root, configFile: `${root}vite.config.ts`, logLevel: process.argv.includes('--if-needed') ? 'warn' : 'info' };
+const folder = buildFolder(root);
+const inRunner = { root, configFile: false, logLevel: 'warn' };
 try {
-  await build(options);
-  await build({ ...options, build: { ssr: true, rolldownOptions: { input: { main: 'server/main.ts', settings: 'server/settings.ts' } } } });
-  const { module } = await runnerImport('/codegen/generated-files.ts', { root, configFile: false, logLevel: 'warn' });
-  await writeFile(join(root, 'dist/open-api.json'), `${JSON.stringify(await module.openApiDocument(root), null, 2)}\n`);
+  const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', inRunner)).module;
+  const report = await checkPlugins(root, await pluginFolders());
+  for (const { name, problems } of report.refused) console.error(`The plugin ${name} is left out:\n  ${problems.join('\n  ')}`);
+  const sources = () => pluginSources(root, report.accepted.map((plugin) => plugin.folder));
+  const logLevel = process.argv.includes('--if-needed') ? 'warn' : 'info';
+  const options = () => ({ root, configFile: `${root}vite.config.ts`, logLevel, plugins: [sources()] });
+  const input = { main: 'server/main.ts', settings: 'server/settings.ts' };
+  await build({ ...options(), build: { outDir: join(folder, 'client') } });
+  await build({ ...options(), build: { ssr: true, outDir: join(folder, 'server'), rolldownOptions: { input } } });
+  const { module } = await runnerImport('/codegen/generated-files.ts', { ...inRunner, plugins: [sources()] });
+  await writeJson(join(folder, 'open-api.json'), await module.openApiDocument(root, report.accepted));
+  await writeJson(pluginsFile(root), report);
 } catch (error) {
   // It says file and line; where in Vite it was thrown is of no use.
   console.error(error.message);
@@ -27,3 +37,7 @@ try {
 }
 await mkdir(dirname(stampFile(root)), { recursive: true });
 await writeFile(stampFile(root), `${stamp}\n`);
+
+async function writeJson(file, value) {
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,8 +1,9 @@
 // `npm run dev`: one command for both halves. Vite serves the browser's application on PORT, with hot replacement, and
 // hands calls on to the server on PORT + 1, which starts anew whenever one of its files changes.
 import { fileURLToPath } from 'node:url';
-import { createServer, createServerModuleRunner } from 'vite';
+import { createServer, createServerModuleRunner, runnerImport } from 'vite';
 import { explainError } from './explain-error.mjs';
+import { pluginFolders } from './plugins/plugin-folders.mjs';
 
 // As `npm start` does.
 process.env.TZ ||= 'Asia/Shanghai';
@@ -14,6 +15,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * `clean.ts` and `fill.ts` import bears any name.
  */
 const serverFiles = /^((server|schemas|src\/engine)\/|renderers\/.*\.(ts|json)$)/;
+
+/** The same below a plugin's folder. */
+const pluginServerFiles = /^((behaviours|schemas|texts)\/|renderers\/.*\.(ts|json)$|menus\.json$)/;
 
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
@@ -27,10 +31,14 @@ let pending;
 /** Restarts come one after the other, and several changes at once make one. */
 let queue = Promise.resolve();
 
+const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', { root, configFile: false, logLevel: 'warn' })).module;
+const plugins = await checkPlugins(root, await pluginFolders());
+const folders = plugins.accepted.map(({ folder }) => folder);
+
 const vite = await createServer({
   root,
   configFile: `${root}vite.config.ts`,
-  plugins: [{ name: 'calls-wait-for-the-server', configureServer: ({ middlewares }) => void middlewares.use(waitForServer) }],
+  plugins: [pluginSources(root, folders), { name: 'calls-wait-for-the-server', configureServer: ({ middlewares }) => void middlewares.use(waitForServer) }],
   server: {
     host,
     port,
@@ -44,8 +52,9 @@ const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
 void restart();
 await vite.listen();
 vite.watcher.on('all', (_event, file) => {
-  const path = file.slice(root.length).replaceAll('\\', '/');
-  if (!serverFiles.test(path) || /\.test\.tsx?$/.test(path)) return;
+  const folder = folders.find((one) => file.startsWith(one));
+  const path = file.slice(folder === undefined ? root.length : folder.length + 1).replaceAll('\\', '/');
+  if (!(folder === undefined ? serverFiles : pluginServerFiles).test(path) || /\.test\.tsx?$/.test(path)) return;
   clearTimeout(pending);
   pending = setTimeout(() => {
     console.log(`${path} has changed; starting the server anew.`);
@@ -85,7 +94,7 @@ async function startServer() {
     const { settingsOf } = await runner.import('/server/settings.ts');
     const settings = settingsOf({ ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' }, root);
     const { startServer: start } = await runner.import('/server/main.ts');
-    running = await start(settings);
+    running = await start({ ...settings, plugins });
     const password = running.initialPassword === undefined ? '' : `\n  Initial password:  ${running.initialPassword}  (shown this once)`;
     console.log(`\n  Tangu, with reload: http://${host}:${port}\n  Account:           ${running.account}${password}\n`);
   } catch (error) {

@@ -7,6 +7,7 @@ import { readFileSource } from './catalogue/file-source';
 import { createServices } from './create-services';
 import { sweepFilesHourly } from './files/sweep-files';
 import { createApp } from './http/create-app';
+import { acceptedPlugins } from './plugins/accepted-plugins';
 import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
 import { startFailure } from './start-failure';
@@ -34,7 +35,8 @@ const account = 'admin';
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
   const registry = createRegistry(definitions);
-  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue));
+  const plugins = acceptedPlugins(settings, log);
+  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), plugins);
   const undo = createUndo();
   let initialPassword: string | undefined;
   try {

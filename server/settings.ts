@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { PluginReport } from './plugins/plugin';
 import { StartupError } from './startup-error';
 
 /** What the person who starts the server decides, by environment variables. */
@@ -17,8 +18,14 @@ export interface Settings {
   logLevel: string;
   /** `TRUST_PROXY`: which proxies may say who calls: all, the nearest n, or addresses with commas. */
   trustProxy: boolean | number | string;
-  /** The project's folder, which holds `schemas/` and `dist/`. */
+  /** The project's folder, which holds `schemas/`. */
   root: string;
+  /** `BUILD_DIR`, absolute: the built files. */
+  buildDir: string;
+  /** `TANGU_PLUGINS`, as the build checked them. */
+  plugins?: PluginReport;
+  /** `TANGU_PLUGINS_STRICT`: a plugin that cannot be used stops the start. */
+  strictPlugins?: boolean;
 }
 
 /**
@@ -39,8 +46,12 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     logLevel: logLevelOf(text('LOG_LEVEL')),
     trustProxy: trustProxyOf(text('TRUST_PROXY')),
     root,
+    buildDir: resolve(root, text('BUILD_DIR') ?? 'dist'),
+    ...(isTrue(text('TANGU_PLUGINS_STRICT')) && { strictPlugins: true }),
   };
 }
+
+const isTrue = (text = 'false'): boolean => text !== 'false' && text !== '0';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 

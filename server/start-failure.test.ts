@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startFailure } from './start-failure';
 
-const settings = { host: '127.0.0.1', port: 3000, dataDir: '', logLevel: 'info', trustProxy: false, root: '', databaseUrl: 'postgres://tangu:secret@db.example:5432/tangu' };
+const settings = { host: '127.0.0.1', port: 3000, dataDir: '', logLevel: 'info', trustProxy: false, root: '', buildDir: '', databaseUrl: 'postgres://tangu:secret@db.example:5432/tangu' };
 const error = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
 it.each([

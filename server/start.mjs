@@ -1,7 +1,9 @@
 // `npm start`: builds what is not built, starts the server, and says where it is.
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { isBuilt } from './build-stamp.mjs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildFolder, isBuilt, pluginsFile } from './build-stamp.mjs';
 import { explainError } from './explain-error.mjs';
 
 // Dates are written and compared as people at the place read them, whatever the clock of the machine is set to.
@@ -20,9 +22,10 @@ await start();
 async function start() {
   try {
     await buildIfNeeded();
-    const { settingsOf } = await import('../dist/server/settings.js');
-    const { startServer } = await import('../dist/server/main.js');
-    server = await startServer(settingsOf(process.env, root));
+    const { settingsOf } = await importBuilt('settings.js');
+    const { startServer } = await importBuilt('main.js');
+    const plugins = JSON.parse(await readFile(pluginsFile(root), 'utf8'));
+    server = await startServer({ ...settingsOf(process.env, root), plugins });
     if (signals > 0) return await close();
     console.log(greetingOf(server));
   } catch (error) {
@@ -31,11 +34,13 @@ async function start() {
   }
 }
 
+const importBuilt = (file) => import(pathToFileURL(join(buildFolder(root), 'server', file)).href);
+
 /** In a process of its own: what building takes in memory is gone afterwards. */
 async function buildIfNeeded() {
   if (await isBuilt(root)) return;
   console.log('Building; this takes a moment, and is needed only when something has changed.');
-  const { status, error } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, stdio: 'inherit' });
+  const { status, error } = spawnSync(process.execPath, [join(root, 'server/build.mjs'), '--if-needed'], { stdio: 'inherit' });
   if (status === 0) return;
   console.error(`\nTangu did not start: the build failed${error ? ` (${error.message})` : ''}. Has \`npm ci\` been run?\n`);
   process.exit(1);

@@ -18,12 +18,12 @@ import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import type { Renderer } from '#ui/renderer.ts';
-import { definition as gauge } from './fixtures/plugins/gauge/definition';
+import { definition as gauge } from './fixtures/plugins/meter/renderers/fields/gauge/definition';
 import { drawForm } from './fixtures/draw-form';
 
 /** A renderer as somebody else makes it: a folder of its own, and nothing of it anywhere else. */
 const registry = createRegistry([...definitions, gauge]);
-const allViews = { ...views, gauge: async () => (await import('./fixtures/plugins/gauge/view')).renderer };
+const allViews = { ...views, gauge: async () => (await import('./fixtures/plugins/meter/renderers/fields/gauge/view')).renderer };
 await preloadRenderers(allViews, Object.keys(allViews));
 afterEach(cleanup);
 

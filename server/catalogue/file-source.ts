@@ -3,6 +3,7 @@ import type { Issue } from '#engine/issue';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { textKeysOf } from '#engine/text';
+import type { Plugin } from '../plugins/plugin';
 import { readDescriptors } from './read-descriptors';
 import { bundlesOf, type TextBundles } from './text-bundles';
 
@@ -23,9 +24,14 @@ export interface FileSource {
 /** Texts that a screen may need without naming them: of issues, of shared rules, of the common buttons. */
 const sharedNamespaces = ['common', 'issue', 'rule'];
 
-/** The files below `schemas/`, checked. Throws a `CatalogueError`; nothing else of the server has started by then. */
-export async function readFileSource(root: string, registry: Registry, issueText?: (issue: Issue, bundles: TextBundles) => string): Promise<FileSource> {
-  const { byId, context, bundles } = await readDescriptors(root, registry, { ...(issueText && { issueText }) });
+/** The files below `schemas/` and those of plugins, checked. Throws a `CatalogueError`; nothing else of the server has started by then. */
+export async function readFileSource(
+  root: string,
+  registry: Registry,
+  issueText?: (issue: Issue, bundles: TextBundles) => string,
+  plugins: readonly Plugin[] = [],
+): Promise<FileSource> {
+  const { byId, context, bundles } = await readDescriptors(root, registry, { plugins, ...(issueText && { issueText }) });
   return sourceOf(byId, context, bundles);
 }
 

@@ -8,7 +8,8 @@ import { parseDescriptor } from '#engine/parse-descriptor';
 import type { ParsedDescriptor } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { CatalogueError, type Problem } from './catalogue-error';
-import { readSchemaFiles, type SchemaFile } from './schema-file';
+import { readFilesOfAll, type Plugin } from '../plugins/plugin';
+import type { SchemaFile } from './schema-file';
 import { readTextBundles, type TextBundles } from './text-bundles';
 
 export interface ReadDescriptors {
@@ -21,31 +22,27 @@ export interface ReadDescriptors {
 interface ReadOptions {
   /** Also reads `schemas/modules`, each as the resource of its records. The server leaves them out: it serves released rows. */
   withModules?: boolean;
+  /** Their files are read after ours: of two files with one id, that of the plugin is the mistake. */
+  plugins?: readonly Plugin[];
   issueText?: (issue: Issue, bundles: TextBundles) => string;
 }
 
-const folders = {
-  resource: 'schemas/resources',
-  screen: 'schemas/screens',
-  dialog: 'schemas/dialogs',
-  form: 'schemas/forms',
-  module: 'schemas/modules',
-} as const;
+const folders = { resource: 'resources', screen: 'screens', dialog: 'dialogs', form: 'forms', module: 'modules' } as const;
 
 type Kind = keyof typeof folders;
 
 const kinds: readonly Kind[] = ['resource', 'screen', 'dialog', 'form'];
 
 /**
- * Reads and checks every descriptor below `schemas/` of a project's folder, for the server and for codegen alike.
+ * Reads and checks every descriptor below `schemas/` of a project's folder and of its plugins, for the server and for codegen alike.
  * Throws a `CatalogueError` that names each mistake with its file, line and cause.
  */
 export async function readDescriptors(root: string, registry: Registry, options: ReadOptions = {}): Promise<ReadDescriptors> {
-  const { withModules = false, issueText = plainText } = options;
-  const { bundles, problems } = await readTextBundles(root);
+  const { withModules = false, plugins = [], issueText = plainText } = options;
+  const { bundles, problems } = await readTextBundles(root, plugins);
   const files = new Map<string, SchemaFile>();
   const byId = new Map<string, Descriptor>();
-  for (const { kind, file } of await filesOf(root, withModules ? [...kinds, 'module'] : kinds)) {
+  for (const { kind, file } of await filesOf(root, plugins, withModules ? [...kinds, 'module'] : kinds)) {
     const { descriptor, issues } = descriptorIn(file, kind, registry);
     problems.push(...issues.map((mistake) => ({ file, issue: mistake })));
     if (!descriptor) continue;
@@ -63,8 +60,10 @@ export async function readDescriptors(root: string, registry: Registry, options:
   return { byId: new Map([...byId].map(([id, json]) => [id, parseDescriptor(json, context)])), bundles, context };
 }
 
-const filesOf = async (root: string, wanted: readonly Kind[]): Promise<{ kind: Kind; file: SchemaFile }[]> =>
-  (await Promise.all(wanted.map(async (kind) => (await readSchemaFiles(root, folders[kind])).map((file) => ({ kind, file }))))).flat();
+async function filesOf(root: string, plugins: readonly Plugin[], wanted: readonly Kind[]): Promise<{ kind: Kind; file: SchemaFile }[]> {
+  const files = await Promise.all(wanted.map((kind) => readFilesOfAll(root, plugins, folders[kind])));
+  return files.flatMap((ofKind, index) => ofKind.map((file) => ({ kind: wanted[index] as Kind, file })));
+}
 
 /** The descriptor that a file holds. It is `undefined` when the file does not say what its place requires. */
 function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry): { descriptor?: Descriptor; issues: Issue[] } {
@@ -76,7 +75,7 @@ function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry): { descr
     const { resource, issues } = moduleOf(json as unknown as ModuleSource, registry);
     return { descriptor: resource, issues };
   }
-  if (json['kind'] !== kind) return { issues: [issue('/kind', 'kindIsNotFolder', { kind: json['kind'], folder: folders[kind] })] };
+  if (json['kind'] !== kind) return { issues: [issue('/kind', 'kindIsNotFolder', { kind: json['kind'], folder: `schemas/${folders[kind]}` })] };
   return { descriptor: json as unknown as Descriptor, issues: [] };
 }
 

@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleSource } from '#engine/module/module';
+import type { Settings } from '../settings';
 
-/** The modules that the product brings, as `schemas/modules` says them; `root` is the folder above `schemas`. In the order of their files. */
-export async function shippedModules(root: string): Promise<ModuleSource[]> {
+/** The modules that the product and its plugins bring, as `schemas/modules` says them. In the order of their files. */
+export async function shippedModules({ root, plugins }: Pick<Settings, 'root' | 'plugins'>): Promise<ModuleSource[]> {
+  const folders = [root, ...(plugins?.accepted ?? []).map(({ folder }) => folder)];
+  return (await Promise.all(folders.map(modulesIn))).flat();
+}
+
+async function modulesIn(root: string): Promise<ModuleSource[]> {
   const folder = join(root, 'schemas/modules');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted();
   return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ModuleSource));

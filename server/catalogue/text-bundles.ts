@@ -3,18 +3,25 @@ import { languages } from '#engine/text';
 import { isJsonObject } from '#engine/json';
 import { issue } from '#engine/issue';
 import type { Problem } from './catalogue-error';
-import { readSchemaFiles } from './schema-file';
+import { readFilesOfAll, type Plugin } from '../plugins/plugin';
 
 /** Texts by language, namespace and key. */
 export type TextBundles = Record<Language, Record<string, Record<string, string>>>;
 
-/** The texts of `schemas/texts`: one file a namespace, `{ zh: { key: text }, zhtw: …, en: … }`. */
-export async function readTextBundles(root: string): Promise<{ bundles: TextBundles; problems: Problem[] }> {
+/** The texts of `schemas/texts`, and of `texts` of each plugin: one file a namespace, `{ zh: { key: text }, zhtw: …, en: … }`. */
+export async function readTextBundles(
+  root: string,
+  plugins: readonly Plugin[] = [],
+): Promise<{ bundles: TextBundles; problems: Problem[] }> {
   const bundles: TextBundles = { zh: {}, zhtw: {}, en: {} };
   const problems: Problem[] = [];
-  for (const file of await readSchemaFiles(root, 'schemas/texts')) {
+  const files = new Map<string, string>();
+  for (const file of await readFilesOfAll(root, plugins, 'texts')) {
     problems.push(...file.issues.map((found) => ({ file, issue: found })));
-    if (!isJsonObject(file.json)) continue;
+    const other = files.get(file.id);
+    if (other !== undefined) problems.push({ file, issue: issue('', 'duplicateId', { id: file.id, file: other }) });
+    if (other !== undefined || !isJsonObject(file.json)) continue;
+    files.set(file.id, file.file);
     for (const language of languages) {
       const texts = file.json[language];
       if (isJsonObject(texts) && Object.values(texts).every((text) => typeof text === 'string')) bundles[language][file.id] = texts as Record<string, string>;

@@ -13,7 +13,13 @@ export const collectedBehaviours = (): Behaviours => ({
     import.meta.glob<Behaviour>('../behaviours/{list,tree,selector,read,create,update,remove,toggle,copy,export,import}.ts', { eager: true, import: 'behaviour' }),
     /\/([^/]+)\.ts$/,
   ),
-  handlers: byName(import.meta.glob<Behaviour>(['../handlers/*/*.ts', '!../handlers/*/*.test.ts'], { eager: true, import: 'handler' }), /\/([^/]+\/[^/]+)\.ts$/),
+  handlers: byName(
+    import.meta.glob<Behaviour>(
+      ['../handlers/*/*.ts', '!../handlers/*/*.test.ts', '/plugins/*/behaviours/*/*.ts'],
+      { eager: true, exhaustive: true, import: 'handler' },
+    ),
+    /\/([^/]+\/[^/]+)\.ts$/,
+  ),
 });
 
 /**

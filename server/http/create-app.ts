@@ -93,7 +93,7 @@ const trusted = (proxies: boolean | number | string) => (typeof proxies === 'num
 
 /** Whatever is no call: a file of the client, a page of it (which its router knows), or nothing. */
 async function pageOrNotFound({ settings }: Services): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const client = await createStaticClient(join(settings.root, 'dist/client'));
+  const client = await createStaticClient(join(settings.buildDir, 'client'));
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -9,6 +9,7 @@ import { seedModules } from './seed-modules';
 import { dataInterfaceItems } from './data-interface-items';
 import { dictionaryItems } from './dictionary-items';
 import { menuItems, systemItem } from './menu-items';
+import { pluginMenus } from './plugin-menus';
 import { randomPassword } from './random-password';
 import type { SeedItem } from './seed-item';
 import { writeItems } from './write-items';
@@ -26,7 +27,7 @@ export const seedDatabase = (services: Services): Promise<{ adminPassword?: stri
     const items: SeedItem[] = [
       ...(adminPassword === undefined ? [] : [await administratorItem(adminPassword)]),
       systemItem,
-      ...menuItems(menus),
+      ...menuItems([...menus, ...(await pluginMenus(services.settings.plugins))]),
       ...dictionaryItems(dictionaries),
       ...dataInterfaceItems(dataInterfaces),
     ].filter(({ key }) => !done.has(key));

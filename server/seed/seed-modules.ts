@@ -23,7 +23,7 @@ const records = import.meta.glob<SeedRecord[]>('./data/records/*.json', { eager:
  */
 export async function seedModules(done: ReadonlySet<unknown>, services: Services, transaction: Database): Promise<string[]> {
   const keys: string[] = [];
-  for (const source of await shippedModules(services.settings.root)) {
+  for (const source of await shippedModules(services.settings)) {
     const id = String(source['id']);
     const key = `module/${id}`;
     if (done.has(key)) continue;

@@ -8,14 +8,14 @@ export { defineRenderer } from '#ui/renderer.ts';
 export type { Part, Renderer, ViewProps } from '#ui/renderer.ts';
 
 /** Id, status and aria of an input: `<Input {...useControl(node)} />`. */
-export { useControl } from '#ui/use-control.ts';
-export type { Control } from '#ui/use-control.ts';
+export { useControl } from '#ui/field/use-control.ts';
+export type { Control } from '#ui/field/use-control.ts';
 
 /** The choices of a field: those of its props, of a dictionary or of a data interface. */
-export { useNodeOptions } from '#ui/use-node-options.ts';
+export { useNodeOptions } from '#ui/options/use-node-options.ts';
 
 /** Texts: of the renderer's own `texts.json`, and of descriptors. */
-export { useOwnText } from '#ui/use-own-text.ts';
+export { useOwnText } from '#ui/texts/use-own-text.ts';
 export { useLanguage, useText } from '#ui/services.tsx';
 
 /** The session, HTTP, and messages to the user. */
@@ -23,17 +23,17 @@ export { useFeedback, useHttp, useSession } from '#ui/services.tsx';
 export type { Feedback, UiSession } from '#ui/services.tsx';
 
 /** Nodes within nodes. */
-export { FieldItem } from '#ui/FieldItem.tsx';
-export { NodeList } from '#ui/NodeList.tsx';
-export { RenderNode } from '#ui/RenderNode.tsx';
+export { FieldItem } from '#ui/field/FieldItem.tsx';
+export { NodeList } from '#ui/nodes/NodeList.tsx';
+export { RenderNode } from '#ui/nodes/RenderNode.tsx';
 
 /** What a part of a screen publishes, takes from others, and can be told to do. */
-export { useNodeCommands } from '#ui/use-node-commands.ts';
-export { usePublish } from '#ui/use-publish.ts';
-export { useReference } from '#ui/use-reference.ts';
+export { useNodeCommands } from '#ui/screen/use-node-commands.ts';
+export { usePublish } from '#ui/screen/use-publish.ts';
+export { useReference } from '#ui/screen/use-reference.ts';
 
 /** One line of text that ends with an ellipsis where it is too long. */
-export { EllipsisText } from '#ui/EllipsisText.tsx';
+export { EllipsisText } from '#ui/display/EllipsisText.tsx';
 
 /** Typed calls: `createClient<ReadingClient>(readingCalls, useHttp())` with what `npm run codegen -- --plugin` writes. */
 export { createClient } from '#api/create-client.ts';

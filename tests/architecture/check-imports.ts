@@ -15,6 +15,12 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'src/ui': { from: ['src/engine', 'src/form', 'src/api'], packages: { not: ['node:'] } },
   'src/designer': { from: ['src/engine', 'src/form', 'src/api', 'src/ui', 'renderers/definitions', 'renderers/views'], packages: { not: ['node:'] } },
   'src/app': { from: ['src', 'renderers/definitions', 'renderers/views', 'renderers/examples', 'renderers/described-props'], packages: { not: ['node:'] } },
+  // server: the types that a plugin's behaviours see.
+  'src/plugin': { from: ['src/engine', 'src/form', 'src/api', 'src/ui'], packages: { only: [] } },
+  'src/plugin/behaviour.ts': {
+    from: ['src/plugin', 'server/access/caller', 'server/exchange', 'server/services', 'server/storage/records'],
+    packages: { only: [] },
+  },
   'renderers/definitions.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/cleaners.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
   'renderers/fillers.ts': { from: ['src/engine', 'renderers'], packages: { only: [] } },
@@ -23,9 +29,9 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/every-form.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   // server/catalogue: a mistake in a descriptor is the same to codegen and to the server, in the same words.
-  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas', 'server/catalogue/read-descriptors', 'server/catalogue/texts'], packages: { not: drawing } },
+  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas', 'server/catalogue/read-descriptors', 'server/catalogue/texts', 'server/plugins'], packages: { not: drawing } },
   // dist/server: what `npm start` runs is the built server.
-  server: { from: ['src/engine', 'renderers/definitions', 'renderers/cleaners', 'renderers/fillers', 'schemas', 'dist/server'], packages: { not: drawing } },
+  server: { from: ['src/engine', 'renderers/definitions', 'renderers/cleaners', 'renderers/fillers', 'schemas', 'src/plugin/surface-version', 'dist/server'], packages: { not: drawing } },
   e2e: { from: [] },
 };
 

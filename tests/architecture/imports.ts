@@ -14,7 +14,7 @@ export interface Import {
 
 /**
  * What a file imports: statements, re-exports, `import()`, types by `import('…')`, and the patterns of `import.meta.glob`.
- * Subpath imports are resolved by the table of `package.json`.
+ * Plugins (`/plugins/*` in a glob) are not the project's. Subpath imports are resolved by the table of `package.json`.
  */
 export function importsOf(file: SourceFile, subpaths: Readonly<Record<string, string>>): Import[] {
   return nodesOf(file).flatMap(({ node, place }) =>
@@ -33,7 +33,7 @@ function specifiersOf(node: ts.Node): string[] {
   if (!ts.isCallExpression(node) || node.arguments.length === 0) return [];
   const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require';
   const isGlob = node.expression.getText() === 'import.meta.glob';
-  return isImport || isGlob ? stringsIn(node.arguments[0]).filter((pattern) => !pattern.startsWith('!')) : [];
+  return isImport || isGlob ? stringsIn(node.arguments[0]).filter((pattern) => !/^(!|\/plugins\/)/.test(pattern)) : [];
 }
 
 function stringsIn(node: ts.Node | undefined): string[] {

@@ -109,7 +109,7 @@ interface OpenOptions extends Pick<ApiOptions, 'accessFor'> {
 /** The services of a started server: the tables exist and the database holds what ships. */
 async function openServices({ connection, root, dataDir, accessFor }: OpenOptions): ReturnType<typeof createServices> {
   const registry = createRegistry(definitions);
-  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root };
+  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root, buildDir: join(root, 'dist') };
   const files = await readFileSource(root, registry);
   const log = pino({ level: settings.logLevel });
   const opened = await createServices({ settings, connection, registry, files, log, ...(accessFor && { accessFor }) });

@@ -18,4 +18,4 @@ export const handler: Behaviour = async ({ caller }, services) => {
 };
 
 const shippedResources = async ({ settings, catalogue }: Services): Promise<ParsedResource[]> =>
-  (await shippedModules(settings.root)).map((design) => catalogue.preview(design).resource);
+  (await shippedModules(settings)).map((design) => catalogue.preview(design).resource);
