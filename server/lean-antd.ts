@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { hasPlugins } from './plugins/plugin-sources.ts';
 
 /**
  * Parts of antd that its components import for features that no page uses: the file that imports, and what it imports.
@@ -26,7 +27,8 @@ const stub = '\0unused-antd-part:';
 
 export const leanAntd = (): Plugin => ({
   name: 'lean-antd',
-  apply: 'build',
+  // Plugins may use any part.
+  apply: ({ plugins }, { command }) => command === 'build' && !hasPlugins(plugins),
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: {

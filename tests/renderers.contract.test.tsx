@@ -29,20 +29,39 @@ import issueTexts from '../schemas/texts/issue.json';
 import { bundleOf } from './fixtures/site-bundle';
 import { createStage, refusal, type StageOptions } from './fixtures/ui-stage';
 
-/** What every renderer's folder promises. A folder that is added is tested without a line here. */
-const definitionFiles = import.meta.glob<Definition>('../renderers/*/*/definition.ts', { eager: true, import: 'definition' });
-const propsFiles = import.meta.glob<JsonSchema>('../renderers/*/*/props.schema.json', { eager: true, import: 'default' });
-const textFiles = import.meta.glob<Record<string, Record<string, string>>>('../renderers/*/*/texts.json', { eager: true, import: 'default' });
-const exampleFiles = import.meta.glob<DescriptorNode>('../renderers/*/*/example.json', { eager: true, import: 'default' });
-const furtherFiles = import.meta.glob<Record<string, DescriptorNode>>('../renderers/*/*/examples.json', { eager: true, import: 'default' });
-const viewFiles = Object.keys(import.meta.glob('../renderers/*/*/view.tsx'));
+/** What every renderer's folder promises, ours and those of the plugins that TANGU_PLUGINS names. A folder that is added is tested without a line here. */
+const definitionFiles = import.meta.glob<Definition>(
+  ['../renderers/*/*/definition.ts', '/plugins/*/renderers/*/*/definition.ts'],
+  { exhaustive: true, eager: true, import: 'definition' },
+);
+const propsFiles = import.meta.glob<JsonSchema>(
+  ['../renderers/*/*/props.schema.json', '/plugins/*/renderers/*/*/props.schema.json'],
+  { exhaustive: true, eager: true, import: 'default' },
+);
+const textFiles = import.meta.glob<Record<string, Record<string, string>>>(
+  ['../renderers/*/*/texts.json', '/plugins/*/renderers/*/*/texts.json'],
+  { exhaustive: true, eager: true, import: 'default' },
+);
+const exampleFiles = import.meta.glob<DescriptorNode>(
+  ['../renderers/*/*/example.json', '/plugins/*/renderers/*/*/example.json'],
+  { exhaustive: true, eager: true, import: 'default' },
+);
+const furtherFiles = import.meta.glob<Record<string, DescriptorNode>>(
+  ['../renderers/*/*/examples.json', '/plugins/*/renderers/*/*/examples.json'],
+  { exhaustive: true, eager: true, import: 'default' },
+);
+const viewFiles = Object.keys(import.meta.glob(
+  ['../renderers/*/*/view.tsx', '/plugins/*/renderers/*/*/view.tsx'],
+  { exhaustive: true },
+));
 
 const folders = Object.keys(definitionFiles).map((path) => path.slice(0, path.lastIndexOf('/')));
 const registry = createRegistry(definitions);
 await preloadRenderers(views, Object.keys(views));
 
 const renderers = folders.map((folder) => ({
-  folder: folder.replace('../renderers/', ''),
+  folder: folder.split('/').slice(-2).join('/'),
+  hasView: viewFiles.includes(`${folder}/view.tsx`),
   definition: definitionFiles[`${folder}/definition.ts`]!,
   props: propsFiles[`${folder}/props.schema.json`],
   texts: textFiles[`${folder}/texts.json`],
@@ -56,10 +75,10 @@ afterEach(cleanup);
 
 test('there are renderers of every group', () => expect(new Set(renderers.map(({ definition }) => definition.group))).toEqual(new Set(['fields', 'layouts', 'screens'])));
 
-describe.each(renderers)('$folder', ({ folder, definition, props, texts, example, states }) => {
+describe.each(renderers)('$folder', ({ folder, hasView, definition, props, texts, example, states }) => {
   test('has all its files', () => {
     expect([props, texts, example].map((file) => file !== undefined)).toEqual([true, true, true]);
-    expect(viewFiles).toContain(`../renderers/${folder}/view.tsx`);
+    expect(hasView).toBe(true);
   });
   test('calls itself what its folder is called', () => expect(`${definition.group}/${definition.jnpfKey}`).toBe(folder));
   test('has an icon and a version', () => {

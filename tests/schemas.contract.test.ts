@@ -9,14 +9,20 @@ import { createRegistry } from '#engine/registry';
 import { languages, textKeysOf } from '#engine/text';
 import { definitions } from '#renderers/definitions.ts';
 import { readSchemaFiles, type SchemaFile } from '#server/catalogue/schema-file.ts';
+import { readManifest } from '#server/plugins/manifest.ts';
+import { pluginFolders } from '#server/plugins/plugin-folders.mjs';
+import { readFilesOfAll } from '#server/plugins/plugin.ts';
 
-/** What every file below `schemas/` promises. Texts have a suite of their own. */
+/** What every file below `schemas/` promises, ours and those of the plugins that TANGU_PLUGINS names. Texts have a suite of their own. */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const kinds = { 'schemas/resources': 'resource', 'schemas/screens': 'screen', 'schemas/dialogs': 'dialog', 'schemas/forms': 'form' } as const;
+const kinds = { resources: 'resource', screens: 'screen', dialogs: 'dialog', forms: 'form' } as const;
+const manifests = await Promise.all((await pluginFolders()).flatMap(({ folder }) => (folder === undefined ? [] : [readManifest(folder)])));
+const plugins = manifests.flatMap(({ plugin }) => plugin ?? []);
 
-const files = (await Promise.all(Object.keys(kinds).map(async (folder) => (await readSchemaFiles(root, folder)).map((file) => ({ folder, ...file }))))).flat();
+const readKind = async (folder: keyof typeof kinds) => (await readFilesOfAll(root, plugins, folder)).map((file) => ({ folder, ...file }));
+const files = (await Promise.all((Object.keys(kinds) as (keyof typeof kinds)[]).map(readKind))).flat();
 const metaFiles = await readSchemaFiles(root, 'schemas/meta');
-const texts = new Map((await readSchemaFiles(root, 'schemas/texts')).map(({ id, json }) => [id, json as Record<string, Record<string, string>>]));
+const texts = new Map((await readFilesOfAll(root, plugins, 'texts')).map(({ id, json }) => [id, json as Record<string, Record<string, string>>]));
 const byId = new Map(files.map(({ id, json }) => [id, json as Descriptor]));
 const resources = [...byId.values()].filter((descriptor): descriptor is ResourceDescriptor => descriptor.kind === 'resource');
 
@@ -30,7 +36,7 @@ describe.each(files)('$file', (file) => {
   const json = file.json as Descriptor;
 
   test('is JSON', () => expect(file.issues).toEqual([]));
-  test('is named after its place', () => expect({ id: json.id, kind: json.kind }).toEqual({ id: file.id, kind: kinds[file.folder as keyof typeof kinds] }));
+  test('is named after its place', () => expect({ id: json.id, kind: json.kind }).toEqual({ id: file.id, kind: kinds[file.folder] }));
   test('parses', () => expect(checkDescriptor(json, context).map((issue) => ({ ...issue, place: file.placeOf(issue.path) }))).toEqual([]));
   test('says every text in every language', () => {
     const missing = textKeysOf(json).flatMap(({ pointer, namespace, key }) => languages.filter((language) => !hasText(language, namespace, key)).map((language) => `${placeIn(file, pointer)} ${language} ${namespace}.${key}`));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 
 /** The patterns in our globs that stand for the folders of all plugins. */
 const pattern = /(['"])\/plugins\/\*\/([^'"]+)\1/g;
@@ -16,6 +16,7 @@ export function pluginSources(root: string, folders: readonly string[]): Plugin 
   return {
     name: 'plugin-sources',
     enforce: 'pre',
+    api: { folders },
     config: () => ({ server: { fs: { allow: [root, ...folders] } } }),
     configureServer: ({ watcher }) => void watcher.add([...folders]),
     transform: {
@@ -36,6 +37,13 @@ export function pluginSources(root: string, folders: readonly string[]): Plugin 
     },
   };
 }
+
+/** Whether Vite's plugins bring in a plugin of ours. */
+export const hasPlugins = (plugins: readonly PluginOption[] = []): boolean =>
+  plugins.flat().some((plugin) => isSources(plugin) && plugin.api.folders.length > 0);
+
+const isSources = (plugin: unknown): plugin is { api: { folders: readonly string[] } } =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'plugin-sources';
 
 function sharedPackages(root: string): ReadonlySet<string> {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };

@@ -12,7 +12,7 @@ export type { FieldHandle } from '#form/use-field.ts';
 export { useValue } from '#form/use-value.ts';
 
 /** The value of another field of the form. */
-export { useOther } from '#form/use-other.ts';
+export { useLinkedValue } from '#form/use-linked-value.ts';
 
 /** Visible, disabled, required, and the issues of a field. */
 export { useNodeState } from '#form/use-node-state.ts';
