@@ -17,9 +17,16 @@ export interface GeneratedFile {
  * The typed client of a resource: its records, what each call takes and answers, an interface for `createClient`, and
  * the calls themselves.
  *
+ * `imports` are the lines that import `ClientCall` and `Answer`.
+ *
  * @example (await clientFileOf(dictionaryData, registry, text)).path // 'src/api/generated/system/dictionary-data.gen.ts'
  */
-export async function clientFileOf(resource: ParsedResource, registry: Registry, text: (value: Text) => string): Promise<GeneratedFile> {
+export async function clientFileOf(
+  resource: ParsedResource,
+  registry: Registry,
+  text: (value: Text) => string,
+  imports = ownImports(resource.id),
+): Promise<GeneratedFile> {
   const name = typeNameOf(resource.id);
   const calls = operationsOf(resource);
   const definitions: Record<string, JsonSchema> = {};
@@ -44,18 +51,15 @@ export async function clientFileOf(resource: ParsedResource, registry: Registry,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 120 },
   });
-  return { path: clientPathOf(resource.id), text: [header(resource.id), withoutBackReferences(types).trim(), callList(name, calls), ''].join('\n') };
+  return { path: clientPathOf(resource.id), text: [`${banner(sourceOf(resource.id))}\n${imports}\n`, withoutBackReferences(types).trim(), callList(name, calls), ''].join('\n') };
 }
 
 /** @example clientPathOf('system/dictionaryData') // 'src/api/generated/system/dictionary-data.gen.ts' */
 export const clientPathOf = (id: string): string => `src/api/generated/${kebab(id)}.gen.ts`;
 
-const header = (id: string): string => {
+const ownImports = (id: string): string => {
   const up = '../'.repeat(id.split('/').length);
-  return `${banner(sourceOf(id))}
-import type { ClientCall } from '${up}create-client';
-import type { Answer } from '${up}read-answer';
-`;
+  return `import type { ClientCall } from '${up}create-client';\nimport type { Answer } from '${up}read-answer';`;
 };
 
 /** A module lies as a whole in one file. */

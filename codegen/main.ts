@@ -1,18 +1,22 @@
 import { relative } from 'node:path';
-import { generatedFiles } from './generated-files';
+import { readManifest } from '#server/plugins/manifest.ts';
+import { generatedFiles, type GeneratedFile } from './generated-files';
 import { newRenderer } from './new-renderer';
+import { pluginFiles, pluginFolder } from './plugin-files';
 import { staleFilesOf, writeFiles } from './write-files';
 
 /**
- * The commands of `npm run codegen` (`--check`) and `npm run new:renderer`. Answers the exit code;
- * mistakes go to standard error.
+ * The commands of `npm run codegen` (`--check`) and `npm run new:renderer`, on the project or on the plugin in a folder.
+ * Answers the exit code; mistakes go to standard error.
  */
-export async function main(root: string, [command, ...rest]: readonly string[]): Promise<number> {
+export async function main(root: string, [command, ...rest]: readonly string[], pluginPath?: string): Promise<number> {
   try {
-    if (command === 'new-renderer') return await scaffold(root, rest);
-    if (command === '--check') return await check(root);
-    if (command === undefined) return await generate(root);
-    console.error(`Unknown argument \`${command}\`. Usage: npm run codegen [-- --check] or npm run new:renderer -- fields/<jnpfKey>`);
+    if (command === 'new-renderer') return await scaffold(root, rest, pluginPath);
+    if (command === '--check') return await check(await outputOf(root, pluginPath));
+    if (command === undefined) return await generate(await outputOf(root, pluginPath));
+    console.error(
+      `Unknown argument \`${command}\`. Usage: npm run codegen -- [--check] [--plugin <folder>] or npm run new:renderer -- fields/<jnpfKey> [--plugin <folder>]`,
+    );
     return 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -20,14 +24,28 @@ export async function main(root: string, [command, ...rest]: readonly string[]):
   }
 }
 
-async function generate(root: string): Promise<number> {
-  const changed = await writeFiles(root, await generatedFiles(root));
+interface Output {
+  root: string;
+  files: readonly GeneratedFile[];
+  /** Folders of generated files; the project's own when left out. */
+  folders?: readonly string[];
+}
+
+async function outputOf(root: string, pluginPath: string | undefined): Promise<Output> {
+  if (pluginPath === undefined) return { root, files: await generatedFiles(root) };
+  const { plugin, problems } = await readManifest(pluginPath);
+  if (!plugin) throw new Error(problems.join('\n'));
+  return { root: pluginPath, files: await pluginFiles(root, plugin), folders: [pluginFolder] };
+}
+
+async function generate({ root, files, folders }: Output): Promise<number> {
+  const changed = await writeFiles(root, files, folders);
   console.log(changed.length > 0 ? changed.map((path) => `wrote ${path}`).join('\n') : 'Generated code is up to date.');
   return 0;
 }
 
-async function check(root: string): Promise<number> {
-  const stale = await staleFilesOf(root, await generatedFiles(root));
+async function check({ root, files, folders }: Output): Promise<number> {
+  const stale = await staleFilesOf(root, files, folders);
   if (stale.length === 0) {
     console.log('Generated code is up to date.');
     return 0;
@@ -36,8 +54,8 @@ async function check(root: string): Promise<number> {
   return 1;
 }
 
-async function scaffold(root: string, [name = '']: readonly string[]): Promise<number> {
-  const files = await newRenderer(root, name);
-  console.log(`${files.map((path) => `wrote ${relative(root, path)}`).join('\n')}\nNext: describe its props in props.schema.json and draw it in view.tsx.`);
+async function scaffold(root: string, [name = '']: readonly string[], pluginPath?: string): Promise<number> {
+  const files = await newRenderer(root, name, pluginPath);
+  console.log(`${files.map((path) => `wrote ${relative(pluginPath ?? root, path)}`).join('\n')}\nNext: describe its props in props.schema.json and draw it in view.tsx.`);
   return 0;
 }

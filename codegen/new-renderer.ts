@@ -1,21 +1,22 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nearestName } from '#engine/nearest-name';
-import { rendererFiles, type RendererGroup } from './renderer-files';
+import { pluginRendererFiles, rendererFiles, type RendererGroup } from './renderer-files';
 
 /**
  * Makes the folder of a renderer: a definition, a view, props, texts, an example and a test that pass as they are.
+ * `plugin` is the folder of a plugin to make it in; its code imports the surface, and the contract suite is its test.
  * Answers the paths. Throws an error in words when the name cannot be used; then nothing is written.
  *
  * @example await newRenderer(root, 'fields/colourPicker') // ['…/renderers/fields/colourPicker/definition.ts', …]
  */
-export async function newRenderer(root: string, name: string): Promise<string[]> {
+export async function newRenderer(root: string, name: string, plugin?: string): Promise<string[]> {
   const { group, key } = parseName(name);
-  const taken = await takenBy(root, key);
+  const taken = (await takenBy(root, key)) ?? (plugin === undefined ? undefined : await takenBy(plugin, key));
   if (taken !== undefined) throw new Error(`There is a renderer \`${taken.key}\` already, in renderers/${taken.group}/${taken.key}. A jnpfKey names one renderer.`);
-  const folder = join(root, 'renderers', group, key);
+  const folder = join(plugin ?? root, 'renderers', group, key);
   await mkdir(folder, { recursive: true });
-  const files = rendererFiles(group, key).map(({ path, text }) => ({ path: join(folder, path), text }));
+  const files = (plugin === undefined ? rendererFiles(group, key) : pluginRendererFiles(group, key)).map(({ path, text }) => ({ path: join(folder, path), text }));
   for (const { path, text } of files) await writeFile(path, text, { flag: 'wx' });
   return files.map(({ path }) => path);
 }

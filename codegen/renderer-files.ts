@@ -10,6 +10,19 @@ export const rendererFiles = (group: RendererGroup, key: string): { path: string
   { path: 'definition.test.ts', text: group === 'fields' ? fieldTest(key) : panelTest(key) },
 ];
 
+/** The same in a plugin. */
+export const pluginRendererFiles = (group: RendererGroup, key: string): { path: string; text: string }[] =>
+  rendererFiles(group, key)
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .map(({ path, text }) => ({ path, text: withMergedImports(text.replaceAll(/'#(engine|form|ui)\/[^']+'/g, "'tangu/$1'")) }));
+
+/** One import statement for each module of the surface. */
+const withMergedImports = (text: string): string =>
+  text.replaceAll(/import \{ (.+) \} from ('tangu\/\w+');\n(?:import \{ .+ \} from \2;\n)+/g, (lines: string, _names: string, module: string) => {
+    const names = [...lines.matchAll(/import \{ (.+) \} from/g)].map(([, inner]) => inner).join(', ');
+    return `import { ${names} } from ${module};\n`;
+  });
+
 /** What a form says of everything in it. */
 const sharedProps = {
   span: { type: 'number', description: 'Columns of 24; all of them when left out.' },

@@ -9,9 +9,9 @@ export interface StaleFile {
 }
 
 /** What `npm run codegen` would change. */
-export async function staleFilesOf(root: string, files: readonly GeneratedFile[]): Promise<StaleFile[]> {
+export async function staleFilesOf(root: string, files: readonly GeneratedFile[], folders = ownFolders): Promise<StaleFile[]> {
   const expected = new Set(files.map(({ path }) => path));
-  const stale: StaleFile[] = (await generatedPaths(root)).filter((path) => !expected.has(path)).map((path) => ({ path, state: 'left over' }));
+  const stale: StaleFile[] = (await generatedPaths(root, folders)).filter((path) => !expected.has(path)).map((path) => ({ path, state: 'left over' }));
   for (const { path, text } of files) {
     const current = await readFile(join(root, path), 'utf8').catch(() => undefined);
     if (current !== text) stale.push({ path, state: current === undefined ? 'missing' : 'differs' });
@@ -20,8 +20,8 @@ export async function staleFilesOf(root: string, files: readonly GeneratedFile[]
 }
 
 /** Writes the files that differ and removes those that are left over. Answers the paths that changed. */
-export async function writeFiles(root: string, files: readonly GeneratedFile[]): Promise<string[]> {
-  const stale = await staleFilesOf(root, files);
+export async function writeFiles(root: string, files: readonly GeneratedFile[], folders = ownFolders): Promise<string[]> {
+  const stale = await staleFilesOf(root, files, folders);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   for (const { path } of stale) {
     const text = texts.get(path);
@@ -35,9 +35,9 @@ export async function writeFiles(root: string, files: readonly GeneratedFile[]):
 }
 
 /** Folders that hold generated files and nothing else. */
-const folders = ['src/api/generated', 'src/engine/generated'];
+const ownFolders: readonly string[] = ['src/api/generated', 'src/engine/generated'];
 
-async function generatedPaths(root: string): Promise<string[]> {
+async function generatedPaths(root: string, folders: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
