@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A PostgreSQL for the run: `createTestDatabase()` gives each file a database on it.
         test: { ...patient, name: 'server', include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
       },
+      // Of `npm run test:long`.
+      ...(process.env['TEST_LONG'] ? [{ extends: true as const, test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'] } }] : []),
     ],
   },
 }));

@@ -1,7 +1,6 @@
 import type { Clean } from '#engine/server-values';
 
 const files = import.meta.glob<Clean>(['./*/*/clean.ts', '/plugins/*/renderers/*/*/clean.ts'], {
-  exhaustive: true,
   eager: true,
   import: 'clean',
 });

@@ -8,7 +8,6 @@ import type { Definition } from '#engine/definition';
  */
 export const definitions: readonly Definition[] = Object.values(
   import.meta.glob<Definition>(['./*/*/definition.ts', '/plugins/*/renderers/*/*/definition.ts'], {
-    exhaustive: true,
     eager: true,
     import: 'definition',
   }),

@@ -6,7 +6,6 @@ import type { JsonSchema } from '#engine/json';
  * the definitions, which every page loads; pages that show them load this file.
  */
 const files = import.meta.glob<string>(['./*/*/props.schema.json', '/plugins/*/renderers/*/*/props.schema.json'], {
-  exhaustive: true,
   eager: true,
   query: '?raw',
   import: 'default',

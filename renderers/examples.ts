@@ -5,12 +5,11 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
  * `examples.json` has stateFiles nodes by state name. The gallery, the preview and the contract suite use them.
  */
 const exampleFiles = import.meta.glob<DescriptorNode>(['./*/*/example.json', '/plugins/*/renderers/*/*/example.json'], {
-  exhaustive: true,
   import: 'default',
 });
 const stateFiles = import.meta.glob<Record<string, DescriptorNode>>(
   ['./*/*/examples.json', '/plugins/*/renderers/*/*/examples.json'],
-  { exhaustive: true, import: 'default' },
+  { import: 'default' },
 );
 
 export interface Examples {

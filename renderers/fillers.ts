@@ -1,7 +1,6 @@
 import type { Fill } from '#engine/server-values';
 
 const files = import.meta.glob<Fill>(['./*/*/fill.ts', '/plugins/*/renderers/*/*/fill.ts'], {
-  exhaustive: true,
   eager: true,
   import: 'fill',
 });

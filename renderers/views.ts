@@ -1,6 +1,6 @@
 import type { Renderer } from '#ui/renderer.ts';
 
-const files = import.meta.glob<Renderer>(['./*/*/view.tsx', '/plugins/*/renderers/*/*/view.tsx'], { exhaustive: true, import: 'renderer' });
+const files = import.meta.glob<Renderer>(['./*/*/view.tsx', '/plugins/*/renderers/*/*/view.tsx'], { import: 'renderer' });
 
 /**
  * The React half of every renderer by `jnpfKey`, which is its folder's name. Loaded when a screen first needs it.

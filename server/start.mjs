@@ -34,7 +34,9 @@ async function start() {
   }
 }
 
-const importBuilt = (file) => import(pathToFileURL(join(buildFolder(root), 'server', file)).href);
+function importBuilt(file) {
+  return import(pathToFileURL(join(buildFolder(root), 'server', file)).href);
+}
 
 /** In a process of its own: what building takes in memory is gone afterwards. */
 async function buildIfNeeded() {

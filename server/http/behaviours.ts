@@ -16,7 +16,7 @@ export const collectedBehaviours = (): Behaviours => ({
   handlers: byName(
     import.meta.glob<Behaviour>(
       ['../handlers/*/*.ts', '!../handlers/*/*.test.ts', '/plugins/*/behaviours/*/*.ts'],
-      { eager: true, exhaustive: true, import: 'handler' },
+      { eager: true, import: 'handler' },
     ),
     /\/([^/]+\/[^/]+)\.ts$/,
   ),

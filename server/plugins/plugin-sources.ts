@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
-
-/** The patterns in our globs that stand for the folders of all plugins. */
-const pattern = /(['"])\/plugins\/\*\/([^'"]+)\1/g;
 
 /**
  * Makes plugins part of what Vite builds, runs or tests: their files join the globs of ours, `tangu/engine`, `tangu/form`
@@ -21,19 +18,13 @@ export function pluginSources(root: string, folders: readonly string[]): Plugin 
     configureServer: ({ watcher }) => void watcher.add([...folders]),
     transform: {
       filter: { code: /\/plugins\/\*\// },
-      handler(code, id) {
-        if (!id.startsWith(root) || !code.includes('import.meta.glob')) return undefined;
-        const withFolders = (_: string, _quote: string, path: string) => folders.map((folder) => JSON.stringify(globOf(root, folder, path))).join(', ');
-        return { code: code.replaceAll(pattern, withFolders), map: null };
-      },
+      handler: (code, id) => (id.startsWith(root) && code.includes('import.meta.glob') ? { code: withFilesOf(folders, code), map: null } : undefined),
     },
-    resolveId: {
-      async handler(source, importer) {
-        const [, surface] = /^tangu\/(engine|form|ui)$/.exec(source) ?? [];
-        if (surface !== undefined) return join(root, 'src/plugin', `${surface}.ts`);
-        if (!isOfPlugin(importer) || isBuiltin(source) || !shared.has(packageOf(source))) return undefined;
-        return this.resolve(source, join(root, 'package.json'), { skipSelf: true });
-      },
+    async resolveId(source, importer) {
+      const [, surface] = /^tangu\/(engine|form|ui)$/.exec(source) ?? [];
+      if (surface !== undefined) return join(root, 'src/plugin', `${surface}.ts`);
+      if (!isOfPlugin(importer) || isBuiltin(source) || !shared.has(packageOf(source))) return undefined;
+      return this.resolve(source, join(root, 'package.json'), { skipSelf: true });
     },
   };
 }
@@ -44,6 +35,43 @@ export const hasPlugins = (plugins: readonly PluginOption[] = []): boolean =>
 
 const isSources = (plugin: unknown): plugin is { api: { folders: readonly string[] } } =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'plugin-sources';
+
+/** A glob of ours with a list of patterns and with options: all that name `/plugins/*` are written so. */
+const globCall = /import\.meta\.glob(?:<[^(]*>)?\(\s*\[([^\]]*)\],\s*(\{[^}]*\}),?\s*\)/g;
+
+/**
+ * The code with the files of plugins in its globs. A build finds no files outside of the project's folder by a glob,
+ * so that they are listed here.
+ */
+function withFilesOf(folders: readonly string[], code: string): string {
+  const imports: string[] = [];
+  const replaced = code.replaceAll(globCall, (call: string, list: string, options: string) => {
+    const patterns = [...list.matchAll(/'([^']*)'/g)].map(([, pattern = '']) => pattern);
+    const files = patterns.flatMap((pattern) => (pattern.startsWith(prefix) ? folders.flatMap((folder) => filesOf(folder, pattern.slice(prefix.length).split('/'))) : []));
+    const name = /import: '(\w+)'/.exec(options)?.[1];
+    const query = /query: '([^']*)'/.exec(options)?.[1] ?? '';
+    const entries = files.map((file) => {
+      const path = JSON.stringify(file + query);
+      if (!options.includes('eager: true')) return `${JSON.stringify(file)}: () => import(${path})${name === undefined ? '' : `.then((module) => module.${name})`}`;
+      const variable = `fileOfPlugin${imports.length}`;
+      imports.push(`import ${name === undefined ? `* as ${variable}` : `{ ${name} as ${variable} }`} from ${path};`);
+      return `${JSON.stringify(file)}: ${variable}`;
+    });
+    const own = patterns.filter((pattern) => !pattern.startsWith(prefix)).map((pattern) => `'${pattern}'`);
+    return files.length === 0 && own.length === patterns.length ? call : `Object.assign(import.meta.glob([${own.join(', ')}], ${options}), { ${entries.join(', ')} })`;
+  });
+  return `${imports.join(' ')}${replaced}`;
+}
+
+const prefix = '/plugins/*/';
+
+/** The files below a folder that a pattern names, in which `*` is any name of a folder or the start of a file's. */
+function filesOf(folder: string, [first = '', ...rest]: readonly string[]): string[] {
+  const pattern = new RegExp(`^${first.split('*').map((part) => part.replaceAll('.', String.raw`\.`)).join('[^.]+')}$`);
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => pattern.test(name));
+  const wanted = entries.filter((entry) => (rest.length === 0 ? entry.isFile() : entry.isDirectory())).map(({ name }) => join(folder, name));
+  return rest.length === 0 ? wanted.toSorted() : wanted.flatMap((inner) => filesOf(inner, rest)).toSorted();
+}
 
 function sharedPackages(root: string): ReadonlySet<string> {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
@@ -56,7 +84,3 @@ const packageOf = (source: string): string =>
     .split('/')
     .slice(0, source.startsWith('@') ? 2 : 1)
     .join('/');
-
-/** From the project's root, wherever the plugin lies, with the folder's own special characters escaped. */
-const globOf = (root: string, folder: string, path: string): string =>
-  `/${relative(root, folder).split(sep).join('/').replaceAll(/[()[\]{}!*?]/g, String.raw`\$&`)}/${path}`;

@@ -5,11 +5,12 @@ import { killRounds } from './kill-rounds';
 /** Cases of each property, where the short tests run some hundreds. */
 const propertyRuns = 100_000;
 
-/** Properties in many cases, then kill rounds. `LONG=kill` or `LONG=properties` runs one of them. */
+/** Properties in many cases, a plugin from outside, then kill rounds. `LONG=properties`, `LONG=plugin` or `LONG=kill` runs one of them. */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
-  if (only !== 'kill' && !runProperties(root)) return 1;
-  if (only === 'properties') return 0;
+  if ((only === undefined || only === 'properties') && !runProperties(root)) return 1;
+  if ((only === undefined || only === 'plugin') && !runLongTests(root)) return 1;
+  if (only === 'properties' || only === 'plugin') return 0;
   const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
   if (status !== 0) return 1;
   return (await killRounds(root)) === 0 ? 0 : 1;
@@ -21,3 +22,7 @@ function runProperties(root: string): boolean {
   const env = { ...process.env, PROPERTY_RUNS: String(propertyRuns) };
   return spawnSync('npx', ['vitest', 'run', ...files.split('\n').filter(Boolean)], { cwd: root, env, stdio: 'inherit' }).status === 0;
 }
+
+/** The tests beside this file. */
+const runLongTests = (root: string): boolean =>
+  spawnSync('npx', ['vitest', 'run', '--project', 'long'], { cwd: root, env: { ...process.env, TEST_LONG: '1' }, stdio: 'inherit' }).status === 0;
