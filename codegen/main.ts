@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { readManifest } from '#server/plugins/manifest.ts';
-import { generatedFiles, type GeneratedFile } from './generated-files';
+import { generatedFiles } from './generated-files';
+import type { GeneratedFile } from './client';
 import { newRenderer } from './new-renderer';
 import { pluginFiles, pluginFolder } from './plugin-files';
 import { staleFilesOf, writeFiles } from './write-files';

@@ -4,7 +4,7 @@ import { definitions } from '#renderers/definitions.ts';
 import { readPluginFiles, type Plugin } from '#server/plugins/plugin.ts';
 import { callLinesOf } from './call-lines';
 import { clientFileOf } from './client';
-import type { GeneratedFile } from './generated-files';
+import type { GeneratedFile } from './client';
 import { readResources } from './read-resources';
 
 /**

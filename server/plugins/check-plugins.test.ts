@@ -36,6 +36,16 @@ describe('the check of plugins', { timeout: 60_000 }, () => {
     expect(await check('tangu-plugin-meter')).toEqual({ accepted: [{ ...accepted, folder: join(folder, 'node_modules/tangu-plugin-meter') }], refused: [] });
   });
 
+  test('accepts the example of the README', async () => {
+    const readme = await readFile(join(root, 'README.md'), 'utf8');
+    const chapter = readme.slice(readme.indexOf('## A plugin'), readme.indexOf('## Commands'));
+    const files = [...chapter.matchAll(/^\/\/ (\S+)\n([^]*?)(?=^\/\/ |^```)/gm)];
+    await rm(plugin, { recursive: true });
+    for (const [, file = '', text = ''] of files) await write(file, text);
+    expect(files).toHaveLength(6);
+    expect(await check('./plugin')).toEqual({ accepted: [{ name: 'notes', version: '1.0.0', folder: plugin }], refused: [] });
+  });
+
   test('leaves a broken plugin out and keeps the others', async () => {
     const other = join(folder, 'other');
     await cp(plugin, other, { recursive: true });
