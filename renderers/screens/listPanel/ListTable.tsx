@@ -34,7 +34,7 @@ export interface ListTableProps {
   selection: Selection | undefined;
   /** The name of a row for screen readers. */
   nameOf(row: ListRow): string;
-  /** Columns of sub-tables that are shown expandedColumns an expanded row. */
+  /** Columns of sub-tables that are shown below an expanded row. */
   expandedColumns: readonly ColumnNode[];
   /** Set if columns have totals. */
   totals: readonly SummaryColumn[] | undefined;

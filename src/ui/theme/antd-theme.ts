@@ -2,14 +2,15 @@ import { theme, type ThemeConfig } from 'antd';
 import type { Appearance, Palette } from './palette';
 
 /**
- * antd's theme for a palette. antd derives its tones from the accent; where a text stands on or in that colour,
- * the palette's readable tone replaces it. Without `motion`, what opens is there at once: antd places what it drops
- * down by the end of its animation, so a style sheet that cuts that short would leave it off the screen.
+ * antd's theme for a palette. antd derives its tones from the accent; where that colour is a text or lies behind one, the
+ * palette's readable tone replaces it. `motion` is false where the user prefers reduced motion: antd places its menus at
+ * the end of an animation, so a style sheet that shortens the animation would leave them off the screen.
  */
 export function antdThemeOf(palette: Palette, appearance: Appearance, motion = true): ThemeConfig {
   const base = appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  // What stands in a disabled box is still to be read; and all boxes of a form look alike, antd's and those that stand in for them.
+  // The text of a disabled input stays readable, and antd's inputs look like the plain ones (deferred-input/plain.module.css).
   const box = {
+    hoverBorderColor: palette.accentHover,
     colorTextDisabled: palette.textTertiary,
     colorBgContainerDisabled: palette.hover,
     colorBorderDisabled: palette.borderStrong,
@@ -70,7 +71,7 @@ export function antdThemeOf(palette: Palette, appearance: Appearance, motion = t
   };
 }
 
-/** What the algorithm would derive for a white page from the accent alone, said by the palette instead. */
+/** Tokens that antd's algorithm derives from the accent for a white page. The palette's colours replace them. */
 const derivedOf = (palette: Palette) => ({
   colorPrimary: palette.accentText,
   colorPrimaryText: palette.accentText,
@@ -81,6 +82,7 @@ const derivedOf = (palette: Palette) => ({
   colorPrimaryBorder: palette.accentBorder,
   colorError: palette.error,
   colorErrorText: palette.error,
+  colorErrorBorderHover: palette.errorHover,
   colorWarningText: palette.warning,
   colorSuccessText: palette.success,
   colorBgLayout: palette.canvas,

@@ -10,8 +10,8 @@ export type Appearance = 'light' | 'dark';
 export type Palette = Readonly<ReturnType<typeof paletteOf>>;
 
 /**
- * The palette of a theme colour in light or dark. The colour itself (`accent`) stands in pictures, borders and focus rings;
- * where it is a text (`accentText`) or lies behind one (`solid`) its nearest readable tone is taken.
+ * The palette of a theme colour in light or dark. The colour itself (`accent`) is used in pictures, borders and focus rings.
+ * As a text (`accentText`) or behind one (`solid`) it is replaced by the nearest readable tone.
  *
  * @example paletteOf('blue', 'light').accent // '#1890ff'
  */
@@ -21,10 +21,12 @@ export function paletteOf(colour: ThemeColour, appearance: Appearance) {
   const accentSoft = mix(ground.surface, accent, appearance === 'light' ? 0.09 : 0.16);
   const text = (tone: string): string =>
     readable(readable(tone, { on: ground.hover, towards: ground.ink, ratio: 4.6 }), { on: accentSoft, towards: ground.ink, ratio: 4.6 });
+  const error = text('#f0444b');
   const solid = readable(accent, { on: white, towards: black, ratio: 4.6 });
   return {
     ...ground,
     accent,
+    accentHover: mix(accent, white, 0.18),
     accentText: text(accent),
     accentSoft,
     accentBorder: mix(ground.surface, accent, 0.45),
@@ -32,7 +34,8 @@ export function paletteOf(colour: ThemeColour, appearance: Appearance) {
     solidHover: mix(solid, black, 0.12),
     solidActive: mix(solid, black, 0.24),
     onSolid: white,
-    error: text('#f0444b'),
+    error,
+    errorHover: mix(ground.surface, error, 0.6),
     errorSoft: mix(ground.surface, '#f0444b', 0.1),
     warning: text('#e69b12'),
     success: text('#29a35a'),
