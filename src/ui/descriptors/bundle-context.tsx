@@ -6,7 +6,7 @@ const Context = createContext<(Pick<Bundle, 'references'> & Partial<Pick<Bundle,
 
 export const BundleProvider = Context;
 
-/** Around a form that came by itself. */
+/** For a form without a screen. */
 export const noBundle: Pick<Bundle, 'references'> = { references: [] };
 
 export interface Descriptors {

@@ -4,7 +4,7 @@ import type { Bundle } from './bundle';
 
 const bundles = new WeakMap<Http, Map<string, Promise<Bundle>>>();
 
-/** A descriptor's bundle; asked for once as long as the page lives, a failure is asked for again. */
+/** The bundle of a descriptor. It is requested once per page load; a failed request is repeated. */
 export function loadBundle(http: Http, id: string): Promise<Bundle> {
   const bundlesById = bundlesOf(http);
   const cached = bundlesById.get(id);
@@ -17,10 +17,10 @@ export function loadBundle(http: Http, id: string): Promise<Bundle> {
   return promise;
 }
 
-/** Whether a bundle is known from before, and may have been changed since. */
+/** Whether a bundle is cached. The server may have a newer one. */
 export const isBundleCached = (http: Http, id: string): boolean => bundlesOf(http).has(id);
 
-/** The bundle as the server has it now, where it is another one; that is the one which is known from then on. */
+/** The server's bundle if it differs from the current one. It replaces the cached bundle. */
 export async function newerBundle(http: Http, id: string, currentBundle: Bundle): Promise<Bundle | undefined> {
   const bundle = await fetchBundle(http, id);
   if (JSON.stringify(bundle) === JSON.stringify(currentBundle)) return undefined;

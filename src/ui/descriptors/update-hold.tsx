@@ -2,10 +2,10 @@ import { createContext, use, useEffect } from 'react';
 
 const Context = createContext<() => () => void>(() => () => {});
 
-/** Puts off that the screen is drawn anew by itself; returns what ends that. */
+/** Holds automatic updates of the screen. The hold returns the function that ends it. */
 export const UpdateHoldProvider = Context;
 
-/** Keeps the screen as it is, whatever has become of its descriptors, while something is filled in that is no dialog. */
+/** Holds updates of the screen's descriptors while the user fills in a form outside of a dialog. */
 export function useUpdateHold(isHeld: boolean): void {
   const hold = use(Context);
   useEffect(() => (isHeld ? hold() : undefined), [hold, isHeld]);

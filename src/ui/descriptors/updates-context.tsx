@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import type { Bundle } from './bundle';
 
-/** A screen whose descriptors may be changed while it is open: a module that is released anew. */
+/** Newer descriptors of an open screen, for example after its module was released again. */
 export interface DescriptorUpdates {
-  /** What the server has now, where that is not what is drawn. */
+  /** The server's bundle if it differs from the drawn one. */
   newer: Bundle | undefined;
-  /** Asks the server; cheap where nothing has changed. A failure is no answer. */
+  /** Asks the server for a newer bundle. A failed request is ignored. */
   check(): Promise<void>;
-  /** Draws what is newer. */
+  /** Draws the newer bundle. */
   apply(): void;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { preloadRenderers } from '../nodes/load-renderer';
 import { useUiServices } from '../services';
 import { jnpfKeysIn, type Bundle } from './bundle';
@@ -8,18 +8,14 @@ import type { DescriptorUpdates } from './updates-context';
 
 export type BundleState = { status: 'loading' } | { status: 'ready'; bundle: Bundle } | { status: 'failed'; error: unknown };
 
-/** A descriptor with its closure and texts, ready to be drawn: the renderers that are in sight are loaded along, those of its dialogs soon after. And what has become of it since. */
-export function useBundle(id: string): [state: BundleState, retry: () => void, renewal: DescriptorUpdates] {
-  const { http, views, registry, addTexts } = useUiServices();
-  const [loaded, setLoaded] = useState<{ id: string; state: BundleState; newer?: Bundle | undefined }>({ id, state: loading });
-  const prepare = useCallback(
-    async (bundle: Bundle) => {
-      addTexts(bundle.texts);
-      await preloadRenderers(views, visibleJnpfKeys(bundle, registry));
-      setTimeout(() => void preloadRenderers(views, jnpfKeysIn(bundle)), idle);
-    },
-    [views, registry, addTexts],
-  );
+/**
+ * Loads a descriptor with its references, texts and visible renderers. The renderers of its dialogs follow soon after.
+ * `updates` tells whether the server has a newer bundle.
+ */
+export function useBundle(id: string): [state: BundleState, retry: () => void, updates: DescriptorUpdates] {
+  const { http } = useUiServices();
+  const [loaded, setLoaded] = useState<LoadedBundle>({ id, state: loading });
+  const prepare = usePrepare();
   const load = useCallback(
     async (settle: (state: BundleState) => void) => {
       try {
@@ -32,7 +28,7 @@ export function useBundle(id: string): [state: BundleState, retry: () => void, r
     },
     [http, id, prepare],
   );
-  const look = useCallback(
+  const checkForNewer = useCallback(
     async (state: BundleState | undefined) => {
       if (state?.status !== 'ready') return;
       const newer = await newerBundle(http, id, state.bundle).catch(() => undefined);
@@ -44,39 +40,63 @@ export function useBundle(id: string): [state: BundleState, retry: () => void, r
   );
   useEffect(() => {
     let isCurrent = true;
-    const isOld = isBundleCached(http, id);
+    const isCached = isBundleCached(http, id);
     void load((state) => {
       if (!isCurrent) return;
       setLoaded({ id, state });
-      if (isOld) void look(state);
+      if (isCached) void checkForNewer(state);
     });
     return () => {
       isCurrent = false;
     };
-  }, [http, id, load, look]);
+  }, [http, id, load, checkForNewer]);
   const retry = () => {
     setLoaded({ id, state: loading });
     void load((state) => setLoaded((before) => (before.id === id ? { id, state } : before)));
   };
-
-  const current = loaded.id === id ? loaded : { id, state: loading };
-  const drawn = useRef<BundleState>(undefined);
-  useEffect(() => {
-    drawn.current = current.state;
-  });
-  const newer = loaded.id === id ? loaded.newer : undefined;
-  const renewal = useMemo<DescriptorUpdates>(
-    () => ({
-      newer,
-      check: () => look(drawn.current),
-      apply: () => setLoaded((before) => (before.newer ? { id: before.id, state: { status: 'ready', bundle: before.newer } } : before)),
-    }),
-    [newer, look],
-  );
-  return [current.state, retry, renewal];
+  const current: LoadedBundle = loaded.id === id ? loaded : { id, state: loading };
+  return [current.state, retry, useUpdates(current, checkForNewer, setLoaded)];
 }
 
-/** In milliseconds: after what everybody waits for. */
-const idle = 3000;
+interface LoadedBundle {
+  id: string;
+  state: BundleState;
+  newer?: Bundle | undefined;
+}
+
+/** Adds the texts of a bundle and loads its renderers. */
+function usePrepare(): (bundle: Bundle) => Promise<void> {
+  const { views, registry, addTexts } = useUiServices();
+  return useCallback(
+    async (bundle) => {
+      addTexts(bundle.texts);
+      await preloadRenderers(views, visibleJnpfKeys(bundle, registry));
+      setTimeout(() => void preloadRenderers(views, jnpfKeysIn(bundle)), preloadDelay);
+    },
+    [views, registry, addTexts],
+  );
+}
+
+function useUpdates(
+  { state, newer }: LoadedBundle,
+  checkForNewer: (state: BundleState | undefined) => Promise<void>,
+  setLoaded: Dispatch<SetStateAction<LoadedBundle>>,
+): DescriptorUpdates {
+  const drawnState = useRef<BundleState>(undefined);
+  useEffect(() => {
+    drawnState.current = state;
+  });
+  return useMemo(
+    () => ({
+      newer,
+      check: () => checkForNewer(drawnState.current),
+      apply: () => setLoaded((before) => (before.newer ? { id: before.id, state: { status: 'ready', bundle: before.newer } } : before)),
+    }),
+    [newer, checkForNewer, setLoaded],
+  );
+}
+
+/** In milliseconds: after the first requests of a page. */
+const preloadDelay = 3000;
 
 const loading: BundleState = { status: 'loading' };

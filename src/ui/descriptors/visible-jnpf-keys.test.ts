@@ -10,11 +10,11 @@ const registry = createRegistry(definitions);
 test.each([
   [{ columns: ['name'], search: ['keyword'] }, ['input', 'listPanel']],
   [{ columns: ['name', 'meters.reading'], search: [{ field: 'fuel' }] }, ['input', 'listPanel', 'numInput', 'select', 'table']],
-])('a screen needs its own nodes and the fields that they name: %j', (props, expected) =>
+])('a screen needs the renderers of its nodes and of the fields that they name: %j', (props, expected) =>
   expect([...visibleJnpfKeys(bundleOf(ledgerList(props), [ledgerResource]), registry)].toSorted()).toEqual(expected),
 );
 
-test('a dialog that is the page needs all', () => {
+test('a dialog that is itself the page needs all renderers', () => {
   const bundle = { descriptor: siteDialog, references: [ledgerResource], texts: {} };
   expect(visibleJnpfKeys(bundle, registry).has('textarea')).toBe(true);
 });

@@ -4,8 +4,8 @@ import { isFieldReference } from '#engine/resolve-fields';
 import { jnpfKeysIn, resourceIn, type Bundle } from './bundle';
 
 /**
- * The renderers that a screen needs to be drawn: those of its own nodes, and of the fields that these name. What its
- * dialogs need besides can wait until somebody may open one; a dialog that is the page needs all.
+ * The renderers that a screen needs at first: those of its own nodes and of the fields that these name. Renderers of its
+ * dialogs are not needed until a dialog opens. A dialog that is itself the page needs all of them.
  */
 export function visibleJnpfKeys(bundle: Pick<Bundle, 'descriptor' | 'references'>, registry: Registry): Set<string> {
   const { descriptor } = bundle;
