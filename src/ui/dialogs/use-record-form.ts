@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
+import type { DialogDescriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { fieldsIn } from '#form/fields-in.ts';
@@ -17,35 +17,29 @@ import { readRecord, recordIn, sentRecord } from './record-in';
 export interface RecordForm {
   root: ResolvedNode;
   isUpdate: boolean;
-  /** As many bones as the skeleton has. */
+  /** Number of fields that the skeleton shows. */
   fieldCount: number;
-  /** There when the record is. */
+  /** `undefined` until the record is loaded. */
   form: FormStore | undefined;
-  /** Another one for each form that takes the place of one before. */
+  /** Counts the forms of this dialog. A new number means a new form. */
   number: number;
-  /** Whether leaving would lose something. */
+  /** Whether leaving loses changes. */
   isUnsaved(): boolean;
-  /** Begins a new record, with nothing typed in. */
+  /** Opens an empty new record. */
   restart(): void;
-  /** Why the record could not be loaded. */
+  /** The error of loading the record. */
   failure: unknown;
   retry(): void;
   isSaving: boolean;
-  /** The record that somebody else has saved in the meantime. */
+  /** The version that another user saved while this form was open. */
   newer: FormValues | undefined;
   loadNewer(): void;
   keepEditing(): void;
   /**
-   * Checks, then saves. Resolves to whether it was saved; if not, the reason is in sight. `isMore`: goes on with the
-   * next new record, or with the same one as it was saved.
+   * Checks and saves the record. Resolves to whether it was saved; a failure is shown. `isMore` continues with another new
+   * record, or with the updated one.
    */
   submit(isMore?: boolean): Promise<boolean>;
-}
-
-/** The form when its record is there, or why it is not; neither while it is on its way. */
-interface Loaded {
-  opened?: OpenedForm;
-  failure?: unknown;
 }
 
 export interface RecordFormOptions {
@@ -58,38 +52,94 @@ export interface RecordFormOptions {
 }
 
 /** The state of a dialog around one record: load by the resource's `read`, save by its `create` or `update`. */
-export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: RecordFormOptions): RecordForm {
-  const { http, registry, feedback, session } = useUiServices();
-  const { check: look } = useDescriptorUpdates();
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { descriptor, params } = options;
   const resource = useDescriptors().resource(descriptor.resource);
   if (!resource) throw new Error(`The screen came without the resource \`${descriptor.resource}\`.`);
-  const isUpdate = params['id'] !== undefined;
+  const { root, fieldCount, start } = useFormStart(options, resource);
+  const record = useLoadedRecord(params, resource, root, start);
+  const { opened, setLoaded } = record;
+  const [newer, setNewer] = useState<FormValues>();
+  const { isSaving, submit } = useSaving(options, resource, record, setNewer);
+  return {
+    root,
+    isUpdate: isUpdateOf(params),
+    fieldCount,
+    form: opened?.form,
+    number: opened?.number ?? 0,
+    isUnsaved: () => opened !== undefined && hasUnsavedChanges(opened),
+    restart: record.restart,
+    failure: record.failure,
+    retry: () => setLoaded({}),
+    isSaving,
+    newer,
+    loadNewer: () => {
+      if (newer) setLoaded({ opened: openedForm(root, newer, start, opened) });
+      setNewer(undefined);
+    },
+    keepEditing: () => {
+      if (newer && opened) {
+        opened.form.rebase(newer);
+        setLoaded({ opened: { ...opened, base: newer } });
+      }
+      setNewer(undefined);
+    },
+    submit,
+  };
+}
+
+const isUpdateOf = (params: RecordFormOptions['params']): boolean => params['id'] !== undefined;
+
+/** Creates the form store of a record. */
+type StartForm = (values: FormValues) => FormStore;
+
+function useFormStart({ descriptor, params, formId, jotai }: RecordFormOptions, resource: ResourceDescriptor) {
+  const { registry, session } = useUiServices();
   const root = useMemo(() => resolveFields(descriptor.root, resource), [descriptor, resource]);
   const fields = useMemo(() => fieldsIn(root, registry), [root, registry]);
-  const start = useCallback(
-    (values: FormValues) =>
+  const start = useCallback<StartForm>(
+    (values) =>
       createFormStore({
         jotai,
         nodes: root.children ?? [],
         registry,
         values,
-        names: { ...params, mode: isUpdate ? 'update' : 'create' },
-        creation: isUpdate ? undefined : { now: Date.now(), user: session.user },
+        names: { ...params, mode: isUpdateOf(params) ? 'update' : 'create' },
+        creation: isUpdateOf(params) ? undefined : { now: Date.now(), user: session.user },
         id: formId,
       }),
-    [jotai, root, registry, session, params, isUpdate, formId],
+    [jotai, root, registry, session, params, formId],
   );
+  return { root, fieldCount: fields.length, start };
+}
 
+/** The opened form or the error of loading its record. Both are missing while the record loads. */
+interface Loaded {
+  opened?: OpenedForm;
+  failure?: unknown;
+}
+
+interface LoadedRecord extends Loaded {
+  setLoaded(loaded: Loaded): void;
+  /** Reads the record again. `before` is the form that it replaces. */
+  load(before?: OpenedForm): Promise<Loaded>;
+  restart(): void;
+}
+
+function useLoadedRecord(
+  params: RecordFormOptions['params'],
+  resource: ResourceDescriptor,
+  root: ResolvedNode,
+  start: StartForm,
+): LoadedRecord {
+  const { http } = useUiServices();
+  const isUpdate = isUpdateOf(params);
   const [loaded, setLoaded] = useState<Loaded>(() => (isUpdate ? {} : { opened: openedForm(root, recordIn(params, resource), start) }));
   let { opened } = loaded;
   if (opened && opened.root !== root) {
     opened = reopenedForm(root, { ...opened, base: readRecord(opened.base, resource) }, start);
     setLoaded({ opened });
   }
-  const form = opened?.form;
-  const [isSaving, setIsSaving] = useState(false);
-  const [newer, setNewer] = useState<FormValues>();
-
   const load = useCallback(
     async (before?: OpenedForm, signal?: AbortSignal): Promise<Loaded> => {
       try {
@@ -112,65 +162,55 @@ export function useRecordForm({ descriptor, params, formId, jotai, onSaved }: Re
     void settle();
     return () => abort.abort();
   }, [isMissing, load]);
-
   const restart = (): void => setLoaded({ opened: openedForm(root, recordIn(params, resource), start, opened) });
+  return { opened, failure: loaded.failure, setLoaded, load, restart };
+}
 
+function useSaving(
+  { params, onSaved }: RecordFormOptions,
+  resource: ResourceDescriptor,
+  { opened, load, setLoaded, restart }: LoadedRecord,
+  setNewer: (record: FormValues | undefined) => void,
+): Pick<RecordForm, 'isSaving' | 'submit'> {
+  const { http, feedback } = useUiServices();
+  const { check: checkDescriptors } = useDescriptorUpdates();
+  const [isSaving, setIsSaving] = useState(false);
+  const isUpdate = isUpdateOf(params);
+  const save = async (form: FormStore, isMore: boolean): Promise<void> => {
+    const record = sentRecord(form.values(), resource);
+    const call = operationCall(resource, isUpdate ? 'update' : 'create');
+    const { msg } = await sendCall(http, call, { ...record, ...(isUpdate && { id: params['id'] }) });
+    if (msg) feedback.success(msg);
+    setNewer(undefined);
+    onSaved(isMore);
+    if (isMore && isUpdate) setLoaded(await load(opened));
+    else if (isMore) restart();
+  };
+  const showRefusal = (form: FormStore, error: unknown): void => {
+    const current = currentRecordIn(error);
+    if (current) return setNewer(readRecord(current, resource));
+    if (showServerIssues(form, error)) return;
+    showFailure(error, feedback);
+    // The server may refuse the record because it has newer descriptors.
+    void checkDescriptors();
+  };
   const submit = async (isMore = false): Promise<boolean> => {
-    if (!opened || !form || isSaving) return false;
+    if (!opened || isSaving) return false;
+    const { form } = opened;
     const [first] = form.checkAll();
     if (first) return focusInvalid(form, first.key);
     setIsSaving(true);
     try {
-      const record = sentRecord(form.values(), resource);
-      const { msg } = await sendCall(http, operationCall(resource, isUpdate ? 'update' : 'create'), {
-        ...record,
-        ...(isUpdate && { id: params['id'] }),
-      });
-      if (msg) feedback.success(msg);
-      setNewer(undefined);
-      onSaved(isMore);
-      if (isMore && isUpdate) setLoaded(await load(opened));
-      else if (isMore) restart();
+      await save(form, isMore);
       return true;
     } catch (error) {
-      const current = currentRecordIn(error);
-      if (current) setNewer(readRecord(current, resource));
-      else if (!showServerIssues(form, error)) {
-        showFailure(error, feedback);
-        // The form may not be what the server knows of it any more.
-        void look();
-      }
+      showRefusal(form, error);
       return false;
     } finally {
       setIsSaving(false);
     }
   };
-
-  return {
-    root,
-    isUpdate,
-    fieldCount: fields.length,
-    form,
-    number: opened?.number ?? 0,
-    isUnsaved: () => opened !== undefined && hasUnsavedChanges(opened),
-    restart,
-    failure: loaded.failure,
-    retry: () => setLoaded({}),
-    isSaving,
-    newer,
-    loadNewer: () => {
-      if (newer) setLoaded({ opened: openedForm(root, newer, start, opened) });
-      setNewer(undefined);
-    },
-    keepEditing: () => {
-      if (newer && opened) {
-        opened.form.rebase(newer);
-        setLoaded({ opened: { ...opened, base: newer } });
-      }
-      setNewer(undefined);
-    },
-    submit,
-  };
+  return { isSaving, submit };
 }
 
 function focusInvalid(form: FormStore, key: string | undefined): false {
@@ -178,7 +218,7 @@ function focusInvalid(form: FormStore, key: string | undefined): false {
   return false;
 }
 
-/** Puts what the server says under its fields; true when every word of it has found one. */
+/** Shows the server's issues below their fields. Returns whether every issue belongs to a field. */
 function showServerIssues(form: FormStore, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.issues.length === 0) return false;
   const unplaced = form.showIssues(error.issues);
@@ -187,7 +227,7 @@ function showServerIssues(form: FormStore, error: unknown): boolean {
   return unplaced.length === 0;
 }
 
-/** The optimistic lock's refusal carries the record as it is now. */
+/** The current record, which the server sends when it refuses an outdated one. */
 function currentRecordIn(error: unknown): unknown {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('current' in error.data)) return undefined;
   return error.data.current;
