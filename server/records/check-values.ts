@@ -12,12 +12,17 @@ import { inOrder, isWithin } from './issue-list';
 import { isRecord } from './read-posted';
 import type { WritePlan } from './write-plan';
 
-/** Checks the values of the drafts. A record of a file must be complete, so it is checked as a new one. */
-export const checkDrafts: Step = (drafts, { plan, registry, issues, imported }) =>
+/**
+ * Checks the values of the drafts. A record of a file must be complete, so it is checked as a new one; fields that the
+ * caller may not set are checked by `checkRefused`, once their stored values are in place.
+ */
+export const checkDrafts: Step = (drafts, { plan, registry, issues, imported, rights }) =>
   eachOf(drafts, (draft) => {
     if (!isRecord(draft.change.body, imported)) return;
     const mode = imported ? 'create' : draft.mode;
-    for (const fieldIssue of checkValues(plan, registry, draft.values, mode, draft.before)) issues.add(draft.path, fieldIssue);
+    for (const fieldIssue of checkValues(plan, registry, draft.values, mode, draft.before)) {
+      if (!imported || !isRefused(fieldIssue, rights)) issues.add(draft.path, fieldIssue);
+    }
   });
 
 /** For an import: checks the fields that the caller may not set. */
@@ -25,7 +30,9 @@ export const checkRefused: Step = (drafts, { plan, registry, issues, imported, r
   if (!imported || rights.hidden.size + rights.readOnly.size === 0) return;
   for (const { path, change, values, mode, before } of drafts) {
     if (!isRecord(change.body, imported)) continue;
-    for (const one of checkValues(plan, registry, values, mode, before)) if (isRefused(one, rights)) issues.add(path, one);
+    for (const fieldIssue of checkValues(plan, registry, values, mode, before)) {
+      if (isRefused(fieldIssue, rights)) issues.add(path, fieldIssue);
+    }
   }
 };
 

@@ -80,7 +80,7 @@ const computeAll = (drafts: readonly Draft[], { resource, registry }: StepContex
   });
 
 /** Adds to posted rows the stored cells that the caller may not set, because calculations and rules read them. */
-function withProtectedCells({ fields }: WritePlan, posted: Row, before: Row, { hidden, readOnly }: StepContext['rights']): Row {
+export function withProtectedCells({ fields }: WritePlan, posted: Row, before: Row, { hidden, readOnly }: StepContext['rights']): Row {
   const completed = { ...posted };
   for (const { id, columns } of fields) {
     const rows = posted[id];

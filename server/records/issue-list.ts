@@ -27,7 +27,7 @@ export function createIssueList(hidden: ReadonlySet<string>): IssueList {
   const issues: Issue[] = [];
   return {
     add: (record, added) => {
-      const shown = hidden.size > 0 && isHidden(added.path, hidden) ? issue('', 'hiddenField') : added;
+      const shown = hidden.size > 0 && isWithin(added.path, hidden) ? issue('', 'hiddenField') : added;
       const path = record + shown.path;
       if (places.has(path)) return;
       places.add(path);

@@ -4,7 +4,7 @@ import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
-import { computeValues, fieldsOf, withKeptCells } from './complete-values';
+import { computeValues, fieldsOf, withProtectedCells } from './complete-values';
 import type { Draft, Step, StepContext } from './draft';
 import { changedFields, storedValues } from './store-records';
 import { storagePlanOf } from './write-plan';
@@ -67,12 +67,12 @@ async function storedRecords(
 const keyOf = ({ collection }: ParsedResource, values: Row): string =>
   JSON.stringify((collection?.unique?.[0] ?? ['id']).map((field) => values[field] ?? null));
 
-/** Fields that the file leaves out keep their stored values, and calculations read them. */
-function completeByStored(draft: Draft, { plan, resource, registry }: StepContext): void {
+/** Fields that the file leaves out, or the caller may not set, keep their stored values; calculations read them. */
+function completeByStored(draft: Draft, { plan, resource, registry, rights }: StepContext): void {
   const { before } = draft;
   if (!before) return;
   const stored = fieldsOf(plan, before);
-  const values = { ...stored, ...withKeptCells(plan, draft.values, before, rights) };
+  const values = { ...stored, ...withProtectedCells(plan, draft.values, before, rights) };
   for (const id of [...rights.hidden, ...rights.readOnly]) if (plan.fieldIds.has(id)) values[id] = stored[id];
   draft.values = plan.isCalculated ? computeValues(resource, registry, values) : values;
   draft.isUnchanged = changedFields(storedValues(storagePlanOf(resource, registry), draft.values), before).size === 0;
