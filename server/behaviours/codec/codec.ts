@@ -3,23 +3,23 @@ import type { Services } from '../../services';
 import type { Query, Row } from '../../storage/records';
 import type { Page, Pagination } from './page';
 
-/** The records that a list call asks for. A page that is left out asks for all of them. */
-export type ListRequest = Omit<Query, 'page'> & { page?: Page; fields: readonly string[] };
+/** The query of a list call. Without a page it asks for all records. */
+type ListRequest = Omit<Query, 'page'> & { page?: Page; fields: readonly string[] };
 
-export interface ListAnswer {
+interface ListAnswer {
   list: Row[];
   pagination: Pagination;
 }
 
-/** How records and queries travel with a call: the only part of a call's way that its wire decides. */
+/** How a call writes records and queries in its requests and answers. */
 export interface Codec {
   listRequest(exchange: Exchange, services: Services): ListRequest;
   listAnswer(records: { rows: Row[]; total: number }, request: ListRequest, exchange: Exchange, services: Services): Promise<ListAnswer>;
-  /** The id of the record that the call is about. */
+  /** The id of the record in the call. */
   recordId(exchange: Exchange): string;
-  /** The record that the call posts, by the ids of its fields. Throws an `IssueError` for what is not one. */
+  /** The posted record under the ids of its fields. Throws an `IssueError`. */
   postedRecord(exchange: Exchange, services: Services): Promise<unknown>;
   recordAnswer(row: Row, exchange: Exchange, services: Services): Promise<unknown>;
-  /** The record as it is stored, in the answer to a change that came too late. */
+  /** The stored record in the answer `recordChanged`. */
   currentRecord(row: Row, exchange: Exchange, services: Services): Promise<Row>;
 }

@@ -18,15 +18,15 @@ import { maxPageSize, pageOf, paginationOf } from './page';
 import { readPostedRecord } from './posted-record';
 
 /**
- * Records and queries as existing clients send and read them: a record as JSON text in `data`, a query as JSON text in
- * `queryJson`, names in place of ids. Our own client asks for values with `display`.
+ * Records and queries in the format of existing clients: a record as JSON text in `data`, a query as JSON text in
+ * `queryJson`, names in place of ids. Tangu's own client asks for values with `display`.
  */
 export const jnpfRecord: Codec = {
   listRequest: (exchange, services) => {
-    const asked = askedOf(exchange);
+    const request = listQueryOf(exchange);
     const { list } = exchange.call.operation;
     const fields = readableQueryFields(exchange, services);
-    const order = queryOrderOf(fields, asked['sidx'], asked['sort']);
+    const order = queryOrderOf(fields, request['sidx'], request['sort']);
     const isWhole = list?.layout === 'tree' || list?.layout === 'grouped';
     return {
       filter: allOf([
@@ -36,13 +36,13 @@ export const jnpfRecord: Codec = {
         belowFilter(exchange, services),
       ]),
       fields: readableFields(exchange, services),
-      page: isWhole ? { number: 1, size: maxPageSize } : pageOf({ currentPage: 1, ...asked }, list?.pageSize),
+      page: isWhole ? { number: 1, size: maxPageSize } : pageOf({ currentPage: 1, ...request }, list?.pageSize),
       ...(order && { order }),
     };
   },
 
   listAnswer: async ({ rows, total }, { page }, exchange, services) => ({
-    list: await arranged(rows, exchange, services),
+    list: await listRows(rows, exchange, services),
     pagination: paginationOf(page ?? { number: 1, size: rows.length }, total),
   }),
 
@@ -69,12 +69,15 @@ export const jnpfRecord: Codec = {
     const [shown = row] = await shownRows([row], exchange.resource, { ...services, caller: exchange.caller });
     const record = wireRecord(shown, exchange, services);
     const companions = Object.entries(values).filter(([name, value]) => value !== record[name] && !isRows(value));
-    return { id: row['id'], data: JSON.stringify({ ...record, ...Object.fromEntries(companions.map(([name, value]) => [`${name}_id`, value])) }) };
+    return {
+      id: row['id'],
+      data: JSON.stringify({ ...record, ...Object.fromEntries(companions.map(([name, value]) => [`${name}_id`, value])) }),
+    };
   },
 };
 
-/** What a list call asks for. Clients of 3.1 send it in the query string, where a keyword may stand beside everything else. */
-function askedOf({ query, body }: Exchange): Readonly<Record<string, unknown>> {
+/** The query of a list call. Clients of 3.1 send it in the query string, with the keyword as a key of its own. */
+function listQueryOf({ query, body }: Exchange): Readonly<Record<string, unknown>> {
   if (isJsonObject(body)) return body;
   const { keyword } = query;
   return { ...query, queryJson: query['queryJson'] ?? query['json'] ?? (keyword === undefined ? undefined : { jnpfKeyword: keyword }) };
@@ -100,7 +103,9 @@ async function arranged(rows: readonly Row[], exchange: Exchange, services: Serv
   const { hidden } = services.accessFor(resource, caller).fields;
   const isPlain = askedOf(exchange)['display'] === 'values';
   const wireName = (field: string): string => resource.names?.[field] ?? field;
-  const displayed = isPlain ? await namedRows(rows, resource, { ...services, caller }) : await shownRows(rows, resource, { ...services, caller });
+  const displayed = isPlain
+    ? await namedRows(rows, resource, { ...services, caller })
+    : await shownRows(rows, resource, { ...services, caller });
   const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;
   const records = resource.names === undefined ? shown : shown.map((row) => toWire(row, resource.names));
   if (layout === 'tree') {
@@ -112,7 +117,7 @@ async function arranged(rows: readonly Row[], exchange: Exchange, services: Serv
   return groupedRows(records, wireName(groupBy), wireName(heading === undefined || hidden.has(heading) ? groupBy : heading));
 }
 
-/** A list that is edited in place gets the values, and beside each its text: `site_name`. */
+/** A list that is edited in place gets values, and the text of each value under `site_name`. */
 const withNames = (rows: readonly Row[], shown: readonly Row[]): Row[] =>
   rows.map((row, index) => {
     const texts = Object.entries(shown[index] ?? {}).filter(([field, text]) => text !== row[field] && !Array.isArray(text));
@@ -120,13 +125,19 @@ const withNames = (rows: readonly Row[], shown: readonly Row[]): Row[] =>
   });
 
 /**
- * Rows under a heading for each value of a field, in the order in which the values come first. A heading bears the value
- * where the first column of the list is, as existing clients draw it there.
+ * Rows below a heading for each value of a field, in the order of their first rows. A heading has the value in the first
+ * column of the list, because existing clients draw it there.
  */
 const groupedRows = (rows: readonly Row[], groupField: string, headingField: string): Row[] =>
-  [...rowsBelow(rows, (row) => row[groupField] ?? '')].map(([value, children]) => ({ id: newId(), top: true, [groupField]: value, [headingField]: value, children }));
+  [...rowsBelow(rows, (row) => row[groupField] ?? '')].map(([value, children]) => ({
+    id: newId(),
+    top: true,
+    [groupField]: value,
+    [headingField]: value,
+    children,
+  }));
 
-/** A record under its names on the wire: its fields, its id and the version that a change may be compared with. */
+/** A record under wire names: id, version and fields. */
 function wireRecord(row: Row, exchange: Exchange, services: Services): Row {
   const { resource } = exchange;
   const shown = new Set(shownFields(exchange, services));
@@ -135,4 +146,5 @@ function wireRecord(row: Row, exchange: Exchange, services: Services): Row {
   return resource.names === undefined ? record : toWire(record, resource.names);
 }
 
-const isRows = (value: unknown): boolean => Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && !Array.isArray(item));
+const isRows = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && !Array.isArray(item));

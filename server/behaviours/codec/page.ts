@@ -11,13 +11,13 @@ export interface Pagination {
   total: number;
 }
 
-export const defaultPageSize = 20;
+const defaultPageSize = 20;
 
-/** Records of one answer. Existing clients ask for a page of a million when they want all. */
+/** Maximum number of records in an answer. Existing clients ask for a page of a million to get all. */
 export const maxPageSize = 10_000;
 
 /**
- * The page that a call asks for; `undefined` when it asks for none. Numbers may be texts, as clients send them in a query.
+ * The page of a call; `undefined` without one. Numbers may be texts, because clients send them in the query string.
  *
  * @example pageOf({ currentPage: '2' }) // { number: 2, size: 20 }
  */
@@ -27,7 +27,12 @@ export function pageOf({ currentPage, pageSize }: Readonly<Record<string, unknow
 }
 
 /** @example paginationOf({ number: 2, size: 20 }, 45).total // 45 */
-export const paginationOf = ({ number, size }: Page, total: number): Pagination => ({ currentPage: number, pageIndex: number, pageSize: size, total });
+export const paginationOf = ({ number, size }: Page, total: number): Pagination => ({
+  currentPage: number,
+  pageIndex: number,
+  pageSize: size,
+  total,
+});
 
 function positive(value: unknown): number | undefined {
   const number = Math.trunc(Number(value ?? 0));

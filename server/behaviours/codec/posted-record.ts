@@ -8,8 +8,8 @@ import { recordKeys, type FormContext, type KeySet } from './record-keys';
 
 const limits = { values: 200_000, depth: 48 };
 
-/** Keys that are no fields, told in one answer: looking for the nearest name of each takes its time. */
-const mostUnknown = 100;
+/** Maximum number of unknown keys in an answer, because the search for their nearest names is slow. */
+const maxUnknownKeys = 100;
 
 /**
  * The record that a client posts as JSON text in `data`, under the ids of its fields. Throws an `IssueError` for what is
@@ -40,7 +40,9 @@ function parsed(text: string, subject: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new IssueError(subject, [issue('/data', 'notJson', { reason: error instanceof Error ? error.message.slice(0, 100) : '', near: text.slice(0, 20) })]);
+    throw new IssueError(subject, [
+      issue('/data', 'notJson', { reason: error instanceof Error ? error.message.slice(0, 100) : '', near: text.slice(0, 20) }),
+    ]);
   }
 }
 
@@ -57,7 +59,7 @@ function unknownKeys(values: JsonObject, path: string, { has, stored }: KeySet, 
   const shown = () => stored.flatMap((key) => (hidden.has(key.path) ? [] : [key.name]));
   for (const key of Object.keys(values)) {
     if (has(key)) continue;
-    if (issues.length >= most) break;
+    if (issues.length >= maxKeys) break;
     const name = key.slice(0, 100).replaceAll(/[\0\p{Surrogate}]/gu, '');
     issues.push(issue(path + pointerOf(name), 'unknownField', { name, nearest: nearestName(name, shown()) }));
   }

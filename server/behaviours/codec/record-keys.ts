@@ -21,7 +21,7 @@ export interface StoredKey {
   path: string;
 }
 
-/** Where the form of a module is found. */
+/** Gives access to the form of a module. */
 export interface FormContext {
   registry: Registry;
   formOf(id: string): Promise<ParsedDescriptor | undefined>;
@@ -39,13 +39,15 @@ export async function recordKeys(resource: ParsedResource, { formOf, registry }:
 
 const keysByResource = new WeakMap<ParsedResource, RecordKeys>();
 
-/** What existing clients send back of what they have read, or keep about a record while it is open. */
-const echoed = [
-  'id', 'version', 'jnpfId', 'menuId', 'flowId', 'flowTaskId', 'flowState', 'flowStatus', 'flowUrgent', 'status', 'candidateList', 'isLink', 'texts', 'children', 'hasChildren', 'top',
-  'creatorTime', 'creatorUserId', 'creatorUser', 'lastModifyTime', 'lastModifyUserId', 'lastModifyUser', 'deleteMark', 'deleteTime', 'deleteUserId', 'sortCode', 'enabledMark', 'parentId', 'position', 'f_version', 'tenantId',
+/** Keys that existing clients send back from an answer, or keep about an open record. */
+const clientKeys = [
+  'id', 'version', 'jnpfId', 'menuId', 'flowId', 'flowTaskId', 'flowState', 'flowStatus', 'flowUrgent', 'status', 'candidateList',
+  'isLink', 'texts', 'children', 'hasChildren', 'top',
+  'creatorTime', 'creatorUserId', 'creatorUser', 'lastModifyTime', 'lastModifyUserId', 'lastModifyUser', 'deleteMark', 'deleteTime',
+  'deleteUserId', 'sortCode', 'enabledMark', 'parentId', 'position', 'f_version', 'tenantId',
 ];
 
-/** What clients put behind the name of a field: its id beside its name, its name beside its id, its choices. */
+/** Suffixes that clients add to the name of a field, for its id, name or choices. */
 const suffix = /(?:_id|_name|_jnpfId|Options)$/;
 
 function keysOf(resource: ParsedResource, nodes: readonly Child[], registry: Registry): RecordKeys {
@@ -66,5 +68,6 @@ function keySet(names: readonly string[], others: readonly string[], storedKey: 
   return { stored: names.map(storedKey), has: (key) => allowed.has(key) || (suffix.test(key) && allowed.has(key.replace(suffix, ''))) };
 }
 
-/** The nodes of a form that store nothing. */
-const nodeIds = (children: readonly Child[]): string[] => children.flatMap((child) => (isFieldReference(child) ? [] : [child.id, ...nodeIds(child.children ?? [])]));
+/** The ids of all nodes of a form, also of those without a stored value. */
+const nodeIds = (children: readonly Child[]): string[] =>
+  children.flatMap((child) => (isFieldReference(child) ? [] : [child.id, ...nodeIds(child.children ?? [])]));
