@@ -1,13 +1,13 @@
 import type { Issue } from '#engine/issue';
 import type { SchemaFile } from './schema-file';
 
-/** What is wrong in one file. */
+/** An issue in a file. */
 export interface Problem {
   file: SchemaFile;
   issue: Issue;
 }
 
-/** Descriptor files with mistakes: the server does not start, and says each file, place and cause. */
+/** Thrown for descriptor files with mistakes, with file, place and cause of each. The server does not start. */
 export class CatalogueError extends Error {
   readonly problems: readonly Problem[];
 

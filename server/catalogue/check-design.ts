@@ -4,7 +4,7 @@ import { isJsonObject } from '#engine/json';
 /** The parts of a module that are JSON texts. */
 const parts = ['formData', 'columnData', 'appColumnData', 'tables', 'flowTemplateJson', 'interfaceParam'] as const;
 
-/** Refuses a posted module whose parts are no JSON; what they mean is looked at when it is released. Throws an `IssueError`. */
+/** Throws an `IssueError` for a posted module whose parts are not JSON. Their content is checked on release. */
 export function checkDesign(body: unknown): void {
   if (!isJsonObject(body)) return;
   const issues = parts.flatMap((part): Issue[] => {
@@ -14,7 +14,9 @@ export function checkDesign(body: unknown): void {
       JSON.parse(text);
       return [];
     } catch (error) {
-      return [issue(pointerOf(part), 'notJson', { reason: error instanceof Error ? error.message.slice(0, 100) : '', near: text.slice(0, 20) })];
+      return [
+        issue(pointerOf(part), 'notJson', { reason: error instanceof Error ? error.message.slice(0, 100) : '', near: text.slice(0, 20) }),
+      ];
     }
   });
   if (issues.length > 0) throw new IssueError('visualdev/base', issues);

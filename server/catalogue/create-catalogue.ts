@@ -17,54 +17,54 @@ import type { FileSource } from './file-source';
 import { checkDesign } from './check-design';
 import { publish, releasedFields } from './publish';
 import { releaseOf, type Release } from './release';
-import { createReleaseSource } from './release-source';
+import { createReleaseSource, type ReleaseSource } from './release-source';
 import type { TextBundles } from './text-bundles';
 
-/** The descriptors of the product and of its modules: files, read-only, and rows, designed and released. */
+/** The descriptors of the product, in read-only files, and of its modules, in rows that users design and release. */
 export interface Catalogue {
   /**
-   * The descriptor with this id, of a file or of a module as it was released last; `undefined` where there is none.
-   * Throws `moduleDisabled` and its like for a module that cannot be used.
+   * The descriptor with this id, of a file or of the last release of a module; `undefined` when it does not exist.
+   * Throws `moduleNotReleased`, `moduleDisabled` or `moduleBroken`.
    */
   get(id: string): Promise<ParsedDescriptor | undefined>;
-  /** All that can be used. */
+  /** The descriptors of files and of all usable modules. */
   list(): Promise<readonly ParsedDescriptor[]>;
-  /** What a descriptor needs to run: every descriptor it refers to, and those that they refer to; without itself. */
+  /** All descriptors that a descriptor refers to, directly or through others; without itself. */
   closure(descriptor: ParsedDescriptor): Promise<readonly ParsedDescriptor[]>;
-  /** The texts that these descriptors use, with those that every screen shares. */
+  /** The texts that these descriptors use, with the shared texts of all screens. */
   textsOf(descriptors: readonly ParsedDescriptor[]): TextBundles;
-  /** A resource of the product, by an id that is part of the code; throws when there is none. */
+  /** A resource of the product. Throws for an unknown id. */
   resource(id: string): ParsedResource;
   /** The resources of the product. */
   resources(): readonly ParsedResource[];
-  /** A module as it was released last. Throws `moduleNotFound`, `moduleNotReleased`, `moduleDisabled` or `moduleBroken`. */
+  /** The last release of a module. Throws `moduleNotFound`, `moduleNotReleased`, `moduleDisabled` or `moduleBroken`. */
   release(moduleId: string): Promise<Release>;
-  /** All modules that can be used, read one after another because there may be many. */
+  /** The releases of all usable modules, read one after another because they can be many. */
   releases(): Promise<Release[]>;
-  /** Modules as they are designed; all without a page. */
+  /** Designs of modules; all of them without a page. */
   drafts(query: Query, caller: Caller): Promise<{ rows: Row[]; total: number }>;
-  /** A module as it is designed. Throws `moduleNotFound`. */
+  /** The design of a module. Throws `moduleNotFound`. */
   draft(moduleId: string, caller: Caller, db?: Database): Promise<Row>;
-  /** What a design that is not released means. Throws an `IssueError` for one that cannot be used. */
+  /** A design parsed like a release. Throws an `IssueError` for an unusable design. */
   preview(design: Row): Release;
   /**
-   * Stores a design, a new one without an id. With the `version` that was read, `recordChanged` is thrown when another
-   * user has saved since. What is released stays as it is until `publish`.
+   * Creates a design, or changes the one with `id`. Throws `recordChanged` when the design's `version` is not the stored
+   * one. The release stays unchanged until `publish`.
    */
   save(design: unknown, caller: Caller, id?: string): Promise<Row>;
-  /** Releases a module as it is designed: tables, release and menus in one transaction. Answers the release's number. */
+  /** Releases a design: tables, release and menus in one transaction. Answers the number of the release. */
   publish(moduleId: string, caller: Caller, places?: MenuPlaces): Promise<number>;
-  /** The same within an open transaction, for a module that no server knows yet. Its indexes are made by `resumeIndexes`. */
+  /** Releases a new module in an open transaction, without an announcement. `resumeIndexes` creates its indexes. */
   publishWithin(moduleId: string, caller: Caller, transaction: Database): Promise<Release>;
   /** The releases of a module, the newest first. */
   history(moduleId: string, caller: Caller): Promise<Row[]>;
-  /** Takes the design back to what was released last. */
+  /** Resets the design to the last release. */
   restore(moduleId: string, caller: Caller): Promise<void>;
-  /** Tells every server that a module was disabled, enabled or deleted. To be called after the change is stored. */
+  /** Tells every server that a module was disabled, enabled or deleted. Call it after the change is stored. */
   changed(moduleId: string): Promise<void>;
-  /** Makes the indexes that an earlier run did not get to, in the background. Never throws. */
+  /** Creates missing indexes in the background. Does not throw. */
   resumeIndexes(): Promise<void>;
-  /** Waits for background work, or breaks it off. */
+  /** Aborts background work and waits for its end. */
   close(): Promise<void>;
 }
 
@@ -79,46 +79,77 @@ interface CatalogueOptions {
   write: WriteRecord;
 }
 
-/** Writes a record through the one pipeline; a new one without an id. */
+/** Writes a record through the write pipeline. Creates one without `id`. */
 export type WriteRecord = (resource: ParsedResource, change: { id?: string; body: unknown }, caller: Caller, db: Database) => Promise<Row>;
 
-export function createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write }: CatalogueOptions): Catalogue {
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { files, db, registry, bus, texts, log, recordsOf } = options;
   const releases = createReleaseSource({ bus, texts, log, recordsOf, files: files.context });
   const indexes = createIndexer(db, log);
-  const designs = files.resource('visualdev/base');
-
-  const draft: Catalogue['draft'] = async (id, caller, within) => {
-    const design = await recordsOf(designs, caller, within).get(id);
-    if (!design) throw new AppError('moduleNotFound', { id });
-    return design;
+  const reading = createReading(options, releases);
+  return {
+    ...reading,
+    ...createDesigning(options, releases, indexes),
+    changed: releases.changed,
+    resumeIndexes: async () => {
+      try {
+        indexes.make((await reading.releases()).map(({ resource }) => requireCollection(resource, registry)));
+      } catch (error) {
+        // The server may be stopping. The next start checks again.
+        log.debug({ err: error }, 'the indexes of modules were not checked');
+      }
+    },
+    close: indexes.close,
   };
+}
+
+type Reading = Pick<Catalogue, 'get' | 'list' | 'closure' | 'textsOf' | 'resource' | 'resources' | 'release' | 'releases'>;
+
+/** The descriptors of files and of released modules. */
+function createReading({ files, registry, recordsOf }: CatalogueOptions, releases: ReleaseSource): Reading {
   const get: Catalogue['get'] = async (id) => {
     const moduleId = moduleIdIn(id);
     if (moduleId === undefined) return files.get(id);
     const release = await releases.get(moduleId).catch(undefinedIfMissing);
     return release?.descriptors.get(id);
   };
-  const usable = async (): Promise<Release[]> => {
-    const released = await recordsOf(designs, serverCaller).all({ filter: { field: 'state', is: 'equals', value: 1 }, fields: ['id'] });
-    const found: Release[] = [];
-    for (const { id } of released) {
+  const usableReleases = async (): Promise<Release[]> => {
+    const filter = { field: 'state', is: 'equals' as const, value: 1 };
+    const usable: Release[] = [];
+    for (const { id } of await recordsOf(designResource, serverCaller).all({ filter, fields: ['id'] })) {
       const release = await releases.get(String(id)).catch(undefinedIfUnusable);
-      if (release) found.push(release);
+      if (release) usable.push(release);
     }
-    return found;
+    return usable;
   };
-  const context = { recordsOf, files: files.context, registry, log };
-
   return {
     get,
-    list: async () => [...files.list(), ...(await usable()).flatMap(({ descriptors }) => [...descriptors.values()])],
+    list: async () => [...files.list(), ...(await usableReleases()).flatMap(({ descriptors }) => [...descriptors.values()])],
     closure: (descriptor) => closureOf(descriptor, get, registry),
     textsOf: files.textsOf,
     resource: files.resource,
     resources: files.resources,
     release: releases.get,
-    releases: usable,
-    draft,
+    releases: usableReleases,
+  };
+}
+
+type Designing = Pick<Catalogue, 'draft' | 'drafts' | 'preview' | 'save' | 'publish' | 'publishWithin' | 'history' | 'restore'>;
+
+/** The modules as they are designed, and their way to a release. */
+function createDesigning(
+  { files, db, registry, log, recordsOf, write }: CatalogueOptions,
+  releases: ReleaseSource,
+  indexes: Indexer,
+): Designing {
+  const designs = files.resource(designResource);
+  const context = { recordsOf, files: files.context, registry, log };
+  return {
+    draft: async (id, caller, transaction) => {
+      const design = await recordsOf(designs, caller, transaction).get(id);
+      if (!design) throw new AppError('moduleNotFound', { id });
+      return design;
+    },
     drafts: async ({ page, ...query }, caller) => {
       const records = recordsOf(designs, caller);
       return page ? records.page({ ...query, page }) : records.all(query).then((rows) => ({ rows, total: rows.length }));
@@ -130,7 +161,7 @@ export function createCatalogue({ files, db, registry, bus, texts, log, recordsO
         if (id === undefined) return write(designs, { body: design }, caller, transaction);
         const before = await recordsOf(designs, caller, transaction).require(id);
         const after = await write(designs, { id, body: design }, caller, transaction);
-        // As it is stored: it may have been released since it was read.
+        // Reads the stored `isRelease`, because the module may have been released after the caller read it.
         const isOutdated = after['isRelease'] === 1 && releasedFields.some((field) => before[field] !== after[field]);
         return isOutdated ? recordsOf(designs, caller, transaction).update(id, { isRelease: 2 }) : after;
       });
@@ -138,33 +169,31 @@ export function createCatalogue({ files, db, registry, bus, texts, log, recordsO
       return stored;
     },
     publish: async (id, caller, places) => {
-      const { number, later } = await db.transaction().execute((transaction) => publish({ id, caller, transaction, ...(places && { places }) }, context));
+      const { number, later } = await db
+        .transaction()
+        .execute((transaction) => publish({ id, caller, transaction, ...(places && { places }) }, context));
       await releases.changed(id);
       indexes.make(later);
       return number;
     },
     publishWithin: async (id, caller, transaction) => (await publish({ id, caller, transaction }, context)).release,
     history: (moduleId, caller) =>
-      recordsOf('visualdev/release', caller).all({ filter: { field: 'moduleId', is: 'equals', value: moduleId }, order: [{ field: 'number', descending: true }] }),
+      recordsOf('visualdev/release', caller).all({
+        filter: { field: 'moduleId', is: 'equals', value: moduleId },
+        order: [{ field: 'number', descending: true }],
+      }),
     restore: async (id, caller) => {
       // A release is read by the server. What does not exist for the caller must not be named in an error.
       await draft(id, caller);
       const { wire } = await releases.get(id);
-      await recordsOf(designs, caller).update(id, { ...Object.fromEntries(releasedFields.map((field) => [field, wire[field] ?? null])), isRelease: 1 });
+      const released = Object.fromEntries(releasedFields.map((field) => [field, wire[field] ?? null]));
+      await recordsOf(designs, caller).update(id, { ...released, isRelease: 1 });
       await releases.changed(id);
     },
-    changed: releases.changed,
-    resumeIndexes: async () => {
-      try {
-        indexes.make((await usable()).map(({ resource }) => requireCollection(resource, registry)));
-      } catch (error) {
-        // The server may be stopping already; the next start looks again.
-        log.debug({ err: error }, 'the indexes of modules were not checked');
-      }
-    },
-    close: indexes.close,
   };
 }
+
+const designResource = 'visualdev/base';
 
 async function closureOf(start: ParsedDescriptor, get: Catalogue['get'], registry: Registry): Promise<ParsedDescriptor[]> {
   const reached = new Map([[start.id, start]]);
@@ -183,7 +212,7 @@ interface Indexer {
   close(): Promise<void>;
 }
 
-/** Makes the indexes that tables lack, in the background. */
+/** Creates missing indexes in the background. */
 function createIndexer(db: Database, log: Logger): Indexer {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();

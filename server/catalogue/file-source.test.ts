@@ -39,7 +39,7 @@ const page = {
 
 const texts = { zh: { title: '标题' }, zhtw: { title: '標題' }, en: { title: 'Title' } };
 
-test('reads the files below schemas, and the texts that they use', async () => {
+test('reads the files below schemas and the texts that they use', async () => {
   await write('schemas/resources/test/thing.json', thing);
   await write('schemas/screens/test/page.json', page);
   await write('schemas/texts/test.json', texts);
@@ -51,14 +51,44 @@ test('reads the files below schemas, and the texts that they use', async () => {
 
 test.each([
   ['text that is not JSON', 'schemas/resources/test/thing.json', '{\n  "id": "test/thing",\n  kind\n}', /thing\.json:3:3 .*notJson/],
-  ['an id that is not the path', 'schemas/resources/test/other.json', { ...thing, collection: { table: 'test_other' } }, /other\.json:2:\d+ {2}\/id {2}idIsNotPath .*"test\/other"/],
+  [
+    'an id that is not the path',
+    'schemas/resources/test/other.json',
+    { ...thing, collection: { table: 'test_other' } },
+    /other\.json:2:\d+ {2}\/id {2}idIsNotPath .*"test\/other"/,
+  ],
   ['the wrong folder', 'schemas/screens/test/thing.json', thing, /thing\.json:3:\d+ {2}\/kind {2}kindIsNotFolder/],
-  ['an id that another file has', 'schemas/dialogs/test/thing.json', { id: 'test/thing', kind: 'dialog', version: 1, title: 'x', root: {} }, /dialogs\/test\/thing\.json:2:\d+ {2}\/id {2}duplicateId .*"schemas\/resources\/test\/thing\.json"/],
-  ['a misspelt key', 'schemas/resources/test/thing.json', { ...thing, titel: 'x' }, /thing\.json:\d+:\d+ {2}\/titel {2}unknownKey .*nearest: "title"/],
-  ['a misspelt renderer', 'schemas/resources/test/thing.json', { ...thing, fields: [{ id: 'fullName', jnpfKey: 'inptu' }] }, /thing\.json:12:\d+ {2}\/fields\/0\/jnpfKey {2}unknownRenderer .*nearest: "input"/],
-  ['a field that is not there', 'schemas/resources/test/thing.json', { ...thing, operations: [{ id: 'list', method: 'GET', path: '/api/x', use: 'list', keyword: ['fulName'] }] }, /unknownField .*nearest: "fullName"/],
-  ['a column that is not there', 'schemas/screens/test/page.json', { ...page, root: { ...page.root, props: { ...page.root.props, columns: ['enCode'] } } }, /page\.json:\d+:\d+ {2}\/root\/props\/columns\/0 {2}unknownField/],
-  ['a text that is not there', 'schemas/screens/test/page.json', { ...page, title: '$t:test.titel' }, /\/title {2}unknownText/],
+  [
+    'an id that another file has',
+    'schemas/dialogs/test/thing.json',
+    { id: 'test/thing', kind: 'dialog', version: 1, title: 'x', root: {} },
+    /dialogs\/test\/thing\.json:2:\d+ {2}\/id {2}duplicateId .*"schemas\/resources\/test\/thing\.json"/,
+  ],
+  [
+    'a misspelt key',
+    'schemas/resources/test/thing.json',
+    { ...thing, titel: 'x' },
+    /thing\.json:\d+:\d+ {2}\/titel {2}unknownKey .*nearest: "title"/,
+  ],
+  [
+    'a misspelt renderer',
+    'schemas/resources/test/thing.json',
+    { ...thing, fields: [{ id: 'fullName', jnpfKey: 'inptu' }] },
+    /thing\.json:12:\d+ {2}\/fields\/0\/jnpfKey {2}unknownRenderer .*nearest: "input"/,
+  ],
+  [
+    'an unknown field',
+    'schemas/resources/test/thing.json',
+    { ...thing, operations: [{ id: 'list', method: 'GET', path: '/api/x', use: 'list', keyword: ['fulName'] }] },
+    /unknownField .*nearest: "fullName"/,
+  ],
+  [
+    'an unknown column',
+    'schemas/screens/test/page.json',
+    { ...page, root: { ...page.root, props: { ...page.root.props, columns: ['enCode'] } } },
+    /page\.json:\d+:\d+ {2}\/root\/props\/columns\/0 {2}unknownField/,
+  ],
+  ['an unknown text', 'schemas/screens/test/page.json', { ...page, title: '$t:test.titel' }, /\/title {2}unknownText/],
 ])('refuses %s with file, line, place and cause', async (_, file, content, message) => {
   await write('schemas/resources/test/thing.json', thing);
   await write('schemas/screens/test/page.json', page);

@@ -7,21 +7,21 @@ import type { Plugin } from '../plugins/plugin';
 import { readDescriptors } from './read-descriptors';
 import { bundlesOf, type TextBundles } from './text-bundles';
 
-/** The descriptors that come as files, read-only. Ids are unique across the kinds, so that a reference needs only the id. */
+/** The descriptors in files, read-only. Ids are unique across kinds, so that a reference needs only the id. */
 export interface FileSource {
   get(id: string): ParsedDescriptor | undefined;
   list(): readonly ParsedDescriptor[];
   resources(): readonly ParsedResource[];
-  /** A resource that the caller knows to exist; throws when it does not. */
+  /** Throws for an unknown id. */
   resource(id: string): ParsedResource;
-  /** What other descriptors are checked against. */
+  /** The descriptors and texts that checks of other descriptors look up. */
   context: CheckContext;
-  /** The texts that these descriptors use, with those that every screen shares. */
+  /** The texts that these descriptors use, with the shared texts of all screens. */
   textsOf(descriptors: readonly ParsedDescriptor[]): TextBundles;
   bundles: TextBundles;
 }
 
-/** Texts that a screen may need without naming them: of issues, of shared rules, of the common buttons. */
+/** Texts that screens use without naming them: issues, shared rules and common buttons. */
 const sharedNamespaces = ['common', 'issue', 'rule'];
 
 /** The files below `schemas/` and those of plugins, checked. Throws a `CatalogueError`; nothing else of the server has started by then. */
@@ -43,12 +43,16 @@ function sourceOf(byId: ReadonlyMap<string, ParsedDescriptor>, context: CheckCon
     list: () => all,
     resources: () => resources,
     resource: (id) => {
-      const found = byId.get(id);
-      if (found?.kind !== 'resource') throw new Error(`There is no resource \`${id}\` in the catalogue.`);
-      return found as ParsedResource;
+      const descriptor = byId.get(id);
+      if (descriptor?.kind !== 'resource') throw new Error(`There is no resource \`${id}\` in the catalogue.`);
+      return descriptor as ParsedResource;
     },
     context,
-    textsOf: (descriptors) => bundlesOf(bundles, new Set([...sharedNamespaces, ...descriptors.flatMap((descriptor) => textKeysOf(descriptor).map(({ namespace }) => namespace))])),
+    textsOf: (descriptors) =>
+      bundlesOf(
+        bundles,
+        new Set([...sharedNamespaces, ...descriptors.flatMap((descriptor) => textKeysOf(descriptor).map(({ namespace }) => namespace))]),
+      ),
     bundles,
   };
 }

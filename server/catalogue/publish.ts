@@ -14,7 +14,7 @@ import { releaseOf, type Release } from './release';
 export interface Published {
   number: number;
   release: Release;
-  /** Tables that lack indexes, to be made once the transaction has ended. */
+  /** Tables whose indexes are created after the transaction. */
   later: Collection[];
 }
 
@@ -33,16 +33,22 @@ interface PublishContext {
 }
 
 /**
- * Releases a module as it is designed: its tables are brought in step, the release is kept under the next number, its
- * menus are made. In one transaction, so that nothing has changed when a step fails. Throws `moduleNotFound`, and an
- * `IssueError` for a design that cannot be used.
+ * Releases the design of a module in one transaction: stores the release under the next number, places the menus and
+ * migrates the tables. Throws `moduleNotFound`, and an `IssueError` for an unusable design.
  */
-export async function publish({ id, caller, transaction, places }: Publication, { recordsOf, files, registry, log }: PublishContext): Promise<Published> {
+export async function publish(
+  { id, caller, transaction, places }: Publication,
+  { recordsOf, files, registry, log }: PublishContext,
+): Promise<Published> {
   await lockStructure(transaction, { changed: [`module ${id}`] });
   const designs = recordsOf('visualdev/base', caller, transaction);
   if (!(await designs.get(id))) throw new AppError('moduleNotFound', { id });
-  // The update holds the row: the design that is released is the one that is stored, whoever saves it at this moment.
-  const design = await designs.update(id, { state: 1, isRelease: 1, ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }) });
+  // The update locks the row, so that a concurrent save does not change the design that is released.
+  const design = await designs.update(id, {
+    state: 1,
+    isRelease: 1,
+    ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }),
+  });
   const release = releaseOf(design, files);
   const releases = recordsOf('visualdev/release', caller, transaction);
   const { rows } = await releases.page({
@@ -59,14 +65,14 @@ export async function publish({ id, caller, transaction, places }: Publication, 
   return { number, release, later };
 }
 
-/** What a release keeps of a module. */
+/** The fields of a module that its release stores. */
 export const releasedFields = [
   'fullName', 'enCode', 'type', 'webType', 'dbLinkId', 'category', 'enableFlow', 'description', 'tables', 'formData', 'columnData',
   'appColumnData', 'flowTemplateJson', 'interfaceParam', 'buttonData', 'appButtonData', 'aliasListJson', 'interfaceId', 'interfaceName',
   'urlAddress', 'appUrlAddress', 'interfaceUrl', 'webAddress', 'appAddress',
 ] as const;
 
-/** The platforms that a posted release names; `undefined` where it names none. Throws `releasePlatformMissing`. */
+/** The platforms of a posted release; `undefined` without platforms. Throws `releasePlatformMissing`. */
 export function placesOf(body: Readonly<Record<string, unknown>>): MenuPlaces | undefined {
   if (body['pc'] === undefined && body['app'] === undefined) return undefined;
   const places: MenuPlaces = {

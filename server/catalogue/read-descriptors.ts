@@ -15,12 +15,12 @@ import { readTextBundles, type TextBundles } from './text-bundles';
 export interface ReadDescriptors {
   byId: ReadonlyMap<string, ParsedDescriptor>;
   bundles: TextBundles;
-  /** What other descriptors are checked against. */
+  /** The descriptors and texts that checks of other descriptors look up. */
   context: CheckContext;
 }
 
 interface ReadOptions {
-  /** Also reads `schemas/modules`, each as the resource of its records. The server leaves them out: it serves released rows. */
+  /** Also reads `schemas/modules`, each as the resource of its records. The server serves released rows in their place. */
   withModules?: boolean;
   /** Their files are read after ours: of two files with one id, that of the plugin is the mistake. */
   plugins?: readonly Plugin[];
@@ -44,7 +44,7 @@ export async function readDescriptors(root: string, registry: Registry, options:
   const byId = new Map<string, Descriptor>();
   for (const { kind, file } of await filesOf(root, plugins, withModules ? [...kinds, 'module'] : kinds)) {
     const { descriptor, issues } = descriptorIn(file, kind, registry);
-    problems.push(...issues.map((mistake) => ({ file, issue: mistake })));
+    problems.push(...issues.map((fileIssue) => ({ file, issue: fileIssue })));
     if (!descriptor) continue;
     const { id } = descriptor;
     const other = files.get(id);
@@ -55,8 +55,8 @@ export async function readDescriptors(root: string, registry: Registry, options:
     }
   }
   const context = contextOf(byId, registry, bundles);
-  for (const [id, file] of files) problems.push(...checkDescriptor(byId.get(id), context).map((mistake) => ({ file, issue: mistake })));
-  if (problems.length > 0) throw new CatalogueError(sorted(problems), (mistake) => issueText(mistake, bundles));
+  for (const [id, file] of files) problems.push(...checkDescriptor(byId.get(id), context).map((fileIssue) => ({ file, issue: fileIssue })));
+  if (problems.length > 0) throw new CatalogueError(sorted(problems), (fileIssue) => issueText(fileIssue, bundles));
   return { byId: new Map([...byId].map(([id, json]) => [id, parseDescriptor(json, context)])), bundles, context };
 }
 
@@ -65,7 +65,7 @@ async function filesOf(root: string, plugins: readonly Plugin[], wanted: readonl
   return files.flatMap((ofKind, index) => ofKind.map((file) => ({ kind: wanted[index] as Kind, file })));
 }
 
-/** The descriptor that a file holds. It is `undefined` when the file does not say what its place requires. */
+/** The descriptor in a file; `undefined` when the file has issues or does not match its folder. */
 function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry): { descriptor?: Descriptor; issues: Issue[] } {
   const { json } = file;
   if (file.issues.length > 0) return { issues: file.issues };
@@ -87,7 +87,12 @@ const contextOf = (byId: ReadonlyMap<string, Descriptor>, registry: Registry, bu
 });
 
 const sorted = (problems: readonly Problem[]): Problem[] =>
-  problems.toSorted((a, b) => a.file.file.localeCompare(b.file.file) || a.file.placeOf(a.issue.path).line - b.file.placeOf(b.issue.path).line);
+  problems.toSorted(
+    (a, b) => a.file.file.localeCompare(b.file.file) || a.file.placeOf(a.issue.path).line - b.file.placeOf(b.issue.path).line,
+  );
 
 const plainText = ({ code, params }: Issue): string =>
-  `${code} ${Object.entries(params).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}`;
+  `${code} ${Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(', ')}`;

@@ -10,11 +10,11 @@ import type { Row } from '../storage/records';
 import type { Texts } from './texts';
 import { releaseOf, type Release } from './release';
 
-/** The modules as they were released last, read from rows and kept until they change. */
+/** The last releases of modules, cached until they change. */
 export interface ReleaseSource {
-  /** Throws `moduleNotFound`, `moduleNotReleased`, `moduleDisabled`, and `moduleBroken` for texts that cannot be used. */
+  /** Throws `moduleNotFound`, `moduleNotReleased`, `moduleDisabled`, and `moduleBroken` for unusable texts. */
   get(moduleId: string): Promise<Release>;
-  /** Tells every server that a module was released, changed or deleted. To be called after the change is stored. */
+  /** Tells every server that a module was released, changed or deleted. Call it after the change is stored. */
   changed(moduleId: string): Promise<void>;
 }
 
@@ -28,10 +28,10 @@ interface ReleaseSourceOptions {
 
 const channel = 'modules';
 
-/** Releases kept in memory. */
+/** Maximum number of cached releases. */
 const maxReleases = 500;
 
-/** While events of other servers do not arrive, a release is read every time. A failure is not kept. */
+/** Without events of other servers, the cache is not read. A failed read is not cached. */
 export function createReleaseSource({ bus, texts, log, recordsOf, files }: ReleaseSourceOptions): ReleaseSource {
   const cached = new Map<string, Promise<Release>>();
   bus.subscribe(channel, (payload) => {
@@ -49,9 +49,9 @@ export function createReleaseSource({ bus, texts, log, recordsOf, files }: Relea
       return releaseOf({ ...design, ...wireOf(release), id }, files);
     } catch (error) {
       if (!(error instanceof IssueError)) throw error;
-      log.error({ module: id, issues: error.issues }, 'a module cannot be used as it was released');
+      log.error({ module: id, issues: error.issues }, 'the release of a module is unusable');
       const [first] = error.issues;
-      // In every language, because callers of several may wait for one reading.
+      // In every language, because callers of several languages may share this read.
       const reason = first && Object.fromEntries(languages.map((language) => [language, texts.issueText(language, first)]));
       throw new AppError('moduleBroken', { name: design['fullName'], reason: reason ?? '' }, { issues: error.issues });
     }
@@ -83,8 +83,8 @@ async function lastRelease(moduleId: string, recordsOf: RecordsOf): Promise<Row 
   return rows[0];
 }
 
-/** What a release keeps of the module, without the release's own columns. */
+/** The module in a release, without the release's own columns. */
 function wireOf({ number, ...release }: Row): Row {
-  const own = new Set(['id', 'moduleId', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'version']);
-  return { ...Object.fromEntries(Object.entries(release).filter(([field]) => !own.has(field))), releaseNumber: number };
+  const releaseColumns = new Set(['id', 'moduleId', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'version']);
+  return { ...Object.fromEntries(Object.entries(release).filter(([field]) => !releaseColumns.has(field))), releaseNumber: number };
 }

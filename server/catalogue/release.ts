@@ -7,10 +7,10 @@ import { parseDescriptor } from '#engine/parse-descriptor';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Row } from '../storage/records';
 
-/** A module as it was released, or would be: what its two JSON texts mean. */
+/** A module parsed from its two JSON texts, released or as a preview. */
 export interface Release {
   id: string;
-  /** As it goes over the wire: the texts exactly as they were saved. */
+  /** The saved texts, which clients get unchanged. */
   wire: Row;
   resource: ParsedResource;
   /** All its descriptors by their ids. */
@@ -20,21 +20,29 @@ export interface Release {
 }
 
 /**
- * Reads a module's texts. Throws an `IssueError` with places in these texts (`/formData/fields/0`) when they cannot be
- * used: the form cannot be read, or the list's own filter names what is not a field.
+ * Parses a module's texts. Throws an `IssueError` with places in these texts (`/formData/fields/0`) when the form is
+ * unreadable or the list's own filter names an unknown field.
  */
 export function releaseOf(wire: Row, files: CheckContext): Release {
   const module = moduleOf(wire as ModuleSource, files.registry);
   const fatal = module.issues.filter(isFatal);
   if (fatal.length > 0) throw new IssueError(module.id, fatal);
-  const sources = new Map([module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])].map((source) => [source.id, source]));
-  const context: CheckContext = { ...files, lookup: (id) => sources.get(id) ?? files.lookup(id), ids: () => [...sources.keys(), ...files.ids()], isForeign: true };
+  const sources = new Map(
+    [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])].map((source) => [source.id, source]),
+  );
+  const context: CheckContext = {
+    ...files,
+    lookup: (id) => sources.get(id) ?? files.lookup(id),
+    ids: () => [...sources.keys(), ...files.ids()],
+    isForeign: true,
+  };
   const descriptors = new Map([...sources].map(([id, source]) => [id, parseDescriptor(source, context)]));
   return { id: module.id, wire, resource: descriptors.get(module.resource.id) as ParsedResource, descriptors, settings: module.settings };
 }
 
-/** Of the form or the list as a whole. Anything below is a control that is shown or kept as far as it goes. */
-const isFatal = ({ path, code }: Issue): boolean => code === 'reservedName' || path.startsWith(ruleListPath) || (wholePlaces.has(path) && fatalCodes.has(code));
+/** Whether an issue concerns the form or the list as a whole. A control with an issue does not stop the release. */
+const isFatal = ({ path, code }: Issue): boolean =>
+  code === 'reservedName' || path.startsWith(ruleListPath) || (wholePlaces.has(path) && fatalCodes.has(code));
 
 const wholePlaces = new Set(['', ...['formData', 'formData/fields', 'columnData'].map((name) => pointerOf(...name.split('/')))]);
 const fatalCodes = new Set(['required', 'notJson', 'jnpfNoForm', 'type', 'tooLarge', 'tooDeep']);

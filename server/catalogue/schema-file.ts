@@ -9,7 +9,7 @@ export interface SchemaFile {
   id: string;
   /** Path from the project's root, as messages name it. */
   file: string;
-  /** The value; `undefined` when the text is not JSON, and then `issues` says where. */
+  /** The value; `undefined` when the text is not JSON, with the place in `issues`. */
   json: unknown;
   issues: Issue[];
   /** The line and column (from 1) of a JSON Pointer, or of the nearest place above it. */
@@ -32,20 +32,37 @@ async function readSchemaFile(root: string, folder: string, path: string): Promi
   const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
   const [error] = errors;
   return {
-    id: relative(join(root, folder), path).split(sep).join('/').replace(/\.json$/, ''),
+    id: relative(join(root, folder), path)
+      .split(sep)
+      .join('/')
+      .replace(/\.json$/, ''),
     file: relative(root, path).split(sep).join('/'),
     json: error || !tree ? undefined : JSON.parse(text),
-    issues: error ? [issue('', 'notJson', { reason: printParseErrorCode(error.error), near: text.slice(error.offset, error.offset + 20), file: basename(path) })] : [],
+    issues: error
+      ? [
+          issue('', 'notJson', {
+            reason: printParseErrorCode(error.error),
+            near: text.slice(error.offset, error.offset + 20),
+            file: basename(path),
+          }),
+        ]
+      : [],
     placeOf: (pointer) => lineAndColumn(text, error ? error.offset : offsetOf(tree, pointer)),
   };
 }
 
-/** The offset of the value at a pointer; when there is none (a missing key), that of the object it belongs to. */
+/** The offset of the value at a pointer. For a missing key it is the offset of the nearest object above. */
 function offsetOf(tree: Node | undefined, pointer: string): number {
-  const segments = pointer.split('/').slice(1).map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const segments = pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (!tree) return 0;
   for (let length = segments.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(tree, segments.slice(0, length).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment)));
+    const node = findNodeAtLocation(
+      tree,
+      segments.slice(0, length).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment)),
+    );
     if (node) return node.offset;
   }
   return tree.offset;

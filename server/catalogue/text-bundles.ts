@@ -1,7 +1,6 @@
-import type { Language } from '#engine/text';
-import { languages } from '#engine/text';
-import { isJsonObject } from '#engine/json';
 import { issue } from '#engine/issue';
+import { isJsonObject } from '#engine/json';
+import { languages, type Language } from '#engine/text';
 import type { Problem } from './catalogue-error';
 import { readFilesOfAll, type Plugin } from '../plugins/plugin';
 
@@ -24,15 +23,19 @@ export async function readTextBundles(
     files.set(file.id, file.file);
     for (const language of languages) {
       const texts = file.json[language];
-      if (isJsonObject(texts) && Object.values(texts).every((text) => typeof text === 'string')) bundles[language][file.id] = texts as Record<string, string>;
+      if (isJsonObject(texts) && Object.values(texts).every((text) => typeof text === 'string'))
+        bundles[language][file.id] = texts as Record<string, string>;
       else problems.push({ file, issue: issue(`/${language}`, 'type', { expected: 'object of texts' }) });
     }
   }
   return { bundles, problems };
 }
 
-/** The part of the bundles that some namespaces make. */
+/** The texts of some namespaces. */
 export const bundlesOf = (bundles: TextBundles, namespaces: ReadonlySet<string>): TextBundles =>
   Object.fromEntries(
-    languages.map((language) => [language, Object.fromEntries(Object.entries(bundles[language]).filter(([namespace]) => namespaces.has(namespace)))]),
+    languages.map((language) => [
+      language,
+      Object.fromEntries(Object.entries(bundles[language]).filter(([namespace]) => namespaces.has(namespace))),
+    ]),
   ) as TextBundles;
