@@ -11,19 +11,27 @@ interface RowsBody {
   pageSize?: number | null;
 }
 
-const usualPageSize = 20;
+const defaultPageSize = 20;
 
 /**
- * A page of what a data interface answers. `keyword` is searched in the columns that `columnOptions` names (comma
- * between), or in `relationField`, the column that is shown. Data that is no list has no rows.
+ * A page of the rows of a data interface. `keyword` is searched in the columns of `columnOptions` (separated by commas),
+ * or in `relationField`, the shown column. Data that is not a list has no rows.
  */
 export const handler: Behaviour = async (exchange, services) => {
   const { relationField, columnOptions, keyword, currentPage, pageSize } = (exchange.body ?? {}) as RowsBody;
   const data = await interfaceData(exchange, services);
-  const columns = (columnOptions || relationField || '').split(',').map((column) => column.trim()).filter((column) => column !== '');
-  const isFound = (row: unknown) => !isJsonObject(row) || columns.some((column) => containsText(row[column], keyword ?? ''));
-  const rows = (Array.isArray(data) ? (data as unknown[]) : []).filter((row) => !keyword?.trim() || columns.length === 0 || isFound(row));
+  const columns = (columnOptions || relationField || '')
+    .split(',')
+    .map((column) => column.trim())
+    .filter((column) => column !== '');
+  const isMatch = (row: unknown) => !isJsonObject(row) || columns.some((column) => containsText(row[column], keyword ?? ''));
+  const rows = (Array.isArray(data) ? (data as unknown[]) : []).filter((row) => !keyword?.trim() || columns.length === 0 || isMatch(row));
   const page = currentPage ?? 1;
-  const size = pageSize ?? usualPageSize;
-  return { data: { list: rows.slice((page - 1) * size, page * size), pagination: { currentPage: page, pageIndex: page, pageSize: size, total: rows.length } } };
+  const size = pageSize ?? defaultPageSize;
+  return {
+    data: {
+      list: rows.slice((page - 1) * size, page * size),
+      pagination: { currentPage: page, pageIndex: page, pageSize: size, total: rows.length },
+    },
+  };
 };

@@ -2,9 +2,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /**
- * A screen, dialog or form with everything that it refers to and the texts that these use: all that a browser needs
- * to draw it, in one answer. Resources are not given by themselves, only as part of a screen. Those of a module are what
- * was released last.
+ * A screen, dialog or form with the descriptors that it refers to and their texts: all that a browser needs to draw it.
+ * A resource is answered only as a part of a screen. Descriptors of a module are those of its last release.
  */
 export const handler: Behaviour = async ({ params }, { catalogue }) => {
   const id = params['id'] ?? '';

@@ -5,13 +5,14 @@ import { shippedModules } from '#server/catalogue/shipped-modules.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * The OpenAPI document of this server, in the language of the request. Without a session it says nothing that the
- * product's source does not, and tools and browsers that open its address have no token to send; an administrator sees
- * the modules of this server in it, too.
+ * The OpenAPI document of this server, in the language of the request. It needs no session, because tools that open its
+ * address do not send a token: it then contains only the shipped modules. An administrator gets all modules.
  */
 export const handler: Behaviour = async ({ caller }, services) => {
   const { catalogue, registry, texts } = services;
-  const modules = caller.session?.isAdministrator ? (await catalogue.releases()).map(({ resource }) => resource) : await shippedResources(services);
+  const modules = caller.session?.isAdministrator
+    ? (await catalogue.releases()).map(({ resource }) => resource)
+    : await shippedResources(services);
   const resources = [...catalogue.resources(), ...modules].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const document = openApiOf(resources, registry, (value) => texts.text(caller.language, value));
   return { raw: Buffer.from(JSON.stringify(document)), type: 'application/json; charset=utf-8' };

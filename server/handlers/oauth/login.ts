@@ -14,18 +14,19 @@ interface LoginBody {
   timestamp?: string | number;
 }
 
-/** Opens a session for an account and its password. What is wrong with them is not said: account or password. */
+/** Opens a session for an account and its password. The error does not tell which of them is wrong. */
 export const handler: Behaviour = async ({ body, caller }, services) => {
-  const { account: typed, password, code, timestamp } = body as LoginBody;
-  const account = typed.trim();
+  const { account: postedAccount, password, code, timestamp } = body as LoginBody;
+  const account = postedAccount.trim();
   const md5 = md5Of(password);
   const config = await services.sysConfig.get();
   const { enableVerificationCode, verificationCodeNumber } = config;
-  const wrong = (error: 'captchaWrong' | 'credentialsWrong') => new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });
-  if (enableVerificationCode && !(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw wrong('captchaWrong');
+  const refusal = (error: 'captchaWrong' | 'credentialsWrong') =>
+    new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });
+  if (enableVerificationCode && !(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw refusal('captchaWrong');
   const user = await userOf(account, services);
-  if (!(await checkPassword(services, { account, address: caller.address, user, md5 })) || !user) throw wrong('credentialsWrong');
-  // Only somebody who knows the password learns in which state the account is.
+  if (!(await checkPassword(services, { account, address: caller.address, user, md5 })) || !user) throw refusal('credentialsWrong');
+  // The state of an account is told only with the right password.
   if (user['enabledMark'] === 0) throw new AppError('accountDisabled');
   if (user['enabledMark'] === 2) throw new AppError('accountLocked');
   const { token } = await services.sessions.open(

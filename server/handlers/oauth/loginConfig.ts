@@ -1,4 +1,4 @@
 import type { Behaviour } from '#server/exchange.ts';
 
-/** The ways to log in besides the password: none yet. */
+/** The login methods besides the password, which do not exist yet. */
 export const handler: Behaviour = async () => ({ data: { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] } });

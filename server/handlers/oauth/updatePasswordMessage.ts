@@ -1,4 +1,4 @@
 import type { Behaviour } from '#server/exchange.ts';
 
-/** Clients call it at every load; it reminds of an expiring password once there are messages to remind with. */
+/** Existing clients call it on every load. Messages about expiring passwords do not exist yet. */
 export const handler: Behaviour = async () => ({});

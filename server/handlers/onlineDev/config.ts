@@ -1,13 +1,13 @@
 import type { Behaviour } from '#server/exchange.ts';
 import type { Row } from '#server/storage/records.ts';
 
-/** What a client draws a module from: as it was released, or with `type=0` as it is designed at the moment. */
+/** The configuration that a client draws a module from: the last release, or the design with `type=0`. */
 export const handler: Behaviour = async ({ params, query, caller }, { catalogue }) => {
   const id = params['modelId'] ?? '';
   return { data: configOf(query['type'] === '0' ? await catalogue.draft(id, caller) : (await catalogue.release(id)).wire) };
 };
 
-/** Existing clients read `webType` as a text, and the designs as texts that are always there. */
+/** Existing clients read `webType` as a text, and fail on missing designs. */
 const configOf = (wire: Row): Row => ({
   id: wire['id'],
   fullName: wire['fullName'],

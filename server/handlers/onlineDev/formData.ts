@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/exchange.ts';
 
-/** The `formData` of a module as it was released. */
+/** The `formData` of a released module. */
 export const handler: Behaviour = async ({ params }, { catalogue }) => {
   const { wire } = await catalogue.release(params['modelId'] ?? '');
   return { data: { formData: wire['formData'] ?? '' } };

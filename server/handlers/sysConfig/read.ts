@@ -3,8 +3,8 @@ import { requireSession } from '#server/access/caller.ts';
 import { withoutSecrets } from '#server/session/settings-secrets.ts';
 
 /**
- * The system settings. Every signed-in caller reads them (the password rules are among them), but for hidden fields;
- * secrets only an administrator.
+ * The system settings without hidden fields. Every signed-in caller reads them, because they contain the password rules;
+ * only an administrator reads secrets.
  */
 export const handler: Behaviour = async ({ resource, caller }, { sysConfig, accessFor }) => {
   const config = await sysConfig.get();

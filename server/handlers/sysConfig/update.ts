@@ -6,14 +6,16 @@ import { planOf } from '#server/records/write-plan.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { requireSession } from '#server/access/caller.ts';
 
-/** Saves system settings: those that the body names; all servers go by them at once. */
+/** Saves the posted system settings. All servers apply them at once. */
 export const handler: Behaviour = async ({ body, resource, caller }, { registry, sysConfig }) => {
   if (!requireSession(caller).isAdministrator) throw new AppError('forbidden');
   const posted = postedValues(resource, registry, body);
   const current = await sysConfig.get();
-  // An emptied number goes back to its default.
+  // An emptied number takes its default.
   const values = Object.fromEntries(
-    resource.fields.filter(({ id }) => posted[id] !== undefined).map((field) => [field.id, posted[field.id] ?? field.default ?? registry.field(field.jnpfKey).empty]),
+    resource.fields
+      .filter(({ id }) => posted[id] !== undefined)
+      .map((field) => [field.id, posted[field.id] ?? field.default ?? registry.field(field.jnpfKey).empty]),
   );
   const issues = checkValues(planOf(resource, registry), registry, { ...current, ...values }, 'update');
   if (issues.length > 0) throw new IssueError(resource.id, issues);

@@ -12,12 +12,12 @@ interface ModifyPasswordBody {
   timestamp?: string | number;
 }
 
-/** As many former passwords as the settings can ask for. */
-const remembered = 24;
+/** Number of stored former passwords: the maximum of the setting `disableTheNumberOfOldPasswords`. */
+const maxFormerPasswords = 24;
 
 /**
- * Changes the password of whoever is logged in and ends all their sessions, this one too.
- * The rules on length and characters are the client's to keep: an md5, all that arrives here, shows nothing of them.
+ * Changes the password of the session's user and ends all sessions of the user. The client checks length and characters,
+ * because the server gets only an md5.
  */
 export const handler: Behaviour = async ({ body, caller }, services) => {
   const { userId, account } = requireSession(caller);
@@ -27,15 +27,21 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const users = services.recordsOf('permission/user', serverCaller);
   const user = await users.require(userId);
   if (!(await checkPassword(services, { account, address: caller.address, user, md5: oldMd5 }))) throw new AppError('oldPasswordWrong');
-  const history = [String(user['password']), ...formerOnes(user['passwordHistory'])];
+  const history = [String(user['password']), ...formerPasswords(user['passwordHistory'])];
   const config = await services.sysConfig.get();
-  if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5))) throw new AppError('oldPasswordReused');
-  await users.update(userId, { password: await hashPassword(md5), passwordHistory: JSON.stringify(history.slice(0, remembered)), changePasswordDate: Date.now() });
+  if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5)))
+    throw new AppError('oldPasswordReused');
+  await users.update(userId, {
+    password: await hashPassword(md5),
+    passwordHistory: JSON.stringify(history.slice(0, maxFormerPasswords)),
+    changePasswordDate: Date.now(),
+  });
   await services.sessions.endAllOf(userId, 'password');
   return { msg: '$t:session.passwordModified' };
 };
 
-const formerOnes = (stored: unknown): string[] => (typeof stored === 'string' && stored !== '' ? (JSON.parse(stored) as string[]) : []);
+const formerPasswords = (stored: unknown): string[] =>
+  typeof stored === 'string' && stored !== '' ? (JSON.parse(stored) as string[]) : [];
 
 async function isAmong(hashes: readonly string[], md5: string): Promise<boolean> {
   for (const hash of hashes) if (await verifyPassword(hash, md5)) return true;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { pickFields, visibleFields } from '#server/records/visible-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
-/** A new module with the same design, not released; its name and code say that it is a copy. */
+/** Copies the design of a module without its release. Name and code get a suffix. */
 export const handler: Behaviour = async ({ resource, params, caller }, { catalogue, recordsOf, texts }) => {
   const original = await recordsOf(resource, caller).require(params['id'] ?? '');
   const suffix = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');

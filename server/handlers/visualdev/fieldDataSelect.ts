@@ -11,21 +11,24 @@ import { shownRows } from '#server/display/display-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 
-/** Clients of 3.1 ask for no page. */
+/** Page size for clients of 3.1, which do not send a page. */
 const oldPageSize = 500;
 
-/** Records to relate to, as users read them: `relationField` and the fields that `columnOptions` names, under their names on the wire. */
+/** Records that a relation field can choose, with `relationField` and the fields of `columnOptions` under wire names. */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const { resource } = await releaseOf(params['id'] ?? '', caller, services);
   const fields = readableQueryFields({ resource, caller }, services);
-  // Clients of 3.1 name one field, and read it as `fullName`.
+  // Clients of 3.1 send one field, and read it as `fullName`.
   const isOld = typeof query['field'] === 'string';
   const names = [query['relationField'] ?? query['field'], ...String(query['columnOptions'] ?? '').split(',')]
     .map((name) => String(name ?? '').trim())
     .filter((name) => name !== '');
   const columns = [...new Set(names)].map((name) => ({ name, field: fieldNamed(resource.id, fields, name) }));
   const page = pageOf({ currentPage: 1, ...query }, isOld ? oldPageSize : undefined) ?? { number: 1, size: oldPageSize };
-  const filter = keywordFilter(columns.map(({ field }) => field), query['keyword']);
+  const filter = keywordFilter(
+    columns.map(({ field }) => field),
+    query['keyword'],
+  );
   const order = queryOrderOf(fields, query['sidx'], query['sort']);
   const { rows, total } = await services
     .recordsOf(resource, caller)

@@ -3,12 +3,17 @@ import { relationNames, unrelatedNames } from '#engine/jnpf/control-names';
 import { columnsOf } from '#server/records/columns-of.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
-/** The fields of a module's form under their names on the wire, for others to relate to; `vmodel` in small letters, as clients read it. */
+/** The fields of a module's form that relation fields can show, under wire names. Clients read `vmodel` in lower case. */
 export const handler: Behaviour = async ({ params, query, caller }, { catalogue, registry, texts }) => {
   const { resource } = catalogue.preview(await catalogue.draft(params['id'] ?? '', caller));
-  // 1: without those that hold no text of their own.
+  // 1 leaves out fields whose value is not a text.
   const isNarrow = query['filterType'] === 1;
-  const isRelatable = ({ jnpfKey, access }: DescriptorNode) => access !== 'internal' && !relationNames.has(jnpfKey) && !(isNarrow && unrelatedNames.has(jnpfKey));
+  const isRelatable = ({ jnpfKey, access }: DescriptorNode) =>
+    access !== 'internal' && !relationNames.has(jnpfKey) && !(isNarrow && unrelatedNames.has(jnpfKey));
   const fields = resource.fields.filter((field) => isRelatable(field) && columnsOf(field, registry) === undefined);
-  return { data: { list: fields.map(({ id, label }) => ({ vmodel: resource.names?.[id] ?? id, label: texts.text(caller.language, label ?? id) })) } };
+  return {
+    data: {
+      list: fields.map(({ id, label }) => ({ vmodel: resource.names?.[id] ?? id, label: texts.text(caller.language, label ?? id) })),
+    },
+  };
 };

@@ -7,7 +7,7 @@ import { withUserNames } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { releaseFlags } from '#server/menus/release-flags.ts';
 
-/** What a list of modules carries of each: never its designs. */
+/** The fields of a module in lists, without its designs. */
 const listFields = [
   'id',
   'fullName',
@@ -32,7 +32,7 @@ const listFields = [
   'version',
 ];
 
-/** Modules without their designs, by page; all of them under `…/list`. */
+/** Modules without their designs, paged; all of them under `…/list`. */
 export const handler: Behaviour = async ({ call, resource, query, caller }, services) => {
   const { catalogue, recordsOf, names, accessFor } = services;
   const { hidden } = accessFor(resource, caller).fields;

@@ -3,7 +3,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import { placesOf } from '#server/catalogue/publish.ts';
 import { placeMenus } from '#server/menus/module-menus.ts';
 
-/** Makes the menus of a module that was released, as clients of 5.x ask for them by themselves. */
+/** Creates the menus of a released module. Clients of 5.x call it after the release. */
 export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const id = params['id'] ?? '';
   const places = placesOf((body ?? {}) as Record<string, unknown>);
@@ -12,7 +12,7 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
   const { wire } = await services.catalogue.release(id);
   if (places) {
     await services.db.transaction().execute(async (transaction) => {
-      // One at a time, as releases are: two calls would otherwise make the same menu twice.
+      // The lock prevents two concurrent calls from creating the same menu twice.
       await lockStructure(transaction, { changed: [`module ${id}`] });
       await placeMenus(wire, places, services, caller, transaction);
     });

@@ -13,7 +13,16 @@ export const handler: Behaviour = async ({ resource, query, caller }, { recordsO
   const others = below.has('') ? [{ id: '', fullName: texts.text(caller.language, '$t:visualdev.uncategorized'), sortCode: null }] : [];
   const list = [...categories, ...others].map(({ id, fullName, sortCode }) => {
     const children = (below.get(id) ?? []).map((row) => ({ ...row, parentId: id, hasChildren: false, isLeaf: true, children: null }));
-    return { id: id === '' ? '0' : id, fullName, sortCode, parentId: '-1', hasChildren: true, isLeaf: false, num: children.length, children };
+    return {
+      id: id === '' ? '0' : id,
+      fullName,
+      sortCode,
+      parentId: '-1',
+      hasChildren: true,
+      isLeaf: false,
+      num: children.length,
+      children,
+    };
   });
   return { data: { list } };
 };
