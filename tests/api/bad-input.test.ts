@@ -26,7 +26,11 @@ describe('a body', () => {
     ['that is a list', json('[1]'), /./],
     ['that is a number', json('7'), /./],
     ['that is null', json('null'), /./],
-    ['with __proto__', json('{ "fullName": "a", "__proto__": { "isAdministrator": 1 } }'), '请求内容含有不允许的键 __proto__（位置 __proto__）'],
+    [
+      'with __proto__',
+      json('{ "fullName": "a", "__proto__": { "isAdministrator": 1 } }'),
+      '请求内容含有不允许的键 __proto__（位置 __proto__）',
+    ],
     ['with constructor.prototype', json('{ "constructor": { "prototype": { "a": 1 } } }'), /constructor/],
     ['with NUL', json('{ "fullName": "a\\u0000b", "enCode": "x" }'), 'fullName 含有空字符（NUL），请删除后重试'],
     ['with half a surrogate pair', json('{ "fullName": "\\ud83d" }'), 'fullName 含有无效的字符，请修改后重试'],
@@ -35,9 +39,20 @@ describe('a body', () => {
     ['as a form with __proto__', form('__proto__=1'), /__proto__/],
     ['as a form with 150 000 values of one name', form('a[]=1&'.repeat(150_000)), '请求内容的字段过多，最多 1000 个'],
     ['as a compressed form with 150 000 values of one name', gzipped('a[]=1&'.repeat(150_000)), '请求内容的字段过多，最多 1000 个'],
-    ['of an unknown type', { headers: { 'content-type': 'application/xml' }, payload: '<a/>' }, '不支持的内容类型 application/xml，请使用 JSON、表单或文件上传'],
+    [
+      'of an unknown type',
+      { headers: { 'content-type': 'application/xml' }, payload: '<a/>' },
+      '不支持的内容类型 application/xml，请使用 JSON、表单或文件上传',
+    ],
     ['of no type', { headers: { 'content-type': '' }, payload: 'a' }, /不支持的内容类型/],
-    ['as an upload where none is taken', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n' }, /不支持的内容类型/],
+    [
+      'as an upload where none is taken',
+      {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+      },
+      /不支持的内容类型/,
+    ],
     ['that is an upload without a boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }, /./],
   ])('%s is refused with words', async (_, { headers, payload }, msg) => {
     const reply = await api.ask({ method: 'POST', url: types, headers: { authorization: token, ...headers }, payload });
@@ -48,7 +63,12 @@ describe('a body', () => {
   });
 
   it('that is too large is refused with the limit', async () => {
-    const reply = await api.ask({ method: 'POST', url: types, headers: { authorization: token }, payload: { fullName: 'x'.repeat(3 * 1024 * 1024) } });
+    const reply = await api.ask({
+      method: 'POST',
+      url: types,
+      headers: { authorization: token },
+      payload: { fullName: 'x'.repeat(3 * 1024 * 1024) },
+    });
     expect(reply).toMatchObject({ status: 200, code: 413, msg: '请求内容过大，最大 1 MB' });
   });
 
@@ -64,7 +84,9 @@ describe('a body', () => {
 
   it('is not needed where nothing is asked', async () => {
     for (const { headers, payload } of [{ headers: {}, payload: undefined }, json(''), json('{}'), form('')]) {
-      expect(await api.ask({ method: 'POST', url: '/api/oauth/updatePasswordMessage', payload, headers: { ...headers, authorization: token } })).toMatchObject({ code: 200 });
+      expect(
+        await api.ask({ method: 'POST', url: '/api/oauth/updatePasswordMessage', payload, headers: { ...headers, authorization: token } }),
+      ).toMatchObject({ code: 200 });
     }
   });
 });
@@ -87,11 +109,14 @@ describe('a path', () => {
 });
 
 describe('a query', () => {
-  it.each(['currentPage=x', 'pageSize=0', 'sort=sideways', 'keyword=a&keyword=b', 'keyword=%00'])('%s is refused with its key', async (query) => {
-    const reply = await list(query);
-    expect(reply).toMatchObject({ status: 200, code: 400 });
-    expect(reply.msg).toContain(query.split('=')[0]);
-  });
+  it.each(['currentPage=x', 'pageSize=0', 'sort=sideways', 'keyword=a&keyword=b', 'keyword=%00'])(
+    '%s is refused with its key',
+    async (query) => {
+      const reply = await list(query);
+      expect(reply).toMatchObject({ status: 200, code: 400 });
+      expect(reply.msg).toContain(query.split('=')[0]);
+    },
+  );
 
   it.each(['keyword=', 'n=1&_t=2&unknown=%F0%9F%98%80'])('%s is taken', async (query) => {
     expect(await list(query)).toMatchObject({ status: 200, code: 200 });

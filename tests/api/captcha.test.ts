@@ -11,24 +11,29 @@ afterAll(() => api.close());
 let stamps = 0;
 /** A key as existing clients make it: `Math.random()`. */
 const stamp = () => `0.7341${(stamps += 1)}`;
-const answerOf = async (key: string) => String((await api.services.db.selectFrom('base_captcha').select('answer').where('id', '=', key).executeTakeFirst())?.['answer']);
+const answerOf = async (key: string) =>
+  String((await api.services.db.selectFrom('base_captcha').select('answer').where('id', '=', key).executeTakeFirst())?.['answer']);
 const drawn = async (key = stamp()) => {
   await api.get(`/api/oauth/ImageCode/4/${key}`);
   return { timestamp: key, code: await answerOf(key) };
 };
-const login = (captcha: object) => api.post('/api/oauth/Login', { account: administrator.account, password: md5(administrator.password), ...captcha });
+const login = (captcha: object) =>
+  api.post('/api/oauth/Login', { account: administrator.account, password: md5(administrator.password), ...captcha });
 const tokenOf = async (account: string, password: string) => String((await api.login(account, password)).data['token']);
 
 describe('a verification code', () => {
-  it.each(['/api/oauth/ImageCode/4/', '/api/file/ImageCode/', '/api/File/imagecode/'])('is drawn on %s for a key with a dot in it', async (path) => {
-    const key = stamp();
-    const reply = await api.get(path + key);
-    expect(reply.status).toBe(200);
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
-    expect(reply.text).toMatch(/^<svg/);
-    expect(reply.text).not.toContain('<script');
-    expect(await answerOf(key)).toMatch(/^[a-z0-9]{4}$/);
-  });
+  it.each(['/api/oauth/ImageCode/4/', '/api/file/ImageCode/', '/api/File/imagecode/'])(
+    'is drawn on %s for a key with a dot in it',
+    async (path) => {
+      const key = stamp();
+      const reply = await api.get(path + key);
+      expect(reply.status).toBe(200);
+      expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+      expect(reply.text).toMatch(/^<svg/);
+      expect(reply.text).not.toContain('<script');
+      expect(await answerOf(key)).toMatch(/^[a-z0-9]{4}$/);
+    },
+  );
 
   it.each([
     ['1', 4],
@@ -47,7 +52,11 @@ describe('a verification code', () => {
 
     it('is asked for, and told by getConfig', async () => {
       expect((await api.get('/api/oauth/getConfig/admin')).data).toEqual({ enableVerificationCode: 1, verificationCodeNumber: 4 });
-      expect(await login({})).toMatchObject({ code: 400, msg: '验证码错误或已过期', data: { enableVerificationCode: 1, verificationCodeNumber: 4 } });
+      expect(await login({})).toMatchObject({
+        code: 400,
+        msg: '验证码错误或已过期',
+        data: { enableVerificationCode: 1, verificationCodeNumber: 4 },
+      });
     });
 
     it('is right in any case, once', async () => {
@@ -69,7 +78,11 @@ describe('a verification code', () => {
 
     it('holds for two minutes', async () => {
       const captcha = await drawn();
-      await api.services.db.updateTable('base_captcha').set({ expires: Date.now() - 1 }).where('id', '=', captcha.timestamp).execute();
+      await api.services.db
+        .updateTable('base_captcha')
+        .set({ expires: Date.now() - 1 })
+        .where('id', '=', captcha.timestamp)
+        .execute();
       expect(await login(captcha)).toMatchObject({ code: 400 });
     });
   });
@@ -77,7 +90,8 @@ describe('a verification code', () => {
 
 describe('ModifyPassword', () => {
   const path = '/api/permission/Users/Current/Actions/ModifyPassword';
-  const change = async (token: string, oldPassword: string, password: string, more: object = {}) => api.post(path, { oldPassword, password, ...(await drawn()), ...more }, token);
+  const change = async (token: string, oldPassword: string, password: string, more: object = {}) =>
+    api.post(path, { oldPassword, password, ...(await drawn()), ...more }, token);
 
   it('changes the password and ends every session of the user', async () => {
     await api.addUser('changer', 'old');
@@ -85,7 +99,9 @@ describe('ModifyPassword', () => {
     expect(await change(token, md5('old'), md5('new'))).toMatchObject({ code: 200, msg: '修改成功，请牢记新密码。' });
     for (const ended of [token, other]) expect(await api.get('/api/oauth/CurrentUser', ended)).toMatchObject({ code: 600 });
     expect(await api.login('changer', 'old')).toMatchObject({ code: 400 });
-    const { userInfo } = (await api.get('/api/oauth/CurrentUser', await tokenOf('changer', 'new'))).data as { userInfo: { changePasswordDate: number } };
+    const { userInfo } = (await api.get('/api/oauth/CurrentUser', await tokenOf('changer', 'new'))).data as {
+      userInfo: { changePasswordDate: number };
+    };
     expect(Math.abs(Date.now() - userInfo.changePasswordDate)).toBeLessThan(60_000);
   });
 
@@ -95,7 +111,12 @@ describe('ModifyPassword', () => {
     ['no code', [md5('old'), md5('new')], { code: undefined }, '验证码错误或已过期'],
     ['a new password as it was typed', [md5('old'), 'new'], {}, '密码格式不正确：应为密码的 MD5 值（32 位十六进制）'],
   ] as const)('is refused with %s, and the session goes on', async (_, [oldPassword, password], more, msg) => {
-    if (!(await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: 'keeper' } }))[0]) await api.addUser('keeper', 'old');
+    if (
+      !(
+        await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: 'keeper' } })
+      )[0]
+    )
+      await api.addUser('keeper', 'old');
     const token = await tokenOf('keeper', 'old');
     expect(await change(token, oldPassword, password, more)).toMatchObject({ code: 400, msg });
     expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });
@@ -104,7 +125,10 @@ describe('ModifyPassword', () => {
   it('refuses the passwords used last when the settings say so', async () => {
     await api.services.sysConfig.save({ disableOldPassword: 1, disableTheNumberOfOldPasswords: 2 });
     await api.addUser('returner', 'a');
-    expect(await change(await tokenOf('returner', 'a'), md5('a'), md5('a'))).toMatchObject({ code: 400, msg: '新密码不能与最近使用过的密码相同' });
+    expect(await change(await tokenOf('returner', 'a'), md5('a'), md5('a'))).toMatchObject({
+      code: 400,
+      msg: '新密码不能与最近使用过的密码相同',
+    });
     expect(await change(await tokenOf('returner', 'a'), md5('a'), md5('b'))).toMatchObject({ code: 200 });
     expect(await change(await tokenOf('returner', 'b'), md5('b'), md5('a'))).toMatchObject({ code: 400 });
     expect(await change(await tokenOf('returner', 'b'), md5('b'), md5('c'))).toMatchObject({ code: 200 });

@@ -71,13 +71,23 @@ test('keeps a category and its entries', async () => {
   await types.selector();
 
   const { data: coal } = await entries.create({ dictionaryTypeId, parentId: '0', fullName: 'Coal', enCode: 'coal' });
-  const { data: lignite, msg } = await entries.create({ dictionaryTypeId, parentId: coal.id, fullName: 'Lignite / brown', enCode: 'lignite' });
+  const { data: lignite, msg } = await entries.create({
+    dictionaryTypeId,
+    parentId: coal.id,
+    fullName: 'Lignite / brown',
+    enCode: 'lignite',
+  });
   expect(msg).not.toBe('');
   await entries.update({ id: lignite.id, description: 'wet', version: lignite.version });
   await entries.toggle({ id: lignite.id });
   expect((await entries.read({ id: lignite.id })).data).toMatchObject({ description: 'wet', enabledMark: 0 });
-  expect((await entries.list({ dictionaryTypeId, currentPage: 1, pageSize: 1, sort: 'desc', sidx: 'enCode' })).data).toMatchObject({ list: [{ enCode: 'lignite' }], pagination: { total: 2 } });
-  expect((await entries.list({ dictionaryTypeId, isTree: '1' })).data.list).toMatchObject([{ enCode: 'coal', children: [{ enCode: 'lignite' }] }]);
+  expect((await entries.list({ dictionaryTypeId, currentPage: 1, pageSize: 1, sort: 'desc', sidx: 'enCode' })).data).toMatchObject({
+    list: [{ enCode: 'lignite' }],
+    pagination: { total: 2 },
+  });
+  expect((await entries.list({ dictionaryTypeId, isTree: '1' })).data.list).toMatchObject([
+    { enCode: 'coal', children: [{ enCode: 'lignite' }] },
+  ]);
   await entries.selector({ dictionaryTypeId, isTree: '1', id: lignite.id });
   await entries.selector({ dictionaryTypeId });
   await entries.choices({ dictionaryTypeId, keyword: 'co' });
@@ -95,21 +105,39 @@ test('keeps a category and its entries', async () => {
 test('keeps data interfaces and asks them', async () => {
   const interfaces = createClient<DataInterfaceClient>(dataInterfaceCalls, http);
   const category = (await interfaces.selector()).data[0]?.id ?? '';
-  const staticData = JSON.stringify([{ id: 'n', fullName: 'North' }, { id: 's', fullName: 'South' }]);
-  const { data: sites } = await interfaces.create({ fullName: 'Sites', enCode: 'sites', category, type: 2, dataConfigJson: JSON.stringify({ staticData }) });
+  const staticData = JSON.stringify([
+    { id: 'n', fullName: 'North' },
+    { id: 's', fullName: 'South' },
+  ]);
+  const { data: sites } = await interfaces.create({
+    fullName: 'Sites',
+    enCode: 'sites',
+    category,
+    type: 2,
+    dataConfigJson: JSON.stringify({ staticData }),
+  });
   const { id } = sites;
   await interfaces.update({ id, description: 'two', version: sites.version });
   expect((await interfaces.read({ id })).data).toMatchObject({ description: 'two', version: 2 });
   expect((await interfaces.list({ category, currentPage: 1, pageSize: 1 })).data.pagination).toMatchObject({ pageSize: 1 });
   expect((await interfaces.getList({ keyword: 'sites' })).data.list).toMatchObject([{ id }]);
-  expect((await interfaces.preview({ id, paramList: [{ field: 'id', defaultValue: 's' }] })).data).toEqual([{ id: 's', fullName: 'South' }]);
-  expect((await interfaces.rows({ id, relationField: 'fullName', keyword: 'nor' })).data).toMatchObject({ list: [{ id: 'n' }], pagination: { total: 1 } });
+  expect((await interfaces.preview({ id, paramList: [{ field: 'id', defaultValue: 's' }] })).data).toEqual([
+    { id: 's', fullName: 'South' },
+  ]);
+  expect((await interfaces.rows({ id, relationField: 'fullName', keyword: 'nor' })).data).toMatchObject({
+    list: [{ id: 'n' }],
+    pagination: { total: 1 },
+  });
   await interfaces.toggle({ id });
   await interfaces.remove({ id });
 });
 
 test('throws what the server refuses, with the issues of the record', async () => {
-  const refused = createClient<DictionaryTypeClient>(callsOf('system/dictionaryType'), http).create({ parentId: '-1', fullName: '', enCode: 'x'.repeat(60) });
+  const refused = createClient<DictionaryTypeClient>(callsOf('system/dictionaryType'), http).create({
+    parentId: '-1',
+    fullName: '',
+    enCode: 'x'.repeat(60),
+  });
   const error: unknown = await refused.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 400, callId: 'system/dictionaryType.create' });
@@ -153,7 +181,11 @@ function checked(inner: Http): Http {
       const call = operationsOf(resource).find(({ id }) => id === request.callId);
       if (!call || call.answer === 'raw') return answer;
       const { result, definitions } = callSchemasOf(call, resource, api.services.registry);
-      wrongAnswers.push(...compileSchema({ ...result, definitions })(answer.data).map(({ path, code, params }) => `${request.callId} ${path} ${code} ${JSON.stringify(params)}`));
+      wrongAnswers.push(
+        ...compileSchema({ ...result, definitions })(answer.data).map(
+          ({ path, code, params }) => `${request.callId} ${path} ${code} ${JSON.stringify(params)}`,
+        ),
+      );
       return answer;
     },
   };

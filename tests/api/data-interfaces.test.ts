@@ -20,21 +20,35 @@ const listOf = ({ data }: Reply): Row[] => data['list'] as Row[];
 let count = 0;
 const body = (values: object = {}) => {
   count += 1;
-  return { fullName: `接口${count}`, enCode: `interface${count}`, category, type: 2, dataConfigJson: JSON.stringify({ staticData: JSON.stringify([{ id: 1, name: 'Coal' }]) }), id: '', ...values };
+  return {
+    fullName: `接口${count}`,
+    enCode: `interface${count}`,
+    category,
+    type: 2,
+    dataConfigJson: JSON.stringify({ staticData: JSON.stringify([{ id: 1, name: 'Coal' }]) }),
+    id: '',
+    ...values,
+  };
 };
 const add = async (values: object = {}): Promise<string> => {
   const { data } = await api.post(root, body(values), token);
   return String(data['id']);
 };
-const preview = (id: string, paramList?: unknown) => api.post(`${root}/${id}/Actions/Preview`, paramList === undefined ? {} : { paramList }, token);
-const seeded = async (enCode: string): Promise<string> => String(listOf(await api.get(`${root}/getList?keyword=${enCode}`, token))[0]?.['id']);
+const preview = (id: string, paramList?: unknown) =>
+  api.post(`${root}/${id}/Actions/Preview`, paramList === undefined ? {} : { paramList }, token);
+const seeded = async (enCode: string): Promise<string> =>
+  String(listOf(await api.get(`${root}/getList?keyword=${enCode}`, token))[0]?.['id']);
 const ask = async (values: object) => api.post(`${root}/${await seeded('gridEmissionFactors')}/Actions/List`, values, token);
-const choices = async (dictionary: string) => listOf(await api.get(`/api/system/DictionaryData/${dictionary}/Data/Selector`, token)).map((row) => row['enCode']);
+const choices = async (dictionary: string) =>
+  listOf(await api.get(`/api/system/DictionaryData/${dictionary}/Data/Selector`, token)).map((row) => row['enCode']);
 
 describe('data interfaces', () => {
   it('are made, read, changed, disabled and removed', async () => {
     const id = await add({ description: 'x' });
-    expect(await api.get(`${root}/${id}`, token)).toMatchObject({ code: 200, data: { id, category, type: 2, hasPage: 0, enabledMark: 1, description: 'x', version: 1 } });
+    expect(await api.get(`${root}/${id}`, token)).toMatchObject({
+      code: 200,
+      data: { id, category, type: 2, hasPage: 0, enabledMark: 1, description: 'x', version: 1 },
+    });
     expect(await api.put(`${root}/${id}`, { fullName: '改名', version: 1 }, token)).toMatchObject({ code: 200, data: { version: 2 } });
     expect(await api.put(`${root}/${id}/Actions/State`, undefined, token)).toMatchObject({ code: 200 });
     expect(await api.get(`${root}/${id}`, token)).toMatchObject({ data: { fullName: '改名', enabledMark: 0 } });
@@ -56,17 +70,31 @@ describe('data interfaces', () => {
   });
 
   it('are listed, page by page when asked, by category and kind', async () => {
-    expect(listOf(await api.get(`${root}?category=${category}&type=2&keyword=fuels`, token))).toMatchObject([{ enCode: 'fuels', fullName: '燃料及计量单位' }]);
+    expect(listOf(await api.get(`${root}?category=${category}&type=2&keyword=fuels`, token))).toMatchObject([
+      { enCode: 'fuels', fullName: '燃料及计量单位' },
+    ]);
     expect(await api.get(`${root}?currentPage=1&pageSize=1`, token)).toMatchObject({ data: { list: [{}], pagination: { pageSize: 1 } } });
     expect(listOf(await api.get(`${root}?type=1`, token))).toEqual([]);
-    expect(Object.keys(listOf(await api.get(`${root}/getList?keyword=fuels`, token))[0] ?? {})).toEqual(['id', 'fullName', 'enCode', 'category', 'type', 'parameterJson', 'fieldJson', 'isPostPosition', 'hasPage']);
+    expect(Object.keys(listOf(await api.get(`${root}/getList?keyword=fuels`, token))[0] ?? {})).toEqual([
+      'id',
+      'fullName',
+      'enCode',
+      'category',
+      'type',
+      'parameterJson',
+      'fieldJson',
+      'isPostPosition',
+      'hasPage',
+    ]);
   });
 
   it('are chosen below their categories, in a bare list', async () => {
     const nodes = rowsOf(await api.get(`${root}/Selector`, token));
     const carbon = nodes.find(({ id }) => id === category);
     expect(carbon).toMatchObject({ fullName: '碳管理', category: '0', hasChildren: true });
-    expect(carbon?.['children']).toEqual(expect.arrayContaining([expect.objectContaining({ fullName: '燃料及计量单位', category, hasChildren: false, children: null })]));
+    expect(carbon?.['children']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ fullName: '燃料及计量单位', category, hasChildren: false, children: null })]),
+    );
     expect(nodes.every(({ children }) => (children as Row[]).length > 0)).toBe(true);
   });
 
@@ -84,7 +112,9 @@ describe('the data of an interface', () => {
   it('is what it holds, with /Action/ and /Actions/', async () => {
     const id = await add();
     expect((await preview(id)).data).toEqual([{ id: 1, name: 'Coal' }]);
-    expect((await api.post(`${root}/${id}/Action/Preview`, { paramList: [], tenantId: '', origin: 'preview' }, token)).data).toEqual([{ id: 1, name: 'Coal' }]);
+    expect((await api.post(`${root}/${id}/Action/Preview`, { paramList: [], tenantId: '', origin: 'preview' }, token)).data).toEqual([
+      { id: 1, name: 'Coal' },
+    ]);
   });
 
   it.each<[string, unknown]>([
@@ -96,9 +126,12 @@ describe('the data of an interface', () => {
     expect((await preview(id, [{ field: 'region', defaultValue: 'x' }])).data).toEqual(data);
   });
 
-  it.each([[null], [''], ['{}'], ['{"staticData":""}'], ['[]'], ['7']])('is empty where the configuration is %j', async (dataConfigJson) => {
-    expect((await preview(await add({ dataConfigJson }))).data).toEqual([]);
-  });
+  it.each([[null], [''], ['{}'], ['{"staticData":""}'], ['[]'], ['7']])(
+    'is empty where the configuration is %j',
+    async (dataConfigJson) => {
+      expect((await preview(await add({ dataConfigJson }))).data).toEqual([]);
+    },
+  );
 
   it.each([['{'], ['{"staticData":"[{"}']])('says what is wrong with %j', async (dataConfigJson) => {
     const reply = await preview(await add({ fullName: `坏${dataConfigJson.length}`, dataConfigJson }));
@@ -107,10 +140,14 @@ describe('the data of an interface', () => {
   });
 
   it.each([[1], [3]])('of type %i is not available yet', async (type) => {
-    expect(await preview(await add({ fullName: `类型${type}`, type }))).toMatchObject({ code: 400, msg: `数据接口“类型${type}”的类型暂不可用，目前仅支持静态数据` });
+    expect(await preview(await add({ fullName: `类型${type}`, type }))).toMatchObject({
+      code: 400,
+      msg: `数据接口“类型${type}”的类型暂不可用，目前仅支持静态数据`,
+    });
   });
 
-  it('of an interface that is not there is refused', async () => expect(await preview('gone')).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
+  it('of an interface that is not there is refused', async () =>
+    expect(await preview('gone')).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
 
   it('narrows its rows by the parameters that bear the name of a column and have a value', async () => {
     const id = await seeded('gridEmissionFactors');
@@ -119,15 +156,30 @@ describe('the data of an interface', () => {
     expect(await names({ field: 'region', defaultValue: '西南', fieldName: '区域电网', required: 0 })).toEqual(['重庆市', '四川省']);
     expect(await names({ field: 'region', defaultValue: ['西南', '东北'] })).toHaveLength(5);
     expect(await names({ field: 'id', defaultValue: 110000 })).toEqual(['北京市']);
-    expect(await names({ field: 'region', defaultValue: '' }, { field: 'region', defaultValue: null }, { field: 'region', defaultValue: [] })).toHaveLength(30);
+    expect(
+      await names({ field: 'region', defaultValue: '' }, { field: 'region', defaultValue: null }, { field: 'region', defaultValue: [] }),
+    ).toHaveLength(30);
     expect(await names({ field: 'unheardOf', defaultValue: 'x' })).toHaveLength(30);
-    for (const defaultValue of ['', '华东', '南方']) expect(await names({ field: 'region', defaultValue, sourceType: 2, relationField: '南方' })).toHaveLength(5);
+    for (const defaultValue of ['', '华东', '南方'])
+      expect(await names({ field: 'region', defaultValue, sourceType: 2, relationField: '南方' })).toHaveLength(5);
     expect(await names({ field: 'region', defaultValue: ['西南', '东北'], sourceType: 2, relationField: '西南,东北' })).toHaveLength(5);
-    expect(await names({ field: 'fullName', defaultValue: '江', sourceType: 4, relationField: '@keyword' })).toEqual(['黑龙江省', '江苏省', '浙江省', '江西省']);
+    expect(await names({ field: 'fullName', defaultValue: '江', sourceType: 4, relationField: '@keyword' })).toEqual([
+      '黑龙江省',
+      '江苏省',
+      '浙江省',
+      '江西省',
+    ]);
   });
 
   it('keeps 0 and false as values', async () => {
-    const id = await add({ dataConfigJson: JSON.stringify({ staticData: JSON.stringify([{ level: 0, open: false }, { level: 1, open: true }]) }) });
+    const id = await add({
+      dataConfigJson: JSON.stringify({
+        staticData: JSON.stringify([
+          { level: 0, open: false },
+          { level: 1, open: true },
+        ]),
+      }),
+    });
     expect((await preview(id, [{ field: 'level', defaultValue: 0 }])).data).toEqual([{ level: 0, open: false }]);
     expect((await preview(id, [{ field: 'open', defaultValue: false }])).data).toEqual([{ level: 0, open: false }]);
   });
@@ -139,15 +191,27 @@ describe('the data of an interface', () => {
 
 describe('the rows of an interface', () => {
   it('come page by page, with what a keyword finds in the columns', async () => {
-    expect(await ask({ currentPage: 2, pageSize: 20 })).toMatchObject({ data: { list: expect.objectContaining({ length: 10 }) as unknown, pagination: { currentPage: 2, pageSize: 20, total: 30 } } });
-    expect(listOf(await ask({ keyword: '江', columnOptions: 'id,fullName', pageSize: 10000 })).map((row) => row['id'])).toEqual(['230000', '320000', '330000', '360000']);
+    expect(await ask({ currentPage: 2, pageSize: 20 })).toMatchObject({
+      data: { list: expect.objectContaining({ length: 10 }) as unknown, pagination: { currentPage: 2, pageSize: 20, total: 30 } },
+    });
+    expect(listOf(await ask({ keyword: '江', columnOptions: 'id,fullName', pageSize: 10000 })).map((row) => row['id'])).toEqual([
+      '230000',
+      '320000',
+      '330000',
+      '360000',
+    ]);
     expect(listOf(await ask({ keyword: '江', relationField: 'region' }))).toEqual([]);
-    expect(listOf(await ask({ relationField: 'fullName', pageSize: 10000, paramList: [{ field: 'region', defaultValue: '华东' }] }))).toHaveLength(5);
+    expect(
+      listOf(await ask({ relationField: 'fullName', pageSize: 10000, paramList: [{ field: 'region', defaultValue: '华东' }] })),
+    ).toHaveLength(5);
   });
 
   it('are none where the data is no list', async () => {
     const id = await add({ dataConfigJson: JSON.stringify({ staticData: '{"a":1}' }) });
-    expect(await api.post(`${root}/${id}/Actions/List`, {}, token)).toMatchObject({ code: 200, data: { list: [], pagination: { total: 0 } } });
+    expect(await api.post(`${root}/${id}/Actions/List`, {}, token)).toMatchObject({
+      code: 200,
+      data: { list: [], pagination: { total: 0 } },
+    });
   });
 });
 
@@ -165,9 +229,18 @@ const nodes = async (): Promise<Row[]> => rowsOf(await preview(await seeded('car
 describe('the records of a module as choices', () => {
   it('stand below the record above them, and a new one is among them at once', async () => {
     const [top] = await nodes();
-    expect(top).toMatchObject({ id: expect.any(String), fullName: expect.stringContaining('碳盘查'), children: expect.arrayContaining([expect.objectContaining({ children: expect.any(Array) })]) });
+    expect(top).toMatchObject({
+      id: expect.any(String),
+      fullName: expect.stringContaining('碳盘查'),
+      children: expect.arrayContaining([expect.objectContaining({ children: expect.any(Array) })]),
+    });
     const { data } = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(top?.['id'])}`, token);
-    const record = { ...(JSON.parse(String(data['data'])) as Row), inventoryCode: 'PC-TEST', inventoryName: '新的盘查', parentInventory: top?.['id'] };
+    const record = {
+      ...(JSON.parse(String(data['data'])) as Row),
+      inventoryCode: 'PC-TEST',
+      inventoryName: '新的盘查',
+      parentInventory: top?.['id'],
+    };
     const made = await api.post('/api/visualdev/OnlineDev/carbonInventory', { id: '', data: JSON.stringify(record) }, token);
     expect(made).toMatchObject({ code: 200 });
     expect((await nodes())[0]?.['children']).toContainEqual({ id: made.data['id'], fullName: '新的盘查' });
@@ -176,7 +249,11 @@ describe('the records of a module as choices', () => {
     expect(JSON.parse(String(shown.data['data']))).toMatchObject({ parentInventory: top?.['fullName'], parentInventory_id: top?.['id'] });
 
     // Two that stand below each other are still to be chosen.
-    await api.services.db.updateTable('md_carbon_inventory').set({ parent_inventory: made.data['id'] }).where('id', '=', String(top?.['id'])).execute();
+    await api.services.db
+      .updateTable('md_carbon_inventory')
+      .set({ parent_inventory: made.data['id'] })
+      .where('id', '=', String(top?.['id']))
+      .execute();
     expect((await nodes()).map(({ id }) => id)).toEqual(expect.arrayContaining([top?.['id'], made.data['id']]));
   });
 });

@@ -40,7 +40,16 @@ let count = 0;
 /** A body with names of its own, as existing clients send it. */
 const body = (values: object = {}) => {
   count += 1;
-  return { parentId: '0', fullName: `字典${count}`, enCode: `code${count}`, sortCode: 0, enabledMark: 1, id: '', dictionaryTypeId: tree, ...values };
+  return {
+    parentId: '0',
+    fullName: `字典${count}`,
+    enCode: `code${count}`,
+    sortCode: 0,
+    enabledMark: 1,
+    id: '',
+    dictionaryTypeId: tree,
+    ...values,
+  };
 };
 const add = async (values: object = {}): Promise<string> => {
   const posted = body(values);
@@ -52,7 +61,20 @@ describe('an entry', () => {
   it('is made, read, changed, toggled and removed', async () => {
     const id = await add({ fullName: ' 煤 (原)/①', enCode: 'raw coal_1' });
     const read = await api.get(`${entries}/${id}/Info`, token);
-    expect(read).toMatchObject({ code: 200, data: { id, parentId: '0', dictionaryTypeId: tree, fullName: '煤 (原)/①', enCode: 'raw coal_1', enabledMark: 1, sortCode: 0, description: null, version: 1 } });
+    expect(read).toMatchObject({
+      code: 200,
+      data: {
+        id,
+        parentId: '0',
+        dictionaryTypeId: tree,
+        fullName: '煤 (原)/①',
+        enCode: 'raw coal_1',
+        enabledMark: 1,
+        sortCode: 0,
+        description: null,
+        version: 1,
+      },
+    });
     expect(await api.put(`${entries}/${id}`, { ...read.data, sortCode: 5 }, token)).toMatchObject({ code: 200, msg: '操作成功' });
     expect(await api.put(`${entries}/${id}/Actions/State`, {}, token)).toMatchObject({ code: 200, msg: '操作成功' });
     expect(await api.get(`${entries}/${id}/Info`, token)).toMatchObject({ data: { enabledMark: 0, sortCode: 5 } });
@@ -77,7 +99,12 @@ describe('an entry', () => {
     [{ enabledMark: 7 }, '状态的值不在允许范围内'],
     [{ parentId: 'nobody' }, '上级不存在或已被删除'],
   ])('with %j is refused: %s', async (values, msg) => {
-    expect(await api.post(entries, body(values), token)).toMatchObject({ status: 200, code: 400, msg, data: { issues: [{ path: `/${Object.keys(values)[0]}` }] } });
+    expect(await api.post(entries, body(values), token)).toMatchObject({
+      status: 200,
+      code: 400,
+      msg,
+      data: { issues: [{ path: `/${Object.keys(values)[0]}` }] },
+    });
   });
 
   it('has a name and a code of its own in its category, not beyond', async () => {
@@ -104,7 +131,10 @@ describe('an entry', () => {
     expect(await api.post(entries, body({ parentId: parent }), token)).toMatchObject({ code: 400, msg: '上级不属于同一分类' });
     const below = await add({ dictionaryTypeId: other, parentId: parent });
     expect(await api.put(`${entries}/${below}`, { dictionaryTypeId: tree }, token)).toMatchObject({ code: 400, msg: '上级不属于同一分类' });
-    expect(await api.put(`${entries}/${parent}`, { dictionaryTypeId: tree }, token)).toMatchObject({ code: 400, msg: '下面还有下级数据，不能更改字典分类' });
+    expect(await api.put(`${entries}/${parent}`, { dictionaryTypeId: tree }, token)).toMatchObject({
+      code: 400,
+      msg: '下面还有下级数据，不能更改字典分类',
+    });
     expect(await api.put(`${entries}/${below}`, { dictionaryTypeId: tree, parentId: '0' }, token)).toMatchObject({ code: 200 });
   });
 
@@ -140,7 +170,11 @@ describe('an entry', () => {
     const id = await add();
     const { data } = await api.get(`${entries}/${id}/Info`, token);
     expect(await api.put(`${entries}/${id}`, { ...data, sortCode: 1 }, token)).toMatchObject({ code: 200 });
-    expect(await api.put(`${entries}/${id}`, { ...data, sortCode: 2 }, token)).toMatchObject({ code: 400, msg: '数据已被他人修改，请刷新后重试', data: { current: { id, sortCode: 1, version: 2 } } });
+    expect(await api.put(`${entries}/${id}`, { ...data, sortCode: 2 }, token)).toMatchObject({
+      code: 400,
+      msg: '数据已被他人修改，请刷新后重试',
+      data: { current: { id, sortCode: 1, version: 2 } },
+    });
     expect(await api.put(`${entries}/${id}`, { version: 'x' }, token)).toMatchObject({ code: 400 });
   });
 });
@@ -158,7 +192,16 @@ describe('the list of a category', () => {
   it('is flat, disabled entries among it', async () => {
     const rows = await list(type, `?typeId=${type}&isTree=0`);
     expect(rows).toMatchObject([
-      { parentId: '0', fullName: '煤炭', enCode: 'coal', enabledMark: 1, sortCode: 1, dictionaryTypeId: type, hasChildren: false, children: null },
+      {
+        parentId: '0',
+        fullName: '煤炭',
+        enCode: 'coal',
+        enabledMark: 1,
+        sortCode: 1,
+        dictionaryTypeId: type,
+        hasChildren: false,
+        children: null,
+      },
       { enCode: 'lignite' },
       { enCode: 'oil', enabledMark: 0 },
       { enCode: 'diesel' },
@@ -168,7 +211,13 @@ describe('the list of a category', () => {
   it('is a tree when asked for one', async () => {
     const nodes = await list(type, '?isTree=1');
     expect(nodes).toMatchObject([
-      { enCode: 'coal', hasChildren: true, isLeaf: false, num: 1, children: [{ enCode: 'lignite', hasChildren: false, isLeaf: true, children: null }] },
+      {
+        enCode: 'coal',
+        hasChildren: true,
+        isLeaf: false,
+        num: 1,
+        children: [{ enCode: 'lignite', hasChildren: false, isLeaf: true, children: null }],
+      },
       { enCode: 'oil', enabledMark: 0, hasChildren: true, children: [{ enCode: 'diesel' }] },
     ]);
   });
@@ -189,15 +238,41 @@ describe('the list of a category', () => {
     ['currentPage=1&pageSize=3', ['coal', 'lignite', 'oil']],
     ['currentPage=2&pageSize=3', ['diesel']],
     ['currentPage=9&pageSize=3', []],
-  ])('with "%s" is %j', async (query, expected) => expect(names(flat(await list(type, `?${encodeURI(query).replaceAll('%25', '%')}`)))).toEqual(expected));
+  ])('with "%s" is %j', async (query, expected) =>
+    expect(names(flat(await list(type, `?${encodeURI(query).replaceAll('%25', '%')}`)))).toEqual(expected),
+  );
 
   it('says how many there are', async () => {
-    expect((await api.get(`${entries}/${type}?currentPage=2&pageSize=3`, token)).data['pagination']).toEqual({ currentPage: 2, pageIndex: 2, pageSize: 3, total: 4 });
-    expect((await api.get(`${entries}/${type}?pageSize=3&keyword=${encodeURIComponent('煤')}`, token)).data['pagination']).toEqual({ currentPage: 1, pageIndex: 1, pageSize: 3, total: 2 });
-    expect((await api.get(`${entries}/${type}`, token)).data['pagination']).toEqual({ currentPage: 1, pageIndex: 1, pageSize: 4, total: 4 });
+    expect((await api.get(`${entries}/${type}?currentPage=2&pageSize=3`, token)).data['pagination']).toEqual({
+      currentPage: 2,
+      pageIndex: 2,
+      pageSize: 3,
+      total: 4,
+    });
+    expect((await api.get(`${entries}/${type}?pageSize=3&keyword=${encodeURIComponent('煤')}`, token)).data['pagination']).toEqual({
+      currentPage: 1,
+      pageIndex: 1,
+      pageSize: 3,
+      total: 2,
+    });
+    expect((await api.get(`${entries}/${type}`, token)).data['pagination']).toEqual({
+      currentPage: 1,
+      pageIndex: 1,
+      pageSize: 4,
+      total: 4,
+    });
   });
 
-  it.each(['colour', 'full_name', 'sortCode; drop table base_dictionary_data', '(select 1)', "1' or '1'='1", 'deleteMark', '__proto__', 'x'.repeat(190)])('ordered by %s is refused before the database', async (sidx) => {
+  it.each([
+    'colour',
+    'full_name',
+    'sortCode; drop table base_dictionary_data',
+    '(select 1)',
+    "1' or '1'='1",
+    'deleteMark',
+    '__proto__',
+    'x'.repeat(190),
+  ])('ordered by %s is refused before the database', async (sidx) => {
     expect(await api.get(`${entries}/${type}?sidx=${encodeURIComponent(sidx)}`, token)).toMatchObject({ status: 200, code: 400 });
   });
 
@@ -213,7 +288,8 @@ describe('the list of a category', () => {
 describe('the choices for a parent', () => {
   it('are only the category, where entries have none below them', async () => {
     const expected = [{ id: '0', parentId: '-1', fullName: '其他分类', icon: expect.any(String) as string, hasChildren: false }];
-    for (const path of ['Selector/0', 'Selector/0?isTree=0', 'Selector', 'selector/0?isTree=']) expect(listOf(await api.get(`${entries}/${other}/${path}`, token))).toMatchObject(expected);
+    for (const path of ['Selector/0', 'Selector/0?isTree=0', 'Selector', 'selector/0?isTree='])
+      expect(listOf(await api.get(`${entries}/${other}/${path}`, token))).toMatchObject(expected);
   });
 
   it('are the tree below the category, without the entry and what is below it', async () => {
@@ -232,7 +308,8 @@ describe('the choices for a parent', () => {
     expect(await choices(`Selector/${top}?isTree=1`)).toEqual(['beside']);
   });
 
-  it('of a category that does not exist are refused', async () => expect(await api.get(`${entries}/nobody/Selector/0`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
+  it('of a category that does not exist are refused', async () =>
+    expect(await api.get(`${entries}/nobody/Selector/0`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
 });
 
 describe('the enabled entries', () => {
@@ -252,17 +329,61 @@ describe('the enabled entries', () => {
   });
 
   it('of all categories come in one call', async () => {
-    const all = listOf(await api.get(`${entries}/All`, token)) as unknown as { enCode: string; id: string; isTree: number; dictionaryList: Node[] }[];
-    expect(all.find(({ id }) => id === type)).toMatchObject({ enCode: 'enabledType', fullName: '启用分类', isTree: 1, dictionaryList: [{ enCode: 'on', enabledMark: 1, children: [{ enCode: 'onBelow' }] }] });
-    expect(all.find(({ enCode }) => enCode === 'sex')).toMatchObject({ isTree: 0, dictionaryList: [{ enCode: '1', fullName: '男' }, { enCode: '2', fullName: '女' }, { enCode: '3' }] });
+    const all = listOf(await api.get(`${entries}/All`, token)) as unknown as {
+      enCode: string;
+      id: string;
+      isTree: number;
+      dictionaryList: Node[];
+    }[];
+    expect(all.find(({ id }) => id === type)).toMatchObject({
+      enCode: 'enabledType',
+      fullName: '启用分类',
+      isTree: 1,
+      dictionaryList: [{ enCode: 'on', enabledMark: 1, children: [{ enCode: 'onBelow' }] }],
+    });
+    expect(all.find(({ enCode }) => enCode === 'sex')).toMatchObject({
+      isTree: 0,
+      dictionaryList: [{ enCode: '1', fullName: '男' }, { enCode: '2', fullName: '女' }, { enCode: '3' }],
+    });
   });
 
   it('are there for every code that clients look up', async () => {
     const all = listOf(await api.get(`${entries}/all`, token)) as unknown as { enCode: string; id: string; dictionaryList: Node[] }[];
     const wanted = [
-      'sex', 'Nation', 'Education', 'certificateType', 'Rank', 'PositionType', 'RoleType', 'groupType', 'EnterpriseNature', 'IndustryType', 'DataInterfaceType', 'ReportSort', 'NoticeType', 'msgSourceType',
-      'msgSendType', 'msgWebHookSendType', 'WorkFlowCategory', 'flowForm', 'webDesign', 'webForm', 'appDesigner', 'appForm', 'portalDesigner', 'printDev', 'dbType', 'businessType', 'scheduleType',
-      'createModule', 'Email', 'dataVType', 'energyType', 'emissionScope', 'greenhouseGas', 'unit',
+      'sex',
+      'Nation',
+      'Education',
+      'certificateType',
+      'Rank',
+      'PositionType',
+      'RoleType',
+      'groupType',
+      'EnterpriseNature',
+      'IndustryType',
+      'DataInterfaceType',
+      'ReportSort',
+      'NoticeType',
+      'msgSourceType',
+      'msgSendType',
+      'msgWebHookSendType',
+      'WorkFlowCategory',
+      'flowForm',
+      'webDesign',
+      'webForm',
+      'appDesigner',
+      'appForm',
+      'portalDesigner',
+      'printDev',
+      'dbType',
+      'businessType',
+      'scheduleType',
+      'createModule',
+      'Email',
+      'dataVType',
+      'energyType',
+      'emissionScope',
+      'greenhouseGas',
+      'unit',
     ];
     const empty = wanted.filter((code) => !all.find(({ enCode }) => enCode === code)?.dictionaryList.length);
     expect(empty).toEqual([]);

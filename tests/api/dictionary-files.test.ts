@@ -47,29 +47,55 @@ function upload(content: string | Buffer, { path = `${entries}/Action/Import`, a
   const boundary = 'tangu-test-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n0\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bdd"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return api.ask({ method: 'POST', url: path, headers: { authorization: as, 'content-type': `multipart/form-data; boundary=${boundary}`, 'tangu-language': language }, payload });
+  return api.ask({
+    method: 'POST',
+    url: path,
+    headers: { authorization: as, 'content-type': `multipart/form-data; boundary=${boundary}`, 'tangu-language': language },
+    payload,
+  });
 }
 
 const uploadFile = (file: unknown) => upload(JSON.stringify(file));
 
 let count = 0;
-/** A category with two entries, one below the other, whose names and ids are nobody else's. */
+/** A category with two entries, one below the other, with unique names and ids. */
 function fileOf(change: (file: DictionaryFile) => void = () => undefined): DictionaryFile {
   count += 1;
   const file: DictionaryFile = {
     format: 'tangu.dictionary',
     version: 1,
     exportedAt: 0,
-    categories: [{ id: `c${count}`, parentId: '-1', fullName: `导入${count}`, enCode: `imported${count}`, isTree: 1, sortCode: 3, description: null }],
+    categories: [
+      { id: `c${count}`, parentId: '-1', fullName: `导入${count}`, enCode: `imported${count}`, isTree: 1, sortCode: 3, description: null },
+    ],
     entries: [
-      { id: `e${count}a`, dictionaryTypeId: `c${count}`, parentId: '0', fullName: '上', enCode: 'above', sortCode: 1, enabledMark: 1, description: '说明' },
-      { id: `e${count}b`, dictionaryTypeId: `c${count}`, parentId: `e${count}a`, fullName: '下', enCode: 'below', sortCode: 2, enabledMark: 0, description: null },
+      {
+        id: `e${count}a`,
+        dictionaryTypeId: `c${count}`,
+        parentId: '0',
+        fullName: '上',
+        enCode: 'above',
+        sortCode: 1,
+        enabledMark: 1,
+        description: '说明',
+      },
+      {
+        id: `e${count}b`,
+        dictionaryTypeId: `c${count}`,
+        parentId: `e${count}a`,
+        fullName: '下',
+        enCode: 'below',
+        sortCode: 2,
+        enabledMark: 0,
+        description: null,
+      },
     ],
   };
   change(file);
   return file;
 }
-const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`);
+const issuesOf = ({ data }: Reply) =>
+  (data['issues'] as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`);
 
 describe('an export', () => {
   it('is a link to a file of the stated form', async () => {
@@ -78,7 +104,11 @@ describe('an export', () => {
     expect(data).toEqual({ name: '性别.bdd', url: expect.stringMatching(/^\/api\/file\/Download\?encryption=[\w-]{43}$/) as string });
     const answer = await api.get(String(data['url']));
     expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-disposition': `attachment; filename="__.bdd"; filename*=UTF-8''${encodeURIComponent('性别.bdd')}`, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(answer.headers).toMatchObject({
+      'content-disposition': `attachment; filename="__.bdd"; filename*=UTF-8''${encodeURIComponent('性别.bdd')}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     const file = JSON.parse(answer.text) as DictionaryFile;
     expect(compileSchema(schema)(file)).toEqual([]);
     expect(file).toMatchObject({ format: 'tangu.dictionary', version: 1, categories: [{ id, enCode: 'sex', fullName: '性别' }] });
@@ -92,10 +122,12 @@ describe('an export', () => {
     expect(file.entries.length).toBeGreaterThan(56);
   });
 
-  it('of a category that does not exist is refused', async () => expect(await api.get(`${entries}/nobody/Actions/Export`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
+  it('of a category that does not exist is refused', async () =>
+    expect(await api.get(`${entries}/nobody/Actions/Export`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
 
-  it('is given to nobody without a ticket', async () => {
-    for (const query of ['', '?encryption=', '?encryption=guess', '?encryption=__proto__']) expect(await api.get(`/api/file/Download${query}`)).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
+  it('is refused without a ticket', async () => {
+    for (const query of ['', '?encryption=', '?encryption=guess', '?encryption=__proto__'])
+      expect(await api.get(`/api/file/Download${query}`)).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
     expect(await api.get(`${entries}/${await idOf('sex')}/Actions/Export`)).toMatchObject({ code: 600 });
   });
 
@@ -127,7 +159,11 @@ describe('an import', () => {
   it('makes what is not there, with its ids', async () => {
     const file = fileOf();
     const reply = await uploadFile(file);
-    expect(reply).toMatchObject({ code: 200, msg: '导入成功：新增 3 项，更新 0 项，0 项无变化', data: { created: 3, updated: 0, unchanged: 0 } });
+    expect(reply).toMatchObject({
+      code: 200,
+      msg: '导入成功：新增 3 项，更新 0 项，0 项无变化',
+      data: { created: 3, updated: 0, unchanged: 0 },
+    });
     const [category] = file.categories;
     expect(await api.get(`${types}/${String(category?.['id'])}`, token)).toMatchObject({ data: category });
     expect(await listed(String(category?.['id']))).toMatchObject(file.entries);
@@ -154,10 +190,14 @@ describe('an import', () => {
   it('brings a removed category back under its id', async () => {
     const file = fileOf();
     await uploadFile(file);
-    for (const entry of file.entries.toReversed()) expect(await api.remove(`${entries}/${String(entry['id'])}`, token)).toMatchObject({ code: 200 });
+    for (const entry of file.entries.toReversed())
+      expect(await api.remove(`${entries}/${String(entry['id'])}`, token)).toMatchObject({ code: 200 });
     expect(await api.remove(`${types}/${String(file.categories[0]?.['id'])}`, token)).toMatchObject({ code: 200 });
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 3, updated: 0, unchanged: 0 } });
-    expect(await api.get(`${types}/${String(file.categories[0]?.['id'])}`, token)).toMatchObject({ code: 200, data: { enCode: file.categories[0]?.['enCode'], version: 1 } });
+    expect(await api.get(`${types}/${String(file.categories[0]?.['id'])}`, token)).toMatchObject({
+      code: 200,
+      data: { enCode: file.categories[0]?.['enCode'], version: 1 },
+    });
   });
 
   it('knows a category and its entries by their codes, when another system gave them other ids', async () => {
@@ -165,18 +205,25 @@ describe('an import', () => {
     await uploadFile(first);
     const second = structuredClone(first);
     Object.assign(second.categories[0] ?? {}, { id: 'elsewhere', sortCode: 9 });
-    second.entries.forEach((entry, index) => Object.assign(entry, { id: `elsewhere${index}`, dictionaryTypeId: 'elsewhere', parentId: index === 0 ? '0' : 'elsewhere0' }));
+    second.entries.forEach((entry, index) =>
+      Object.assign(entry, { id: `elsewhere${index}`, dictionaryTypeId: 'elsewhere', parentId: index === 0 ? '0' : 'elsewhere0' }),
+    );
     expect(await uploadFile(second)).toMatchObject({ code: 200, data: { created: 0, updated: 1, unchanged: 2 } });
     expect(await api.get(`${types}/${String(first.categories[0]?.['id'])}`, token)).toMatchObject({ data: { sortCode: 9 } });
   });
 
-  it.each(['/api/system/DictionaryData/Action/Import', '/api/system/DictionaryData/Actions/Import', '/API/system/dictionarydata/actions/import', '/api/system/Base/DictionaryData/Action/Import'])('is taken at %s', async (path) =>
-    expect(await upload(JSON.stringify(fileOf()), { path })).toMatchObject({ code: 200 }),
-  );
+  it.each([
+    '/api/system/DictionaryData/Action/Import',
+    '/api/system/DictionaryData/Actions/Import',
+    '/API/system/dictionarydata/actions/import',
+    '/api/system/Base/DictionaryData/Action/Import',
+  ])('is taken at %s', async (path) => expect(await upload(JSON.stringify(fileOf()), { path })).toMatchObject({ code: 200 }));
 
   it('takes a byte order mark and keys that it does not know', async () => {
     expect(await upload(`\uFEFF${JSON.stringify({ ...fileOf(), comment: 'x' })}`)).toMatchObject({ code: 200 });
-    expect(await upload(JSON.stringify(fileOf()).replace('"parentId"', '"__proto__":{"isTree":0},"colour":"black","parentId"'))).toMatchObject({ code: 200 });
+    expect(
+      await upload(JSON.stringify(fileOf()).replace('"parentId"', '"__proto__":{"isTree":0},"colour":"black","parentId"')),
+    ).toMatchObject({ code: 200 });
   });
 
   it('is for those who may add', async () => {
@@ -202,8 +249,16 @@ describe('a file that is broken', () => {
     ['is of a later version', '{"format":"tangu.dictionary","version":2}', '文件版本为 2，本系统支持的版本为 1'],
     ['is of no version', '{"format":"tangu.dictionary"}', /^文件版本为 —/],
     ['is nested without end', '['.repeat(200_000), /^文件不是有效的 JSON/],
-    ['lacks its lists', '{"format":"tangu.dictionary","version":1}', /^导入失败，数据未变动，共 2 处错误：\/categories 此项不能为空。；\/entries/],
-    ['has lists of other things', '{"format":"tangu.dictionary","version":1,"categories":[1,null],"entries":{}}', /^导入失败，数据未变动，共 3 处错误/],
+    [
+      'lacks its lists',
+      '{"format":"tangu.dictionary","version":1}',
+      /^导入失败，数据未变动，共 2 处错误：\/categories 此项不能为空。；\/entries/,
+    ],
+    [
+      'has lists of other things',
+      '{"format":"tangu.dictionary","version":1,"categories":[1,null],"entries":{}}',
+      /^导入失败，数据未变动，共 3 处错误/,
+    ],
   ])('because it %s is refused', async (_, content, msg) => {
     const reply = await upload(content);
     expect(reply).toMatchObject({ status: 200, code: 400 });
@@ -220,19 +275,80 @@ describe('a file that is broken', () => {
 
   it.each<[string, (file: DictionaryFile) => void, string[]]>([
     ['has no name', ({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }), ['/categories/0/fullName 请输入名称']],
-    ['has a long code', ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'x'.repeat(51) }), ['/entries/1/enCode 字典编码最多为50个字符！']],
-    ['breaks several rules', ({ categories: [one], entries: [two] }) => (Object.assign(one ?? {}, { enCode: '.x', sortCode: -1 }), Object.assign(two ?? {}, { fullName: 7 })), [
-      '/categories/0/enCode 编码只能输入英文、数字和小数点且小数点不能放在首尾', '/categories/0/sortCode 排序不能小于0', '/entries/0/fullName 名称类型不正确，应为 string']],
-    ['holds an id twice', ({ entries: [one, two] }) => Object.assign(two ?? {}, { id: one?.['id'], parentId: '0' }), ['/entries/1/id id“{id}”在文件中重复']],
-    ['holds a code twice', ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'above' }), ['/entries/1/enCode 编码“above”在文件中重复']],
-    ['holds a name that another category has', ({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '性别' }), ['/categories/0/fullName 名称“性别”已存在']],
-    ['names a parent that is nowhere', ({ entries: [, two] }) => Object.assign(two ?? {}, { parentId: 'nobody' }), ['/entries/1/parentId 上级不存在或已被删除']],
-    ['names a category that is nowhere', ({ entries: [, two] }) => Object.assign(two ?? {}, { dictionaryTypeId: 'nobody', parentId: '0' }), ['/entries/1/dictionaryTypeId 字典分类不存在或已被删除']],
-    ['names a parent in another category', (file) => file.entries.push({ ...file.entries[1], id: 'other', dictionaryTypeId: '4501f6f26a384757bce12d4c4b03342c', enCode: 'o', fullName: 'o' }), ['/entries/2/parentId 上级不属于同一分类']],
-    ['names itself as the parent', ({ entries: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }), ['/entries/0/parentId 上级不能是自己']],
-    ['is a ring', ({ entries: [one, two] }) => Object.assign(one ?? {}, { parentId: two?.['id'] }), ['/entries/0/parentId 上级不能是自己的下级', '/entries/1/parentId 上级不能是自己的下级']],
-    ['is a ring of categories', ({ categories: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }), ['/categories/0/parentId 上级不能是自己']],
-    ['has an id that is none', ({ entries: [one, two] }) => (Object.assign(one ?? {}, { id: '../x' }), Object.assign(two ?? {}, { parentId: '0' })), ['/entries/0/id id格式不正确']],
+    [
+      'has a long code',
+      ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'x'.repeat(51) }),
+      ['/entries/1/enCode 字典编码最多为50个字符！'],
+    ],
+    [
+      'breaks several rules',
+      ({ categories: [one], entries: [two] }) => (
+        Object.assign(one ?? {}, { enCode: '.x', sortCode: -1 }),
+        Object.assign(two ?? {}, { fullName: 7 })
+      ),
+      [
+        '/categories/0/enCode 编码只能输入英文、数字和小数点且小数点不能放在首尾',
+        '/categories/0/sortCode 排序不能小于0',
+        '/entries/0/fullName 名称类型不正确，应为 string',
+      ],
+    ],
+    [
+      'holds an id twice',
+      ({ entries: [one, two] }) => Object.assign(two ?? {}, { id: one?.['id'], parentId: '0' }),
+      ['/entries/1/id id“{id}”在文件中重复'],
+    ],
+    [
+      'holds a code twice',
+      ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'above' }),
+      ['/entries/1/enCode 编码“above”在文件中重复'],
+    ],
+    [
+      'holds a name that another category has',
+      ({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '性别' }),
+      ['/categories/0/fullName 名称“性别”已存在'],
+    ],
+    [
+      'names a parent that is nowhere',
+      ({ entries: [, two] }) => Object.assign(two ?? {}, { parentId: 'nobody' }),
+      ['/entries/1/parentId 上级不存在或已被删除'],
+    ],
+    [
+      'names a category that is nowhere',
+      ({ entries: [, two] }) => Object.assign(two ?? {}, { dictionaryTypeId: 'nobody', parentId: '0' }),
+      ['/entries/1/dictionaryTypeId 字典分类不存在或已被删除'],
+    ],
+    [
+      'names a parent in another category',
+      (file) =>
+        file.entries.push({
+          ...file.entries[1],
+          id: 'other',
+          dictionaryTypeId: '4501f6f26a384757bce12d4c4b03342c',
+          enCode: 'o',
+          fullName: 'o',
+        }),
+      ['/entries/2/parentId 上级不属于同一分类'],
+    ],
+    [
+      'names itself as the parent',
+      ({ entries: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }),
+      ['/entries/0/parentId 上级不能是自己'],
+    ],
+    [
+      'is a ring',
+      ({ entries: [one, two] }) => Object.assign(one ?? {}, { parentId: two?.['id'] }),
+      ['/entries/0/parentId 上级不能是自己的下级', '/entries/1/parentId 上级不能是自己的下级'],
+    ],
+    [
+      'is a ring of categories',
+      ({ categories: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }),
+      ['/categories/0/parentId 上级不能是自己'],
+    ],
+    [
+      'has an id that is none',
+      ({ entries: [one, two] }) => (Object.assign(one ?? {}, { id: '../x' }), Object.assign(two ?? {}, { parentId: '0' })),
+      ['/entries/0/id id格式不正确'],
+    ],
     ['holds a NUL', ({ entries: [one] }) => Object.assign(one ?? {}, { fullName: 'a\0b' }), ['/entries/0/fullName 名称含有无效的字符']],
   ])('because it %s is refused whole', async (_, change, expected) => {
     const file = fileOf(change);
@@ -254,7 +370,9 @@ describe('a file that is broken', () => {
   });
 
   it('is told about in the language that is asked for', async () => {
-    const reply = await upload(JSON.stringify(fileOf(({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }))), { language: 'en' });
+    const reply = await upload(JSON.stringify(fileOf(({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }))), {
+      language: 'en',
+    });
     expect(reply.msg).toBe('Nothing was imported. Mistakes: 1. /categories/0/fullName Please enter a name');
   });
 
@@ -268,7 +386,9 @@ describe('a file that is broken', () => {
 describe('trouble in the middle of an import', () => {
   it('a full disk is told, and nothing is imported', async () => {
     await sql`create or replace function refuse() returns trigger language plpgsql as
-      $$ begin if new.en_code = 'below' then raise exception 'no space left' using errcode = '53100'; end if; return new; end $$`.execute(api.services.db);
+      $$ begin if new.en_code = 'below' then raise exception 'no space left' using errcode = '53100'; end if; return new; end $$`.execute(
+      api.services.db,
+    );
     await sql`create trigger refuse before insert on base_dictionary_data for each row execute function refuse()`.execute(api.services.db);
     const file = fileOf();
     expect(await uploadFile(file)).toMatchObject({ status: 200, code: 503, msg: '存储空间不足，数据未保存，请联系管理员' });
@@ -288,7 +408,13 @@ describe('trouble in the middle of an import', () => {
   it('five thousand entries come in within seconds', async () => {
     const file = fileOf((own) => {
       const [template] = own.entries;
-      own.entries = Array.from({ length: 5_000 }, (_, index) => ({ ...template, id: `bulk${index}`, fullName: `条目${index}`, enCode: `bulk${index}`, parentId: index % 100 === 0 ? '0' : `bulk${index - (index % 100)}` }));
+      own.entries = Array.from({ length: 5_000 }, (_, index) => ({
+        ...template,
+        id: `bulk${index}`,
+        fullName: `条目${index}`,
+        enCode: `bulk${index}`,
+        parentId: index % 100 === 0 ? '0' : `bulk${index - (index % 100)}`,
+      }));
     });
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 5_001 } });
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { unchanged: 5_001 } });

@@ -49,13 +49,30 @@ describe('the list of categories', () => {
     const parent = await add({ enCode: 'listParent' });
     const child = await add({ parentId: parent, enCode: 'listChild', isTree: 1, sortCode: 7 });
     const node = flat(await list()).find(({ id }) => id === parent);
-    expect(node).toMatchObject({ id: parent, parentId: '-1', enCode: 'listParent', isTree: 0, sortCode: 0, hasChildren: true, isLeaf: false, num: 1 });
-    expect(node?.children).toMatchObject([{ id: child, parentId: parent, isTree: 1, sortCode: 7, hasChildren: false, isLeaf: true, num: 0, children: null }]);
+    expect(node).toMatchObject({
+      id: parent,
+      parentId: '-1',
+      enCode: 'listParent',
+      isTree: 0,
+      sortCode: 0,
+      hasChildren: true,
+      isLeaf: false,
+      num: 1,
+    });
+    expect(node?.children).toMatchObject([
+      { id: child, parentId: parent, isTree: 1, sortCode: 7, hasChildren: false, isLeaf: true, num: 0, children: null },
+    ]);
   });
 
   it('is ordered by sort code, the newest first within one', async () => {
     const parent = await add();
-    for (const [enCode, sortCode] of [['orderC', 2], ['orderA', 1], ['orderD', 2], ['orderB', 1]] as const) await add({ parentId: parent, enCode, sortCode });
+    for (const [enCode, sortCode] of [
+      ['orderC', 2],
+      ['orderA', 1],
+      ['orderD', 2],
+      ['orderB', 1],
+    ] as const)
+      await add({ parentId: parent, enCode, sortCode });
     const node = flat(await list()).find(({ id }) => id === parent);
     expect(node?.children?.map(({ enCode }) => enCode)).toEqual(['orderB', 'orderA', 'orderD', 'orderC']);
   });
@@ -72,7 +89,13 @@ describe('the list of categories', () => {
     expect(await list('?keyword=_')).toEqual([]);
   });
 
-  it.each(['/API/SYSTEM/DICTIONARYTYPE', '/api/system/dictionarytype', '/api/system/Base/DictionaryType', `${types}?n=1700000000`, `${types}?_t=1700000000000&keyword=`])('is at %s', async (path) => {
+  it.each([
+    '/API/SYSTEM/DICTIONARYTYPE',
+    '/api/system/dictionarytype',
+    '/api/system/Base/DictionaryType',
+    `${types}?n=1700000000`,
+    `${types}?_t=1700000000000&keyword=`,
+  ])('is at %s', async (path) => {
     const reply = await api.get(path, token);
     expect(reply).toMatchObject({ status: 200, code: 200 });
     expect(listOf(reply).length).toBeGreaterThan(0);
@@ -85,13 +108,21 @@ describe('a category', () => {
   it('is made, read, changed and removed', async () => {
     const id = await add({ enCode: 'life', fullName: '生命周期', description: '第一' });
     const read = await api.get(`${types}/${id}`, token);
-    expect(read).toMatchObject({ code: 200, data: { id, parentId: '-1', fullName: '生命周期', enCode: 'life', isTree: 0, description: '第一', sortCode: 0, version: 1 } });
+    expect(read).toMatchObject({
+      code: 200,
+      data: { id, parentId: '-1', fullName: '生命周期', enCode: 'life', isTree: 0, description: '第一', sortCode: 0, version: 1 },
+    });
     expect(read.data['creatorTime']).toBeTypeOf('number');
     expect(Object.keys(read.data)).not.toContain('deleteMark');
 
     // Existing clients send back all that they have read.
-    expect(await api.put(`${types}/${id}`, { ...read.data, fullName: '生命', version: undefined }, token)).toMatchObject({ code: 200, msg: '操作成功' });
-    expect(await api.get(`${types}/${id}`, token)).toMatchObject({ data: { fullName: '生命', description: '第一', version: 2, creatorTime: read.data['creatorTime'] } });
+    expect(await api.put(`${types}/${id}`, { ...read.data, fullName: '生命', version: undefined }, token)).toMatchObject({
+      code: 200,
+      msg: '操作成功',
+    });
+    expect(await api.get(`${types}/${id}`, token)).toMatchObject({
+      data: { fullName: '生命', description: '第一', version: 2, creatorTime: read.data['creatorTime'] },
+    });
 
     expect(await api.remove(`${types}/${id}`, token)).toMatchObject({ code: 200, msg: '操作成功' });
     expect(await api.get(`${types}/${id}`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' });
@@ -131,17 +162,28 @@ describe('a category', () => {
 
   it('tells all that is wrong, in the order of the form', async () => {
     const reply = await api.post(types, {}, token);
-    expect((reply.data['issues'] as { message: string }[]).map(({ message }) => message)).toEqual(['上级菜单不能为空', '请输入名称', '请输入编码']);
+    expect((reply.data['issues'] as { message: string }[]).map(({ message }) => message)).toEqual([
+      '上级菜单不能为空',
+      '请输入名称',
+      '请输入编码',
+    ]);
   });
 
   it('is told in the language that is asked for', async () => {
-    const reply = await api.ask({ method: 'POST', url: types, headers: { authorization: token, 'tangu-language': 'en' }, payload: body({ fullName: '' }) });
+    const reply = await api.ask({
+      method: 'POST',
+      url: types,
+      headers: { authorization: token, 'tangu-language': 'en' },
+      payload: body({ fullName: '' }),
+    });
     expect(reply.msg).toBe('Please enter a name');
   });
 
   it('takes digits as numbers and trims texts', async () => {
     const id = await add({ fullName: ' 修剪 ', enCode: ' trimmed ', isTree: '1', sortCode: '12' }).then(() => idOf('trimmed'));
-    expect(await api.get(`${types}/${id}`, token)).toMatchObject({ data: { fullName: '修剪', enCode: 'trimmed', isTree: 1, sortCode: 12 } });
+    expect(await api.get(`${types}/${id}`, token)).toMatchObject({
+      data: { fullName: '修剪', enCode: 'trimmed', isTree: 1, sortCode: 12 },
+    });
   });
 
   it('frees its name and code when it is removed', async () => {
@@ -194,7 +236,7 @@ describe('removing a category', () => {
     expect(await api.remove(`${types}/${await idOf('sex')}`, token)).toMatchObject({ code: 400, msg: '下面还有 3 条字典，不能删除' });
   });
 
-  it('while somebody adds to it leaves nothing without a parent', async () => {
+  it('during a concurrent insert leaves no record without a parent', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await add();
       const [removed, entry, below] = await Promise.all([
@@ -226,20 +268,26 @@ describe('two administrators at one category', () => {
     const { data } = await api.get(`${types}/${id}`, token);
     expect(await api.put(`${types}/${id}`, { ...data, description: '先' }, token)).toMatchObject({ code: 200 });
     const second = await api.put(`${types}/${id}`, { ...data, description: '后' }, token);
-    expect(second).toMatchObject({ code: 400, msg: '数据已被他人修改，请刷新后重试', data: { current: { id, description: '先', version: 2 } } });
+    expect(second).toMatchObject({
+      code: 400,
+      msg: '数据已被他人修改，请刷新后重试',
+      data: { current: { id, description: '先', version: 2 } },
+    });
     expect(Object.keys(second.data['current'] as object)).not.toContain('deleteMark');
     expect(await api.put(`${types}/${id}`, { description: '后', version: 2 }, token)).toMatchObject({ code: 200 });
   });
 
   it('of twenty at once with one version one gets through', async () => {
     const id = await add();
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => api.put(`${types}/${id}`, { sortCode: index, version: 1 }, token)));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => api.put(`${types}/${id}`, { sortCode: index, version: 1 }, token)),
+    );
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await api.get(`${types}/${id}`, token)).toMatchObject({ data: { version: 2 } });
   });
 });
 
-describe('somebody who is no administrator', () => {
+describe('a user who is not an administrator', () => {
   it('may change nothing', async () => {
     await api.addUser('reader', 'Reader-2024');
     const reader = String((await api.login('reader', 'Reader-2024')).data['token']);

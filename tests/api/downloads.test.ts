@@ -21,9 +21,12 @@ beforeEach(async () => {
 });
 
 const refusal = { code: 400, msg: '下载链接无效或已过期，请重新获取' };
-const offer = async (content: Readable | Buffer | string): Promise<string> => (await offerFile({ name: '台账.txt', type: 'text/plain', content }, api.services, serverCaller)).url;
-const tickets = async (): Promise<Record<string, unknown>[]> => (await sql<Record<string, unknown>>`select * from base_file_ticket`.execute(api.services.db)).rows;
-const filesOnDisk = async (): Promise<string[]> => (await readdir(join(api.services.settings.dataDir, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
+const offer = async (content: Readable | Buffer | string): Promise<string> =>
+  (await offerFile({ name: '台账.txt', type: 'text/plain', content }, api.services, serverCaller)).url;
+const tickets = async (): Promise<Record<string, unknown>[]> =>
+  (await sql<Record<string, unknown>>`select * from base_file_ticket`.execute(api.services.db)).rows;
+const filesOnDisk = async (): Promise<string[]> =>
+  (await readdir(join(api.services.settings.dataDir, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
 
 /** As the application does it: over a real connection. */
 const fetched = (url: string, method = 'GET') => fetch(`${address}${url}`, { method, headers: { 'accept-encoding': 'identity' } });
@@ -96,7 +99,11 @@ describe('a ticket', () => {
   });
 
   it('is not made when the content cannot be read', async () => {
-    const broken = new Readable({ read() { this.destroy(new Error('the source has gone')); } });
+    const broken = new Readable({
+      read() {
+        this.destroy(new Error('the source has gone'));
+      },
+    });
     await expect(offer(broken)).rejects.toThrow('the source has gone');
     expect(await tickets()).toEqual([]);
   });

@@ -13,14 +13,22 @@ beforeAll(async () => {
   token = await api.administrator();
 });
 afterAll(() => api.close());
-const encoded = (encoding: string) => api.app.inject({ url: '/api/system/DictionaryType', headers: { authorization: token, 'accept-encoding': encoding } });
+const encoded = (encoding: string) =>
+  api.app.inject({ url: '/api/system/DictionaryType', headers: { authorization: token, 'accept-encoding': encoding } });
 /** Posts blanks over a real connection, whole, before it reads the answer. */
 const post = (size: number, chunked: boolean) =>
   new Promise<{ status?: number; body: string }>((resolve, reject) => {
-    const request = httpRequest(`${origin}/api/oauth/updatePasswordMessage`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json', ...(!chunked && { 'content-length': size }) } }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve({ status: response.statusCode, body }));
-    });
+    const request = httpRequest(
+      `${origin}/api/oauth/updatePasswordMessage`,
+      {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json', ...(!chunked && { 'content-length': size }) },
+      },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve({ status: response.statusCode, body }));
+      },
+    );
     request.on('error', reject);
     const piece = Buffer.alloc(64 * 1024, 0x20);
     let sent = 0;
@@ -74,7 +82,7 @@ describe('the API', () => {
     expect((await api.ask({ method: 'GET', url: '/api/file/ImageCode/0.1', remoteAddress: '10.9.9.8' })).status).toBe(200);
   });
 
-  it('compresses long answers for whoever can read them', async () => {
+  it('compresses long answers for clients that accept it', async () => {
     expect((await encoded('gzip, deflate, br')).headers['content-encoding']).toBe('gzip');
     expect((await encoded('identity')).headers['content-encoding']).toBeUndefined();
   });
@@ -104,7 +112,11 @@ describe('a body that is too large', () => {
   });
 
   it('is refused to nobody in the same way', async () => {
-    const response = await fetch(`${origin}/api/system/DictionaryType`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(5_000_000) });
+    const response = await fetch(`${origin}/api/system/DictionaryType`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(5_000_000),
+    });
     expect(await response.json()).toMatchObject({ code: 600 });
   });
 });

@@ -14,13 +14,33 @@ const encrypted = (text: string) => {
   return cipher.update(text, 'utf8', 'hex') + cipher.final('hex');
 };
 const { account, password } = administrator;
-const form = (fields: Record<string, string>) => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
-const loginWith = (headers: Record<string, string>) => api.ask({ method: 'POST', url: '/api/oauth/Login', headers, payload: { account: 'nobody', password: md5('x') } });
+const form = (fields: Record<string, string>) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+});
+const loginWith = (headers: Record<string, string>) =>
+  api.ask({ method: 'POST', url: '/api/oauth/Login', headers, payload: { account: 'nobody', password: md5('x') } });
 
 describe('a login', () => {
   it.each([
-    ['as JSON with the plain md5 and further query keys (3.1 client)', '/api/oauth/Login?client_id=admin&client_secret=123456&scope=all&grant_type=password&n=1700000000', { payload: { account, password: md5(password) } }],
-    ['as a form with the AES form of the md5 (3.6 client)', '/api/oauth/Login', form({ account, password: encrypted(md5(password)), code: '', origin: 'password', timestamp: '0', jnpf_ticket: '', grant_type: 'password' })],
+    [
+      'as JSON with the plain md5 and further query keys (3.1 client)',
+      '/api/oauth/Login?client_id=admin&client_secret=123456&scope=all&grant_type=password&n=1700000000',
+      { payload: { account, password: md5(password) } },
+    ],
+    [
+      'as a form with the AES form of the md5 (3.6 client)',
+      '/api/oauth/Login',
+      form({
+        account,
+        password: encrypted(md5(password)),
+        code: '',
+        origin: 'password',
+        timestamp: '0',
+        jnpf_ticket: '',
+        grant_type: 'password',
+      }),
+    ],
     ['as a form with the plain md5', '/api/oauth/login', form({ account, password: md5(password), grant_type: 'password' })],
     ['with blanks around the account', '/api/oauth/Login', { payload: { account: ` ${account}  `, password: md5(password) } }],
     ['with the md5 in upper case', '/API/OAUTH/LOGIN', { payload: { account, password: md5(password).toUpperCase() } }],
@@ -57,7 +77,7 @@ describe('a login', () => {
     await api.login(account, password);
   });
 
-  it('of a disabled account is refused, but only somebody with its password learns why', async () => {
+  it('of a disabled account is refused, but the reason is told only with its password', async () => {
     await api.addUser('left', 'secret', { enabledMark: 0 });
     await api.addUser('locked', 'secret', { enabledMark: 2 });
     expect((await api.login('left', 'secret')).msg).toBe('账号已被禁用，请联系管理员');
@@ -81,11 +101,19 @@ describe('a login', () => {
 });
 
 describe('the account box', () => {
-  it.each(['/api/oauth/getConfig/admin', '/api/oauth/getConfig/nobody', '/api/oauth/getConfig', '/api/oauth/getConfig/'])('%s says whether a code is needed', async (path) => {
-    expect(await api.get(path)).toMatchObject({ code: 200, data: { enableVerificationCode: 0, verificationCodeNumber: 4 } });
-  });
+  it.each(['/api/oauth/getConfig/admin', '/api/oauth/getConfig/nobody', '/api/oauth/getConfig', '/api/oauth/getConfig/'])(
+    '%s says whether a code is needed',
+    async (path) => {
+      expect(await api.get(path)).toMatchObject({ code: 200, data: { enableVerificationCode: 0, verificationCodeNumber: 4 } });
+    },
+  );
 
   it('knows no other ways to log in', async () => {
-    expect((await api.get('/api/oauth/getLoginConfig')).data).toEqual({ redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] });
+    expect((await api.get('/api/oauth/getLoginConfig')).data).toEqual({
+      redirect: false,
+      url: '',
+      ticketParams: 'jnpf_ticket',
+      socialsList: [],
+    });
   });
 });

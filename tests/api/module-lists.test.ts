@@ -11,8 +11,31 @@ const at = (month: number, day: number, ...time: number[]) => new Date(2024, mon
 
 /** By name; every operator has something to find, and something to leave out. */
 const sites = [
-  { name: 'alpha', code: 'a1', amount: 1, factor: 2, kind: '1', day: at(5, 1), tags: ['a'], note: 'Wind 100%', meters: [{ meterNo: 'm1', reading: 5 }, { meterNo: 'm2', reading: 50 }] },
-  { name: 'beta', code: 'b1', amount: 2, factor: 2, kind: '2', day: at(5, 31, 18, 30), tags: ['a', 'b'], note: 'wind_turbine', meters: [{ meterNo: 'm3', reading: 7 }] },
+  {
+    name: 'alpha',
+    code: 'a1',
+    amount: 1,
+    factor: 2,
+    kind: '1',
+    day: at(5, 1),
+    tags: ['a'],
+    note: 'Wind 100%',
+    meters: [
+      { meterNo: 'm1', reading: 5 },
+      { meterNo: 'm2', reading: 50 },
+    ],
+  },
+  {
+    name: 'beta',
+    code: 'b1',
+    amount: 2,
+    factor: 2,
+    kind: '2',
+    day: at(5, 31, 18, 30),
+    tags: ['a', 'b'],
+    note: 'wind_turbine',
+    meters: [{ meterNo: 'm3', reading: 7 }],
+  },
   { name: 'gamma', code: 'g1', amount: 3, factor: 1, kind: '1', day: at(6, 1), tags: [], note: '', meters: [] },
   { name: 'delta', code: 'd1' },
 ];
@@ -26,9 +49,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (asked: object, of = module): Promise<Reply> => api.post(`${online}/${of}/List`, { currentPage: 1, pageSize: 20, modelId: of, menuId: '', queryJson: '', superQueryJson: '', sidx: '', ...asked }, token);
+const ask = (asked: object, of = module): Promise<Reply> =>
+  api.post(
+    `${online}/${of}/List`,
+    { currentPage: 1, pageSize: 20, modelId: of, menuId: '', queryJson: '', superQueryJson: '', sidx: '', ...asked },
+    token,
+  );
 const names = async (asked: object, of = module) => (await rowsOf(api, token, of, asked)).map(({ name }) => name);
-const found = async (asked: object) => (await names(asked)).toSorted();
+const namesIn = async (asked: object) => (await names(asked)).toSorted();
 const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
 
 describe('a search', () => {
@@ -52,10 +80,15 @@ describe('a search', () => {
     ['keywords', { jnpfKeyword: 'g1' }, ['gamma']],
     ['keywords in another field', { jnpfKeyword: 'gam' }, ['gamma']],
     ['several things at once', { kind: '1', amount: [2, 5] }, ['gamma']],
-  ])('for %s', async (_, query, expected) => expect(await found({ queryJson: JSON.stringify(query) })).toEqual(expected));
+  ])('for %s', async (_, query, expected) => expect(await namesIn({ queryJson: JSON.stringify(query) })).toEqual(expected));
 });
 
-const one = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field, symbol, fieldValue, fieldValueType, jnpfKey: 'x', multiple: false, disabled: false, cellKey: 1 }] }] });
+const one = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({
+  matchLogic: 'and',
+  conditionList: [
+    { logic: 'and', groups: [{ field, symbol, fieldValue, fieldValueType, jnpfKey: 'x', multiple: false, disabled: false, cellKey: 1 }] },
+  ],
+});
 
 describe('a super query', () => {
   it.each<[string, string, unknown, string[]]>([
@@ -104,27 +137,55 @@ describe('a super query', () => {
     ['meters-meterNo', '<>', 'm1', ['beta', 'delta', 'gamma']],
     ['meters-meterNo', 'null', '', ['delta', 'gamma']],
     ['meters-meterNo', 'notNull', '', ['alpha', 'beta']],
-  ])('%s %s %j', async (field, symbol, value, expected) => expect(await found({ superQueryJson: JSON.stringify(one(field, symbol, value)) })).toEqual(expected));
+  ])('%s %s %j', async (field, symbol, value, expected) =>
+    expect(await namesIn({ superQueryJson: JSON.stringify(one(field, symbol, value)) })).toEqual(expected),
+  );
 
   it('holds a field against another', async () => {
-    expect(await found({ superQueryJson: JSON.stringify(one('amount', '>', 'factor', 1)) })).toEqual(['gamma']);
-    expect(await found({ superQueryJson: JSON.stringify(one('amount', '==', 'factor', 1)) })).toEqual(['beta']);
+    expect(await namesIn({ superQueryJson: JSON.stringify(one('amount', '>', 'factor', 1)) })).toEqual(['gamma']);
+    expect(await namesIn({ superQueryJson: JSON.stringify(one('amount', '==', 'factor', 1)) })).toEqual(['beta']);
   });
 
   it('joins with and, or, and the search beside it', async () => {
     const a = { field: 'name', symbol: '==', fieldValue: 'alpha' };
     const b = { field: 'name', symbol: '==', fieldValue: 'beta' };
     const big = { field: 'amount', symbol: '>', fieldValue: 1 };
-    expect(await found({ superQueryJson: JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'or', groups: [a, b] }, { logic: 'and', groups: [big] }] }) })).toEqual(['beta']);
-    expect(await found({ superQueryJson: JSON.stringify({ matchLogic: 'or', conditionList: [{ logic: 'and', groups: [a] }, { logic: 'and', groups: [big] }] }) })).toEqual(['alpha', 'beta', 'gamma']);
-    expect(await found({ queryJson: '{"kind":"2"}', superQueryJson: JSON.stringify([big]) })).toEqual(['beta']);
+    expect(
+      await namesIn({
+        superQueryJson: JSON.stringify({
+          matchLogic: 'and',
+          conditionList: [
+            { logic: 'or', groups: [a, b] },
+            { logic: 'and', groups: [big] },
+          ],
+        }),
+      }),
+    ).toEqual(['beta']);
+    expect(
+      await namesIn({
+        superQueryJson: JSON.stringify({
+          matchLogic: 'or',
+          conditionList: [
+            { logic: 'and', groups: [a] },
+            { logic: 'and', groups: [big] },
+          ],
+        }),
+      }),
+    ).toEqual(['alpha', 'beta', 'gamma']);
+    expect(await namesIn({ queryJson: '{"kind":"2"}', superQueryJson: JSON.stringify([big]) })).toEqual(['beta']);
   });
 
   it('50 levels deep is refused, as is one of a thousand conditions', async () => {
     let deep: unknown = { field: 'name', symbol: '==', fieldValue: 'a' };
     for (let level = 0; level < 50; level += 1) deep = { logic: 'and', groups: [deep] };
     expect(issuesOf(await ask({ superQueryJson: JSON.stringify({ matchLogic: 'and', conditionList: [deep] }) }))[0]).toMatch(/tooDeep$/);
-    expect(issuesOf(await ask({ superQueryJson: JSON.stringify(Array.from({ length: 1_000 }, () => ({ field: 'name', symbol: '==', fieldValue: 'a' }))) }))[0]).toMatch(/maxItems$/);
+    expect(
+      issuesOf(
+        await ask({
+          superQueryJson: JSON.stringify(Array.from({ length: 1_000 }, () => ({ field: 'name', symbol: '==', fieldValue: 'a' }))),
+        }),
+      )[0],
+    ).toMatch(/maxItems$/);
   });
 });
 
@@ -143,7 +204,15 @@ describe('what no field is', () => {
   ])('%j is refused before the database is asked', async (asked, issue) => expect(issuesOf(await ask(asked))).toEqual([issue]));
 
   it('takes odd pages for the first, and long ones for the longest', async () => {
-    for (const asked of [{ currentPage: 0 }, { currentPage: -3 }, { currentPage: 'x' }, { pageSize: 0 }, { pageSize: 1_000_000 }, { currentPage: null, pageSize: null }]) expect(await names(asked)).toHaveLength(4);
+    for (const asked of [
+      { currentPage: 0 },
+      { currentPage: -3 },
+      { currentPage: 'x' },
+      { pageSize: 0 },
+      { pageSize: 1_000_000 },
+      { currentPage: null, pageSize: null },
+    ])
+      expect(await names(asked)).toHaveLength(4);
   });
 });
 
@@ -161,8 +230,21 @@ describe('an order', () => {
 
   it('is that of the list when nothing is asked for, else the newest first', async () => {
     expect(await names({})).toEqual(['delta', 'gamma', 'beta', 'alpha']);
-    const sorted = await addModule(api, token, { columnData: { ...siteList, defaultSortConfig: [{ field: 'amount', sort: 'desc', id: 'amount' }, { field: 'name', sort: 'asc', id: 'name' }] } });
-    for (const [name, amount] of [['c', 1], ['a', 2], ['b', 1]] as const) await addRecord(api, token, sorted, { name, amount });
+    const sorted = await addModule(api, token, {
+      columnData: {
+        ...siteList,
+        defaultSortConfig: [
+          { field: 'amount', sort: 'desc', id: 'amount' },
+          { field: 'name', sort: 'asc', id: 'name' },
+        ],
+      },
+    });
+    for (const [name, amount] of [
+      ['c', 1],
+      ['a', 2],
+      ['b', 1],
+    ] as const)
+      await addRecord(api, token, sorted, { name, amount });
     expect(await names({}, sorted)).toEqual(['a', 'b', 'c']);
   });
 });
@@ -186,34 +268,98 @@ describe('pages', () => {
 describe('rows', () => {
   it('carry names and texts for existing clients', async () => {
     const [row] = await rowsOf(api, token, module, { queryJson: '{"code":"b1"}' });
-    expect(row).toMatchObject({ id: expect.any(String) as string, name: 'beta', amount: 2, emission: 4, kind: '电', day: '2024-05-31', tags: '甲, 乙', maker: '管理员/admin', meters: [{ meterNo: 'm3', reading: 7 }] });
+    expect(row).toMatchObject({
+      id: expect.any(String) as string,
+      name: 'beta',
+      amount: 2,
+      emission: 4,
+      kind: '电',
+      day: '2024-05-31',
+      tags: '甲, 乙',
+      maker: '管理员/admin',
+      meters: [{ meterNo: 'm3', reading: 7 }],
+    });
     expect(row?.['made']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
   it('carry values for ours, with the texts that only the server knows', async () => {
     const [row] = await rowsOf(api, token, module, { queryJson: '{"code":"b1"}', display: 'values' });
-    expect(row).toMatchObject({ name: 'beta', kind: '2', day: at(5, 31, 18, 30), tags: ['a', 'b'], version: 1, texts: { maker: '管理员/admin' } });
+    expect(row).toMatchObject({
+      name: 'beta',
+      kind: '2',
+      day: at(5, 31, 18, 30),
+      tags: ['a', 'b'],
+      version: 1,
+      texts: { maker: '管理员/admin' },
+    });
   });
 });
 
 describe('names', () => {
   const fields = [
     control('input', 'name', '名称'),
-    control('select', 'energy', '能源', { config: { dataType: 'dictionary', dictionaryType: 'energyType' }, options: [], props: { label: 'fullName', value: 'enCode' } }),
-    control('cascader', 'path', '路径', { config: { dataType: 'dictionary', dictionaryType: 'energyType' }, options: [], props: { label: 'fullName', value: 'enCode', children: 'children' } }),
+    control('select', 'energy', '能源', {
+      config: { dataType: 'dictionary', dictionaryType: 'energyType' },
+      options: [],
+      props: { label: 'fullName', value: 'enCode' },
+    }),
+    control('cascader', 'path', '路径', {
+      config: { dataType: 'dictionary', dictionaryType: 'energyType' },
+      options: [],
+      props: { label: 'fullName', value: 'enCode', children: 'children' },
+    }),
     control('userSelect', 'owner', '负责人'),
     control('userSelect', 'owners', '参与人', { multiple: true }),
-    control('table', 'lines', '明细', { config: { children: [control('select', 'kind', '品种', { config: { dataType: 'dictionary', dictionaryType: 'energyType' }, options: [], props: { value: 'enCode' } }), control('userSelect', 'who', '人')] } }),
+    control('table', 'lines', '明细', {
+      config: {
+        children: [
+          control('select', 'kind', '品种', {
+            config: { dataType: 'dictionary', dictionaryType: 'energyType' },
+            options: [],
+            props: { value: 'enCode' },
+          }),
+          control('userSelect', 'who', '人'),
+        ],
+      },
+    }),
   ];
-  const columnData = { ...siteList, columnList: ['name', 'energy', 'lines-kind'].map((prop) => ({ prop, id: prop })), searchList: [{ prop: 'path', id: 'path' }, { prop: 'energy', id: 'energy' }] };
+  const columnData = {
+    ...siteList,
+    columnList: ['name', 'energy', 'lines-kind'].map((prop) => ({ prop, id: prop })),
+    searchList: [
+      { prop: 'path', id: 'path' },
+      { prop: 'energy', id: 'energy' },
+    ],
+  };
 
   it('come from dictionaries and users, and change with them', async () => {
     const named = await addModule(api, token, { fields, columnData });
     const user = await api.addUser('wang', 'Wang-2024', { realName: '王工' });
-    await addRecord(api, token, named, { name: 'A', energy: 'electricity', path: ['purchased', 'electricity'], owner: user, owners: [user, 'gone'], lines: [{ kind: 'rawCoal', who: user }] });
-    const text = { name: 'A', energy: '外购电力', path: '外购能源/外购电力', owner: '王工/wang', owners: '王工/wang, gone', lines: [{ kind: '原煤', who: '王工/wang' }] };
+    await addRecord(api, token, named, {
+      name: 'A',
+      energy: 'electricity',
+      path: ['purchased', 'electricity'],
+      owner: user,
+      owners: [user, 'gone'],
+      lines: [{ kind: 'rawCoal', who: user }],
+    });
+    const text = {
+      name: 'A',
+      energy: '外购电力',
+      path: '外购能源/外购电力',
+      owner: '王工/wang',
+      owners: '王工/wang, gone',
+      lines: [{ kind: '原煤', who: '王工/wang' }],
+    };
     expect(await rowsOf(api, token, named)).toMatchObject([text]);
-    expect(await rowsOf(api, token, named, { display: 'values' })).toMatchObject([{ energy: 'electricity', path: ['purchased', 'electricity'], texts: { energy: '外购电力', path: '外购能源/外购电力', owner: '王工/wang' }, lines: [{ kind: 'rawCoal', texts: { kind: '原煤', who: '王工/wang' } }] }]);
+    expect(await rowsOf(api, token, named, { display: 'values' })).toMatchObject([
+      {
+        energy: 'electricity',
+        path: ['purchased', 'electricity'],
+        texts: { energy: '外购电力', path: '外购能源/外购电力', owner: '王工/wang' },
+        lines: [{ kind: 'rawCoal', texts: { kind: '原煤', who: '王工/wang' } }],
+      },
+    ]);
     expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","electricity"]}' })).toHaveLength(1);
     expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","heat"]}' })).toEqual([]);
 
@@ -225,7 +371,7 @@ describe('names', () => {
   });
 });
 
-it('does not take names away from whoever has asked for them', async () => {
+it('keeps the names that an earlier call has read', async () => {
   const user = await api.addUser('zhao', 'Zhao-2024', { realName: '赵工' });
   const said = await api.services.names.persons(new Set([user]), serverCaller);
   await api.services.recordsOf('permission/user', serverCaller).update(user, { realName: '赵总工' });
@@ -233,7 +379,16 @@ it('does not take names away from whoever has asked for them', async () => {
   expect((await api.services.names.persons(new Set([user]), serverCaller)).get(user)).toBe('赵总工/zhao');
 });
 
-const ruled = () => addModule(api, token, { columnData: { ...siteList, ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'amount', symbol: '>', fieldValue: 5, fieldValueType: 2 }] }] } } });
+const ruled = () =>
+  addModule(api, token, {
+    columnData: {
+      ...siteList,
+      ruleList: {
+        matchLogic: 'and',
+        conditionList: [{ logic: 'and', groups: [{ field: 'amount', symbol: '>', fieldValue: 5, fieldValueType: 2 }] }],
+      },
+    },
+  });
 
 describe('a list with a filter of its own', () => {
   it('holds for every way out, and lets in whatever is typed', async () => {
@@ -243,39 +398,63 @@ describe('a list with a filter of its own', () => {
     expect(await names({}, id)).toEqual(['in']);
     expect(await names({ superQueryJson: JSON.stringify([{ field: 'amount', symbol: '<', fieldValue: 5 }]) }, id)).toEqual([]);
     expect(await api.get(`${online}/${id}/${inside}`, token)).toMatchObject({ code: 200 });
-    for (const path of [outside, `${outside}/DataChange`]) expect(await api.get(`${online}/${id}/${path}`, token)).toMatchObject({ code: 400 });
+    for (const path of [outside, `${outside}/DataChange`])
+      expect(await api.get(`${online}/${id}/${path}`, token)).toMatchObject({ code: 400 });
     expect(await api.put(`${online}/${id}/${outside}`, { id: outside, data: '{"amount":9}' }, token)).toMatchObject({ code: 400 });
     expect(await api.remove(`${online}/${id}/${outside}`, token)).toMatchObject({ code: 400 });
-    expect(await api.post(`${online}/batchDelete/${id}`, { ids: [inside, outside] }, token)).toMatchObject({ data: { removed: 1, failed: [outside] } });
+    expect(await api.post(`${online}/batchDelete/${id}`, { ids: [inside, outside] }, token)).toMatchObject({
+      data: { removed: 1, failed: [outside] },
+    });
     expect((await api.get(`/api/visualdev/Base/${id}/FieldDataSelect?relationField=name`, token)).data['list']).toEqual([]);
   });
 });
 
-const tree = () => addModule(api, token, { fields: [...siteFields.slice(0, 3), control('treeSelect', 'parent', '上级', { config: { dataType: 'static' }, options: [] })], columnData: { ...siteList, type: 5, parentField: 'parent', columnList: ['name', 'amount'].map((prop) => ({ prop, id: prop })) } });
+const tree = () =>
+  addModule(api, token, {
+    fields: [...siteFields.slice(0, 3), control('treeSelect', 'parent', '上级', { config: { dataType: 'static' }, options: [] })],
+    columnData: { ...siteList, type: 5, parentField: 'parent', columnList: ['name', 'amount'].map((prop) => ({ prop, id: prop })) },
+  });
 
 describe('kinds of lists', () => {
   it('grouped: rows below headings, all at once', async () => {
-    const id = await addModule(api, token, { columnData: { ...siteList, type: 3, groupField: 'kind', columnList: ['kind', 'name', 'amount'].map((prop) => ({ prop, id: prop })) } });
-    for (const [name, kind] of [['a', '1'], ['b', '2'], ['c', '1'], ['d', undefined]] as const) await addRecord(api, token, id, { name, ...(kind && { kind }) });
+    const id = await addModule(api, token, {
+      columnData: { ...siteList, type: 3, groupField: 'kind', columnList: ['kind', 'name', 'amount'].map((prop) => ({ prop, id: prop })) },
+    });
+    for (const [name, kind] of [
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '1'],
+      ['d', undefined],
+    ] as const)
+      await addRecord(api, token, id, { name, ...(kind && { kind }) });
     const rows = await rowsOf(api, token, id, { sidx: 'name', pageSize: 1 });
     expect(rows).toMatchObject([
       { top: true, name: '煤', children: [{ name: 'a', kind: '煤' }, { name: 'c' }] },
       { top: true, name: '电', children: [{ name: 'b' }] },
       { top: true, children: [{ name: 'd' }] },
     ]);
-    expect(await rowsOf(api, token, id, { display: 'values', sidx: 'name' })).toMatchObject([{ name: 'a', kind: '1' }, { name: 'b' }, { name: 'c' }, { name: 'd' }]);
+    expect(await rowsOf(api, token, id, { display: 'values', sidx: 'name' })).toMatchObject([
+      { name: 'a', kind: '1' },
+      { name: 'b' },
+      { name: 'c' },
+      { name: 'd' },
+    ]);
   });
 
   it('a tree: records below records, and those below one by themselves', async () => {
     const id = await tree();
-    const insert = async (name: string, parent?: string) => String((await addRecord(api, token, id, { name, ...(parent && { parent }) })).data['id']);
+    const insert = async (name: string, parent?: string) =>
+      String((await addRecord(api, token, id, { name, ...(parent && { parent }) })).data['id']);
     const top = await insert('top');
     const middle = await insert('middle', top);
     await insert('bottom', middle);
     await insert('lost', 'nobody');
     for (const display of ['', 'values']) {
       const rows = await rowsOf(api, token, id, { sidx: 'name', display });
-      expect(rows).toMatchObject([{ name: 'lost', hasChildren: false }, { name: 'top', hasChildren: true, children: [{ name: 'middle', children: [{ name: 'bottom' }] }] }]);
+      expect(rows).toMatchObject([
+        { name: 'lost', hasChildren: false },
+        { name: 'top', hasChildren: true, children: [{ name: 'middle', children: [{ name: 'bottom' }] }] },
+      ]);
     }
     expect((await rowsOf(api, token, id, {}))[0]).toMatchObject({ parent_id: 'nobody' });
     const below = await api.post(`${online}/${id}/List/${top}`, { currentPage: 1, pageSize: 20 }, token);
@@ -289,9 +468,13 @@ describe('kinds of lists', () => {
   it('edited in place: values, with their texts beside them, and every row', async () => {
     const id = await addModule(api, token, { columnData: { ...siteList, type: 4 } });
     await addRecord(api, token, id, { name: 'a', kind: '1', day: at(5, 1), meters: [{ meterNo: 'm' }] });
-    expect(await rowsOf(api, token, id)).toMatchObject([{ name: 'a', kind: '1', kind_name: '煤', day: at(5, 1), day_name: '2024-05-01', meters: [{ meterNo: 'm' }] }]);
+    expect(await rowsOf(api, token, id)).toMatchObject([
+      { name: 'a', kind: '1', kind_name: '煤', day: at(5, 1), day_name: '2024-05-01', meters: [{ meterNo: 'm' }] },
+    ]);
     const [row = {}] = await rowsOf(api, token, id);
-    expect(await api.put(`${online}/${id}/${String(row['id'])}`, { id: row['id'], data: JSON.stringify({ ...row, name: 'b' }) }, token)).toMatchObject({ code: 200 });
+    expect(
+      await api.put(`${online}/${id}/${String(row['id'])}`, { id: row['id'], data: JSON.stringify({ ...row, name: 'b' }) }, token),
+    ).toMatchObject({ code: 200 });
   });
 });
 
@@ -300,11 +483,15 @@ describe('saved queries', () => {
 
   it('belong to a menu and to who saved them', async () => {
     const conditionJson = ' [{"field":"name","symbol":"==","fieldValue":"a"}] ';
-    expect(await api.post(plans, { id: '', fullName: '常用', moduleId: 'menu1', matchLogic: 'and', conditionJson }, token)).toMatchObject({ code: 200 });
+    expect(await api.post(plans, { id: '', fullName: '常用', moduleId: 'menu1', matchLogic: 'and', conditionJson }, token)).toMatchObject({
+      code: 200,
+    });
     const { data } = await api.get(`${plans}/menu1/List`, token);
     expect(data['list']).toMatchObject([{ fullName: '常用', matchLogic: 'and', conditionJson }]);
     const [{ id } = { id: '' }] = data['list'] as { id: string }[];
-    expect(await api.put(`${plans}/${id}`, { fullName: '改名', moduleId: 'menu1', matchLogic: 'or', conditionJson }, token)).toMatchObject({ code: 200 });
+    expect(await api.put(`${plans}/${id}`, { fullName: '改名', moduleId: 'menu1', matchLogic: 'or', conditionJson }, token)).toMatchObject({
+      code: 200,
+    });
     expect((await api.get(`${plans}/menu2/List`, token)).data['list']).toEqual([]);
     expect(await api.remove(`${plans}/${id}`, token)).toMatchObject({ code: 200 });
     expect((await api.get(`${plans}/menu1/List`, token)).data['list']).toEqual([]);
@@ -314,7 +501,9 @@ describe('saved queries', () => {
 it('names users by their ids, as forms ask when they open', async () => {
   const { userId } = (await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string };
   for (const body of [{ ids: [userId, 'nobody'] }, { userId: [`${userId}--user`] }]) {
-    expect((await api.post('/api/permission/Users/getUserList', body, token)).data['list']).toMatchObject([{ id: userId, fullName: '管理员/admin', type: 'user' }]);
+    expect((await api.post('/api/permission/Users/getUserList', body, token)).data['list']).toMatchObject([
+      { id: userId, fullName: '管理员/admin', type: 'user' },
+    ]);
   }
   expect((await api.post('/api/permission/Users/getUserList', {}, token)).data['list']).toEqual([]);
 });

@@ -10,13 +10,30 @@ beforeAll(async () => {
   api = await startApi();
   token = await api.administrator();
   module = await addModule(api, token);
-  me = String((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] && ((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId);
+  me = String(
+    (await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] &&
+      ((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId,
+  );
 });
 afterAll(() => api.close());
 
-const issuesOf = ({ data }: Reply) => ((data?.['issues'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+const issuesOf = ({ data }: Reply) =>
+  ((data?.['issues'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
 const day = new Date(2024, 4, 1).getTime();
-const full = { name: 'A', code: '', amount: 3, factor: 1.5, kind: '1', day, tags: ['a', 'b'], note: '备注', meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2', reading: null }] };
+const full = {
+  name: 'A',
+  code: '',
+  amount: 3,
+  factor: 1.5,
+  kind: '1',
+  day,
+  tags: ['a', 'b'],
+  note: '备注',
+  meters: [
+    { meterNo: 'm1', reading: 2.5 },
+    { meterNo: 'm2', reading: null },
+  ],
+};
 let count = 0;
 const add = async (values: object = {}, into = module): Promise<string> => {
   count += 1;
@@ -26,14 +43,31 @@ const add = async (values: object = {}, into = module): Promise<string> => {
 };
 const put = (id: string, values: object, into = module) => api.put(`${online}/${into}/${id}`, { id, data: JSON.stringify(values) }, token);
 const record = (id: string, of = module) => recordOf(api, token, of, id);
-const show = async (id: string, of = module) => JSON.parse(String((await api.get(`${online}/${of}/${id}/DataChange`, token)).data['data'])) as Record<string, unknown>;
+const show = async (id: string, of = module) =>
+  JSON.parse(String((await api.get(`${online}/${of}/${id}/DataChange`, token)).data['data'])) as Record<string, unknown>;
 const rows = async (id: string) => (await record(id))['meters'] as Record<string, unknown>[];
 
 describe('a record', () => {
   it('is kept as it was posted, computed and signed by the server', async () => {
     const id = await add();
     const kept = await record(id);
-    expect(kept).toMatchObject({ id, version: 1, name: 'A', amount: 3, factor: 1.5, emission: 4.5, kind: '1', day, tags: ['a', 'b'], note: '备注', maker: me, meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2', reading: null }] });
+    expect(kept).toMatchObject({
+      id,
+      version: 1,
+      name: 'A',
+      amount: 3,
+      factor: 1.5,
+      emission: 4.5,
+      kind: '1',
+      day,
+      tags: ['a', 'b'],
+      note: '备注',
+      maker: me,
+      meters: [
+        { meterNo: 'm1', reading: 2.5 },
+        { meterNo: 'm2', reading: null },
+      ],
+    });
     expect(Number(kept['made'])).toBeGreaterThan(1_600_000_000_000);
   });
 
@@ -47,7 +81,20 @@ describe('a record', () => {
 
   it('shows names in place of ids and dates as texts, with what is kept beside them', async () => {
     const id = await add();
-    expect(await show(id)).toMatchObject({ id, name: 'A', amount: 3, emission: 4.5, kind: '煤', kind_id: '1', day: '2024-05-01', day_id: day, tags: '甲, 乙', maker: '管理员/admin', maker_id: me, meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2' }] });
+    expect(await show(id)).toMatchObject({
+      id,
+      name: 'A',
+      amount: 3,
+      emission: 4.5,
+      kind: '煤',
+      kind_id: '1',
+      day: '2024-05-01',
+      day_id: day,
+      tags: '甲, 乙',
+      maker: '管理员/admin',
+      maker_id: me,
+      meters: [{ meterNo: 'm1', reading: 2.5 }, { meterNo: 'm2' }],
+    });
   });
 
   it('is shown to clients of 5.x, which post its id', async () => {
@@ -73,7 +120,18 @@ describe('a record', () => {
 
   it('takes back all that a client has read', async () => {
     const id = await add();
-    expect(await put(id, { ...(await show(id)), ...(await record(id)), flowId: '', flowTaskId: '', menuId: 'm', jnpfId: 'x', creatorTime: 1, texts: {} })).toMatchObject({ code: 200 });
+    expect(
+      await put(id, {
+        ...(await show(id)),
+        ...(await record(id)),
+        flowId: '',
+        flowTaskId: '',
+        menuId: 'm',
+        jnpfId: 'x',
+        creatorTime: 1,
+        texts: {},
+      }),
+    ).toMatchObject({ code: 200 });
     expect(await record(id)).toMatchObject({ name: 'A', emission: 4.5, tags: ['a', 'b'] });
   });
 
@@ -91,7 +149,12 @@ describe('a record', () => {
   it('is gone when it is removed', async () => {
     const id = await add();
     expect(await api.remove(`${online}/${module}/${id}`, token)).toMatchObject({ code: 200 });
-    for (const reply of [await api.get(`${online}/${module}/${id}`, token), await api.get(`${online}/${module}/${id}/DataChange`, token), await put(id, { name: 'x' }), await api.remove(`${online}/${module}/${id}`, token)]) {
+    for (const reply of [
+      await api.get(`${online}/${module}/${id}`, token),
+      await api.get(`${online}/${module}/${id}/DataChange`, token),
+      await put(id, { name: 'x' }),
+      await api.remove(`${online}/${module}/${id}`, token),
+    ]) {
       expect(reply).toMatchObject({ code: 400, msg: '数据不存在或已被删除' });
     }
   });
@@ -107,7 +170,9 @@ describe('a record', () => {
   it('is removed once by several who remove many at once, in whatever order', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 40; index += 1) ids.push(await add());
-    const replies = await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map((some) => api.post(`${online}/batchDelete/${module}`, { ids: some }, token)));
+    const replies = await Promise.all(
+      [ids, ids.toReversed(), ids, ids.toReversed()].map((some) => api.post(`${online}/batchDelete/${module}`, { ids: some }, token)),
+    );
     expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 400, 400, 400]);
     expect(replies.find(({ code }) => code === 200)).toMatchObject({ data: { removed: 40, failed: [] } });
   });
@@ -125,7 +190,11 @@ describe('the rows of a sub-table', () => {
     const id = await add();
     const [first, second] = await rows(id);
     expect(await put(id, { meters: [{ ...second, reading: 9 }, { meterNo: 'm3', reading: 1 }, first] })).toMatchObject({ code: 200 });
-    expect(await rows(id)).toMatchObject([{ id: second?.['id'], meterNo: 'm2', reading: 9 }, { meterNo: 'm3' }, { id: first?.['id'], meterNo: 'm1', reading: 2.5 }]);
+    expect(await rows(id)).toMatchObject([
+      { id: second?.['id'], meterNo: 'm2', reading: 9 },
+      { meterNo: 'm3' },
+      { id: first?.['id'], meterNo: 'm1', reading: 2.5 },
+    ]);
     expect(await put(id, { meters: [] })).toMatchObject({ code: 200 });
     expect(await rows(id)).toEqual([]);
   });
@@ -152,7 +221,16 @@ describe('the rows of a sub-table', () => {
 
 describe('a posted record', () => {
   it('does not say what only the server knows', async () => {
-    const id = await add({ id: 'mine', version: 77, emission: 1_000_000, maker: 'somebody', made: 1, creatorUserId: 'somebody', creatorTime: 1, deleteMark: 1 });
+    const id = await add({
+      id: 'mine',
+      version: 77,
+      emission: 1_000_000,
+      maker: 'somebody',
+      made: 1,
+      creatorUserId: 'somebody',
+      creatorTime: 1,
+      deleteMark: 1,
+    });
     expect(id).not.toBe('mine');
     expect(await record(id)).toMatchObject({ id, version: 1, emission: 4.5, maker: me });
     expect((await record(id))['made']).not.toBe(1);
@@ -197,7 +275,11 @@ describe('a posted record', () => {
     ['a text beyond its length', { name: 'x'.repeat(51) }, ['/name maxLength']],
     ['an empty cell', { meters: [{ meterNo: 'x' }, { reading: 1 }] }, ['/meters/1/meterNo requiredCell']],
     ['a text for the number of a cell', { meters: [{ meterNo: 'x', reading: 'many' }] }, ['/meters/0/reading type']],
-    ['several cells', { meters: [{ reading: {} }, { meterNo: {} }] }, ['/meters/0/meterNo requiredCell', '/meters/0/reading type', '/meters/1/meterNo type']],
+    [
+      'several cells',
+      { meters: [{ reading: {} }, { meterNo: {} }] },
+      ['/meters/0/meterNo requiredCell', '/meters/0/reading type', '/meters/1/meterNo type'],
+    ],
     ['half of a character', { note: '\ud83d' }, ['/note malformedText']],
     ['a NUL', { note: 'a\0b' }, ['/note malformedText']],
     ['a NUL in a cell', { meters: [{ meterNo: 'a\0' }] }, ['/meters/0/meterNo malformedText']],
@@ -227,7 +309,12 @@ describe('a posted record', () => {
   });
 
   it('names the field that was probably meant, in the language that is asked for', async () => {
-    const reply = await api.ask({ method: 'POST', url: `${online}/${module}`, headers: { authorization: token, 'tangu-language': 'en' }, payload: { data: '{"name":"A","amont":1}' } });
+    const reply = await api.ask({
+      method: 'POST',
+      url: `${online}/${module}`,
+      headers: { authorization: token, 'tangu-language': 'en' },
+      payload: { data: '{"name":"A","amont":1}' },
+    });
     expect(reply.msg).toMatch(/amont.*amount/);
   });
 
@@ -239,7 +326,11 @@ describe('a posted record', () => {
   });
 
   it('keeps what poisons nothing', async () => {
-    const reply = await api.post(`${online}/${module}`, { data: '{"name":"A","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}' }, token);
+    const reply = await api.post(
+      `${online}/${module}`,
+      { data: '{"name":"A","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}' },
+      token,
+    );
     expect(reply).toMatchObject({ code: 400 });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -251,14 +342,20 @@ describe('two who change one record', () => {
     const read = await record(id);
     expect(await put(id, { ...read, name: '先' })).toMatchObject({ code: 200 });
     const second = await put(id, { ...read, name: '后' });
-    expect(second).toMatchObject({ code: 400, msg: '数据已被他人修改，请刷新后重试', data: { current: { id, version: 2, name: '先', amount: 3, meters: [{ meterNo: 'm1' }, { meterNo: 'm2' }] } } });
+    expect(second).toMatchObject({
+      code: 400,
+      msg: '数据已被他人修改，请刷新后重试',
+      data: { current: { id, version: 2, name: '先', amount: 3, meters: [{ meterNo: 'm1' }, { meterNo: 'm2' }] } },
+    });
     expect(await put(id, { ...read, name: '后', version: 2 })).toMatchObject({ code: 200 });
     expect(await put(id, { name: '没有版本' })).toMatchObject({ code: 200 });
   });
 
   it('of twenty at once with one version one gets through', async () => {
     const id = await add();
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => put(id, { amount: index, version: 1, meters: [{ meterNo: `n${index}` }] })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => put(id, { amount: index, version: 1, meters: [{ meterNo: `n${index}` }] })),
+    );
     const winner = replies.findIndex(({ code }) => code === 200);
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await record(id)).toMatchObject({ version: 2, amount: winner, meters: [{ meterNo: `n${winner}` }] });
@@ -292,7 +389,15 @@ describe('a unique field', () => {
     const total = 10_000;
     const codes = Array.from({ length: total }, (_, index) => `code${index % (total / 10)}`);
     const replies: Reply[] = [];
-    for (let start = 0; start < total; start += 1_000) replies.push(...(await Promise.all(codes.slice(start, start + 1_000).reverse().map((code) => addRecord(api, token, unique, { name: 'A', code })))));
+    for (let start = 0; start < total; start += 1_000)
+      replies.push(
+        ...(await Promise.all(
+          codes
+            .slice(start, start + 1_000)
+            .reverse()
+            .map((code) => addRecord(api, token, unique, { name: 'A', code })),
+        )),
+      );
     const taken = replies.filter(({ code }) => code === 200).length;
     expect(taken).toBe(total / 10);
     expect(replies.filter(({ code }) => code !== 200).every((reply) => issuesOf(reply).join() === '/code notUnique')).toBe(true);
@@ -306,7 +411,11 @@ describe('a module that changes while its form is open', () => {
     const changing = await addModule(api, token);
     const id = await add({}, changing);
     const open = await record(id, changing);
-    await api.put(`/api/visualdev/Base/${changing}`, { formData: JSON.stringify({ fields: siteFields.filter((field) => (field as { __vModel__: string }).__vModel__ !== 'note') }) }, token);
+    await api.put(
+      `/api/visualdev/Base/${changing}`,
+      { formData: JSON.stringify({ fields: siteFields.filter((field) => (field as { __vModel__: string }).__vModel__ !== 'note') }) },
+      token,
+    );
     await api.post(`/api/visualdev/Base/${changing}/Actions/Release`, {}, token);
     const reply = await put(id, { ...open, name: 'B' }, changing);
     expect(reply).toMatchObject({ code: 400 });
@@ -321,15 +430,26 @@ describe('fields that go by another name inside', () => {
     const fields = [
       control('input', '名称', '名称', { config: { required: true } }),
       control('inputNumber', 'F-amount', '用量'),
-      control('table', '明细', '明细', { config: { children: [control('input', '名称', '名称'), control('inputNumber', '数 量', '数量')] } }),
+      control('table', '明细', '明细', {
+        config: { children: [control('input', '名称', '名称'), control('inputNumber', '数 量', '数量')] },
+      }),
     ];
-    const columnData = { ...siteList, columnList: ['名称', 'F-amount', '明细-数 量'].map((prop) => ({ prop, id: prop })), searchList: [{ prop: '名称', id: '名称', searchType: 2 }, { prop: '明细-数 量', id: '明细-数 量', searchType: 3 }] };
+    const columnData = {
+      ...siteList,
+      columnList: ['名称', 'F-amount', '明细-数 量'].map((prop) => ({ prop, id: prop })),
+      searchList: [
+        { prop: '名称', id: '名称', searchType: 2 },
+        { prop: '明细-数 量', id: '明细-数 量', searchType: 3 },
+      ],
+    };
     const named = await addModule(api, token, { fields, columnData });
     const reply = await addRecord(api, token, named, { 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
     expect(reply).toMatchObject({ code: 200 });
     const id = String(reply.data['id']);
     expect(await record(id, named)).toMatchObject({ 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
-    expect(await rowsOf(api, token, named, { queryJson: JSON.stringify({ 名称: 'A', '明细-数 量': [2, 4] }), sidx: '-F-amount,名称' })).toMatchObject([{ 名称: 'A', 'F-amount': 2, 明细: [{ '数 量': 3 }] }]);
+    expect(
+      await rowsOf(api, token, named, { queryJson: JSON.stringify({ 名称: 'A', '明细-数 量': [2, 4] }), sidx: '-F-amount,名称' }),
+    ).toMatchObject([{ 名称: 'A', 'F-amount': 2, 明细: [{ '数 量': 3 }] }]);
     expect(await rowsOf(api, token, named, { queryJson: JSON.stringify({ '明细-数 量': [4, 5] }) })).toEqual([]);
     expect(await put(id, { ...(await record(id, named)), 名称: 'B' }, named)).toMatchObject({ code: 200 });
     expect(await show(id, named)).toMatchObject({ 名称: 'B' });
@@ -344,7 +464,12 @@ describe('a module that cannot be used', () => {
     const reply = await api.post(`${online}/${broken}/List`, {}, token);
     expect(reply).toMatchObject({ code: 400 });
     expect(reply.msg).toMatch(/无法使用/);
-    const inEnglish = await api.ask({ method: 'POST', url: `${online}/${broken}/List`, headers: { authorization: token, 'tangu-language': 'en' }, payload: {} });
+    const inEnglish = await api.ask({
+      method: 'POST',
+      url: `${online}/${broken}/List`,
+      headers: { authorization: token, 'tangu-language': 'en' },
+      payload: {},
+    });
     expect(inEnglish.msg).toMatch(/^[^\u4e00-\u9fff]*“站点\d+” cannot be used[^\u4e00-\u9fff]*$/);
     expect(await api.get(`${online}/${broken}/Config`, token)).toMatchObject({ code: 400 });
     expect(await api.post(`${online}/${module}/List`, {}, token)).toMatchObject({ code: 200 });
@@ -363,7 +488,11 @@ it('is released on one server and known on the other at once', async () => {
     expect(await second.post(`${online}/${id}/List`, {}, token)).toMatchObject({ code: 404 });
     await api.post(`/api/visualdev/Base/${id}/Actions/Release`, {}, token);
     await expect.poll(async () => (await second.post(`${online}/${id}/List`, {}, token)).code).toBe(200);
-    await second.put(`/api/visualdev/Base/${id}`, { formData: JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] }) }, token);
+    await second.put(
+      `/api/visualdev/Base/${id}`,
+      { formData: JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] }) },
+      token,
+    );
     await second.post(`/api/visualdev/Base/${id}/Actions/Release`, {}, token);
     await expect.poll(async () => (await addRecord(api, token, id, { name: 'A', late: 'x' })).code).toBe(200);
   } finally {

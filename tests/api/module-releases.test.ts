@@ -11,18 +11,35 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const base = '/api/visualdev/Base';
-const make = async (options: Parameters<typeof moduleBody>[0] = {}): Promise<string> => String((await api.post(base, moduleBody(options), token)).data['id']);
+const make = async (options: Parameters<typeof moduleBody>[0] = {}): Promise<string> =>
+  String((await api.post(base, moduleBody(options), token)).data['id']);
 const release = (id: string, body: object = {}) => api.post(`${base}/${id}/Actions/Release`, body, token);
 const listOf = ({ data }: Reply) => data['list'] as Record<string, unknown>[];
 const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
 
-const tables = async (id: string) => (await api.services.db.selectFrom('information_schema.tables' as 'tables').select('table_name' as never).where('table_name' as never, 'like', `md_%${id.slice(0, 12)}%` as never).execute()).length;
+const tables = async (id: string) =>
+  (
+    await api.services.db
+      .selectFrom('information_schema.tables' as 'tables')
+      .select('table_name' as never)
+      .where('table_name' as never, 'like', `md_%${id.slice(0, 12)}%` as never)
+      .execute()
+  ).length;
 
 describe('a release that fails', () => {
   it.each<[string, object, string]>([
     ['without a form', { formData: '' }, '/formData required'],
     ['with a form that is none', { formData: '{"a":1}' }, '/formData/fields type'],
-    ['with a fixed filter on what is no field', { columnData: JSON.stringify({ ...siteList, ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] } }) }, '/columnData/ruleList/conditionList/0/groups/0/field unknownField'],
+    [
+      'with a fixed filter on what is no field',
+      {
+        columnData: JSON.stringify({
+          ...siteList,
+          ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] },
+        }),
+      },
+      '/columnData/ruleList/conditionList/0/groups/0/field unknownField',
+    ],
   ])('%s says where, and changes nothing', async (_, values, issue) => {
     const id = await make({ values });
     const reply = await release(id);
@@ -92,7 +109,7 @@ const holding = async (id: string, values: Record<string, unknown>, meanwhile: (
   return reply.begun;
 };
 
-describe('a release while somebody saves the design', () => {
+describe('a release while another user saves the design', () => {
   it('is one of what was saved', async () => {
     const id = await addModule(api, token);
     const formData = JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] });

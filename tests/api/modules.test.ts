@@ -13,10 +13,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const base = '/api/visualdev/Base';
-const make = async (options: Parameters<typeof moduleBody>[0] = {}): Promise<string> => String((await api.post(base, moduleBody(options), token)).data['id']);
+const make = async (options: Parameters<typeof moduleBody>[0] = {}): Promise<string> =>
+  String((await api.post(base, moduleBody(options), token)).data['id']);
 const release = (id: string, body: object = {}) => api.post(`${base}/${id}/Actions/Release`, body, token);
 const listOf = ({ data }: Reply) => data['list'] as Record<string, unknown>[];
-const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; code: string; message: string }[]).map(({ path, code }) => `${path} ${code}`);
+const issuesOf = ({ data }: Reply) =>
+  (data['issues'] as { path: string; code: string; message: string }[]).map(({ path, code }) => `${path} ${code}`);
 
 interface Menu {
   id: string;
@@ -29,16 +31,29 @@ interface Menu {
   children: Menu[] | null;
 }
 const flat = (menus: readonly Menu[]): Menu[] => menus.flatMap((menu) => [menu, ...flat(menu.children ?? [])]);
-const currentUser = async () => (await api.get('/api/oauth/CurrentUser', token)).data as unknown as { menuList: Menu[]; permissionList: { modelId: string; button: { enCode: string }[]; column: { enCode: string }[] }[] };
-const menusOf = async (id: string) => flat((await currentUser()).menuList).filter(({ type, propertyJson }) => type === 3 && (JSON.parse(propertyJson) as { moduleId: string }).moduleId === id);
+const currentUser = async () =>
+  (await api.get('/api/oauth/CurrentUser', token)).data as unknown as {
+    menuList: Menu[];
+    permissionList: { modelId: string; button: { enCode: string }[]; column: { enCode: string }[] }[];
+  };
+const menusOf = async (id: string) =>
+  flat((await currentUser()).menuList).filter(
+    ({ type, propertyJson }) => type === 3 && (JSON.parse(propertyJson) as { moduleId: string }).moduleId === id,
+  );
 
 describe('the life of a module', () => {
   it('goes from a draft over releases to its end', async () => {
     const body = moduleBody();
     const id = String((await api.post(base, body, token)).data['id']);
-    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ code: 200, data: { id, fullName: body['fullName'], state: 0, isRelease: 0, creatorUser: '管理员/admin' } });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({
+      code: 200,
+      data: { id, fullName: body['fullName'], state: 0, isRelease: 0, creatorUser: '管理员/admin' },
+    });
     expect(await api.get(`${online}/${id}/Config`, token)).toMatchObject({ code: 404 });
-    expect(await api.get(`${online}/${id}/Config?type=0`, token)).toMatchObject({ code: 200, data: { formData: body['formData'], webType: '2' } });
+    expect(await api.get(`${online}/${id}/Config?type=0`, token)).toMatchObject({
+      code: 200,
+      data: { formData: body['formData'], webType: '2' },
+    });
     expect(await addRecord(api, token, id, { name: 'A' })).toMatchObject({ code: 404 });
 
     expect(await release(id)).toMatchObject({ code: 200, data: { number: 1 } });
@@ -80,7 +95,9 @@ describe('the life of a module', () => {
     const { data: before } = await api.get(`${base}/${id}`, token);
     await api.put(`${base}/${id}`, { formData: '{"fields":[]}', columnData: '{}' }, token);
     expect(await api.get(`${base}/${id}/Actions/RollbackTemplate`, token)).toMatchObject({ code: 200 });
-    expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { formData: before['formData'], columnData: before['columnData'], isRelease: 1 } });
+    expect(await api.get(`${base}/${id}`, token)).toMatchObject({
+      data: { formData: before['formData'], columnData: before['columnData'], isRelease: 1 },
+    });
   });
 
   it('can be copied: the copy has records of its own', async () => {
@@ -109,12 +126,15 @@ describe('the life of a module', () => {
 describe('what a client saves', () => {
   const awkward = '{"fields":[ ],\t"labelWidth":1.0, "note":"\\u0000\\ud800 “ ” 😀", "big":12345678901234567890}  \n';
 
-  it.each(['formData', 'columnData', 'appColumnData', 'flowTemplateJson', 'tables', 'interfaceParam'])('%s comes back letter by letter', async (part) => {
-    const id = await make({ values: { [part]: awkward } });
-    expect((await api.get(`${base}/${id}`, token)).data[part]).toBe(awkward);
-    await api.put(`${base}/${id}`, { description: 'x' }, token);
-    expect((await api.get(`${base}/${id}`, token)).data[part]).toBe(awkward);
-  });
+  it.each(['formData', 'columnData', 'appColumnData', 'flowTemplateJson', 'tables', 'interfaceParam'])(
+    '%s comes back letter by letter',
+    async (part) => {
+      const id = await make({ values: { [part]: awkward } });
+      expect((await api.get(`${base}/${id}`, token)).data[part]).toBe(awkward);
+      await api.put(`${base}/${id}`, { description: 'x' }, token);
+      expect((await api.get(`${base}/${id}`, token)).data[part]).toBe(awkward);
+    },
+  );
 
   it('comes back from the release in the same way', async () => {
     const formData = `${JSON.stringify({ fields: siteFields }, undefined, 3)}\n`;
@@ -154,11 +174,14 @@ describe('what a client saves', () => {
     expect(issuesOf(reply)).toEqual([issue]);
   });
 
-  it('is refused when somebody else has saved meanwhile', async () => {
+  it('is refused when another user has saved it meanwhile', async () => {
     const id = await make();
     const { data } = await api.get(`${base}/${id}`, token);
     await api.put(`${base}/${id}`, { description: '先' }, token);
-    expect(await api.put(`${base}/${id}`, { ...data, description: '后' }, token)).toMatchObject({ code: 400, data: { current: { description: '先', formData: data['formData'] } } });
+    expect(await api.put(`${base}/${id}`, { ...data, description: '后' }, token)).toMatchObject({
+      code: 400,
+      data: { current: { description: '先', formData: data['formData'] } },
+    });
   });
 
   it('does not say that it is released, or whose it is', async () => {
@@ -174,14 +197,38 @@ describe('the list of modules', () => {
     expect(reply).toMatchObject({ code: 200, data: { pagination: { currentPage: 1, pageSize: 2 } } });
     const rows = listOf(reply);
     expect(rows).toHaveLength(2);
-    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['id', 'fullName', 'enCode', 'state', 'isRelease', 'type', 'webType', 'tables', 'category', 'enableFlow', 'hasPackage', 'pcIsRelease', 'appIsRelease', 'creatorUser', 'creatorTime', 'lastModifyTime']));
+    expect(Object.keys(rows[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'id',
+        'fullName',
+        'enCode',
+        'state',
+        'isRelease',
+        'type',
+        'webType',
+        'tables',
+        'category',
+        'enableFlow',
+        'hasPackage',
+        'pcIsRelease',
+        'appIsRelease',
+        'creatorUser',
+        'creatorTime',
+        'lastModifyTime',
+      ]),
+    );
     expect(Object.keys(rows[0] ?? {})).not.toContain('formData');
   });
 
   it('is narrowed by keyword, state, kind and category', async () => {
     const id = await make({ values: { webType: 1, category: 'cat-x' } });
     const { data } = await api.get(`${base}/${id}`, token);
-    for (const query of [`keyword=${String(data['enCode'])}`, `keyword=${encodeURIComponent(String(data['fullName']))}`, 'webType=1&category=cat-x', 'category=cat-x&isRelease=0']) {
+    for (const query of [
+      `keyword=${String(data['enCode'])}`,
+      `keyword=${encodeURIComponent(String(data['fullName']))}`,
+      'webType=1&category=cat-x',
+      'category=cat-x&isRelease=0',
+    ]) {
       const found = listOf(await api.get(`${base}?${query}`, token));
       expect(found.map((row) => row['id'])).toContain(id);
     }
@@ -204,12 +251,18 @@ describe('the menus of a module', () => {
     const parent = (await group()).id;
     const parents = () => api.get(`/api/system/Menu/SelectorFilter/${id}?category=Web`, token);
     expect(listOf(await parents())).toMatchObject([{ id: 'main', type: 0, disabled: false, hasChildren: true }]);
-    expect(await release(id, { pc: 1, app: 0, pcModuleParentId: [parent], appModuleParentId: [], platformRelease: '{"pc":1,"app":0}' })).toMatchObject({ code: 200 });
+    expect(
+      await release(id, { pc: 1, app: 0, pcModuleParentId: [parent], appModuleParentId: [], platformRelease: '{"pc":1,"app":0}' }),
+    ).toMatchObject({ code: 200 });
     const { data } = await api.get(`${base}/${id}`, token);
     expect(data['platformRelease']).toBe('{"pc":1,"app":0}');
-    expect(await menusOf(id)).toMatchObject([{ parentId: parent, fullName: data['fullName'], enCode: data['enCode'], urlAddress: `model/${String(data['enCode'])}`, type: 3 }]);
+    expect(await menusOf(id)).toMatchObject([
+      { parentId: parent, fullName: data['fullName'], enCode: data['enCode'], urlAddress: `model/${String(data['enCode'])}`, type: 3 },
+    ]);
     expect(JSON.stringify(listOf(await parents()))).toContain(`"disabled":true`);
-    expect(listOf(await api.get(`${base}?keyword=${String(data['enCode'])}`, token))).toMatchObject([{ pcIsRelease: 1, appIsRelease: 0, pcReleaseName: `碳管理/${String(data['fullName'])}` }]);
+    expect(listOf(await api.get(`${base}?keyword=${String(data['enCode'])}`, token))).toMatchObject([
+      { pcIsRelease: 1, appIsRelease: 0, pcReleaseName: `碳管理/${String(data['fullName'])}` },
+    ]);
 
     await api.put(`${base}/${id}`, { fullName: `${String(data['fullName'])}新` }, token);
     expect(await release(id, { pc: 1, app: 0, pcModuleParentId: [parent] })).toMatchObject({ code: 200 });
@@ -225,7 +278,8 @@ describe('the menus of a module', () => {
   it('are made once, however often they are asked for at once', async () => {
     const id = await addModule(api, token);
     const body = { pc: 1, pcModuleParentId: [(await group()).id] };
-    for (const reply of await Promise.all(Array.from({ length: 5 }, () => api.post(`${base}/${id}/Actions/Module`, body, token)))) expect(reply).toMatchObject({ code: 200 });
+    for (const reply of await Promise.all(Array.from({ length: 5 }, () => api.post(`${base}/${id}/Actions/Module`, body, token))))
+      expect(reply).toMatchObject({ code: 200 });
     expect(await menusOf(id)).toHaveLength(1);
   });
 
@@ -234,7 +288,9 @@ describe('the menus of a module', () => {
     await release(id, { pc: 1, pcModuleParentId: [(await group()).id] });
     const [menu] = await menusOf(id);
     const permission = (await currentUser()).permissionList.find(({ modelId }) => modelId === menu?.id);
-    expect(permission?.button.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_batchRemove']));
+    expect(permission?.button.map(({ enCode }) => enCode)).toEqual(
+      expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_batchRemove']),
+    );
     expect(permission?.column.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['name', 'amount', 'meters-meterNo']));
   });
 
@@ -259,9 +315,13 @@ describe('a module as descriptors', () => {
     expect(data['texts']).toMatchObject({ zh: { common: {} } });
   });
 
-  it.each(['module/energyLedger/form', 'module/energyLedger/detail'])('is read as %s', async (id) => expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 200, data: { descriptor: { id, kind: 'dialog' } } }));
+  it.each(['module/energyLedger/form', 'module/energyLedger/detail'])('is read as %s', async (id) =>
+    expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 200, data: { descriptor: { id, kind: 'dialog' } } }),
+  );
 
-  it.each(['module/nobody/list', 'module/energyLedger', 'module/energyLedger/other'])('is not there as %s', async (id) => expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 404 }));
+  it.each(['module/nobody/list', 'module/energyLedger', 'module/energyLedger/other'])('is not there as %s', async (id) =>
+    expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 404 }),
+  );
 });
 
 describe('the fields of a form for others', () => {
@@ -276,16 +336,29 @@ describe('the fields of a form for others', () => {
     const id = await addModule(api, token);
     await addRecord(api, token, id, { name: '一号', kind: '2' });
     await addRecord(api, token, id, { name: '二号', kind: '1' });
-    const reply = await api.get(`${base}/${id}/FieldDataSelect?relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`, token);
+    const reply = await api.get(
+      `${base}/${id}/FieldDataSelect?relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`,
+      token,
+    );
     expect(reply).toMatchObject({ code: 200, data: { list: [{ name: '一号', kind: '电' }], pagination: { total: 1 } } });
-    expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?field=name`, token)).map(({ fullName }) => fullName).toSorted()).toEqual(['一号', '二号']);
-    expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?relationField=name&sidx=kind&sort=desc`, token)).map(({ name }) => name)).toEqual(['一号', '二号']);
-    expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?relationField=name&sidx=kind`, token)).map(({ name }) => name)).toEqual(['二号', '一号']);
-    for (const query of ['relationField=nam', 'relationField=name&sidx=nam']) expect(await api.get(`${base}/${id}/FieldDataSelect?${query}`, token)).toMatchObject({ code: 400 });
+    expect(
+      listOf(await api.get(`${base}/${id}/FieldDataSelect?field=name`, token))
+        .map(({ fullName }) => fullName)
+        .toSorted(),
+    ).toEqual(['一号', '二号']);
+    expect(
+      listOf(await api.get(`${base}/${id}/FieldDataSelect?relationField=name&sidx=kind&sort=desc`, token)).map(({ name }) => name),
+    ).toEqual(['一号', '二号']);
+    expect(listOf(await api.get(`${base}/${id}/FieldDataSelect?relationField=name&sidx=kind`, token)).map(({ name }) => name)).toEqual([
+      '二号',
+      '一号',
+    ]);
+    for (const query of ['relationField=nam', 'relationField=name&sidx=nam'])
+      expect(await api.get(`${base}/${id}/FieldDataSelect?${query}`, token)).toMatchObject({ code: 400 });
   });
 });
 
-describe('somebody who is no administrator', () => {
+describe('a user who is not an administrator', () => {
   let reader: string;
   beforeAll(async () => {
     await api.addUser('reader', 'Reader-2024');
@@ -293,7 +366,8 @@ describe('somebody who is no administrator', () => {
   });
 
   it('sees no design that is not released', async () => {
-    for (const path of [`${base}/energyLedger`, `${base}/energyLedger/FormDataFields`, `${online}/energyLedger/Config?type=0`]) expect(await api.get(path, reader)).toMatchObject({ code: 404, data: null });
+    for (const path of [`${base}/energyLedger`, `${base}/energyLedger/FormDataFields`, `${online}/energyLedger/Config?type=0`])
+      expect(await api.get(path, reader)).toMatchObject({ code: 404, data: null });
   });
 
   it('may change no module', async () => {
@@ -325,18 +399,40 @@ describe.skipIf(genuine.length === 0)('a module of another system', () => {
     const released = await release(id, { pc: 1, app: 0, pcModuleParentId: ['main'], appModuleParentId: [], platformRelease: '{}' });
     expect(released.text).toMatch(/"code":200/);
     const record = {
-      id: '', flowId: '', inputField101: '示例', inputNumberField102: 1234.5, selectField103: '1', datePickerField104: 1793491200000,
+      id: '',
+      flowId: '',
+      inputField101: '示例',
+      inputNumberField102: 1234.5,
+      selectField103: '1',
+      datePickerField104: 1793491200000,
       uploadFileField105: [{ name: 'a.txt', fileId: 'f1', fileSize: 3, fileExtension: 'txt', fileVersionId: '', url: '/api/x' }],
-      userSelectField106: 'a6efa1c256ffefc4bbfdcad86264c36e', tableField107: [{ inputField108: '行', jnpfId: 'x1' }],
+      userSelectField106: 'a6efa1c256ffefc4bbfdcad86264c36e',
+      tableField107: [{ inputField108: '行', jnpfId: 'x1' }],
     };
     const added = await addRecord(api, token, id, record);
     expect(added).toMatchObject({ code: 200 });
     const rid = String(added.data['id']);
-    expect(await recordOf(api, token, id, rid)).toMatchObject({ inputField101: '示例', uploadFileField105: record.uploadFileField105, userSelectField106: record.userSelectField106, tableField107: [{ inputField108: '行' }] });
+    expect(await recordOf(api, token, id, rid)).toMatchObject({
+      inputField101: '示例',
+      uploadFileField105: record.uploadFileField105,
+      userSelectField106: record.userSelectField106,
+      tableField107: [{ inputField108: '行' }],
+    });
     const [row] = await rowsOf(api, token, id, { queryJson: '{"inputField101":"示例","tableField107-inputField108":"行"}' });
-    expect(row).toMatchObject({ id: rid, inputNumberField102: 1234.5, userSelectField106: '管理员/admin', tableField107: [{ inputField108: '行' }] });
+    expect(row).toMatchObject({
+      id: rid,
+      inputNumberField102: 1234.5,
+      userSelectField106: '管理员/admin',
+      tableField107: [{ inputField108: '行' }],
+    });
     expect(row?.['datePickerField104']).toMatch(/^\d{4}-\d{2}/);
-    expect(await api.put(`${online}/${id}/${rid}`, { id: rid, data: JSON.stringify({ ...record, ...(await recordOf(api, token, id, rid)), inputField101: '改' }) }, token)).toMatchObject({ code: 200 });
+    expect(
+      await api.put(
+        `${online}/${id}/${rid}`,
+        { id: rid, data: JSON.stringify({ ...record, ...(await recordOf(api, token, id, rid)), inputField101: '改' }) },
+        token,
+      ),
+    ).toMatchObject({ code: 200 });
     expect(await recordOf(api, token, id, rid)).toMatchObject({ inputField101: '改', tableField107: [{ inputField108: '行' }] });
   });
 });

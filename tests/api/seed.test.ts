@@ -25,7 +25,11 @@ describe('a new system', () => {
     expect(await api.login(administrator.account, administrator.password)).toMatchObject({ code: 200 });
     const { data } = await api.get('/api/oauth/CurrentUser', await api.administrator());
     const menus = data['menuList'] as { enCode: string }[];
-    expect(menus.find(({ enCode }) => enCode === 'systemData')).toMatchObject({ type: 1, hasChildren: true, children: [{ type: 2, enCode: 'systemData.dictionary', urlAddress: 'systemData/dictionary' }] });
+    expect(menus.find(({ enCode }) => enCode === 'systemData')).toMatchObject({
+      type: 1,
+      hasChildren: true,
+      children: [{ type: 2, enCode: 'systemData.dictionary', urlAddress: 'systemData/dictionary' }],
+    });
     expect(menus.find(({ enCode }) => enCode === 'carbon')).toMatchObject({ type: 1, hasChildren: true });
   });
 
@@ -37,7 +41,13 @@ describe('a new system', () => {
 describe('a new system of carbon modules', () => {
   it('has them released, with menus, tables and records that the server has computed', async () => {
     const modules = await all('visualdev/base');
-    expect(modules.map(({ id }) => id).toSorted()).toEqual(['carbonInventory', 'emissionFactor', 'energyLedger', 'enterpriseProfile', 'reductionProject']);
+    expect(modules.map(({ id }) => id).toSorted()).toEqual([
+      'carbonInventory',
+      'emissionFactor',
+      'energyLedger',
+      'enterpriseProfile',
+      'reductionProject',
+    ]);
     expect(modules.every(({ state, isRelease }) => state === 1 && isRelease === 1)).toBe(true);
     const token = await api.administrator();
     for (const { id } of modules) {
@@ -45,7 +55,9 @@ describe('a new system of carbon modules', () => {
       expect(reply).toMatchObject({ code: 200 });
       expect((reply.data['list'] as unknown[]).length).toBeGreaterThan(0);
     }
-    const [ledger] = (await api.post('/api/visualdev/OnlineDev/energyLedger/List', { currentPage: 1, pageSize: 20, display: 'values' }, token)).data['list'] as Record<string, unknown>[];
+    const [ledger] = (
+      await api.post('/api/visualdev/OnlineDev/energyLedger/List', { currentPage: 1, pageSize: 20, display: 'values' }, token)
+    ).data['list'] as Record<string, unknown>[];
     expect(Number(ledger?.['emission'])).toBeGreaterThan(0);
   });
 });
@@ -80,28 +92,38 @@ describe('the next start', () => {
 });
 
 describe('a later version', () => {
-  it('adds what it brings, in the place of what somebody made by hand', async () => {
+  it('replaces records that a user has made by hand', async () => {
     const category = await byCode('system/dictionaryType', 'NoticeType');
     const own = (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']);
     for (const { id } of own) await records('system/dictionaryData').remove(String(id));
     await records('system/dictionaryType').remove(String(category['id']));
-    const { id } = await records('system/dictionaryType').insert({ parentId: '-1', fullName: '我的公告', enCode: 'NoticeType', isTree: 0, sortCode: 0 });
+    const { id } = await records('system/dictionaryType').insert({
+      parentId: '-1',
+      fullName: '我的公告',
+      enCode: 'NoticeType',
+      isTree: 0,
+      sortCode: 0,
+    });
     await forget(/^dictionary\/NoticeType/);
     await seedDatabase(api.services);
-    expect((await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === id)).toMatchObject([{ enCode: '1', fullName: '公告' }, { enCode: '2', fullName: '通知' }]);
+    expect((await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === id)).toMatchObject([
+      { enCode: '1', fullName: '公告' },
+      { enCode: '2', fullName: '通知' },
+    ]);
     expect((await all('system/dictionaryType')).filter(({ enCode }) => enCode === 'NoticeType')).toMatchObject([{ fullName: '我的公告' }]);
   });
 
   it('does not add to what was deleted', async () => {
     const category = await byCode('system/dictionaryType', 'NoticeType');
-    for (const { id } of (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id'])) await records('system/dictionaryData').remove(String(id));
+    for (const { id } of (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']))
+      await records('system/dictionaryData').remove(String(id));
     await records('system/dictionaryType').remove(String(category['id']));
     await forget(/^dictionary\/NoticeType\//);
     await seedDatabase(api.services);
     expect((await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id'])).toEqual([]);
   });
 
-  it('shows the administrator’s password to nobody again', async () => {
+  it('does not show the administrator’s password again', async () => {
     const [admin] = await all('permission/user');
     await forget(/^user\//);
     expect(await seedDatabase(api.services)).toEqual({});

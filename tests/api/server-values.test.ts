@@ -20,7 +20,11 @@ beforeAll(async () => {
   await cp(join(project, 'tests/fixtures/ledger/schemas'), join(root, 'schemas'), { recursive: true });
   api = await startApi({ root });
   token = await api.administrator();
-  me = String((await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: 'admin' } }))[0]?.['id']);
+  me = String(
+    (
+      await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: 'admin' } })
+    )[0]?.['id'],
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -30,7 +34,8 @@ afterAll(async () => {
 const path = '/api/test/Ledger';
 let count = 0;
 const site = () => `Site ${(count += 1)}`;
-const create = async (values: object): Promise<Record<string, unknown>> => read(String((await succeeded(api.post(path, { site: site(), ...values }, token))).data['id']));
+const create = async (values: object): Promise<Record<string, unknown>> =>
+  read(String((await succeeded(api.post(path, { site: site(), ...values }, token))).data['id']));
 const update = async (id: unknown, values: object): Promise<Record<string, unknown>> => {
   await succeeded(api.put(`${path}/${String(id)}`, values, token));
   return read(String(id));
@@ -47,7 +52,12 @@ async function succeeded(asked: Promise<Reply>): Promise<Reply> {
 async function imported(records: readonly object[]): Promise<Reply> {
   const content = JSON.stringify({ format: 'tangu.records', version: 1, resource: 'test/ledger', records });
   const payload = `--cut\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n${content}\r\n--cut--\r\n`;
-  return api.ask({ method: 'POST', url: `${path}/Actions/Import`, headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' }, payload });
+  return api.ask({
+    method: 'POST',
+    url: `${path}/Actions/Import`,
+    headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' },
+    payload,
+  });
 }
 
 const forged = { madeBy: 'mallory', madeAt: 1, changedBy: 'mallory', changedAt: 1, organize: 'theirs', position: 'boss', number: 'X1' };
@@ -109,7 +119,12 @@ describe('what the server sets itself', () => {
   it('stays with a row that is known by its id; one without is new', async () => {
     const record = await create({ lines: [{ amount: 1 }, { amount: 9 }] });
     const [kept] = rowsOf(record);
-    const changed = await update(record['id'], { lines: [{ amount: 4, unheardOf: 1 }, { id: kept?.['id'], amount: 2, addedBy: 'mallory' }] });
+    const changed = await update(record['id'], {
+      lines: [
+        { amount: 4, unheardOf: 1 },
+        { id: kept?.['id'], amount: 2, addedBy: 'mallory' },
+      ],
+    });
     expect(rowsOf(changed)).toEqual([
       { id: expect.any(String) as string, amount: 4, cost: 8, note: null, addedBy: me, changedAt: null },
       expect.objectContaining({ id: kept?.['id'], amount: 2, addedBy: me, changedAt: expect.any(Number) as number }),
@@ -119,8 +134,14 @@ describe('what the server sets itself', () => {
   it('is safe from rows of another record', async () => {
     const [mine, theirs] = [await create({ lines: [{ amount: 1 }] }), await create({ lines: [{ amount: 2 }] })];
     const lines = [...rowsOf(mine), { id: rowsOf(theirs)[0]?.['id'], amount: 7 }];
-    for (const refused of [await api.put(`${path}/${String(mine['id'])}`, { lines, rate: 5 }, token), await api.post(path, { site: site(), lines }, token)]) {
-      expect([refused.code, (refused.data['issues'] as { path: string; code: string }[]).at(-1)]).toMatchObject([400, { path: '/lines/1/id', code: 'rowForeign' }]);
+    for (const refused of [
+      await api.put(`${path}/${String(mine['id'])}`, { lines, rate: 5 }, token),
+      await api.post(path, { site: site(), lines }, token),
+    ]) {
+      expect([refused.code, (refused.data['issues'] as { path: string; code: string }[]).at(-1)]).toMatchObject([
+        400,
+        { path: '/lines/1/id', code: 'rowForeign' },
+      ]);
     }
     expect([await read(String(mine['id'])), await read(String(theirs['id']))]).toEqual([mine, theirs]);
   });
@@ -144,10 +165,18 @@ describe('a file of records', () => {
 
   it('computes a known record with what the file leaves out, and changes nothing that is as it should be', async () => {
     const record = await create({ rate: 4, lines: [{ amount: 2 }] });
-    expect((await succeeded(imported([{ id: record['id'], site: record['site'], rate: 5, ...forged }]))).data).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    expect((await succeeded(imported([{ id: record['id'], site: record['site'], rate: 5, ...forged }]))).data).toEqual({
+      created: 0,
+      updated: 1,
+      unchanged: 0,
+    });
     const changed = await read(String(record['id']));
     expect(changed).toMatchObject({ total: 10, madeBy: me, changedBy: me });
-    expect((await succeeded(imported([{ id: record['id'], site: record['site'], rate: 5, total: 3 }]))).data).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect((await succeeded(imported([{ id: record['id'], site: record['site'], rate: 5, total: 3 }]))).data).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+    });
     expect((await read(String(record['id'])))['changedAt']).toBe(changed['changedAt']);
   });
 });

@@ -15,7 +15,8 @@ const sessionsOf = () => api.services.recordsOf('oauth/session', serverCaller);
 describe('a token', () => {
   it('is good with its prefix, without it and with it in another case', async () => {
     const token = await api.administrator();
-    for (const sent of [token, token.slice('bearer '.length), token.replace('bearer', 'Bearer'), ` ${token} `]) expect(await me(sent)).toMatchObject({ code: 200 });
+    for (const sent of [token, token.slice('bearer '.length), token.replace('bearer', 'Bearer'), ` ${token} `])
+      expect(await me(sent)).toMatchObject({ code: 200 });
   });
 
   it.each([
@@ -35,7 +36,7 @@ describe('a token', () => {
     expect(await api.get('/api/oauth/Logout', token)).toMatchObject({ code: 200 });
   });
 
-  it('ends when nobody used it for as long as the settings say', async () => {
+  it('ends when it is idle for longer than the setting allows', async () => {
     const token = await api.administrator();
     await me(token);
     const [row] = (await sessionsOf().page({ order: [{ field: 'loginTime', descending: true }], page: { number: 1, size: 1 } })).rows;
@@ -71,16 +72,42 @@ describe('CurrentUser', () => {
     const token = await api.administrator();
     const { data } = await me(token);
     expect(data['userInfo']).toMatchObject({
-      userAccount: 'admin', isAdministrator: true, headIcon: '/api/file/Image/userAvatar/001.png', portalId: '', organizeId: '', organizeIdList: [], positionIds: [], roleIds: [], groupIds: [],
-      changePasswordDate: null, theme: 'classic', loginIPAddress: '127.0.0.1', loginIPAddressName: '本机',
+      userAccount: 'admin',
+      isAdministrator: true,
+      headIcon: '/api/file/Image/userAvatar/001.png',
+      portalId: '',
+      organizeId: '',
+      organizeIdList: [],
+      positionIds: [],
+      roleIds: [],
+      groupIds: [],
+      changePasswordDate: null,
+      theme: 'classic',
+      loginIPAddress: '127.0.0.1',
+      loginIPAddressName: '本机',
     });
-    const menus = data['menuList'] as { id: string; enCode: string; children: { id: string; enCode: string; urlAddress: string; type: number }[] }[];
-    const dictionary = menus.find(({ enCode }) => enCode === 'systemData')?.children.find(({ enCode }) => enCode === 'systemData.dictionary');
+    const menus = data['menuList'] as {
+      id: string;
+      enCode: string;
+      children: { id: string; enCode: string; urlAddress: string; type: number }[];
+    }[];
+    const dictionary = menus
+      .find(({ enCode }) => enCode === 'systemData')
+      ?.children.find(({ enCode }) => enCode === 'systemData.dictionary');
     expect(dictionary).toMatchObject({ type: 2, urlAddress: 'systemData/dictionary', hasChildren: false });
     expect(data['routerList']).toEqual(menus);
-    const permission = (data['permissionList'] as { modelId: string; button: { enCode: string }[]; column: { enCode: string }[]; form: { enCode: string }[] }[]).find(({ modelId }) => modelId === dictionary?.id);
+    const permission = (
+      data['permissionList'] as {
+        modelId: string;
+        button: { enCode: string }[];
+        column: { enCode: string }[];
+        form: { enCode: string }[];
+      }[]
+    ).find(({ modelId }) => modelId === dictionary?.id);
     expect(permission?.button.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove']));
-    expect(permission?.column.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['fullName', 'enCode', 'sortCode', 'enabledMark']));
+    expect(permission?.column.map(({ enCode }) => enCode)).toEqual(
+      expect.arrayContaining(['fullName', 'enCode', 'sortCode', 'enabledMark']),
+    );
     expect(data['sysConfigInfo']).toMatchObject({ sysName: '数字碳谷碳中和管理系统', sysVersion: '1.1', adminIds: [] });
   });
 
@@ -104,7 +131,10 @@ describe('CurrentUser', () => {
     expect(config).toMatchObject({ code: 200, data: { passwordStrengthLimit: 0, emailPassword: '', newUserDefaultPassword: '' } });
     expect(config.text).not.toContain('hidden');
     expect(await api.put('/api/system/SysConfig', { title: 'mine' }, token)).toMatchObject({ code: 403 });
-    expect((await api.get('/api/system/SysConfig', await api.administrator())).data).toMatchObject({ emailPassword: 'hidden', newUserDefaultPassword: 'hidden' });
+    expect((await api.get('/api/system/SysConfig', await api.administrator())).data).toMatchObject({
+      emailPassword: 'hidden',
+      newUserDefaultPassword: 'hidden',
+    });
   });
 });
 
@@ -120,7 +150,9 @@ describe('the lock screen', () => {
   });
 
   it('needs a session', async () => {
-    expect(await api.post('/api/oauth/LockScreen', { account: 'admin', password: md5(administrator.password) })).toMatchObject({ code: 600 });
+    expect(await api.post('/api/oauth/LockScreen', { account: 'admin', password: md5(administrator.password) })).toMatchObject({
+      code: 600,
+    });
   });
 });
 
@@ -128,7 +160,9 @@ describe('the settings', () => {
   it('are saved by an administrator and hold at once; what the body does not name stays', async () => {
     const token = await api.administrator();
     const before = (await api.get('/api/system/SysConfig', token)).data;
-    expect(await api.put('/api/system/SysConfig', { ...before, title: ' 碳 ', verificationCodeNumber: '6', unknownKey: 1 }, token)).toMatchObject({ code: 200, msg: '操作成功' });
+    expect(
+      await api.put('/api/system/SysConfig', { ...before, title: ' 碳 ', verificationCodeNumber: '6', unknownKey: 1 }, token),
+    ).toMatchObject({ code: 200, msg: '操作成功' });
     expect((await api.get('/api/oauth/getConfig/x')).data).toMatchObject({ verificationCodeNumber: 6 });
     expect((await api.get('/api/system/SysConfig', token)).data).toEqual({ ...before, title: '碳', verificationCodeNumber: 6 });
     await api.services.sysConfig.save({ verificationCodeNumber: 4 });

@@ -23,7 +23,7 @@ async function holding(table: string, work: () => Promise<void>): Promise<void> 
 }
 
 describe('trouble', () => {
-  it('that nobody foresaw is answered without a word of what happened inside', async () => {
+  it('that is unexpected is answered without internal details', async () => {
     await sql`alter table base_system rename to gone`.execute(api.services.db);
     const reply = await me();
     await sql`alter table gone rename to base_system`.execute(api.services.db);
@@ -38,7 +38,9 @@ describe('trouble', () => {
     await holding('base_system', async () => {
       asked = me();
       await wait(200);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.services.db);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        api.services.db,
+      );
       await wait(100);
     });
     expect(await asked).toMatchObject({ status: 200, code: 503, msg: '数据库暂时不可用，请稍后重试' });

@@ -31,7 +31,11 @@ afterAll(async () => {
 });
 
 const ledger = () => api.services.catalogue.resource('test/ledger');
-const clerk: Caller = { ...serverCaller, isServer: false, session: { id: 's', userId: 'clerk', account: 'clerk', isAdministrator: false, loginTime: 0, address: '' } };
+const clerk: Caller = {
+  ...serverCaller,
+  isServer: false,
+  session: { id: 's', userId: 'clerk', account: 'clerk', isAdministrator: false, loginTime: 0, address: '' },
+};
 let count = 0;
 const site = () => `Write ${(count += 1)}`;
 
@@ -40,7 +44,14 @@ function contextWith({ hidden = [], readOnly = [] }: { hidden?: string[]; readOn
   const { db, registry, catalogue, announce } = api.services;
   const rule = { rows: everyRecord, fields: { hidden: new Set(hidden), readOnly: new Set(readOnly) }, operations: 'all' as const };
   const accessFor: AccessFor = (_, { isServer }) => (isServer ? fullRule : rule);
-  const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: catalogue.resource, isAnnounced: () => false, changed: announce });
+  const recordsOf = createRecordsOf({
+    db,
+    registry,
+    accessFor,
+    resourceOf: catalogue.resource,
+    isAnnounced: () => false,
+    changed: announce,
+  });
   return { ...api.services, accessFor, recordsOf };
 }
 
@@ -48,23 +59,46 @@ const stored = (id: unknown) => api.services.recordsOf('test/ledger', serverCall
 const create = (body: object, context = contextWith({})) => writeRecord(ledger(), { body: { site: site(), ...body } }, clerk, context);
 const update = (id: unknown, body: object, context = contextWith({})) => writeRecord(ledger(), { id: String(id), body }, clerk, context);
 const rowsOf = (record: Record<string, unknown>) => record['lines'] as Record<string, unknown>[];
-const refusal = async (asked: Promise<unknown>): Promise<unknown> => asked.then(() => undefined, (error: unknown) => error);
-const issuesOf = (error: unknown) => (error instanceof IssueError ? error.issues.map(({ path, code }) => `${path} ${code}`) : [String(error)]);
+const refusal = async (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const issuesOf = (error: unknown) =>
+  error instanceof IssueError ? error.issues.map(({ path, code }) => `${path} ${code}`) : [String(error)];
 
 const refuse: Step = ([draft], { issues }) => issues.add(draft?.path ?? '', { path: '/site', code: 'rule', params: {} });
 
 const categories = () => api.services.catalogue.resource('system/dictionaryType');
-const imported = (rows: readonly object[]) => importRecords([{ resource: categories(), path: '/categories', rows }], [], serverCaller, api.services);
+const imported = (rows: readonly object[]) =>
+  importRecords([{ resource: categories(), path: '/categories', rows }], [], serverCaller, api.services);
 const chain = (length: number) => {
   const key = `chain${(count += 1)}`;
-  return Array.from({ length }, (_, index) => ({ id: `${key}x${index}`, parentId: index === 0 ? '-1' : `${key}x${index - 1}`, fullName: `${key}x${index}`, enCode: `${key}x${index}`, isTree: 0 }));
+  return Array.from({ length }, (_, index) => ({
+    id: `${key}x${index}`,
+    parentId: index === 0 ? '-1' : `${key}x${index - 1}`,
+    fullName: `${key}x${index}`,
+    enCode: `${key}x${index}`,
+    isTree: 0,
+  }));
 };
 
 describe('the steps', () => {
   it('stand in one list, in their order', () => {
     const names = Object.values(writeSteps).flatMap((steps: readonly Step[]) => steps.map(({ name }) => name));
     expect(names).toEqual([
-      'readPosted', 'loadStored', 'addDefaults', 'compute', 'checkDrafts', 'matchStored', 'fillValues', 'computeFilled', 'findChanges', 'placeRecords', 'storeRecords', 'announceChanges',
+      'readPosted',
+      'loadStored',
+      'addDefaults',
+      'compute',
+      'checkDrafts',
+      'matchStored',
+      'fillValues',
+      'computeFilled',
+      'findChanges',
+      'placeRecords',
+      'storeRecords',
+      'announceChanges',
     ]);
   });
 
@@ -77,7 +111,12 @@ describe('the steps', () => {
     const { id } = await create({}, context);
     await update(id, { rate: 9 }, context);
     await writeRecord(ledger(), { id: String(id), set: (before) => ({ rate: Number(before['rate']) + 1 }) }, clerk, context);
-    await importRecords([{ resource: ledger(), path: '/records', rows: [{ id, site: (await stored(id))['site'], rate: 11 }, { site: site() }] }], [], clerk, context);
+    await importRecords(
+      [{ resource: ledger(), path: '/records', rows: [{ id, site: (await stored(id))['site'], rate: 11 }, { site: site() }] }],
+      [],
+      clerk,
+      context,
+    );
     await insertRecords(ledger(), [{ id: `seed${count}`, body: { site: site() } }], serverCaller, context);
     expect(audited).toEqual(['create', 'update', 'update', 'update', 'create', 'create'].map((mode) => `test/ledger ${mode} true`));
     expect(await stored(id)).toMatchObject({ rate: 11, version: 4 });
@@ -87,7 +126,9 @@ describe('the steps', () => {
     const context = { ...contextWith({}), steps: { ...writeSteps, prepare: [...writeSteps.prepare, refuse] } };
     const own = site();
     expect(issuesOf(await refusal(create({ site: own }, context)))).toEqual(['/site rule']);
-    expect((await api.services.recordsOf('test/ledger', serverCaller).all({ filter: { field: 'site', is: 'equals', value: own } }))).toEqual([]);
+    expect(await api.services.recordsOf('test/ledger', serverCaller).all({ filter: { field: 'site', is: 'equals', value: own } })).toEqual(
+      [],
+    );
   });
 });
 
@@ -104,11 +145,26 @@ describe('a caller without rights to some fields', () => {
   it('changes a record that is computed from what stays hidden', async () => {
     const { id } = await create({ rate: 4, remark: '<p>kept</p>', lines: [{ amount: 1, note: 'kept' }, { amount: 2 }] });
     const [first, second] = rowsOf(await stored(id));
-    const lines = [{ id: first?.['id'], amount: 10, note: 'mine' }, { id: second?.['id'], amount: 5 }];
-    const answer = await update(id, { rate: 100, lines }, contextWith({ hidden: ['rate', 'lines.note'], readOnly: ['remark', 'lines.amount'] }));
+    const lines = [
+      { id: first?.['id'], amount: 10, note: 'mine' },
+      { id: second?.['id'], amount: 5 },
+    ];
+    const answer = await update(
+      id,
+      { rate: 100, lines },
+      contextWith({ hidden: ['rate', 'lines.note'], readOnly: ['remark', 'lines.amount'] }),
+    );
     expect(answer).not.toHaveProperty('rate');
     const record = await stored(id);
-    expect([record['rate'], record['remark'], record['total'], rowsOf(record).map(({ amount, note }) => [amount, note])]).toEqual([4, '<p>kept</p>', 12, [[1, 'kept'], [2, null]]]);
+    expect([record['rate'], record['remark'], record['total'], rowsOf(record).map(({ amount, note }) => [amount, note])]).toEqual([
+      4,
+      '<p>kept</p>',
+      12,
+      [
+        [1, 'kept'],
+        [2, null],
+      ],
+    ]);
   });
 
   it('is not shown them by a conflict', async () => {
@@ -132,10 +188,19 @@ describe('a caller without rights to some fields', () => {
   it('imports without them', async () => {
     const { id } = await create({ rate: 3 });
     const { site: own } = await stored(id);
-    const rows = [{ id, site: own, rate: 50, lines: [{ amount: 2 }] }, { site: site(), rate: 50 }];
+    const rows = [
+      { id, site: own, rate: 50, lines: [{ amount: 2 }] },
+      { site: site(), rate: 50 },
+    ];
     const context = contextWith({ readOnly: ['rate'] });
-    expect(await importRecords([{ resource: ledger(), path: '/records', rows }], [], clerk, context)).toEqual({ created: 1, updated: 1, unchanged: 0 });
-    const other = await api.services.recordsOf('test/ledger', serverCaller).all({ filter: { field: 'site', is: 'equals', value: rows[1]?.site } });
+    expect(await importRecords([{ resource: ledger(), path: '/records', rows }], [], clerk, context)).toEqual({
+      created: 1,
+      updated: 1,
+      unchanged: 0,
+    });
+    const other = await api.services
+      .recordsOf('test/ledger', serverCaller)
+      .all({ filter: { field: 'site', is: 'equals', value: rows[1]?.site } });
     expect([(await stored(id))['total'], other[0]?.['rate']]).toEqual([4, 2]);
   });
 });
@@ -166,10 +231,15 @@ describe('an import', () => {
 describe('toggles', () => {
   it('at once are all counted', async () => {
     const token = await api.administrator();
-    const [entry] = await api.services.recordsOf('system/dictionaryData', serverCaller).all({ filter: { field: 'enCode', is: 'equals', value: 'rawCoal' } });
+    const [entry] = await api.services
+      .recordsOf('system/dictionaryData', serverCaller)
+      .all({ filter: { field: 'enCode', is: 'equals', value: 'rawCoal' } });
     const path = `/api/system/DictionaryData/${String(entry?.['id'])}/Actions/State`;
     const replies = await Promise.all(Array.from({ length: 7 }, () => api.put(path, {}, token)));
     expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 7 }, () => 200));
-    expect(await api.services.recordsOf('system/dictionaryData', serverCaller).require(String(entry?.['id']))).toMatchObject({ enabledMark: 0, version: 8 });
+    expect(await api.services.recordsOf('system/dictionaryData', serverCaller).require(String(entry?.['id']))).toMatchObject({
+      enabledMark: 0,
+      version: 8,
+    });
   });
 });

@@ -6,4 +6,9 @@ class StillObserver {
 }
 
 globalThis.ResizeObserver ??= StillObserver as unknown as typeof ResizeObserver;
-globalThis.matchMedia ??= ((media: string) => ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} })) as unknown as typeof matchMedia;
+globalThis.matchMedia ??= ((media: string) => ({
+  matches: false,
+  media,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+})) as unknown as typeof matchMedia;

@@ -43,7 +43,7 @@ export interface Api {
   login(account: string, password: string, from?: string): Promise<Reply>;
   /** The token of the administrator. */
   administrator(): Promise<string>;
-  /** A further user, no administrator unless said otherwise. */
+  /** Adds a user without administrator rights, unless `values` set them. */
   addUser(account: string, password: string, values?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
 }
@@ -71,11 +71,20 @@ export async function startApi({ database, root = project, accessFor }: ApiOptio
   const ask: Api['ask'] = async (options) => {
     const response = await app.inject(options);
     const body = (response.headers['content-type'] ?? '').toString().startsWith('application/json') ? response.json<Partial<Reply>>() : {};
-    return { code: 0, msg: '', ...body, data: body.data as Record<string, unknown>, status: response.statusCode, headers: response.headers, text: response.body };
+    return {
+      code: 0,
+      msg: '',
+      ...body,
+      data: body.data as Record<string, unknown>,
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+    };
   };
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (url: string, payload: unknown, token?: string) =>
     ask({ method, url, headers: { ...(token && { authorization: token }) }, ...(payload !== undefined && { payload: payload as object }) });
-  const login: Api['login'] = (account, password, from = '127.0.0.1') => ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, payload: { account, password: md5(password) } });
+  const login: Api['login'] = (account, password, from = '127.0.0.1') =>
+    ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, payload: { account, password: md5(password) } });
   return {
     app,
     services,
@@ -88,7 +97,9 @@ export async function startApi({ database, root = project, accessFor }: ApiOptio
     login,
     administrator: async () => String((await login(administrator.account, administrator.password)).data['token']),
     addUser: async (account, password, values = {}) => {
-      const row = await services.recordsOf('permission/user', serverCaller).insert({ account, realName: account, password: await hashPassword(md5(password)), enabledMark: 1, isAdministrator: 0, ...values });
+      const row = await services
+        .recordsOf('permission/user', serverCaller)
+        .insert({ account, realName: account, password: await hashPassword(md5(password)), enabledMark: 1, isAdministrator: 0, ...values });
       return String(row['id']);
     },
     close: async () => {

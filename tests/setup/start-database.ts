@@ -16,9 +16,13 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for a run of tests, in memory as far as that goes. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-test-'));
-  // PostgreSQL runs as somebody else when root runs the tests.
+  // PostgreSQL refuses to run as root, so it gets another user.
   await chmod(dataDir, 0o711);
-  const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' } });
+  const embedded = await startEmbedded({
+    dataDir,
+    log: pino({ level: 'warn' }),
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+  });
   project.provide('database', embedded.connection);
   return async () => {
     await embedded.stop();
