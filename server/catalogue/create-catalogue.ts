@@ -144,12 +144,13 @@ function createDesigning(
 ): Designing {
   const designs = files.resource(designResource);
   const context = { recordsOf, files: files.context, registry, log };
+  const draft: Catalogue['draft'] = async (id, caller, transaction) => {
+    const design = await recordsOf(designs, caller, transaction).get(id);
+    if (!design) throw new AppError('moduleNotFound', { id });
+    return design;
+  };
   return {
-    draft: async (id, caller, transaction) => {
-      const design = await recordsOf(designs, caller, transaction).get(id);
-      if (!design) throw new AppError('moduleNotFound', { id });
-      return design;
-    },
+    draft,
     drafts: async ({ page, ...query }, caller) => {
       const records = recordsOf(designs, caller);
       return page ? records.page({ ...query, page }) : records.all(query).then((rows) => ({ rows, total: rows.length }));

@@ -30,9 +30,9 @@ export const jnpfRecord: Codec = {
     const isWhole = list?.layout === 'tree' || list?.layout === 'grouped';
     return {
       filter: allOf([
-        queryFilterOf(fields, list?.search ?? [], asked['queryJson']),
-        queryFilterOf(fields, list?.search ?? [], asked['extraQueryJson'], '/extraQueryJson'),
-        superQueryFilterOf(fields, asked['superQueryJson']),
+        queryFilterOf(fields, list?.search ?? [], request['queryJson']),
+        queryFilterOf(fields, list?.search ?? [], request['extraQueryJson'], '/extraQueryJson'),
+        superQueryFilterOf(fields, request['superQueryJson']),
         belowFilter(exchange, services),
       ]),
       fields: readableFields(exchange, services),
@@ -97,11 +97,11 @@ const isBelow = (params: Exchange['params']): boolean => params['id'] !== undefi
  * Records as the list shows them: with names, under their names on the wire, nested or grouped. A list whose structure
  * comes from a hidden field is flat.
  */
-async function arranged(rows: readonly Row[], exchange: Exchange, services: Services): Promise<Row[]> {
+async function listRows(rows: readonly Row[], exchange: Exchange, services: Services): Promise<Row[]> {
   const { resource, params, call, caller } = exchange;
   const { layout, parent = '', groupBy, heading } = call.operation.list ?? {};
   const { hidden } = services.accessFor(resource, caller).fields;
-  const isPlain = askedOf(exchange)['display'] === 'values';
+  const isPlain = listQueryOf(exchange)['display'] === 'values';
   const wireName = (field: string): string => resource.names?.[field] ?? field;
   const displayed = isPlain
     ? await namedRows(rows, resource, { ...services, caller })

@@ -49,12 +49,12 @@ function parsed(text: string, subject: string): unknown {
 function addRowIssues(issues: Issue[], rows: unknown, path: string, allowed: KeySet, hidden: ReadonlySet<string>): void {
   if (!Array.isArray(rows)) return;
   for (const [index, row] of (rows as unknown[]).entries()) {
-    if (issues.length >= mostUnknown) return;
-    if (isJsonObject(row)) issues.push(...unknownKeys(row, `${path}/${index}`, allowed, hidden, mostUnknown - issues.length));
+    if (issues.length >= maxUnknownKeys) return;
+    if (isJsonObject(row)) issues.push(...unknownKeys(row, `${path}/${index}`, allowed, hidden, maxUnknownKeys - issues.length));
   }
 }
 
-function unknownKeys(values: JsonObject, path: string, { has, stored }: KeySet, hidden: ReadonlySet<string>, most = mostUnknown): Issue[] {
+function unknownKeys(values: JsonObject, path: string, { has, stored }: KeySet, hidden: ReadonlySet<string>, maxKeys = maxUnknownKeys): Issue[] {
   const issues: Issue[] = [];
   const shown = () => stored.flatMap((key) => (hidden.has(key.path) ? [] : [key.name]));
   for (const key of Object.keys(values)) {

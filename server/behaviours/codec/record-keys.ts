@@ -53,12 +53,12 @@ const suffix = /(?:_id|_name|_jnpfId|Options)$/;
 function keysOf(resource: ParsedResource, nodes: readonly Child[], registry: Registry): RecordKeys {
   const names = resource.fields.map(({ id }) => id);
   return {
-    ...keySet(names, [...echoed, ...nodeIds(nodes)], (id) => ({ name: resource.names?.[id] ?? id, path: id })),
+    ...keySet(names, [...clientKeys, ...nodeIds(nodes)], (id) => ({ name: resource.names?.[id] ?? id, path: id })),
     tables: resource.fields
       .filter(({ jnpfKey }) => registry.field(jnpfKey).rows === true)
       .map(({ id: field, children: cells = [] }) => {
         const columns = cells.flatMap((child) => (isFieldReference(child) ? [] : [child.id]));
-        return { field, keys: keySet(columns, echoed, (id) => ({ name: id, path: `${field}.${id}` })) };
+        return { field, keys: keySet(columns, clientKeys, (id) => ({ name: id, path: `${field}.${id}` })) };
       }),
   };
 }
