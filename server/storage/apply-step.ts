@@ -5,26 +5,29 @@ import type { Database } from './database';
 import type { IndexStep, Step } from './plan';
 import { ownIndex } from './shape';
 
-/** Does one step. `trigrams` is the schema of pg_trgm's operators, for indexes that need them. */
+/** Runs one step. `trigrams` is the schema of pg_trgm's operators, for trigram indexes. */
 export async function applyStep(transaction: Database, step: Step, trigrams: string | undefined): Promise<void> {
   for (const statement of statementsOf(step, trigrams)) await statement.execute(transaction);
 }
 
-/** Every name in them comes from a parsed descriptor, and is quoted all the same. */
+/** Names come from a parsed descriptor, and are quoted nevertheless. */
 function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unknown>[] {
   const table = sql.id(step.table);
   switch (step.kind) {
     case 'createTable':
-      return [sql`create table ${table} (${sql.join([...step.columns.map(definitionOf), sql`primary key (${sql.join(step.key.map((name) => sql.id(name)))})`])})`];
+      return [createTable(step)];
     case 'addColumn':
       return [sql`alter table ${table} add column ${definitionOf(step.column)}`];
     case 'widenColumn':
     case 'convertColumn': {
       const column = sql.id(step.column.name);
-      // The default goes first: it has the old type.
+      // The default has the old type, so it is dropped first.
+      const changeType = sql`alter column ${column} type ${sql.raw(step.column.type)} using ${conversionOf(step)}`;
       return [
-        sql`alter table ${table} alter column ${column} drop default, alter column ${column} type ${sql.raw(step.column.type)} using ${conversionOf(step)}`,
-        ...(step.column.default === undefined ? [] : [sql`alter table ${table} alter column ${column} set default ${literalOf(step.column)}`]),
+        sql`alter table ${table} alter column ${column} drop default, ${changeType}`,
+        ...(step.column.default === undefined
+          ? []
+          : [sql`alter table ${table} alter column ${column} set default ${literalOf(step.column)}`]),
       ];
     }
     case 'allowNull':
@@ -32,34 +35,51 @@ function statementsOf(step: Step, trigrams: string | undefined): RawBuilder<unkn
     case 'dropColumn':
       return [sql`alter table ${table} drop column ${sql.id(step.column)}`];
     case 'replaceColumn':
-      return [sql`alter table ${table} drop column ${sql.id(step.column.name)}`, sql`alter table ${table} add column ${definitionOf(step.column)}`];
+      return [
+        sql`alter table ${table} drop column ${sql.id(step.column.name)}`,
+        sql`alter table ${table} add column ${definitionOf(step.column)}`,
+      ];
     case 'dropIndex':
-      // It may have gone with its column.
+      // Dropping its column may have dropped it already.
       return [sql`drop index if exists ${sql.id(step.index)}`];
     case 'createIndex':
       return [createIndex(step, trigrams), sql`comment on index ${sql.id(step.index.name)} is ${sql.lit(ownIndex)}`];
   }
 }
 
-/** `concurrently`: without holding up anybody who writes, and outside of a transaction. */
-export function createIndex({ table, index, isOfRows }: IndexStep, trigrams: string | undefined, concurrently = sql``): RawBuilder<unknown> {
+function createTable({ table, columns, key }: Extract<Step, { kind: 'createTable' }>): RawBuilder<unknown> {
+  const primaryKey = sql`primary key (${sql.join(key.map((name) => sql.id(name)))})`;
+  return sql`create table ${sql.id(table)} (${sql.join([...columns.map(definitionOf), primaryKey])})`;
+}
+
+/** `concurrently` does not block writes, and does not run in a transaction. */
+export function createIndex(
+  { table, index, isOfRows }: IndexStep,
+  trigrams: string | undefined,
+  concurrently = sql``,
+): RawBuilder<unknown> {
   const { name, columns, descending = [], emptyLast = [], unique, method, exceptEmpty } = index;
   const parts = columns.map((column) => {
     if (method === 'trigram') return sql`${sql.id(column)} ${sql.id(trigrams ?? 'public', 'gin_trgm_ops')}`;
-    return sql`${sql.id(column)}${sql.raw(descending.includes(column) ? ' desc' : '')}${sql.raw(emptyLast.includes(column) ? ' nulls last' : '')}`;
+    const direction = descending.includes(column) ? ' desc' : '';
+    const nulls = emptyLast.includes(column) ? ' nulls last' : '';
+    return sql`${sql.id(column)}${sql.raw(direction)}${sql.raw(nulls)}`;
   });
   const kind = unique ? sql`unique index` : sql`index`;
   const using = method === 'trigram' ? sql`using gin` : sql`using btree`;
-  // Deleted records are never looked for, and their names are free again.
-  const conditions = [...(isOfRows ? [] : [sql`delete_mark = 0`]), ...(exceptEmpty === undefined ? [] : [sql`${sql.id(exceptEmpty)} <> ''`])];
+  // Deleted records are not queried, and new ones may have their names.
+  const conditions = [
+    ...(isOfRows ? [] : [sql`delete_mark = 0`]),
+    ...(exceptEmpty === undefined ? [] : [sql`${sql.id(exceptEmpty)} <> ''`]),
+  ];
   const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`create ${kind} ${concurrently} ${sql.id(name)} on ${sql.id(table)} ${using} (${sql.join(parts)})${where}`;
 }
 
 function definitionOf(column: Column): RawBuilder<unknown> {
-  const mark = column.nullable ? sql`` : sql` not null`;
-  const value = column.default === undefined ? sql`` : sql` default ${literalOf(column)}`;
-  return sql`${sql.id(column.name)} ${sql.raw(column.type)}${mark}${value}`;
+  const notNull = column.nullable ? sql`` : sql` not null`;
+  const defaultClause = column.default === undefined ? sql`` : sql` default ${literalOf(column)}`;
+  return sql`${sql.id(column.name)} ${sql.raw(column.type)}${notNull}${defaultClause}`;
 }
 
 /** Column types come from a closed set; a default is a literal, as PostgreSQL takes no parameters in a definition. */

@@ -3,12 +3,19 @@ import type { FilterOperator } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import type { ReadyColumn } from './ready-column';
 
-/** A column held against another one of the same kind. Throws `filterInvalid` for what cannot be compared. */
-export function columnComparison(column: ReadyColumn, is: FilterOperator, other: ReadyColumn, names: { field: string; other: string }): RawBuilder<SqlBool> {
+/** Compares two columns of a record. Throws `filterInvalid` when their types cannot be compared. */
+export function columnComparison(
+  column: ReadyColumn,
+  is: FilterOperator,
+  other: ReadyColumn,
+  names: { field: string; other: string },
+): RawBuilder<SqlBool> {
   const [left, right] = [column.fullRef, other.fullRef];
   const [kind, otherKind] = [kindOf(column), kindOf(other)];
   const isSameKind = kind === otherKind;
-  if (is === 'contains' && kind !== 'list' && otherKind !== 'list') return sql`${right}::text <> '' and position(lower(${right}::text) in lower(${left}::text)) > 0`;
+  if (is === 'contains' && kind !== 'list' && otherKind !== 'list') {
+    return sql`${right}::text <> '' and position(lower(${right}::text) in lower(${left}::text)) > 0`;
+  }
   if (is === 'equals' || is === 'in' || is === 'contains') {
     if (isSameKind) return sql`${left} = ${right}`;
     if (kind === 'list') return sql`${left} @> to_jsonb(${right})`;
@@ -21,5 +28,6 @@ export function columnComparison(column: ReadyColumn, is: FilterOperator, other:
 
 const signs = { greater: ' > ', atLeast: ' >= ', less: ' < ', atMost: ' <= ' } as const;
 
-/** Types that can be compared. */
-const kindOf = ({ type }: ReadyColumn): 'text' | 'number' | 'boolean' | 'list' => (type === 'jsonb' ? 'list' : type === 'text' || type === 'boolean' ? type : 'number');
+/** Two columns of one kind can be compared. */
+const kindOf = ({ type }: ReadyColumn): 'text' | 'number' | 'boolean' | 'list' =>
+  type === 'jsonb' ? 'list' : type === 'text' || type === 'boolean' ? type : 'number';

@@ -2,10 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FilterOperator } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import { comparedValue, comparedValues } from './compared-value';
-import { escapeLike } from './escape-like';
 import type { ReadyColumn } from './ready-column';
 
-/** Whether a column holds more than nothing: an empty text and an empty list are nothing. */
+/** Whether a column has a value. An empty text and an empty list are not values. */
 export function presenceOf({ fullRef, type }: ReadyColumn): RawBuilder<SqlBool> {
   if (type === 'text') return sql`${fullRef} <> ''`;
   if (type === 'jsonb') return sql`${fullRef} not in ('[]', '""', 'null', '[null, null]')`;
@@ -13,8 +12,8 @@ export function presenceOf({ fullRef, type }: ReadyColumn): RawBuilder<SqlBool> 
 }
 
 /**
- * A column held against a value, which goes along as a parameter of the column's own type, so that an index serves.
- * `field` is what the asker calls the column. Throws `filterInvalid` for a value that is none of the column's.
+ * Compares a column with a value. The value is a parameter of the column's type, so that an index applies.
+ * `field` is the caller's name of the column. Throws `filterInvalid` for a value that the column does not accept.
  */
 export function comparisonOf(column: ReadyColumn, is: FilterOperator, value: unknown, field: string): RawBuilder<SqlBool> {
   const { fullRef, type } = column;
@@ -24,21 +23,25 @@ export function comparisonOf(column: ReadyColumn, is: FilterOperator, value: unk
   switch (is) {
     case 'equals':
       if (value === null || value === undefined || value === '') return sql`(${presenceOf(column)}) is not true`;
-      return type === 'jsonb' ? holdsSome(column, Array.isArray(value) ? value : [value]) : sql`${fullRef} = ${comparedValue(column, value) ?? invalid()}`;
+      if (type === 'jsonb') return includesAny(column, Array.isArray(value) ? value : [value]);
+      return sql`${fullRef} = ${comparedValue(column, value) ?? invalid()}`;
     case 'in': {
-      const list = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => one !== null && one !== undefined && one !== '');
+      const list = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+        (entry) => entry !== null && entry !== undefined && entry !== '',
+      );
       if (list.length === 0) return sql`false`;
-      return type === 'jsonb' ? holdsSome(column, list) : sql`${fullRef} = any(${comparedValues(column, list) ?? invalid()})`;
+      return type === 'jsonb' ? includesAny(column, list) : sql`${fullRef} = any(${comparedValues(column, list) ?? invalid()})`;
     }
     case 'contains':
       return typeof value === 'string' || typeof value === 'number' ? containing(column, String(value)) : invalid();
     case 'between': {
       if (type === 'jsonb' || !Array.isArray(value) || value.length > 2) return invalid();
-      const sides = [sql` >= `, sql` <= `].flatMap((sign, index) => {
-        const side: unknown = value[index];
-        return side === null || side === undefined || side === '' ? [] : [sql<SqlBool>`${fullRef}${sign}${comparedValue(column, side) ?? invalid()}`];
+      const bounds = [sql` >= `, sql` <= `].flatMap((sign, index) => {
+        const bound: unknown = value[index];
+        if (bound === null || bound === undefined || bound === '') return [];
+        return [sql<SqlBool>`${fullRef}${sign}${comparedValue(column, bound) ?? invalid()}`];
       });
-      return sides.length === 0 ? sql`true` : sql`${sql.join(sides, sql` and `)}`;
+      return bounds.length === 0 ? sql`true` : sql`${sql.join(bounds, sql` and `)}`;
     }
     case 'greater':
     case 'atLeast':
@@ -46,7 +49,7 @@ export function comparisonOf(column: ReadyColumn, is: FilterOperator, value: unk
     case 'atMost':
       return type === 'jsonb' ? invalid() : sql`${fullRef}${sql.raw(signs[is])}${comparedValue(column, value) ?? invalid()}`;
     default:
-      throw new TypeError(`${is} is not compared with a value.`);
+      throw new TypeError(`The operator ${is} does not take a value.`);
   }
 }
 
@@ -56,16 +59,19 @@ function containing({ fullRef, type }: ReadyColumn, part: string): RawBuilder<Sq
   const pattern = `%${escapeLike(part)}%`;
   if (type === 'text') return sql`${fullRef} ilike ${pattern}`;
   if (type !== 'jsonb') return sql`${fullRef}::text ilike ${pattern}`;
-  // A single value is a list of one.
-  return sql`exists (select from jsonb_array_elements_text(case jsonb_typeof(${fullRef}) when 'array' then ${fullRef} else jsonb_build_array(${fullRef}) end) as entry("#text") where "#text" ilike ${pattern})`;
+  const list = sql`case jsonb_typeof(${fullRef}) when 'array' then ${fullRef} else jsonb_build_array(${fullRef}) end`;
+  return sql`exists (select from jsonb_array_elements_text(${list}) as entry("#text") where "#text" ilike ${pattern})`;
 }
 
-/** Choices are texts or numbers, and clients do not always know which. A list among the values is a path: all of it. */
-function holdsSome({ fullRef }: ReadyColumn, values: readonly unknown[]): RawBuilder<SqlBool> {
-  const forms = values.flatMap((value) => {
+/** Text in which `like` takes every letter literally. */
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** A choice matches as text and as number, since clients send either. A list among the values is a path and matches as a whole. */
+function includesAny({ fullRef }: ReadyColumn, values: readonly unknown[]): RawBuilder<SqlBool> {
+  const candidates = values.flatMap((value) => {
     if (Array.isArray(value)) return [value, [value]];
     if (typeof value === 'number') return [[value], [String(value)]];
     return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [[value], [Number(value)]] : [[value]];
   });
-  return sql`${fullRef} @> any(${forms.map((form) => JSON.stringify(form))}::jsonb[])`;
+  return sql`${fullRef} @> any(${candidates.map((candidate) => JSON.stringify(candidate))}::jsonb[])`;
 }

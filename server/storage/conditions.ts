@@ -4,14 +4,18 @@ import { filterCondition } from './filter-condition';
 import type { Query } from './query';
 import type { RecordTable } from './record-table';
 
-/** The records that exist for the caller: those that are not deleted and that the rule allows. */
+/** The records that exist for the caller: not deleted, and allowed by the access rule. */
 export function existing(table: RecordTable, rows: Filter): RawBuilder<SqlBool> {
   const present = sql<SqlBool>`${table.column('deleteMark').ref} = 0`;
   return holdsForAll(rows) ? present : sql<SqlBool>`${present} and ${filterCondition(table, rows)}`;
 }
 
-/** The condition of a query, under the rule. */
-export function conditionsOf(table: RecordTable, rule: RawBuilder<SqlBool>, { filter, keyword }: Pick<Query, 'filter' | 'keyword'>): RawBuilder<SqlBool> {
+/** The condition of a query under the access rule. */
+export function conditionsOf(
+  table: RecordTable,
+  rule: RawBuilder<SqlBool>,
+  { filter, keyword }: Pick<Query, 'filter' | 'keyword'>,
+): RawBuilder<SqlBool> {
   const parts = [rule, ...(filter ? [filterCondition(table, filter)] : [])];
   if (keyword && keyword.text !== '' && keyword.fields.length > 0) {
     parts.push(filterCondition(table, { any: keyword.fields.map((field) => ({ field, is: 'contains', value: keyword.text })) }));

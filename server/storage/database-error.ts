@@ -1,8 +1,8 @@
 import { AppError } from '../app-error';
 
 /**
- * What PostgreSQL or the way to it did, as an error of ours; `undefined` for an error of another origin, and for a
- * mistake of our own (a wrong statement), which is nobody's business outside the log.
+ * An error of PostgreSQL or of the connection to it as an `AppError`. `undefined` for an error of another origin and for
+ * a wrong statement, whose text belongs in the log only.
  *
  * @example databaseError(Object.assign(new Error(), { code: '53100' }))?.code // 'diskFull'
  */
@@ -14,36 +14,48 @@ export function databaseError(error: unknown): AppError | undefined {
   if (code === '53100') return new AppError('diskFull', {}, undefined, cause);
   if (isBusy(error, code)) return new AppError('databaseBusy', {}, undefined, cause);
   if (code === '22021' || code === '22P05') return new AppError('textMalformed', { path: '' }, undefined, cause);
-  // Columns that were once there count, too.
+  // Dropped columns count as well.
   if (code === '54011') return new AppError('tooManyFields', { limit: 1600 }, undefined, cause);
   if (wrongValues.has(code)) return new AppError('validation', {}, undefined, cause);
   return undefined;
 }
 
-/** The broken unique index, when that is what an error says. */
+/** The name of the unique index that a statement violated. */
 export function brokenIndex(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined;
 }
 
-/** Not of its type, too long (for an index, too), out of range. */
+/** Values of the wrong type, too long (also for an index) or out of range. */
 const wrongValues = new Set(['22P02', '22001', '22003', '22007', '22008', '54000']);
 
-/** `read` and `write` of a connection that was there, `connect` of one that never was; files have other system calls. */
-const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Codes of Node.js for a connection that failed or broke. Errors of files have other codes. */
+const brokenConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
-/** pg gives these no code. */
-const awayMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
+/** Errors of pg that have no code. */
+const awayMessage = new RegExp(
+  '^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|' +
+    'Cannot use a pool after calling end)',
+);
 const busyMessage = /^timeout exceeded when trying to connect/;
 
 /**
- * Class 08: the connection failed. 57P: the server is shutting down, starting or has crashed. 28 and 3D: it does not let
- * us in. 25006: it has become a read-only copy.
+ * Class 08: the connection failed. 57P: the server is shutting down, starting or has crashed. 28 and 3D: it refuses the
+ * login or the database. 25006: it has become a read-only replica.
  */
 function isAway({ message }: Error, code: string, syscall?: string): boolean {
   if (/^(08...|57P0.|28...|3D000|25006)$/.test(code) || brokenConnection.has(code)) return true;
   return (code === 'ENOENT' && syscall === 'connect') || awayMessage.test(message);
 }
 
-/** Out of time (57014), connections or memory (53), or in each other's way (40, 55P03): the same call may succeed in a moment. */
+/** Timeout (57014), no connections or memory left (53), deadlock or lock timeout (40, 55P03): the same call may succeed later. */
 const isBusy = ({ message }: Error, code: string): boolean => /^(57014|53...|40...|55P03)$/.test(code) || busyMessage.test(message);

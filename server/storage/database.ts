@@ -2,20 +2,25 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import { numberOrText } from './number-or-text';
 
-/** Rows by table and column name. Tables come from descriptors, so their types are not known to the compiler. */
+/** Rows by table and column name. Tables come from descriptors, so the compiler does not know their types. */
 type Tables = Record<string, Record<string, unknown>>;
 
 /** The database, or a transaction on it. */
 export type Database = Kysely<Tables>;
 
 /**
- * Opens a pool of connections. None is made before the first query. A database that is away or does not answer gives an
- * error within seconds instead of a request that hangs; once it is back, so are the queries.
+ * Opens a pool of connections; the first query makes the first connection. A database that is down or does not answer
+ * gives an error within seconds, and queries succeed again once it is back.
  */
 export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool; close(): Promise<void> } {
-  const pool = new Pool({ ...limits, application_name: 'tangu', types: { getTypeParser: typeParserOf as typeof types.getTypeParser }, ...connection });
-  // A connection that breaks leaves the pool by itself; whoever uses it gets the error. Without listeners, idle ones and
-  // those between two statements would end the process.
+  const pool = new Pool({
+    ...limits,
+    application_name: 'tangu',
+    types: { getTypeParser: typeParserOf as typeof types.getTypeParser },
+    ...connection,
+  });
+  // A broken connection leaves the pool by itself, and its query fails. Without these listeners, an error of an idle
+  // connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -23,12 +28,12 @@ export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Does what may take long, on a connection of its own that has no time limits. */
-export async function withoutLimits<T>(db: Database, work: (patient: Database) => Promise<T>): Promise<T> {
+/** Runs long work on a separate connection without time limits. */
+export async function withoutLimits<T>(db: Database, work: (unlimited: Database) => Promise<T>): Promise<T> {
   const connection = connections.get(db);
-  if (!connection) throw new TypeError('A transaction cannot go on over another connection.');
-  const { db: patient, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0, query_timeout: 0 });
-  return work(patient).finally(close);
+  if (!connection) throw new TypeError('A transaction cannot continue on another connection.');
+  const { db: unlimited, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0, query_timeout: 0 });
+  return work(unlimited).finally(close);
 }
 
 const connections = new WeakMap<Database, PoolConfig>();
@@ -38,7 +43,7 @@ const limits = {
   max: 20,
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
-  /** For a server that vanished without closing the connection: longer than `statement_timeout`. */
+  /** For a server that vanished without closing the connection. Longer than `statement_timeout`. */
   query_timeout: 35_000,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,

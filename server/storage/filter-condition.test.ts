@@ -7,12 +7,28 @@ import { openDatabase, type Database } from './database';
 import { createRecords, fullAccess, type Records } from './records';
 import { syncTables } from './sync';
 
-const things = collection([column('fullName'), column('other'), column('count', 'integer'), column('amount', 'numeric'), column('moment', 'bigint'), column('isOpen', 'boolean'), column('kinds', 'jsonb')], {
-  rowTables: [
-    { field: 'lines', table: 'thing$lines', indexes: [], columns: [...rowColumns, column('fullName'), column('amount', 'numeric'), column('kinds', 'jsonb')] },
-    { field: 'notes', table: 'thing$notes', indexes: [], columns: [...rowColumns, column('text')] },
+const things = collection(
+  [
+    column('fullName'),
+    column('other'),
+    column('count', 'integer'),
+    column('amount', 'numeric'),
+    column('moment', 'bigint'),
+    column('isOpen', 'boolean'),
+    column('kinds', 'jsonb'),
   ],
-});
+  {
+    rowTables: [
+      {
+        field: 'lines',
+        table: 'thing$lines',
+        indexes: [],
+        columns: [...rowColumns, column('fullName'), column('amount', 'numeric'), column('kinds', 'jsonb')],
+      },
+      { field: 'notes', table: 'thing$notes', indexes: [], columns: [...rowColumns, column('text')] },
+    ],
+  },
+);
 
 let database: TestDatabase;
 let db: Database;
@@ -24,11 +40,45 @@ beforeAll(async () => {
   await syncTables(db, [things]);
   records = createRecords(db, things, fullAccess, { userId: 'me', now: () => 1 });
   await records.insertAll([
-    { id: 'a', fullName: 'Coal 100%', other: 'coal', count: 1, amount: '0.5', moment: 1000, isOpen: true, kinds: ['x', 'y'], lines: [{ fullName: 'm1', amount: 1, kinds: ['p'] }, { fullName: 'm2', amount: 5 }] },
-    { id: 'b', fullName: 'Oil', other: 'Oil', count: 2, amount: 2, moment: 2000, isOpen: false, kinds: ['y', 3], lines: [{ fullName: 'Oil' }] },
+    {
+      id: 'a',
+      fullName: 'Coal 100%',
+      other: 'coal',
+      count: 1,
+      amount: '0.5',
+      moment: 1000,
+      isOpen: true,
+      kinds: ['x', 'y'],
+      lines: [
+        { fullName: 'm1', amount: 1, kinds: ['p'] },
+        { fullName: 'm2', amount: 5 },
+      ],
+    },
+    {
+      id: 'b',
+      fullName: 'Oil',
+      other: 'Oil',
+      count: 2,
+      amount: 2,
+      moment: 2000,
+      isOpen: false,
+      kinds: ['y', 3],
+      lines: [{ fullName: 'Oil' }],
+    },
     { id: 'c', fullName: '', kinds: [], other: 'gas' },
     { id: 'd' },
-    { id: 'e', fullName: '煤炭', count: 3, amount: 10, moment: 3000, kinds: [['n', 's'], ['n', 't']], notes: [{ text: 'm1' }] },
+    {
+      id: 'e',
+      fullName: '煤炭',
+      count: 3,
+      amount: 10,
+      moment: 3000,
+      kinds: [
+        ['n', 's'],
+        ['n', 't'],
+      ],
+      notes: [{ text: 'm1' }],
+    },
   ]);
 });
 afterAll(async () => {
@@ -36,7 +86,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const found = async (filter: Filter) => (await records.all({ filter, order: [{ field: 'id', descending: false }], fields: ['id'] })).map(({ id }) => id).join('');
+const found = async (filter: Filter) =>
+  (await records.all({ filter, order: [{ field: 'id', descending: false }], fields: ['id'] })).map(({ id }) => id).join('');
 
 describe('a filter', () => {
   test.each<[Filter, string]>([
@@ -113,12 +164,43 @@ describe('a filter', () => {
   test.each<[Filter, string]>([
     [{ all: [] }, 'abcde'],
     [{ any: [] }, ''],
-    [{ any: [{ field: 'count', is: 'equals', value: 1 }, { all: [{ field: 'count', is: 'greater', value: 1 }, { field: 'fullName', is: 'contains', value: 'o' }] }] }, 'ab'],
-    [{ all: [{ any: [{ field: 'count', is: 'empty' }, { field: 'count', is: 'equals', value: 3 }] }, { field: 'fullName', is: 'present' }] }, 'e'],
+    [
+      {
+        any: [
+          { field: 'count', is: 'equals', value: 1 },
+          {
+            all: [
+              { field: 'count', is: 'greater', value: 1 },
+              { field: 'fullName', is: 'contains', value: 'o' },
+            ],
+          },
+        ],
+      },
+      'ab',
+    ],
+    [
+      {
+        all: [
+          {
+            any: [
+              { field: 'count', is: 'empty' },
+              { field: 'count', is: 'equals', value: 3 },
+            ],
+          },
+          { field: 'fullName', is: 'present' },
+        ],
+      },
+      'e',
+    ],
   ])('%j, joined', async (filter, ids) => expect(await found(filter)).toBe(ids));
 
   test('narrows a page and its total', async () => {
-    const page = await records.page({ filter: { field: 'count', is: 'present' }, order: [{ field: 'count', descending: true }], page: { number: 1, size: 2 }, fields: ['id'] });
+    const page = await records.page({
+      filter: { field: 'count', is: 'present' },
+      order: [{ field: 'count', descending: true }],
+      page: { number: 1, size: 2 },
+      fields: ['id'],
+    });
     expect(page).toEqual({ rows: [{ id: 'e' }, { id: 'b' }], total: 3 });
   });
 
@@ -148,7 +230,9 @@ describe('a filter', () => {
   ])('%j is refused before the database sees it', async (filter, code) => {
     // A database that is away would be another error.
     const nowhere = openDatabase({ host: '/nowhere' });
-    await expect(createRecords(nowhere.db, things, fullAccess, { userId: null, now: Date.now }).page({ filter })).rejects.toMatchObject({ code });
+    await expect(createRecords(nowhere.db, things, fullAccess, { userId: null, now: Date.now }).page({ filter })).rejects.toMatchObject({
+      code,
+    });
     await nowhere.close();
   });
 });

@@ -8,28 +8,36 @@ import type { RecordTable } from './record-table';
 import type { RowsTable } from './rows-table';
 
 /**
- * A filter as a condition of a statement on the records. A column of a sub-table stands for the same column of some row;
- * what a `not…` says of it, it says of all rows. Throws `fieldUnknown` and `filterInvalid` before the database is asked.
+ * A filter as a condition of a statement on the records. A column of a sub-table matches when any row matches; a `not…`
+ * operator must hold for all rows. Throws `fieldUnknown` and `filterInvalid` before the database is asked.
  */
 export function filterCondition(table: RecordTable, filter: Filter): RawBuilder<SqlBool> {
   if ('all' in filter) return joined(filter.all.map((part) => filterCondition(table, part)), sql` and `, sql`true`);
   if ('any' in filter) return joined(filter.any.map((part) => filterCondition(table, part)), sql` or `, sql`false`);
   const positive = opposites[filter.is];
-  return positive === undefined ? someOf(table, filter, filter.is) : sql<SqlBool>`(${someOf(table, filter, positive)}) is not true`;
+  return positive === undefined ? matches(table, filter, filter.is) : sql<SqlBool>`(${matches(table, filter, positive)}) is not true`;
 }
 
-const joined = (parts: readonly RawBuilder<SqlBool>[], by: RawBuilder<unknown>, none: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
-  parts.length === 0 ? none : sql<SqlBool>`(${sql.join(parts, by)})`;
+const joined = (
+  parts: readonly RawBuilder<SqlBool>[],
+  operator: RawBuilder<unknown>,
+  whenEmpty: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> => (parts.length === 0 ? whenEmpty : sql<SqlBool>`(${sql.join(parts, operator)})`);
 
-/** What is true of a record when something else is not. */
-const opposites: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = { not: 'equals', notContains: 'contains', notIn: 'in', empty: 'present' };
+/** The operator that each of these negates. */
+const opposites: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
+  not: 'equals',
+  notContains: 'contains',
+  notIn: 'in',
+  empty: 'present',
+};
 
-function someOf(table: RecordTable, { field, value, other }: FieldFilter, is: FilterOperator): RawBuilder<SqlBool> {
+function matches(table: RecordTable, { field, value, other }: FieldFilter, is: FilterOperator): RawBuilder<SqlBool> {
   const of = (name: string) => columnOf(table, name);
   const { column, rows } = of(field);
   if (other === undefined) return inRows(rows, is === 'present' ? presenceOf(column) : comparisonOf(column, is, value, field));
   const { column: otherColumn, rows: otherRows } = of(other);
-  // Two sub-tables have no rows in common.
+  // Rows of two sub-tables cannot be compared.
   if (rows && otherRows && rows !== otherRows) throw new AppError('filterInvalid', { field, value: other });
   return inRows(rows ?? otherRows, columnComparison(column, is, otherColumn, { field, other }));
 }

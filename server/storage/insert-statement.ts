@@ -12,23 +12,31 @@ export interface Statement {
 }
 
 interface InsertOptions {
-  /** The rule that new records must fulfil. */
+  /** The access rule that new records must satisfy. */
   rows: Filter;
-  /** What is answered of them. */
+  /** The table as the caller may read it. */
   returned: RecordTable;
-  /** Whether a record has an id that a deleted one may have had: then it takes that one's place. */
+  /** Whether a record may have the id of a deleted record, which it then replaces. */
   mayExist: boolean;
 }
 
-/** Inserts records, their values in the order of the table's columns; gives back those that the rule allows. */
-export function insertStatement(table: RecordTable, rows: readonly (readonly unknown[])[], { rows: rule, returned, mayExist }: InsertOptions): Statement {
-  // Nearly always: then the statement is the same for every record, and need not be put together.
-  if (holdsForAll(rule)) return { execute: (db) => db.executeQuery(CompiledQuery.raw(plainText(table, returned, rows.length, mayExist), rows.flat()) as CompiledQuery<Row>) };
+/** Inserts records, their values in the order of the table's columns. Returns those that the access rule allows. */
+export function insertStatement(
+  table: RecordTable,
+  rows: readonly (readonly unknown[])[],
+  { rows: rule, returned, mayExist }: InsertOptions,
+): Statement {
+  // Without a rule the statement is the same for every record, so that its text can be cached.
+  if (holdsForAll(rule)) {
+    const query = CompiledQuery.raw(plainText(table, returned, rows.length, mayExist), rows.flat()) as CompiledQuery<Row>;
+    return { execute: (db) => db.executeQuery(query) };
+  }
   const selects = rows.map((row) => {
     const written = expressionsOf(table, row);
     return sql`select ${sql.join(written.map(({ value }) => value))} where ${existing(tableWith(table, written), rule)}`;
   });
-  return sql<Row>`${sql.raw(`${into(table)} `)}${sql.join(selects, sql` union all `)}${sql.raw(ending(table, mayExist))} returning ${returned.selection()}`;
+  const [start, end] = [sql.raw(`${into(table)} `), sql.raw(ending(table, mayExist))];
+  return sql<Row>`${start}${sql.join(selects, sql` union all `)}${end} returning ${returned.selection()}`;
 }
 
 function plainText(table: RecordTable, returned: RecordTable, count: number, mayExist: boolean): string {
@@ -37,16 +45,21 @@ function plainText(table: RecordTable, returned: RecordTable, count: number, may
   if (cached !== undefined) return cached;
   const { columns } = table;
   const row = (index: number) => `(${columns.map(({ type }, column) => `$${index * columns.length + column + 1}::${type}`).join(', ')})`;
-  const text = `${into(table)} values ${Array.from({ length: count }, (_, index) => row(index)).join(', ')}${ending(table, mayExist)} returning ${returned.usual}`;
+  const values = Array.from({ length: count }, (_, index) => row(index)).join(', ');
+  const text = `${into(table)} values ${values}${ending(table, mayExist)} returning ${returned.defaultText}`;
   if (count === 1) texts.set(returned, text);
   return text;
 }
 
-/** The statements for a single record, by what they return. */
+/** Statements for a single record, by the table that they return. */
 const textsOfNew = new WeakMap<RecordTable, string>();
 const textsOfReused = new WeakMap<RecordTable, string>();
 
-const into = ({ tableName, columns }: RecordTable): string => `insert into ${quoted(tableName)} as old (${columns.map(({ name }) => quoted(name)).join(', ')})`;
+const into = ({ tableName, columns }: RecordTable): string =>
+  `insert into ${quoted(tableName)} as old (${columns.map(({ name }) => quoted(name)).join(', ')})`;
 
-const ending = ({ columns }: RecordTable, mayExist: boolean): string =>
-  mayExist ? ` on conflict (id) do update set ${columns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')} where old.delete_mark = 1` : '';
+function ending({ columns }: RecordTable, mayExist: boolean): string {
+  if (!mayExist) return '';
+  const assignments = columns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
+  return ` on conflict (id) do update set ${assignments} where old.delete_mark = 1`;
+}

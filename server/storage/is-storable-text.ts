@@ -1,5 +1,5 @@
 /**
- * Whether a text can be kept: PostgreSQL takes no NUL, and UTF-8 no half of a surrogate pair.
+ * Whether PostgreSQL can store a text. It accepts neither NUL nor half of a surrogate pair.
  *
  * @example isStorableText('a\0b') // false
  */

@@ -9,5 +9,5 @@ export function numberOrText(text: string): number | string {
   return Number.isFinite(value) && plain(String(value)) === plain(text) ? value : text;
 }
 
-/** Without the zeros that say nothing. */
+/** Without trailing zeros of the fraction. */
 const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);

@@ -9,7 +9,9 @@ const index = (name: string) => ({ name, columns: ['full_name'], unique: false, 
 /** A database with the table, its columns changed as `columns` says (`null` takes one away). */
 function shape(columns: Record<string, string | null>, indexes: string[] = []): DatabaseShape {
   const system = systemColumns.map(({ name, type, nullable }): [string, ColumnShape] => [name, { type, nullable }]);
-  const own = Object.entries(columns).flatMap(([name, type]): [string, ColumnShape][] => (type === null ? [] : [[name, { type, nullable: true }]]));
+  const own = Object.entries(columns).flatMap(([name, type]): [string, ColumnShape][] =>
+    type === null ? [] : [[name, { type, nullable: true }]],
+  );
   return new Map([['thing', { columns: new Map([...system, ...own]), indexes: new Set(indexes) }]]);
 }
 
@@ -20,7 +22,12 @@ describe('the plan', () => {
     ['a new table', collection([column('fullName')], { indexes: [index('i')] }), new Map(), ['createTable', 'createIndex']],
     ['a table in step', collection([column('fullName')], { indexes: [index('i')] }), shape({ full_name: 'text' }, ['i']), []],
     ['a new column', collection([column('fullName'), column('age', 'integer')]), shape({ full_name: 'text' }), ['addColumn']],
-    ['an index more and one less', collection([column('fullName')], { indexes: [index('new')] }), shape({ full_name: 'text' }, ['old']), ['dropIndex', 'createIndex']],
+    [
+      'an index more and one less',
+      collection([column('fullName')], { indexes: [index('new')] }),
+      shape({ full_name: 'text' }, ['old']),
+      ['dropIndex', 'createIndex'],
+    ],
     ['integer to bigint', collection([column('age', 'bigint')]), shape({ age: 'integer' }), ['widenColumn']],
     ['integer to numeric', collection([column('age', 'numeric')]), shape({ age: 'integer' }), ['widenColumn']],
     ['bigint to numeric', collection([column('age', 'numeric')]), shape({ age: 'bigint' }), ['widenColumn']],
@@ -29,7 +36,15 @@ describe('the plan', () => {
     ['text to integer', collection([column('age', 'integer')]), shape({ age: 'text' }), ['replaceColumn']],
     ['bigint to integer', collection([column('age', 'integer')]), shape({ age: 'bigint' }), ['replaceColumn']],
     ['text to jsonb', collection([column('age', 'jsonb')]), shape({ age: 'text' }), ['replaceColumn']],
-    ['a table that nobody describes', collection([column('fullName')]), new Map([...shape({ full_name: 'text' }), ['theirs', { columns: new Map([['a', { type: 'text', nullable: true }]]), indexes: new Set() }]]), []],
+    [
+      'a table that nobody describes',
+      collection([column('fullName')]),
+      new Map([
+        ...shape({ full_name: 'text' }),
+        ['theirs', { columns: new Map([['a', { type: 'text', nullable: true }]]), indexes: new Set() }],
+      ]),
+      [],
+    ],
   ])('of %s', (_, wanted, current, steps) => expect(kinds(wanted, current)).toEqual(steps));
 
   test('lets a column be empty that may be', () => {
@@ -43,10 +58,14 @@ describe('the plan', () => {
     [['name'], false],
   ])('knows whether %j declares the loss of `age`', (drops, declared) => {
     expect(planOf([collection([], { drops })], shape({ age: 'text' }))).toMatchObject([{ kind: 'dropColumn', declared }]);
-    expect(planOf([collection([column('age', 'integer')], { drops })], shape({ age: 'text' }))).toMatchObject([{ kind: 'replaceColumn', declared }]);
+    expect(planOf([collection([column('age', 'integer')], { drops })], shape({ age: 'text' }))).toMatchObject([
+      { kind: 'replaceColumn', declared },
+    ]);
   });
 
   test('refuses two resources with one table', () => {
-    expect(() => planOf([collection(), collection([], { resource: 'test/other' })], new Map())).toThrow('`test/thing` and `test/other` both keep their records in the table `thing`');
+    expect(() => planOf([collection(), collection([], { resource: 'test/other' })], new Map())).toThrow(
+      '`test/thing` and `test/other` both keep their records in the table `thing`',
+    );
   });
 });

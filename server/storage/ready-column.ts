@@ -4,15 +4,15 @@ import { isOftenEmpty } from '#engine/index-of';
 import { quoted } from './quoted';
 
 export interface ReadyColumn extends Column {
-  /** Its quoted name, for a statement on its table alone. */
+  /** Quoted name, for a statement on a single table. */
   ref: RawBuilder<unknown>;
-  /** Its name with that of its table, for a statement in which other tables stand. */
+  /** Quoted name with that of the table, for a statement on several tables. */
   fullRef: RawBuilder<unknown>;
-  /** Whether a record may well have no value in it: an order says where those go, and then no index helps. */
+  /** Whether many records may have no value in it: a descending order then needs `nulls last`. */
   isOftenEmpty: boolean;
 }
 
-/** Names come from the descriptor, and are quoted once and not in every statement. */
+/** Quotes the names once, not in every statement. */
 export const readyColumn = (table: string, column: Column): ReadyColumn => ({
   ...column,
   ref: sql.raw(quoted(column.name)),

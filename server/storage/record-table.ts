@@ -7,63 +7,66 @@ import { readyColumn, type ReadyColumn } from './ready-column';
 import type { Row } from './query';
 import { rowsTable, type RowsTable } from './rows-table';
 
-/** A collection made ready for queries. */
+/** A collection prepared for statements. */
 export interface RecordTable {
   tableName: string;
-  /** Its quoted name. */
+  /** Quoted name. */
   name: RawBuilder<unknown>;
-  /** The column of a field; throws `fieldUnknown`, so that no other name ever gets into a statement. */
+  /** The column of a field. Throws `fieldUnknown`, so that a statement only contains names of the descriptor. */
   column(field: string): ReadyColumn;
-  /** What a query selects: the columns under the names of their fields, with the rows of sub-tables where they are named. All columns when left out. */
+  /**
+   * The columns of a `select` under the names of their fields. The rows of a sub-table come only where they are named. All
+   * columns but those of the deletion when left out.
+   */
   selection(fields?: readonly string[]): RawBuilder<unknown>;
-  /** The same of all columns, as text. */
-  usual: string;
-  /** Records as `selection` has found them. */
+  /** `selection()` as text. */
+  defaultText: string;
+  /** Parses the records that a `selection` returned. */
   read(rows: Row[]): Row[];
   columns: readonly ReadyColumn[];
   /** By field. */
   rowsTables: ReadonlyMap<string, RowsTable>;
-  /** What one record is read by: every column, and the rows. */
+  /** The selection of a single record: every column, and the rows. */
   whole: RawBuilder<unknown>;
   /** The collection's own order. */
   order: readonly { column: ReadyColumn; descending: boolean }[];
 }
 
-/** The table without hidden columns, as a caller may read it: for a query they do not exist. `table.column` hides a column of a sub-table. */
+/** The table without hidden columns, which do not exist for a query. `table.column` hides a column of a sub-table. */
 export function readableTable(collection: Collection, hidden: ReadonlySet<string>): RecordTable {
   if (hidden.size === 0) return recordTable(collection);
-  const ofCollection = readable.get(hidden) ?? new WeakMap<Collection, RecordTable>();
-  readable.set(hidden, ofCollection);
-  const cached = ofCollection.get(collection);
+  const tablesByCollection = readableTables.get(hidden) ?? new WeakMap<Collection, RecordTable>();
+  readableTables.set(hidden, tablesByCollection);
+  const cached = tablesByCollection.get(collection);
   if (cached) return cached;
   const table = createTable(withoutHidden(collection, hidden));
-  ofCollection.set(collection, table);
+  tablesByCollection.set(collection, table);
   return table;
 }
 
-const readable = new WeakMap<ReadonlySet<string>, WeakMap<Collection, RecordTable>>();
+const readableTables = new WeakMap<ReadonlySet<string>, WeakMap<Collection, RecordTable>>();
 
 const withoutHidden = (collection: Collection, hidden: ReadonlySet<string>): Collection => ({
   ...collection,
-  columns: collection.columns.filter(({ field }) => !hidden.has(field) || essential.has(field)),
+  columns: collection.columns.filter(({ field }) => !hidden.has(field) || requiredFields.has(field)),
   rowTables: collection.rowTables
     .filter(({ field }) => !hidden.has(field))
     .map((rows) => ({ ...rows, columns: rows.columns.filter(({ field }) => !hidden.has(`${rows.field}.${field}`)) })),
 });
 
-/** Without these no record can be read or changed. */
-const essential = new Set(['id', 'version', 'deleteMark']);
+/** Reading and changing a record needs these. */
+const requiredFields = new Set(['id', 'version', 'deleteMark']);
 
 /** @example recordTable(dictionaryData).column('fullName').name // 'full_name' */
 export function recordTable(collection: Collection): RecordTable {
-  const known = tables.get(collection);
-  if (known) return known;
+  const cached = tables.get(collection);
+  if (cached) return cached;
   const table = createTable(collection);
   tables.set(collection, table);
   return table;
 }
 
-/** A collection lives as long as the server; what follows from it is worked out once. */
+/** A collection lives as long as the server, so its table is derived once. */
 const tables = new WeakMap<Collection, RecordTable>();
 
 function createTable({ table, columns: described, rowTables, order }: Collection): RecordTable {
@@ -71,32 +74,36 @@ function createTable({ table, columns: described, rowTables, order }: Collection
   const byField = new Map(columns.map((column) => [column.field, column]));
   const rowsTables = new Map(rowTables.map((rows) => [rows.field, rowsTable(rows, table)]));
   const column = (field: string): ReadyColumn => {
-    const found = byField.get(field);
-    if (!found) throw new AppError('fieldUnknown', { field, nearest: nearestName(field, [...byField.keys()]) });
-    return found;
+    const ready = byField.get(field);
+    if (!ready) throw new AppError('fieldUnknown', { field, nearest: nearestName(field, [...byField.keys()]) });
+    return ready;
   };
-  const textOf = (fields: readonly string[]) => [...new Set(fields)].map((field) => `${rowsTables.get(field)?.list ?? quoted(column(field).name)} as ${quoted(field)}`).join(', ');
-  const selected = (fields: readonly string[]) => sql.raw(textOf(fields));
-  const usual = columns.map(({ field }) => field).filter((field) => !deletion.has(field));
-  const usually = selected(usual);
+  const selectedText = (field: string) => `${rowsTables.get(field)?.list ?? quoted(column(field).name)} as ${quoted(field)}`;
+  const textOf = (fields: readonly string[]) => [...new Set(fields)].map(selectedText).join(', ');
+  const defaultFields = columns.map(({ field }) => field).filter((field) => !deletionFields.has(field));
+  const defaultText = textOf(defaultFields);
+  const defaultSelection = sql.raw(defaultText);
   return {
     tableName: table,
     name: sql.raw(quoted(table)),
     column,
     columns,
     rowsTables,
-    usual: textOf(usual),
-    whole: selected([...usual, ...rowsTables.keys()]),
-    selection: (fields) => (fields ? selected(fields) : usually),
+    defaultText,
+    whole: sql.raw(textOf([...defaultFields, ...rowsTables.keys()])),
+    selection: (fields) => (fields ? sql.raw(textOf(fields)) : defaultSelection),
     read: (rows) => {
       for (const [field, { read }] of rowsTables) {
         for (const row of rows) if (row[field] !== undefined) row[field] = read(row[field] as Row[]);
       }
       return rows;
     },
-    order: order.flatMap(({ column: name, descending }) => columns.filter((one) => one.name === name).map((one) => ({ column: one, descending }))),
+    order: order.flatMap(({ column: name, descending }) => {
+      const ready = columns.find((candidate) => candidate.name === name);
+      return ready ? [{ column: ready, descending }] : [];
+    }),
   };
 }
 
-/** Nobody who sees a record needs them: it is not deleted. */
-const deletion = new Set(['deleteMark', 'deleteTime', 'deleteUserId']);
+/** Always empty in a record that can be read. */
+const deletionFields = new Set(['deleteMark', 'deleteTime', 'deleteUserId']);

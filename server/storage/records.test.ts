@@ -9,15 +9,27 @@ import { createRecords, fullAccess, type Query, type Records, type RecordsAccess
 import { syncTables } from './sync';
 
 const things = collection(
-  [column('fullName'), column('groupId'), column('sortCode', 'integer', { default: 0 }), column('amount', 'numeric'), column('moment', 'bigint'), column('isOpen', 'boolean'), column('extra', 'jsonb')],
-  { indexes: [{ name: 'thing_key', columns: ['group_id', 'full_name'], unique: true, method: 'btree' }], order: [{ column: 'sort_code', descending: false }] },
+  [
+    column('fullName'),
+    column('groupId'),
+    column('sortCode', 'integer', { default: 0 }),
+    column('amount', 'numeric'),
+    column('moment', 'bigint'),
+    column('isOpen', 'boolean'),
+    column('extra', 'jsonb'),
+  ],
+  {
+    indexes: [{ name: 'thing_key', columns: ['group_id', 'full_name'], unique: true, method: 'btree' }],
+    order: [{ column: 'sort_code', descending: false }],
+  },
 );
 
 let database: TestDatabase;
 let db: Database;
 let close: () => Promise<void>;
 let clock = 1000;
-const recordsFor = (access: RecordsAccess = fullAccess, userId: string | null = 'me'): Records => createRecords(db, things, access, { userId, now: () => clock });
+const recordsFor = (access: RecordsAccess = fullAccess, userId: string | null = 'me'): Records =>
+  createRecords(db, things, access, { userId, now: () => clock });
 let records: Records;
 
 beforeAll(async () => {
@@ -40,14 +52,29 @@ const addAll = async (...names: string[]) => {
   for (const [index, name] of names.entries()) await add(name, { sortCode: index });
 };
 const names = async (query: Query) => (await records.all(query)).map(({ fullName }) => fullName);
-const refusal = (work: Promise<unknown>) => work.then(() => 'nothing', (error: unknown) => (error instanceof AppError ? error.code : error));
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 
 describe('a record', () => {
   test('gets an id, a version and who made it when, whatever its maker claims', async () => {
     const row = await add('煤', { creatorTime: 1, creatorUserId: 'somebody', version: 9, deleteMark: 1 });
     expect(row).toEqual({
-      id: expect.stringMatching(/^[0-9a-f]{32}$/), creatorTime: 1000, creatorUserId: 'me', lastModifyTime: null, lastModifyUserId: null, version: 1,
-      fullName: '煤', groupId: null, sortCode: 0, amount: null, moment: null, isOpen: null, extra: null,
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      creatorTime: 1000,
+      creatorUserId: 'me',
+      lastModifyTime: null,
+      lastModifyUserId: null,
+      version: 1,
+      fullName: '煤',
+      groupId: null,
+      sortCode: 0,
+      amount: null,
+      moment: null,
+      isOpen: null,
+      extra: null,
     });
     expect(await records.get(String(row['id']))).toEqual(row);
   });
@@ -73,7 +100,14 @@ describe('a record', () => {
   test('changes, with who did it when, and counts its versions', async () => {
     const { id } = await add('煤', { sortCode: 3 });
     clock = 2000;
-    expect(await recordsFor(fullAccess, 'you').update(String(id), { fullName: '油', version: 7 })).toMatchObject({ fullName: '油', sortCode: 3, version: 2, creatorTime: 1000, lastModifyTime: 2000, lastModifyUserId: 'you' });
+    expect(await recordsFor(fullAccess, 'you').update(String(id), { fullName: '油', version: 7 })).toMatchObject({
+      fullName: '油',
+      sortCode: 3,
+      version: 2,
+      creatorTime: 1000,
+      lastModifyTime: 2000,
+      lastModifyUserId: 'you',
+    });
   });
 
   test('changed by two: the second is told, with what is there now', async () => {
@@ -171,7 +205,11 @@ describe('a query', () => {
     expect(await masked.require(String(id))).not.toHaveProperty('amount');
     expect(await masked.update(String(id), { fullName: 'b' })).not.toHaveProperty('amount');
     expect(await records.require(String(id))).toMatchObject({ fullName: 'b', amount: 7 });
-    for (const query of [{ fields: ['amount'] }, { order: [{ field: 'amount', descending: false }] }, { filter: { field: 'amount', is: 'equals' as const, value: 7 } }]) {
+    for (const query of [
+      { fields: ['amount'] },
+      { order: [{ field: 'amount', descending: false }] },
+      { filter: { field: 'amount', is: 'equals' as const, value: 7 } },
+    ]) {
       expect(await refusal(masked.all(query))).toBe('fieldUnknown');
     }
   });
@@ -193,7 +231,9 @@ describe('a query', () => {
     await add('a', { groupId: 'x' });
     await add('x', { groupId: 'b' });
     await add('x', { groupId: 'x', sortCode: 5 });
-    expect(await names({ filter: { field: 'sortCode', is: 'equals', value: 0 }, keyword: { fields: ['fullName', 'groupId'], text: 'x' } })).toHaveLength(2);
+    expect(
+      await names({ filter: { field: 'sortCode', is: 'equals', value: 0 }, keyword: { fields: ['fullName', 'groupId'], text: 'x' } }),
+    ).toHaveLength(2);
   });
 
   test('goes through pages, each record once, with the total', async () => {
@@ -216,13 +256,30 @@ describe('a query', () => {
     expect(await records.all({ fields: ['fullName', 'fullName', 'sortCode'] })).toEqual([{ fullName: 'a', sortCode: 0 }]);
   });
 
-  const notFields = ['nosuch', 'full_name', 'fullName; drop table thing', 'fullName" desc, (select 1) --', '1', '', '*', 'constructor', '__proto__', 'fullName desc', '\0'];
+  const notFields = [
+    'nosuch',
+    'full_name',
+    'fullName; drop table thing',
+    'fullName" desc, (select 1) --',
+    '1',
+    '',
+    '*',
+    'constructor',
+    '__proto__',
+    'fullName desc',
+    '\0',
+  ];
   test.each(notFields)('refuses the name %j before the database sees it', async (field) => {
     const filter = { field, is: 'equals' as const, value: 1 };
     // A database that is away would be another error.
     const nowhere = openDatabase({ host: '/nowhere' });
     const unconnected = createRecords(nowhere.db, things, fullAccess, { userId: null, now: Date.now });
-    for (const query of [{ order: [{ field, descending: false }] }, { filter }, { fields: [field] }, { keyword: { fields: [field], text: 'a' } }]) {
+    for (const query of [
+      { order: [{ field, descending: false }] },
+      { filter },
+      { fields: [field] },
+      { keyword: { fields: [field], text: 'a' } },
+    ]) {
       await expect((async () => unconnected.page(query))()).rejects.toMatchObject({ code: 'fieldUnknown', params: { field } });
     }
     expect(await refusal(unconnected.all({}))).toBe('databaseAway');

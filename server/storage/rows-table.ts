@@ -7,43 +7,47 @@ import { quoted } from './quoted';
 import { readyColumn, type ReadyColumn } from './ready-column';
 import type { Row } from './query';
 
-/** The table of a sub-table's rows, made ready for queries. */
+/** The table of a sub-table's rows, prepared for statements. */
 export interface RowsTable {
-  /** The field whose rows they are. */
+  /** The field of the sub-table. */
   field: string;
-  /** Its quoted name. */
+  /** Quoted name. */
   name: RawBuilder<unknown>;
-  /** The column of a field of a row; throws `fieldUnknown`. */
+  /** The column of a row's field. Throws `fieldUnknown`. */
   column(field: string): ReadyColumn;
-  /** Those of the row's own fields. */
+  /** Columns of the row's own fields. */
   columns: readonly ReadyColumn[];
-  /** Which rows belong to the record of the statement around. */
+  /** The condition that joins the rows with the record of the outer statement. */
   ofRecord: RawBuilder<unknown>;
-  /** An expression for a statement on the records: the rows of a record as JSON, in their order. */
+  /** A subquery for a statement on the records: the rows of a record as JSON, in their order. */
   list: string;
-  /** The rows as `list` gives them. */
+  /** Parses the rows that `list` returned. */
   read(rows: Row[]): Row[];
 }
 
 export function rowsTable({ field, table, columns: described }: RowTable, records: string): RowsTable {
-  const columns = described.filter(({ field: id }) => !system.has(id)).map((column) => readyColumn(table, column));
+  const columns = described.filter(({ field: id }) => !systemFields.has(id)).map((column) => readyColumn(table, column));
   const byField = new Map(columns.map((column) => [column.field, column]));
   const name = quoted(table);
   const parent = `${name}."parent_id" = ${quoted(records)}."id"`;
-  // JSON would make a number of every decimal; as text it keeps its digits.
-  const selected = ['"id"', ...columns.map(({ name: column, type, field: id }) => `${quoted(column)}${type === 'numeric' ? '::text' : ''} as ${quoted(id)}`)];
+  // As text, because a JSON number loses digits of a decimal.
+  const selected = [
+    '"id"',
+    ...columns.map(({ name: column, type, field: id }) => `${quoted(column)}${type === 'numeric' ? '::text' : ''} as ${quoted(id)}`),
+  ];
   const decimals = columns.filter(({ type }) => type === 'numeric').map(({ field: id }) => id);
+  const ordered = `select ${selected.join(', ')} from ${name} where ${parent} order by ${name}."position"`;
   return {
     field,
     name: sql.raw(name),
     column: (id) => {
-      const found = byField.get(id);
-      if (!found) throw new AppError('fieldUnknown', { field: `${field}.${id}`, nearest: nearestName(id, [...byField.keys()]) });
-      return found;
+      const column = byField.get(id);
+      if (!column) throw new AppError('fieldUnknown', { field: `${field}.${id}`, nearest: nearestName(id, [...byField.keys()]) });
+      return column;
     },
     columns,
     ofRecord: sql.raw(parent),
-    list: `(select coalesce(json_agg("#row"), '[]') from (select ${selected.join(', ')} from ${name} where ${parent} order by ${name}."position") "#row")`,
+    list: `(select coalesce(json_agg("#row"), '[]') from (${ordered}) "#row")`,
     read: (rows) => {
       for (const row of rows) for (const id of decimals) if (typeof row[id] === 'string') row[id] = numberOrText(row[id]);
       return rows;
@@ -51,4 +55,4 @@ export function rowsTable({ field, table, columns: described }: RowTable, record
   };
 }
 
-const system = new Set(rowColumns.map(({ field }) => field));
+const systemFields = new Set(rowColumns.map(({ field }) => field));

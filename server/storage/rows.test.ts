@@ -12,7 +12,21 @@ import { syncTables } from './sync';
 const awkward = ['n', 'known', 'given', 'excluded', 'old', 'one', 'entry', 'filled'].map((name) => column(name));
 const things = collection([column('fullName'), column('amount', 'numeric')], {
   rowTables: [
-    { field: 'lines', table: 'thing$lines', indexes: [], columns: [...rowColumns, column('meter'), column('amount', 'numeric'), column('moment', 'bigint'), column('kinds', 'jsonb'), column('unit', 'text', { default: 'kWh' }), column('position', 'text', { name: 'position_' }), ...awkward] },
+    {
+      field: 'lines',
+      table: 'thing$lines',
+      indexes: [],
+      columns: [
+        ...rowColumns,
+        column('meter'),
+        column('amount', 'numeric'),
+        column('moment', 'bigint'),
+        column('kinds', 'jsonb'),
+        column('unit', 'text', { default: 'kWh' }),
+        column('position', 'text', { name: 'position_' }),
+        ...awkward,
+      ],
+    },
     { field: 'notes', table: 'thing$notes', indexes: [], columns: rowColumns },
   ],
 });
@@ -43,7 +57,19 @@ const count = async () => (await sql<{ count: number }>`select count(*) from "th
 
 describe('the rows of a sub-table', () => {
   test('come with their record, in their order, with ids and what they were given', async () => {
-    const lines = [{ meter: '煤', amount: '12345678901234567890.123', moment: 1_795_235_160_562, kinds: ['a', 1], position: 'roof', n: '1', known: '2', old: '3' }, { amount: 0.1, unit: null }];
+    const lines = [
+      {
+        meter: '煤',
+        amount: '12345678901234567890.123',
+        moment: 1_795_235_160_562,
+        kinds: ['a', 1],
+        position: 'roof',
+        n: '1',
+        known: '2',
+        old: '3',
+      },
+      { amount: 0.1, unit: null },
+    ];
     const record = await records.insert({ fullName: 'a', lines });
     const [first, second] = linesOf(record);
     expect(first).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, ...lines[0], unit: 'kWh', given: null });
@@ -68,7 +94,13 @@ describe('the rows of a sub-table', () => {
   test('become those that are given: known ones changed, new ones added, others gone', async () => {
     const record = await records.insert({ lines: [{ meter: 'a', amount: 1 }, { meter: 'b', amount: 2, known: 'x' }, { meter: 'c' }] });
     const [a, b] = linesOf(record);
-    const changed = await records.update(String(record['id']), { lines: [{ meter: 'new', id: '' }, { id: b?.['id'], amount: 7 }, { id: a?.['id'], meter: null }] });
+    const changed = await records.update(String(record['id']), {
+      lines: [
+        { meter: 'new', id: '' },
+        { id: b?.['id'], amount: 7 },
+        { id: a?.['id'], meter: null },
+      ],
+    });
     expect(linesOf(changed)).toEqual([
       expect.objectContaining({ meter: 'new', unit: 'kWh' }),
       { ...b, amount: 7 },
@@ -82,9 +114,19 @@ describe('the rows of a sub-table', () => {
   test('of another record are refused at their place, and nothing changes', async () => {
     const [mine, theirs] = [await add('a', 'b'), await add('x')];
     const [a, b] = linesOf(mine);
-    const lines = [{ id: b?.['id'], meter: 'changed' }, { id: linesOf(theirs)[0]?.['id'], meter: 'stolen' }, { meter: 'new' }, { id: 'unheard of' }];
-    expect(await issuesOf(records.update(String(mine['id']), { fullName: 'z', lines }))).toMatchObject([{ path: '/lines/1/id', code: 'rowForeign' }, { path: '/lines/3/id', code: 'rowForeign' }]);
-    expect(await issuesOf(records.update(String(mine['id']), { lines: [a, a] }))).toMatchObject([{ path: '/lines/1/id', code: 'rowForeign' }]);
+    const lines = [
+      { id: b?.['id'], meter: 'changed' },
+      { id: linesOf(theirs)[0]?.['id'], meter: 'stolen' },
+      { meter: 'new' },
+      { id: 'unheard of' },
+    ];
+    expect(await issuesOf(records.update(String(mine['id']), { fullName: 'z', lines }))).toMatchObject([
+      { path: '/lines/1/id', code: 'rowForeign' },
+      { path: '/lines/3/id', code: 'rowForeign' },
+    ]);
+    expect(await issuesOf(records.update(String(mine['id']), { lines: [a, a] }))).toMatchObject([
+      { path: '/lines/1/id', code: 'rowForeign' },
+    ]);
     expect(await issuesOf(records.insert({ lines: [a] }))).toMatchObject([{ path: '/lines/0/id', code: 'rowForeign' }]);
     expect([await records.get(String(mine['id'])), await records.get(String(theirs['id']))]).toEqual([mine, theirs]);
     expect((await records.page({})).total).toBe(2);
@@ -105,9 +147,28 @@ describe('the rows of a sub-table', () => {
   });
 
   test('come with many records where they are asked for', async () => {
-    await records.insertAll([{ id: '1', fullName: 'a', lines: [{ meter: 'x', amount: '0.10' }, { id: 'mine', meter: 'y' }] }, { id: '2', fullName: 'b' }]);
+    await records.insertAll([
+      {
+        id: '1',
+        fullName: 'a',
+        lines: [
+          { meter: 'x', amount: '0.10' },
+          { id: 'mine', meter: 'y' },
+        ],
+      },
+      { id: '2', fullName: 'b' },
+    ]);
     const { rows, total } = await records.page({ fields: ['fullName', 'lines'], order: [{ field: 'fullName', descending: false }] });
-    expect([total, rows.map((row) => linesOf(row).map(({ id, meter, amount }) => [id, meter, amount]))]).toEqual([2, [[[expect.any(String), 'x', 0.1], ['mine', 'y', null]], []]]);
+    expect([total, rows.map((row) => linesOf(row).map(({ id, meter, amount }) => [id, meter, amount]))]).toEqual([
+      2,
+      [
+        [
+          [expect.any(String), 'x', 0.1],
+          ['mine', 'y', null],
+        ],
+        [],
+      ],
+    ]);
     expect((await records.all({}))[0]).not.toHaveProperty('lines');
     expect(Object.keys((await records.all({ fields: ['lines'] }))[0] ?? {})).toEqual(['lines']);
     await expect(records.all({ order: [{ field: 'lines', descending: false }] })).rejects.toMatchObject({ code: 'fieldUnknown' });
@@ -128,6 +189,10 @@ describe('the rows of a sub-table', () => {
     const found = await meters(id);
     expect(found).toHaveLength(2);
     expect(new Set(found).size).toBe(1);
-    expect(await issuesOf(records.update(String(id), { lines: [] }, 1).catch((error: { code: string }) => Promise.reject(new Error(error.code))))).toMatchObject({ message: 'recordChanged' });
+    expect(
+      await issuesOf(
+        records.update(String(id), { lines: [] }, 1).catch((error: { code: string }) => Promise.reject(new Error(error.code))),
+      ),
+    ).toMatchObject({ message: 'recordChanged' });
   });
 });

@@ -26,17 +26,37 @@ afterAll(async () => {
 beforeEach(() => sql`drop table if exists thing, "thing$lines"`.execute(db));
 
 const sync = (...wanted: Collection[]) => db.transaction().execute((transaction) => syncCollections(transaction, wanted));
-const index = (name: string, columns: string[], values: Partial<Index> = {}): Index => ({ name, columns, unique: false, method: 'btree', ...values });
+const index = (name: string, columns: string[], values: Partial<Index> = {}): Index => ({
+  name,
+  columns,
+  unique: false,
+  method: 'btree',
+  ...values,
+});
 const insert = (values: Record<string, unknown>) => db.insertInto('thing').values(values).execute();
 const valuesOf = async (name: string) => (await db.selectFrom('thing').select(name).orderBy('id').execute()).map((row) => row[name]);
 const typeOf = async (name: string) => (await readShape(db, ['thing'])).get('thing')?.columns.get(name)?.type;
 const indexes = async (table = 'thing') => [...((await readShape(db)).get(table)?.indexes ?? [])].sort();
-const fill = (count: number) => sql`insert into thing (id, full_name, creator_time) select n::text, 'name ' || n, n from generate_series(1, ${count}::integer) n`.execute(db);
-const lines = (...columns: ReturnType<typeof column>[]) => ({ field: 'lines', table: 'thing$lines', indexes: [index('thing$lines_meter_idx', ['meter'])], columns: [...rowColumns, column('meter'), ...columns] });
+const fill = (count: number) =>
+  sql`insert into thing (id, full_name, creator_time) select n::text, 'name ' || n, n from generate_series(1, ${count}::integer) n`.execute(
+    db,
+  );
+const lines = (...columns: ReturnType<typeof column>[]) => ({
+  field: 'lines',
+  table: 'thing$lines',
+  indexes: [index('thing$lines_meter_idx', ['meter'])],
+  columns: [...rowColumns, column('meter'), ...columns],
+});
 
 describe('bringing the tables of a collection in step while it is used', () => {
   test('makes them, those of its rows too, with all indexes', async () => {
-    const wanted = collection([column('fullName')], { rowTables: [lines()], indexes: [index('a', ['creator_time', 'id'], { descending: ['creator_time', 'id'] }), index('b', ['full_name'], { method: 'trigram' })] });
+    const wanted = collection([column('fullName')], {
+      rowTables: [lines()],
+      indexes: [
+        index('a', ['creator_time', 'id'], { descending: ['creator_time', 'id'] }),
+        index('b', ['full_name'], { method: 'trigram' }),
+      ],
+    });
     expect(await sync(wanted)).toEqual([]);
     expect([await indexes(), await indexes('thing$lines')]).toEqual([['a', 'b'], ['thing$lines_meter_idx']]);
     expect(await sync(wanted)).toEqual([]);
@@ -82,19 +102,30 @@ describe('bringing the tables of a collection in step while it is used', () => {
     await sync(collection([column('value', from as 'text')]));
     await insert({ id: 'a', value });
     await insert({ id: 'b', value: null });
-    await expect(sync(collection([column('value', to as 'text'), column('added')]))).rejects.toMatchObject({ code: 'columnNotConvertible', params: { field: 'value', from, to, count } });
+    await expect(sync(collection([column('value', to as 'text'), column('added')]))).rejects.toMatchObject({
+      code: 'columnNotConvertible',
+      params: { field: 'value', from, to, count },
+    });
     expect([await typeOf('value'), await typeOf('added')]).toEqual([from, undefined]);
   });
 
   test('changes the type under an index that suits only the old one', async () => {
-    await sync(collection([column('fullName')], { indexes: [index('t', ['full_name'], { method: 'trigram' }), index('u', ['full_name'], { unique: true, exceptEmpty: 'full_name' })] }));
+    await sync(
+      collection([column('fullName')], {
+        indexes: [index('t', ['full_name'], { method: 'trigram' }), index('u', ['full_name'], { unique: true, exceptEmpty: 'full_name' })],
+      }),
+    );
     await insert({ id: 'a', full_name: '7' });
     await sync(collection([column('fullName', 'numeric')], { indexes: [index('u', ['full_name'], { unique: true })] }));
     expect([await indexes(), await valuesOf('full_name')]).toEqual([['u'], [7]]);
   });
 
   test('writes a table anew without the indexes that can be made afterwards', async () => {
-    const [integer, numeric, text] = (['integer', 'numeric', 'text'] as const).map((type) => collection([column('fullName'), column('age', type)], { indexes: [index('i', ['creator_time']), index('u', ['full_name'], { unique: true })] }));
+    const [integer, numeric, text] = (['integer', 'numeric', 'text'] as const).map((type) =>
+      collection([column('fullName'), column('age', type)], {
+        indexes: [index('i', ['creator_time']), index('u', ['full_name'], { unique: true })],
+      }),
+    );
     if (!integer || !numeric || !text) return;
     await sync(integer);
     await fill(10);
@@ -110,7 +141,9 @@ describe('bringing the tables of a collection in step while it is used', () => {
     await sync(collection());
     await insert({ id: 'a', full_name: '煤' });
     await insert({ id: 'b', full_name: '煤' });
-    const wanted = collection([column('fullName'), column('added')], { indexes: [index('u', ['full_name'], { unique: true, exceptEmpty: 'full_name' })] });
+    const wanted = collection([column('fullName'), column('added')], {
+      indexes: [index('u', ['full_name'], { unique: true, exceptEmpty: 'full_name' })],
+    });
     await expect(sync(wanted)).rejects.toMatchObject({ code: 'recordNotUnique', params: { field: 'fullName', value: '煤' } });
     expect(await typeOf('added')).toBeUndefined();
     await sql`update thing set full_name = ''`.execute(db);
@@ -151,7 +184,11 @@ describe('bringing the tables of a collection in step while it is used', () => {
 describe('the indexes of a table full of records', () => {
   const wanted = collection([column('fullName')], {
     rowTables: [lines()],
-    indexes: [index('a', ['creator_time', 'id']), index('b', ['full_name'], { method: 'trigram' }), index('u', ['full_name'], { unique: true, exceptEmpty: 'full_name' })],
+    indexes: [
+      index('a', ['creator_time', 'id']),
+      index('b', ['full_name'], { method: 'trigram' }),
+      index('u', ['full_name'], { unique: true, exceptEmpty: 'full_name' }),
+    ],
   });
 
   test('are made afterwards, those of uniqueness at once', async () => {
@@ -179,7 +216,9 @@ describe('the indexes of a table full of records', () => {
     await sync(collection([column('fullName'), column('extra', 'jsonb')]));
     await fill(10);
     const warnings: unknown[] = [];
-    const bad = collection([column('fullName'), column('extra', 'jsonb')], { indexes: [index('bad', ['extra'], { method: 'trigram' }), index('good', ['full_name'])] });
+    const bad = collection([column('fullName'), column('extra', 'jsonb')], {
+      indexes: [index('bad', ['extra'], { method: 'trigram' }), index('good', ['full_name'])],
+    });
     expect(await createIndexesLater(db, [bad], { warn: (message: unknown) => void warnings.push(message) })).toEqual(['good']);
     expect(warnings).toEqual([expect.objectContaining({ index: 'bad' })]);
   });
@@ -191,7 +230,12 @@ describe('the indexes of a table full of records', () => {
     // Whoever has changed something holds up the making of an index.
     await db.transaction().execute(async (transaction) => {
       await sql`update thing set full_name = 'x' where id = '1'`.execute(transaction);
-      const work = createIndexesLater(db, [collection([column('fullName')], { indexes: [index('a', ['full_name'])] })], undefined, stopping.signal);
+      const work = createIndexesLater(
+        db,
+        [collection([column('fullName')], { indexes: [index('a', ['full_name'])] })],
+        undefined,
+        stopping.signal,
+      );
       await pause(200);
       stopping.abort();
       expect(await work).toEqual([]);

@@ -7,7 +7,7 @@ import { checkConversion } from './convert-column';
 import type { Database } from './database';
 import { indexStepsOf, planOf, tableNamesOf, type Step } from './plan';
 import { readShape, type DatabaseShape } from './shape';
-import { isDoubled, takeSteps } from './take-steps';
+import { isDuplicate, takeSteps } from './take-steps';
 
 /**
  * Brings the tables of collections in step while the server runs, as a part of `transaction`. Nothing is lost: see
@@ -101,7 +101,7 @@ async function tryLock(transaction: Database, tables: readonly string[]): Promis
 const lockCodes = new Set(['55P03', '40P01']);
 
 function fail(error: unknown, collections: readonly Collection[]): never {
-  if (!isDoubled(error)) throw error;
+  if (!isDuplicate(error)) throw error;
   const { table, index } = error.step;
   const field = collections.find((collection) => collection.table === table)?.columns.find(({ name }) => name === index.columns.at(-1))?.field;
   const value = /=\((.*)\)/.exec(error.detail)?.[1];

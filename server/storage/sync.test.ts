@@ -20,16 +20,29 @@ afterAll(async () => {
 });
 beforeEach(() => sql`drop table if exists thing`.execute(db));
 
-const index = (name: string, columns: string[], values: Partial<Index> = {}): Index => ({ name, columns, unique: false, method: 'btree', ...values });
+const index = (name: string, columns: string[], values: Partial<Index> = {}): Index => ({
+  name,
+  columns,
+  unique: false,
+  method: 'btree',
+  ...values,
+});
 const sync = async (...wanted: Collection[]) => (await syncTables(db, wanted)).map(({ kind }) => kind);
 const insert = (values: Record<string, unknown>) => db.insertInto('thing').values(values).execute();
 const rows = () => db.selectFrom('thing').selectAll().execute();
 
 describe('bringing tables in step', () => {
   test('makes a table once, with its defaults, key and indexes', async () => {
-    const wanted = collection([column('fullName'), column('sortCode', 'integer', { default: 7 }), column('extra', 'jsonb', { default: { a: "it's" } })], {
-      indexes: [index('thing_full_name_key', ['full_name'], { unique: true }), index('thing_sort_idx', ['sort_code', 'id']), index('thing_full_name_trgm', ['full_name'], { method: 'trigram' })],
-    });
+    const wanted = collection(
+      [column('fullName'), column('sortCode', 'integer', { default: 7 }), column('extra', 'jsonb', { default: { a: "it's" } })],
+      {
+        indexes: [
+          index('thing_full_name_key', ['full_name'], { unique: true }),
+          index('thing_sort_idx', ['sort_code', 'id']),
+          index('thing_full_name_trgm', ['full_name'], { method: 'trigram' }),
+        ],
+      },
+    );
     expect(await sync(wanted)).toEqual(['createTable', 'createIndex', 'createIndex', 'createIndex']);
     expect(await sync(wanted)).toEqual([]);
     await insert({ id: 'a', full_name: '煤' });
@@ -43,8 +56,13 @@ describe('bringing tables in step', () => {
   test('keeps the rows through new and wider columns', async () => {
     await sync(collection([column('age', 'integer', { default: 3 })]));
     await insert({ id: 'a', age: 2_000_000_000 });
-    expect(await sync(collection([column('age', 'bigint', { default: 3 }), column('note', 'text', { default: '-' })]))).toEqual(['widenColumn', 'addColumn']);
-    expect(await sync(collection([column('age', 'text', { default: '3' }), column('note', 'text', { default: '-' })]))).toEqual(['widenColumn']);
+    expect(await sync(collection([column('age', 'bigint', { default: 3 }), column('note', 'text', { default: '-' })]))).toEqual([
+      'widenColumn',
+      'addColumn',
+    ]);
+    expect(await sync(collection([column('age', 'text', { default: '3' }), column('note', 'text', { default: '-' })]))).toEqual([
+      'widenColumn',
+    ]);
     await insert({ id: 'b' });
     expect(await rows()).toMatchObject([
       { id: 'a', age: '2000000000', note: '-' },
@@ -58,9 +76,9 @@ describe('bringing tables in step', () => {
     await expect(sync(wanted)).rejects.toMatchObject({
       name: 'StartupError',
       message: [
-        'The tables cannot be brought in step with the descriptors without losing data; nothing was changed.',
-        '  Table `thing`: the column `age` changes from bigint to integer. If its values may go, add the field to `collection.drops` of the resource.',
-        '  Table `thing`: the column `note` is no longer described. If its values may go, add the field to `collection.drops` of the resource.',
+        'The tables cannot be changed to match the descriptors without losing data. Nothing was changed.',
+        '  Table `thing`: the column `age` changes from bigint to integer. To lose its values, list the field in `collection.drops`.',
+        '  Table `thing`: the column `note` is no longer described. To lose its values, list the field in `collection.drops`.',
       ].join('\n'),
     });
     await insert({ id: 'a', age: 1, note: 'still here' });
@@ -89,7 +107,9 @@ describe('bringing tables in step', () => {
     await insert({ id: 'a', full_name: '煤' });
     await insert({ id: 'b', full_name: '煤' });
     const wanted = collection([column('fullName')], { indexes: [index('thing_full_name_key', ['full_name'], { unique: true })] });
-    await expect(sync(wanted)).rejects.toThrow(/Table `thing`: \(full_name\) is to be unique, but the table holds doubles\. Key \(full_name\)=\(煤\) is duplicated/);
+    await expect(sync(wanted)).rejects.toThrow(
+      /Table `thing`: \(full_name\) must be unique, but the table has duplicates\. Key \(full_name\)=\(煤\) is duplicated/,
+    );
   });
 
   test('is safe when servers start together', async () => {

@@ -5,28 +5,30 @@ import { brokenIndex } from './database-error';
 import type { IndexStep, Step } from './plan';
 import { trigramSchema } from './trigram-schema';
 
-/** A table holds doubles of what is to be unique from now on. `detail` are PostgreSQL's words for one of them. */
-export interface Doubled extends Error {
+/** A new unique index meets duplicates. `detail` is PostgreSQL's text about one of them. */
+export interface DuplicateError extends Error {
   step: IndexStep;
   detail: string;
 }
 
-/** Does the steps that are possible here, in their order, and returns them. An error of a unique index `isDoubled`. */
+/** Runs the steps in order and returns them, without trigram indexes where pg_trgm is missing. Throws a `DuplicateError`. */
 export async function takeSteps(transaction: Database, steps: readonly Step[], log?: Pick<Logger, 'warn'>): Promise<Step[]> {
   const trigrams = steps.some(isTrigram) ? await trigramSchema(transaction) : undefined;
-  const possible = trigrams === undefined ? steps.filter((step) => !isTrigram(step)) : [...steps];
-  if (possible.length < steps.length) warnOfTrigrams(log);
-  for (const step of possible) await applyStep(transaction, step, trigrams).catch((error: unknown) => fail(step, error));
-  return possible;
+  const runnable = trigrams === undefined ? steps.filter((step) => !isTrigram(step)) : [...steps];
+  if (runnable.length < steps.length) warnOfTrigrams(log);
+  for (const step of runnable) await applyStep(transaction, step, trigrams).catch((error: unknown) => fail(step, error));
+  return runnable;
 }
 
 export const isTrigram = (step: Step): boolean => step.kind === 'createIndex' && step.index.method === 'trigram';
 
-export const isDoubled = (error: unknown): error is Doubled => error instanceof Error && error.name === 'Doubled';
+export const isDuplicate = (error: unknown): error is DuplicateError => error instanceof Error && error.name === 'DuplicateError';
 
-export const warnOfTrigrams = (log?: Pick<Logger, 'warn'>): void => log?.warn('the extension pg_trgm may not be created in this database: searching will be slow over many records');
+export const warnOfTrigrams = (log?: Pick<Logger, 'warn'>): void => 
+  log?.warn('the extension pg_trgm cannot be created in this database; searches over many records will be slow');
 
 function fail(step: Step, error: unknown): never {
   if (step.kind !== 'createIndex' || brokenIndex(error) === undefined) throw error;
-  throw Object.assign(new Error('doubles', { cause: error }), { name: 'Doubled', step, detail: String((error as { detail?: string }).detail ?? '') });
+  const detail = String((error as { detail?: string }).detail ?? '');
+  throw Object.assign(new Error('duplicates', { cause: error }), { name: 'DuplicateError', step, detail });
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 
 /**
- * The schema that holds the operators of pg_trgm, which is installed if need be. `undefined` where that is not permitted:
- * then `contains` works without an index.
+ * The schema of pg_trgm's operators; the extension is created when it is missing. `undefined` where the role may not
+ * create it: `contains` then works without an index.
  */
 export async function trigramSchema(transaction: Database): Promise<string | undefined> {
   const installed = await schemaOf(transaction);
@@ -19,6 +19,8 @@ export async function trigramSchema(transaction: Database): Promise<string | und
 
 async function schemaOf(transaction: Database): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select n.nspname as name from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'`.execute(transaction);
+    select n.nspname as name from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'`.execute(
+    transaction,
+  );
   return rows[0]?.name;
 }
