@@ -5,13 +5,13 @@ import { createListener } from './listener';
 
 /** Events between the parts of one server and between the servers on one database. */
 export interface Bus {
-  /** Tells everybody: this server at once, the others through PostgreSQL. `payload` is JSON of at most 7 KB. */
+  /** Sends to this server at once, and to the others through PostgreSQL. `payload` is JSON of at most 7 KB. */
   publish(channel: string, payload: unknown): Promise<void>;
-  /** @returns the way to stop */
+  /** @returns a function that ends the subscription */
   subscribe(channel: string, listener: (payload: unknown) => void): () => void;
-  /** Called when events of other servers may have been missed: what is kept in memory must be read anew. */
+  /** Called when events of other servers may have been missed, so that caches must be cleared. */
   onGap(listener: () => void): () => void;
-  /** Whether events of other servers arrive. While they do not, nothing kept in memory can be trusted. */
+  /** Whether events of other servers arrive. While they do not, caches may be stale. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -24,10 +24,10 @@ interface Message {
 
 const notifyChannel = 'tangu';
 
-/** PostgreSQL takes less than 8000 bytes; the envelope needs some of them. */
-const largestPayload = 7000;
+/** In bytes. PostgreSQL accepts fewer than 8000, envelope included. */
+const maxPayload = 7000;
 
-/** The bus of one server. It keeps one connection of its own for LISTEN, and sends through `pool`. */
+/** The bus of one server. It listens on a connection of its own, and sends through `pool`. */
 export async function createBus({ connection, pool, log }: { connection: PoolConfig; pool: Pool; log: Logger }): Promise<Bus> {
   const self = randomUUID();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
@@ -50,14 +50,15 @@ export async function createBus({ connection, pool, log }: { connection: PoolCon
   return {
     publish: async (channel, payload) => {
       const text = JSON.stringify({ from: self, channel, payload } satisfies Message);
-      if (Buffer.byteLength(text) > largestPayload) throw new Error(`The event on ${channel} is too large for the bus: ${text.length} characters. Send the id of what changed.`);
+      if (Buffer.byteLength(text) > maxPayload)
+        throw new Error(`The event on ${channel} is too large for the bus: ${text.length} characters. Send the id of the changed record.`);
       deliver(channel, payload);
       await pool.query('select pg_notify($1, $2)', [notifyChannel, text]);
     },
     subscribe: (channel, subscriber) => {
-      const known = listeners.get(channel) ?? new Set();
-      listeners.set(channel, known.add(subscriber));
-      return () => known.delete(subscriber);
+      const subscribers = listeners.get(channel) ?? new Set();
+      listeners.set(channel, subscribers.add(subscriber));
+      return () => subscribers.delete(subscriber);
     },
     onGap: (gapListener) => {
       gapListeners.add(gapListener);

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 
-/** The LISTEN end of the bus: one connection, opened again whenever it is lost. */
+/** The receiving end of the bus: one connection with LISTEN, opened again when it is lost. */
 export interface Listener {
   isListening(): boolean;
   close(): Promise<void>;
@@ -12,15 +12,17 @@ interface ListenerOptions {
   channel: string;
   log: Logger;
   onMessage(text: string): void;
-  /** The connection was lost: from now until it is back, messages are missed. Called again when it is back. */
+  /** Called when the connection is lost, since messages are then missed, and again when it is back. */
   onGap(): void;
 }
 
-/** In milliseconds: how long to wait before another try, and how often a silent connection is asked whether it lives. */
-const retryAfter = [100, 300, 1000, 3000];
+/** Delays between attempts to connect, in milliseconds. */
+const retryDelays = [100, 300, 1000, 3000];
+
+/** Interval of queries that test an idle connection, in milliseconds. */
 const heartbeat = 15_000;
 
-/** Throws when the first connection fails; after that it tries again for ever. */
+/** Throws when the first connection fails. A later loss is retried without end. */
 export async function createListener({ connection, channel, log, onMessage, onGap }: ListenerOptions): Promise<Listener> {
   let client: Client | undefined;
   let closed = false;
@@ -46,14 +48,14 @@ export async function createListener({ connection, channel, log, onMessage, onGa
     timer = setTimeout(beat, heartbeat).unref();
   };
 
-  /** A connection whose other side vanished without a word looks alive until it is used. */
+  /** A connection whose server vanished looks alive until it is used. */
   const beat = () => {
-    const asked = client;
-    if (!asked) return;
-    void asked
+    const tested = client;
+    if (!tested) return;
+    void tested
       .query('select 1')
-      .then(() => client === asked && (timer = setTimeout(beat, heartbeat).unref()))
-      .catch((error: unknown) => lose(asked, error));
+      .then(() => client === tested && (timer = setTimeout(beat, heartbeat).unref()))
+      .catch((error: unknown) => lose(tested, error));
   };
 
   const lose = (lost: Client, error?: unknown) => {
@@ -70,7 +72,7 @@ export async function createListener({ connection, channel, log, onMessage, onGa
     if (closed) return;
     timer = setTimeout(() => {
       void connect().then(onGap, retry);
-    }, retryAfter[Math.min(failures, retryAfter.length - 1)]).unref();
+    }, retryDelays[Math.min(failures, retryDelays.length - 1)]).unref();
     failures += 1;
   };
 

@@ -1,31 +1,31 @@
 import type { Bus } from './bus';
 
-/** A value that is read once and kept until somebody, on any server, says that it changed. */
+/** A value that is cached until a server announces a change. */
 export interface SharedValue<T> {
   get(): Promise<T>;
-  /** Tells every server to read anew; to be called after the change is stored. */
+  /** Clears the caches of every server. Call it after the change is stored. */
   changed(): Promise<void>;
 }
 
 /**
- * Keeps what `read` answers until `channel` of the bus speaks. While events of other servers do not arrive, it reads
- * every time. A value that changed while it was being read is not kept.
+ * Caches the result of `read` until an event arrives on `channel`. While events of other servers do not arrive, it reads
+ * every time. A value that changed during the read is not cached.
  */
 export function createSharedValue<T>(bus: Bus, channel: string, read: () => Promise<T>): SharedValue<T> {
-  let kept: Promise<T> | undefined;
+  let cached: Promise<T> | undefined;
   const forget = () => {
-    kept = undefined;
+    cached = undefined;
   };
   bus.subscribe(channel, forget);
   bus.onGap(forget);
   return {
     get: () => {
       if (!bus.isListening()) return read();
-      if (kept) return kept;
+      if (cached) return cached;
       const reading = read();
-      kept = reading;
+      cached = reading;
       reading.catch(() => {
-        if (kept === reading) forget();
+        if (cached === reading) forget();
       });
       return reading;
     },

@@ -9,12 +9,16 @@ interface CaptchaImage {
   headers: Record<string, string>;
 }
 
-const longest = 6;
+const maxLength = 6;
 
 /** The image that both captcha paths answer. A client may ask for more characters than the settings say, not for fewer. */
 export async function captchaImage({ params }: { params: Record<string, string> }, { db, sysConfig }: { db: Database; sysConfig: SysConfigReader }): Promise<CaptchaImage> {
   const { verificationCodeNumber } = await sysConfig.get();
-  const length = Math.min(longest, Math.max(verificationCodeNumber, Number(params['length']) || 0));
+  const length = Math.min(maxLength, Math.max(verificationCodeNumber, Number(params['length']) || 0));
   const image = await drawCaptcha(db, params['timestamp'] ?? '', length);
-  return { raw: Buffer.from(image), type: 'image/svg+xml', headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" } };
+  return {
+    raw: Buffer.from(image),
+    type: 'image/svg+xml',
+    headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+  };
 }

@@ -14,19 +14,19 @@ interface PasswordContext {
   recordsOf: RecordsOf;
 }
 
-/** Passwords of one account are checked one after the other, so that parallel guesses are counted before the next is looked at. */
+/** Passwords of one account are checked in sequence, so that each parallel guess is counted before the next check. */
 const inTurn = createInTurn(100);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Many people may share one address; so it takes more wrong passwords than an account. */
-const accountsBehindAddress = 5;
+/** An address may be shared by many users, so its limit is that of an account times this. */
+const accountsPerAddress = 5;
 
 /**
- * Whether a password is that of an account, with wrong ones counted for the account and for the address, and both locked
- * as the settings say. Throws `accountLocked`, `accountLockedFor` or `addressLocked`. An account that does not exist
- * (`user` is undefined) is counted, locked and answered like any other, in the same time.
+ * Whether a password is that of an account. Failures are counted and lock the account and the address as the settings say:
+ * throws `accountLocked`, `accountLockedFor` or `addressLocked`. An account that does not exist (`user` is undefined) is
+ * treated like any other, in the same time.
  */
 export async function checkPassword(services: PasswordContext, attempt: { account: string; address: string; user: Row | undefined; md5: string }): Promise<boolean> {
   const { db, sysConfig } = services;
@@ -43,9 +43,12 @@ export async function checkPassword(services: PasswordContext, attempt: { accoun
     const now = Date.now();
     const limits = limitsOf(config, user);
     const locked = await countFailure(db, subjects.account, limits, now);
-    await countFailure(db, subjects.address, { ...limitsOf({ ...config, lockType: 2 }, user), failures: config.passwordErrorsNumber * accountsBehindAddress }, now);
+    const addressLimits = limitsOf({ ...config, lockType: 2 }, user);
+    await countFailure(db, subjects.address, { ...addressLimits, failures: config.passwordErrorsNumber * accountsPerAddress }, now);
     await forgetOldFailures(db, now - 7 * day);
-    if (locked && config.lockType === 1 && user && user['isAdministrator'] !== 1) await services.recordsOf('permission/user', serverCaller).update(String(user['id']), { enabledMark: 2 });
+    if (locked && config.lockType === 1 && user && user['isAdministrator'] !== 1) {
+      await services.recordsOf('permission/user', serverCaller).update(String(user['id']), { enabledMark: 2 });
+    }
     return false;
   });
 }
@@ -61,8 +64,8 @@ async function refuseLocked({ db }: { db: Database }, subjects: { account: Subje
 }
 
 /**
- * Lock type 1 is for good, until an administrator unlocks. An administrator is locked for a time even then: nobody
- * else could unlock, and whoever knows the account's name could shut everybody out.
+ * Lock type 1 lasts until an administrator unlocks. An administrator is only ever locked for a time, because otherwise
+ * a few wrong passwords could lock every user out.
  */
 const limitsOf = ({ lockType, lockTime, passwordErrorsNumber }: SysConfig, user: Row | undefined): AttemptLimits => ({
   failures: passwordErrorsNumber,

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { createInTurn } from './in-turn';
 
 describe('work in turn', () => {
-  it('runs one after the other for one key, side by side for several, and goes on after a failure', async () => {
+  it('runs the work of one key in sequence, of several keys in parallel, and continues after a failure', async () => {
     const inTurn = createInTurn(10);
-    const seen: string[] = [];
+    const events: string[] = [];
     const work = (name: string, ms: number) => async () => {
-      seen.push(`${name} begins`);
+      events.push(`${name} begins`);
       await wait(ms);
-      seen.push(`${name} ends`);
+      events.push(`${name} ends`);
       if (name === 'a1') throw new Error('a1');
       return name;
     };
     const results = await Promise.allSettled([inTurn('a', work('a1', 30)), inTurn('a', work('a2', 1)), inTurn('b', work('b1', 5))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-    expect(seen).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
+    expect(events).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
   });
 
-  it('refuses when too many wait', async () => {
+  it('refuses more than the maximum of waiting calls', async () => {
     const inTurn = createInTurn(2);
     const waiting = [1, 2, 3].map(() => inTurn('a', () => wait(5)));
     await expect(inTurn('a', () => wait(5))).rejects.toThrow('tooManyRequests');

@@ -27,15 +27,18 @@ async function screenAt(address: string, catalogue: Catalogue): Promise<MenuCont
   return screen ? { descriptors: [screen, ...(await catalogue.closure(screen))] } : noContent;
 }
 
-/** The buttons are codes by themselves: `btn_detail`. */
+/** Standard buttons get a prefix (`btn_detail`); custom ones have their own code. */
 function contentOf({ settings, descriptors }: Release): MenuContent {
-  const items = (name: string): JsonObject[] => (Array.isArray(settings.props[name]) ? (settings.props[name] as unknown[]).filter(isJsonObject) : []);
-  const usual = [...items('btnsList'), ...items('columnBtnsList')].map(({ value, label }) => [`btn_${String(value)}`, label ?? value] as const);
+  const items = (name: string): JsonObject[] =>
+    Array.isArray(settings.props[name]) ? (settings.props[name] as unknown[]).filter(isJsonObject) : [];
+  const listButtons = [...items('btnsList'), ...items('columnBtnsList')];
+  const standard = listButtons.map(({ value, label }) => [`btn_${String(value)}`, label ?? value] as const);
   const custom = items('customBtnsList').map(({ value, label }) => [String(value), label ?? value] as const);
-  return { descriptors: [...descriptors.values()], buttons: new Map([...usual, ...custom].map(([code, label]) => [code, String(label) as Text])) };
+  const buttons = new Map([...standard, ...custom].map(([code, label]) => [code, String(label) as Text]));
+  return { descriptors: [...descriptors.values()], buttons };
 }
 
-/** A module that was deleted, disabled or is broken keeps nobody from logging in. */
+/** A deleted, disabled or broken module must not prevent a login. */
 function undefinedIfUnusable(error: unknown): undefined {
   if (error instanceof AppError) return undefined;
   throw error;

@@ -1,13 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { menuTreeOf } from './menu-tree';
 
-const menu = (id: string, parentId: string, type: number) => ({ id, parentId, type, fullName: id, enCode: id, icon: null, urlAddress: null, linkTarget: '_self', category: 'Web', propertyJson: null, sortCode: 1, systemId: 's' });
+const menu = (id: string, parentId: string, type: number) => ({
+  id,
+  parentId,
+  type,
+  fullName: id,
+  enCode: id,
+  icon: null,
+  urlAddress: null,
+  linkTarget: '_self',
+  category: 'Web',
+  propertyJson: null,
+  sortCode: 1,
+  systemId: 's',
+});
 
 describe('the menus', () => {
-  it('are a tree in the order of the rows, with everything that clients ask of a node', () => {
+  it('are a tree in the order of the rows, with every property that clients read', () => {
     const [group] = menuTreeOf([menu('group', '-1', 1), menu('b', 'group', 2), menu('a', 'group', 2)]);
     expect(group).toEqual({
-      id: 'group', parentId: '-1', fullName: 'group', enCode: 'group', icon: '', type: 1, urlAddress: '', linkTarget: '_self', category: 'Web', propertyJson: null, sortCode: 1, systemId: 's', hasChildren: true,
+      id: 'group',
+      parentId: '-1',
+      fullName: 'group',
+      enCode: 'group',
+      icon: '',
+      type: 1,
+      urlAddress: '',
+      linkTarget: '_self',
+      category: 'Web',
+      propertyJson: null,
+      sortCode: 1,
+      systemId: 's',
+      hasChildren: true,
       children: [expect.objectContaining({ id: 'b', hasChildren: false, children: null }), expect.objectContaining({ id: 'a' })],
     });
   });
@@ -15,8 +40,8 @@ describe('the menus', () => {
   it.each([
     ['an empty group', [menu('group', '-1', 1)]],
     ['a group of empty groups', [menu('group', '-1', 1), menu('inner', 'group', 1)]],
-    ['what is below a menu that is switched off', [menu('page', 'gone', 2)]],
-    ['a circle', [menu('a', 'b', 1), menu('b', 'a', 1)]],
+    ['a menu below a disabled one', [menu('page', 'gone', 2)]],
+    ['a cycle', [menu('a', 'b', 1), menu('b', 'a', 1)]],
   ])('leave out %s', (_, rows) => {
     expect(menuTreeOf(rows)).toEqual([]);
   });

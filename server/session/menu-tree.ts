@@ -19,8 +19,8 @@ export interface MenuItem {
 }
 
 /**
- * The menus as a tree, in the order of the rows. What stands below a menu that is not among them is left out, and so is
- * a group with nothing in it, which leads nowhere.
+ * The menus as a tree, in the order of the rows. A menu whose parent is not among the rows is left out, and so is an
+ * empty group.
  *
  * @example menuTreeOf([{ id: 'a', parentId: '-1', type: 1 }, { id: 'b', parentId: 'a', type: 2 }])[0]?.children?.[0]?.id // 'b'
  */

@@ -18,16 +18,16 @@ describe('a posted password', () => {
     expect(md5Of(posted)).toBe('e10adc3949ba59abbe56e057f20f883e');
   });
 
-  it('in the 3.6 client’s form ends as that client’s does', () => {
+  it('in the 3.6 client’s form has the ciphertext of that client', () => {
     expect(encrypted(md5('123456'))).toMatch(/^0141e448.*a229e03f24a483b5f63d74677b8c4a66$/);
   });
 
   it.each([
     ['empty', ''],
     ['as typed', '123456'],
-    ['32 characters that are no hex', 'g'.repeat(32)],
-    ['long and no hex', 'x'.repeat(96)],
-    ['hex that is no ciphertext', 'a'.repeat(96)],
+    ['32 characters that are not hex', 'g'.repeat(32)],
+    ['long and not hex', 'x'.repeat(96)],
+    ['hex that is not a ciphertext', 'a'.repeat(96)],
     ['encrypted under another key', encrypted(md5('123456'), '0123456789abcdef')],
     ['encrypted, but not an md5', encrypted('not the md5 of anything')],
     ['half a block', encrypted(md5('123456')).slice(0, 80)],
@@ -37,7 +37,7 @@ describe('a posted password', () => {
 });
 
 describe('a stored password', () => {
-  it('is an argon2id hash that its password opens, and no other', async () => {
+  it('is an argon2id hash that only its own password matches', async () => {
     const stored = await hashPassword(md5('123456'));
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword(stored, md5('123456').toUpperCase())).toBe(true);

@@ -5,25 +5,25 @@ import { AppError } from '#server/app-error.ts';
 /** OWASP's second choice for argon2id (the library's default variant): 19 MiB, two passes, one lane; about 20 ms. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A constant of the 3.6 client's login page: it hides nothing, as every copy of that client carries it. */
+/** A public constant of the 3.6 client's login page; it protects nothing. */
 const transportKey = Buffer.from('EY8WePvjM5GGwQzn');
 
 /**
- * What is stored for a password: argon2id over its md5 in lower-case hex, which is all that clients ever send.
+ * The stored hash of a password: argon2id over its md5 in lower-case hex, which is what clients send.
  *
  * @example await verifyPassword(await hashPassword('E10ADC3949BA59ABBE56E057F20F883E'), 'e10adc3949ba59abbe56e057f20f883e') // true
  */
 export const hashPassword = (md5: string): Promise<string> => hash(md5.toLowerCase(), cost);
 
-/** Whether a stored hash is that of the password. `undefined` stands for an account that does not exist: the answer is no, after the same time. */
+/** Whether a stored hash is that of the password. `undefined` is an account that does not exist: false, after the same time. */
 export async function verifyPassword(stored: string | undefined, md5: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobodysHash), md5.toLowerCase(), cost);
+  const matches = await verify(stored ?? (await placeholderHash), md5.toLowerCase(), cost);
   return matches && stored !== undefined;
 }
 
 /**
  * The md5 hex in a posted password: plain, in either case, or in the AES form of the 3.6 client's login page.
- * Throws `passwordNotHashed` for anything else, such as a password that was sent as it was typed.
+ * Throws `passwordNotHashed` for any other text, such as a plain password.
  *
  * @example md5Of('0141e448…') // 'e10adc3949ba59abbe56e057f20f883e', the md5 of 123456
  */
@@ -33,7 +33,7 @@ export function md5Of(posted: string): string {
   return md5.toLowerCase();
 }
 
-const nobodysHash = hashPassword('0'.repeat(32));
+const placeholderHash = hashPassword('0'.repeat(32));
 
 function decrypted(hex: string): string {
   if (!/^(?:[0-9a-f]{32})+$/i.test(hex)) return '';

@@ -4,7 +4,7 @@ import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import { isFieldReference } from '#engine/resolve-fields';
 import type { Row } from '#server/storage/records.ts';
 
-/** What an administrator may do in one menu: every code there is. */
+/** The rights of an administrator in one menu: every code. */
 export interface Permission {
   modelId: string;
   moduleName: string;
@@ -20,26 +20,35 @@ interface Code {
   enCode: string;
 }
 
-/** What a menu leads to: its descriptors, and the codes of buttons that are not in them. */
+/** The target of a menu: its descriptors, and the codes of buttons that are not in them. */
 export interface MenuContent {
   descriptors: readonly ParsedDescriptor[];
   buttons?: ReadonlyMap<string, Text>;
 }
 
-/** The buttons of every page, also of those whose screens are not descriptors yet. */
-const defaultButtons: Readonly<Record<string, Text>> = { btn_add: '$t:session.button.btn_add', btn_edit: '$t:session.button.btn_edit', btn_remove: '$t:session.button.btn_remove' };
+/** The buttons of every page, also where the screen is not a descriptor. */
+const defaultButtons: Readonly<Record<string, Text>> = {
+  btn_add: '$t:session.button.btn_add',
+  btn_edit: '$t:session.button.btn_edit',
+  btn_remove: '$t:session.button.btn_remove',
+};
 
 /**
- * The codes of every menu, taken from what it leads to: the rights of all buttons and operations, and the fields of all
- * resources under their names on the wire, as columns and as form items.
+ * The codes of every menu, taken from its target: the rights of all buttons and operations, and the fields of all resources
+ * under their names on the wire, as columns and as form items.
  */
-export const permissionListOf = (menus: readonly Row[], { contentOf, text }: { contentOf(menu: Row): MenuContent; text(value: Text): string }): Permission[] =>
+export const permissionListOf = (
+  menus: readonly Row[],
+  { contentOf, text }: { contentOf(menu: Row): MenuContent; text(value: Text): string },
+): Permission[] =>
   menus.map((menu) => {
     const id = String(menu['id']);
     const { descriptors, buttons } = contentOf(menu);
-    const codes = (named: ReadonlyMap<string, Text>): Code[] => [...named].map(([enCode, name]) => ({ id: `${id}_${enCode}`, fullName: text(name), enCode }));
+    const codes = (labels: ReadonlyMap<string, Text>): Code[] =>
+      [...labels].map(([enCode, name]) => ({ id: `${id}_${enCode}`, fullName: text(name), enCode }));
     const fields = codes(fieldsOf(descriptors));
-    return { modelId: id, moduleName: String(menu['fullName']), column: fields, button: codes(new Map([...buttonsOf(descriptors), ...(buttons ?? [])])), form: fields, resource: [] };
+    const button = codes(new Map([...buttonsOf(descriptors), ...(buttons ?? [])]));
+    return { modelId: id, moduleName: String(menu['fullName']), column: fields, button, form: fields, resource: [] };
   });
 
 function buttonsOf(descriptors: readonly ParsedDescriptor[]): Map<string, Text> {
@@ -60,6 +69,8 @@ const fieldsIn = ({ fields, names = {} }: ParsedResource): (readonly [string, Te
     .filter(({ access }) => access !== 'internal')
     .flatMap(({ id, label, children = [] }) => {
       const name = names[id] ?? id;
-      const columns = children.flatMap((column) => (isFieldReference(column) ? [] : [[`${name}-${names[`${id}.${column.id}`] ?? column.id}`, column.label ?? column.id] as const]));
+      const columns = children.flatMap((column) =>
+        isFieldReference(column) ? [] : [[`${name}-${names[`${id}.${column.id}`] ?? column.id}`, column.label ?? column.id] as const],
+      );
       return [[name, label ?? id] as const, ...columns];
     });

@@ -1,54 +1,54 @@
 import type { Bus } from '#server/realtime/bus.ts';
 import type { Session } from '#server/access/caller.ts';
 
-/** A session in memory, with its last call and the last one that the database knows of. Both in ms. */
-export interface KeptSession {
+/** A session in memory, with its last call and the last one that the database has. Both in ms. */
+export interface CachedSession {
   session: Session;
   lastActive: number;
   lastWritten: number;
 }
 
 export interface SessionCache {
-  get(hash: string): KeptSession | undefined;
-  /** Reads a session and keeps it, unless somebody ended a session meanwhile. */
-  keep(hash: string, read: () => Promise<KeptSession>): Promise<KeptSession>;
-  /** Makes every server forget one session, or all of a user. */
-  forget(what: { session: string } | { user: string }): Promise<void>;
+  get(hash: string): CachedSession | undefined;
+  /** Reads a session and caches it, unless a session ended during the read. */
+  load(hash: string, read: () => Promise<CachedSession>): Promise<CachedSession>;
+  /** Removes one session, or all of a user, from the caches of every server. */
+  forget(target: { session: string } | { user: string }): Promise<void>;
 }
 
-/** After this time a session is read again whatever the bus says; in ms. */
-const longest = 30_000;
-const largest = 10_000;
+/** Time after which a session is read again, in ms. */
+const maxAge = 30_000;
+const maxSessions = 10_000;
 const channel = 'session';
 
 export function createSessionCache(bus: Bus, now: () => number): SessionCache {
-  const kept = new Map<string, KeptSession & { readAt: number }>();
-  // Counts what was forgotten: a session that was read before and arrives after is not kept.
-  let forgotten = 0;
-  const drop = (isMeant: (session: Session) => boolean) => {
-    forgotten += 1;
-    for (const [hash, { session }] of kept) if (isMeant(session)) kept.delete(hash);
+  const cached = new Map<string, CachedSession & { readAt: number }>();
+  // Counts removals, so that a session that was read before a removal is not cached after it.
+  let removals = 0;
+  const drop = (matches: (session: Session) => boolean) => {
+    removals += 1;
+    for (const [hash, { session }] of cached) if (matches(session)) cached.delete(hash);
   };
   bus.subscribe(channel, (payload) => {
-    const what = payload as { session?: string; user?: string };
-    drop(({ id, userId }) => id === what.session || userId === what.user);
+    const target = payload as { session?: string; user?: string };
+    drop(({ id, userId }) => id === target.session || userId === target.user);
   });
   bus.onGap(() => drop(() => true));
   return {
     get: (hash) => {
-      const found = kept.get(hash);
-      return found && bus.isListening() && now() - found.readAt < longest ? found : undefined;
+      const entry = cached.get(hash);
+      return entry && bus.isListening() && now() - entry.readAt < maxAge ? entry : undefined;
     },
-    keep: async (hash, read) => {
-      const before = forgotten;
+    load: async (hash, read) => {
+      const removalsBefore = removals;
       const session = await read();
-      if (before !== forgotten) return session;
+      if (removalsBefore !== removals) return session;
       const entry = { ...session, readAt: now() };
-      kept.delete(hash);
-      kept.set(hash, entry);
-      if (kept.size > largest) kept.delete(kept.keys().next().value ?? '');
+      cached.delete(hash);
+      cached.set(hash, entry);
+      if (cached.size > maxSessions) cached.delete(cached.keys().next().value ?? '');
       return entry;
     },
-    forget: (what) => bus.publish(channel, what),
+    forget: (target) => bus.publish(channel, target),
   };
 }

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
+import type { Filter } from '#engine/query/filter';
 import type { Bus } from '#server/realtime/bus.ts';
 import type { Records } from '#server/storage/records.ts';
 import type { Session } from '#server/access/caller.ts';
-import { createSessionCache, type KeptSession } from './session-cache';
+import { createSessionCache, type CachedSession } from './session-cache';
 import type { SysConfigReader } from './sys-config';
 import { newToken, tokenHash } from './token';
 
-/** Why a session ended; `elsewhere` is the only reason that its owner is told. */
+/** Why a session ended. Only `elsewhere` is told to its user. */
 type EndReason = 'logout' | 'expired' | 'elsewhere' | 'password' | 'disabled';
 
 export interface Sessions {
-  /** A new session for somebody whose password was right. Ends the older ones where the settings ask for it. */
-  open(user: { id: string; account: string; isAdministrator: boolean }, from: { address: string; userAgent: string }): Promise<{ token: string; session: Session }>;
+  /** A new session after a correct password. Ends older ones where the settings require a single login. */
+  open(
+    user: { id: string; account: string; isAdministrator: boolean },
+    from: { address: string; userAgent: string },
+  ): Promise<{ token: string; session: Session }>;
   /** The session of an `Authorization` header. Throws `loginRequired`, `loginExpired`, `signedInElsewhere` or `tokenUnknown`. */
   require(authorization: string | undefined): Promise<Session>;
   end(id: string, reason: EndReason): Promise<void>;
@@ -22,7 +26,7 @@ export interface Sessions {
 }
 
 interface SessionsOptions {
-  /** Records of `oauth/session` and `permission/user`, as the server itself sees them. */
+  /** Records of `oauth/session` and `permission/user` under the server's own access. */
   sessions: Records;
   users: Records;
   sysConfig: SysConfigReader;
@@ -33,15 +37,15 @@ interface SessionsOptions {
 
 const minute = 60_000;
 
-/** For how long a session that is over is kept, in ms: for the time of the last login, and for whoever asks later who was there. */
-const remembered = 180 * 24 * 60 * minute;
+/** How long an ended session is stored, in ms. It holds the time of the last login, and serves audits. */
+const retention = 180 * 24 * 60 * minute;
 
-/** Sessions live in the database; each server keeps those it saw lately in memory, and forgets them when told over the bus. */
+/** Sessions live in the database. Each server caches recent ones, and drops them on events of the bus. */
 export function createSessions({ sessions, users, sysConfig, bus, log, now = Date.now }: SessionsOptions): Sessions {
   const cache = createSessionCache(bus, now);
 
-  /** Reads a session from the database; throws what its owner is to be told. */
-  const read = async (hash: string): Promise<KeptSession> => {
+  /** Reads a session from the database. Throws the error for its user. */
+  const read = async (hash: string): Promise<CachedSession> => {
     const [row] = await sessions.all({ filter: { field: 'tokenHash', is: 'equals', value: hash } });
     if (!row) throw new AppError('tokenUnknown');
     if (row['endReason']) throw new AppError(row['endReason'] === 'elsewhere' ? 'signedInElsewhere' : 'loginExpired');
@@ -73,11 +77,15 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       const token = newToken();
       const time = now();
       const opened = await sessions.within(async (own, transaction) => {
-        // Logins of one user one after the other: of two at once, single login would otherwise leave both.
+        // Logins of one user run in sequence: otherwise two parallel ones would both survive a single login.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`session ${user.id}`}, 0))`.execute(transaction);
-        const { rows } = await own.page({ filter: { field: 'userId', is: 'equals', value: user.id }, order: [{ field: 'loginTime', descending: true }], page: { number: 1, size: 1 } });
+        const { rows } = await own.page({
+          filter: { field: 'userId', is: 'equals', value: user.id },
+          order: [{ field: 'loginTime', descending: true }],
+          page: { number: 1, size: 1 },
+        });
         if (singleLogin === 1) await endOpenOnes(own, user.id, 'elsewhere');
-        await transaction.deleteFrom('base_session').where('last_active', '<', time - remembered).execute();
+        await transaction.deleteFrom('base_session').where('last_active', '<', time - retention).execute();
         return own.insert({
           tokenHash: tokenHash(token),
           userId: user.id,
@@ -91,27 +99,30 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
         });
       });
       if (singleLogin === 1) await cache.forget({ user: user.id });
-      return { token, session: { id: String(opened['id']), userId: user.id, account: user.account, isAdministrator: user.isAdministrator, loginTime: time, address: from.address } };
+      const { id: userId, account, isAdministrator } = user;
+      return { token, session: { id: String(opened['id']), userId, account, isAdministrator, loginTime: time, address: from.address } };
     },
 
     require: async (authorization) => {
       const hash = tokenHash(authorization);
       if (hash === undefined) throw new AppError('loginRequired');
       const timeout = (await sysConfig.get()).tokenTimeout * minute;
-      const isIdle = (kept: KeptSession) => now() - kept.lastActive > timeout;
-      let kept = cache.get(hash);
-      // Another server may have seen a call that this one did not: before a session counts as idle, the database is asked.
-      if (!kept || isIdle(kept)) kept = await cache.keep(hash, () => read(hash));
-      if (isIdle(kept)) {
-        await end(kept.session.id, 'expired');
+      const isIdle = (cached: CachedSession) => now() - cached.lastActive > timeout;
+      let cached = cache.get(hash);
+      // Another server may have received later calls, so the database is read before a session counts as idle.
+      if (!cached || isIdle(cached)) cached = await cache.load(hash, () => read(hash));
+      if (isIdle(cached)) {
+        await end(cached.session.id, 'expired');
         throw new AppError('loginExpired');
       }
-      kept.lastActive = now();
-      if (kept.lastActive - kept.lastWritten > Math.min(minute, timeout / 4)) {
-        kept.lastWritten = kept.lastActive;
-        await sessions.update(kept.session.id, { lastActive: kept.lastActive }).catch((error: unknown) => log.warn({ err: error }, 'the last activity of a session could not be written'));
+      cached.lastActive = now();
+      if (cached.lastActive - cached.lastWritten > Math.min(minute, timeout / 4)) {
+        cached.lastWritten = cached.lastActive;
+        await sessions
+          .update(cached.session.id, { lastActive: cached.lastActive })
+          .catch((error: unknown) => log.warn({ err: error }, 'the last activity of a session could not be stored'));
       }
-      return kept.session;
+      return cached.session;
     },
 
     end,
@@ -124,6 +135,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
 }
 
 async function endOpenOnes(sessions: Records, userId: string, reason: EndReason): Promise<void> {
-  const open = await sessions.all({ filter: { all: [{ field: 'userId', is: 'equals', value: userId }, { field: 'endReason', is: 'equals', value: '' }] } });
+  const ofUser: Filter = { field: 'userId', is: 'equals', value: userId };
+  const open = await sessions.all({ filter: { all: [ofUser, { field: 'endReason', is: 'equals', value: '' }] } });
   for (const row of open) await sessions.update(String(row['id']), { endReason: reason });
 }

@@ -12,6 +12,6 @@ const secrets: ReadonlySet<string> = new Set([
   'registerKey',
 ]);
 
-/** The settings that are no secret, under the same keys; secrets are empty. */
+/** The settings with empty texts in place of secrets. */
 export const withoutSecrets = (config: SysConfig): Record<string, unknown> =>
   Object.fromEntries(Object.entries(config).map(([key, value]) => [key, secrets.has(key) ? '' : value]));

@@ -1,7 +1,19 @@
 import type { Session } from '#server/access/caller.ts';
 import type { SysConfig } from './sys-config';
 
-const keys = ['appIcon', 'companyName', 'copyright', 'loginIcon', 'logoIcon', 'navigationIcon', 'workLogoIcon', 'sysName', 'sysVersion', 'title', 'jnpfDomain'] as const;
+const keys = [
+  'appIcon',
+  'companyName',
+  'copyright',
+  'loginIcon',
+  'logoIcon',
+  'navigationIcon',
+  'workLogoIcon',
+  'sysName',
+  'sysVersion',
+  'title',
+  'jnpfDomain',
+] as const;
 
 /** The settings that the application shows, as `CurrentUser` carries them. */
 export const sysConfigInfoOf = (config: SysConfig, { isAdministrator }: Session): Record<string, unknown> => ({

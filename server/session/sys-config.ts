@@ -5,7 +5,7 @@ import type { Bus } from '#server/realtime/bus.ts';
 import { createSharedValue } from '#server/realtime/shared-value.ts';
 import type { Records } from '#server/storage/records.ts';
 
-/** The system settings: every field of `system/sysConfig`. Here are those that the server itself goes by. */
+/** The system settings: every field of `system/sysConfig`. Typed are those that the server itself reads. */
 export interface SysConfig extends Readonly<JsonObject> {
   /** 1: a new login ends the older ones; 2: several at once. */
   singleLogin: number;
@@ -24,16 +24,26 @@ export interface SysConfig extends Readonly<JsonObject> {
 }
 
 export interface SysConfigReader {
-  /** The settings as they are now: what was saved, over the defaults of the descriptor. */
+  /** The current settings: saved values over the defaults of the descriptor. */
   get(): Promise<SysConfig>;
-  /** Saves some of them; every server goes by them at once. */
+  /** Saves some settings. They apply on every server at once. */
   save(values: JsonObject): Promise<void>;
 }
 
-/** The one row of the table. */
+/** The table has a single row. */
 const rowId = 'system';
 
-export function createSysConfigReader({ bus, resource, registry, records }: { bus: Bus; resource: ParsedResource; registry: Registry; records: Records }): SysConfigReader {
+export function createSysConfigReader({
+  bus,
+  resource,
+  registry,
+  records,
+}: {
+  bus: Bus;
+  resource: ParsedResource;
+  registry: Registry;
+  records: Records;
+}): SysConfigReader {
   const defaults = Object.fromEntries(resource.fields.map((field) => [field.id, field.default ?? registry.field(field.jnpfKey).empty]));
   const shared = createSharedValue(bus, 'sysConfig', async () => {
     const row = await records.get(rowId);

@@ -11,12 +11,12 @@ interface UserInfoSource {
   login: Row;
   systems: readonly Row[];
   config: SysConfig;
-  /** Texts for addresses that are no place on a map. */
+  /** Names of places for local addresses. */
   thisMachine: string;
   localNetwork: string;
 }
 
-/** The user as `CurrentUser` shows them. What organisations and roles will say is empty until they come. */
+/** The user in the answer of `CurrentUser`. Properties of organisations and roles are empty until those exist. */
 export function userInfoOf({ user, login, systems, config, ...places }: UserInfoSource): Record<string, unknown> {
   const prevLoginTime = login['prevLoginTime'] ?? null;
   const [system] = systems;
@@ -44,7 +44,12 @@ export function userInfoOf({ user, login, systems, config, ...places }: UserInfo
     portalId: text(user['portalId']),
     signImg: text(user['signImg']),
     systemId: text(system?.['id']),
-    systemIds: systems.map(({ id, fullName, icon }) => ({ id, name: text(fullName), icon: text(icon), currentSystem: id === system?.['id'] })),
+    systemIds: systems.map(({ id, fullName, icon }) => ({
+      id,
+      name: text(fullName),
+      icon: text(icon),
+      currentSystem: id === system?.['id'],
+    })),
     changePasswordDate: user['changePasswordDate'] ?? null,
     prevLogin: config.lastLoginTimeSwitch === 1 && prevLoginTime !== null ? 1 : 0,
     prevLoginTime,
