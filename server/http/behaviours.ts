@@ -2,7 +2,7 @@ import type { Call } from '#engine/operations';
 import type { Behaviour } from '#server/exchange.ts';
 import { StartupError } from '#server/startup-error.ts';
 
-/** What serves operations, found by its place: the behaviours that many share, and handlers as `<group>.<name>`. */
+/** The functions that serve operations, by file name: shared behaviours, and handlers as `<group>.<name>`. */
 export interface Behaviours {
   behaviours: Readonly<Record<string, Behaviour>>;
   handlers: Readonly<Record<string, Behaviour>>;
@@ -10,7 +10,10 @@ export interface Behaviours {
 
 export const collectedBehaviours = (): Behaviours => ({
   behaviours: byName(
-    import.meta.glob<Behaviour>('../behaviours/{list,tree,selector,read,create,update,remove,toggle,copy,export,import}.ts', { eager: true, import: 'behaviour' }),
+    import.meta.glob<Behaviour>('../behaviours/{list,tree,selector,read,create,update,remove,toggle,copy,export,import}.ts', {
+      eager: true,
+      import: 'behaviour',
+    }),
     /\/([^/]+)\.ts$/,
   ),
   handlers: byName(
@@ -22,17 +25,19 @@ export const collectedBehaviours = (): Behaviours => ({
   ),
 });
 
-/**
- * What serves a call. Throws when nothing does: a descriptor that names a missing handler stops the start.
- */
-export function behaviourOf({ id, use, operation }: Pick<Call, 'id' | 'use' | 'operation'>, { behaviours, handlers }: Behaviours): Behaviour {
-  const found = use === 'handler' ? handlers[operation.handler ?? ''] : behaviours[use];
-  if (found) return found;
+/** The function that serves a call. Throws a `StartupError` when there is none. */
+export function behaviourOf(
+  { id, use, operation }: Pick<Call, 'id' | 'use' | 'operation'>,
+  { behaviours, handlers }: Behaviours,
+): Behaviour {
+  const behaviour = use === 'handler' ? handlers[operation.handler ?? ''] : behaviours[use];
+  if (behaviour) return behaviour;
   const [resource] = id.split('.');
+  const place = `schemas/resources/${resource}.json: the operation \`${operation.id}\``;
+  if (use !== 'handler') throw new StartupError(`${place} uses the behaviour \`${use}\`, which is not in server/behaviours.`);
+  const names = Object.keys(handlers).join(', ');
   throw new StartupError(
-    use === 'handler'
-      ? `schemas/resources/${resource}.json: the operation \`${operation.id}\` names the handler \`${operation.handler ?? ''}\`, which is not in server/handlers. There are: ${Object.keys(handlers).join(', ')}.`
-      : `schemas/resources/${resource}.json: the operation \`${operation.id}\` uses the behaviour \`${use}\`, which is not in server/behaviours.`,
+    `${place} names the handler \`${operation.handler ?? ''}\`, which is not in server/handlers. There are: ${names}.`,
   );
 }
 

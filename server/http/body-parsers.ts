@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { checkText } from './check-text';
 
-/** Bodies that the server reads: JSON, forms, uploads. What it refuses, it refuses with a clear error before any handler sees it. */
+/** Parsers for JSON, forms and uploads. A malformed body is refused before a handler runs. */
 export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -18,7 +18,7 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
-/** Nothing at all is no mistake: clients announce JSON for calls without arguments, too. */
+/** An empty body is valid, since clients send the JSON content type for calls without arguments. */
 function parsedJson(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (json.trim() === '') return undefined;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, type Language } from '#engine/text';
 import type { Caller } from '#server/access/caller.ts';
 
-/** The caller of a request. Behaviours know no more of HTTP than this. */
+/** The caller of a request. Behaviours do not see more of HTTP than this. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   let signal: AbortSignal | undefined;
   return {
@@ -11,15 +11,16 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     language: languageOf(request),
-    // Made when it is first asked for: few calls take long enough to be aborted.
+    // Created on first use, since few calls take long enough to be aborted.
     get signal() {
       return (signal ??= disconnected(reply));
     },
   };
 }
 
-/** The language of an answer. `Accept-Language` does not count: existing clients are Chinese, whatever their browser speaks. */
-export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Language => languages.find((language) => language === headers['tangu-language']) ?? 'zh';
+/** The language of an answer. Ignores `Accept-Language`: existing clients are Chinese in every browser. */
+export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Language =>
+  languages.find((language) => language === headers['tangu-language']) ?? 'zh';
 
 function disconnected(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -1,19 +1,19 @@
 import { AppError } from '#server/app-error.ts';
 
-/** Objects and lists in one another; no form of ours comes near. */
-const deepest = 64;
+/** Maximum depth of nested objects and lists. */
+const maxDepth = 64;
 
 /**
- * Refuses what no part of the server should have to think of again: NUL (PostgreSQL keeps none), halves of surrogate
- * pairs, keys that poison prototypes, endless nesting. Throws `textHasNul`, `textMalformed`, `bodyPoisoned` or
- * `bodyTooDeep`, each with the place. `path` is the name of the value.
+ * Refuses input that PostgreSQL or JavaScript cannot handle safely: NUL, halves of surrogate pairs, keys that poison
+ * prototypes, deep nesting. Throws `textHasNul`, `textMalformed`, `bodyPoisoned` or `bodyTooDeep`, each with the place.
+ * `path` is the name of the value.
  *
  * @example checkText({ name: 'a\0' }, 'body') // throws textHasNul { path: 'name' }
  */
 export function checkText(value: unknown, path: string, depth = 0): void {
   if (typeof value === 'string') return checkString(value, path);
   if (typeof value !== 'object' || value === null) return;
-  if (depth >= deepest) throw new AppError('bodyTooDeep', { limit: deepest });
+  if (depth >= maxDepth) throw new AppError('bodyTooDeep', { limit: maxDepth });
   for (const key of Object.keys(value)) {
     const place = depth === 0 ? key : `${path}.${key}`;
     const item = (value as Record<string, unknown>)[key];
@@ -30,5 +30,5 @@ function checkString(text: string, path: string): void {
   if (halfPair.test(text)) throw new AppError('textMalformed', { path: path.replace(halfPair, '�') });
 }
 
-/** Half of a surrogate pair; PostgreSQL's JSON takes none. */
+/** Half of a surrogate pair, which PostgreSQL's JSON does not accept. */
 const halfPair = /\p{Surrogate}/u;

@@ -4,7 +4,15 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RawServerDefault } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Session } from '#server/access/caller.ts';
@@ -23,12 +31,12 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyReply {
-    /** The `code` of the envelope that was sent; 0 when it was none. */
+    /** The `code` of the sent envelope; 0 when the answer is not an envelope. */
     envelopeCode: number;
   }
 }
 
-/** The HTTP side of the server, ready to listen or to be asked by tests (`inject`). */
+/** The HTTP side of the server, ready to listen, or for `inject` in tests. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { settings, log } = services;
   const app = fastify<RawServerDefault>({
@@ -50,11 +58,19 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => writeAccess(request, reply));
-  closeConnectionsAtTheEnd(app);
+  closeConnectionsOnShutdown(app);
   app.setErrorHandler(fail);
   await addSecurityHeaders(app);
-  await app.register(compress, { encodings: ['gzip', 'br', 'identity'], threshold: 1024, zlibOptions: { level: 4 }, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new AppError('tooManyRequests', { seconds: Math.ceil(ttl / 1000) }) });
+  await app.register(compress, {
+    encodings: ['gzip', 'br', 'identity'],
+    threshold: 1024,
+    zlibOptions: { level: 4 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new AppError('tooManyRequests', { seconds: Math.ceil(ttl / 1000) }),
+  });
   await addBodyParsers(app);
   addHealth(app, services.db);
   addRoutes(app, services);
@@ -63,7 +79,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** They are the same in every answer; the plugin would work them out for each anew. */
+/** The headers of the first answer serve for all, since the plugin would compute the same ones again. */
 async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { ...securityHeaders, global: false });
   let headers: [name: string, value: string][] | undefined;
@@ -76,8 +92,8 @@ async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A connection that is kept alive past the end of the server would keep the server alive. */
-function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+/** A keep-alive connection would delay the end of the server. */
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -88,10 +104,11 @@ function closeConnectionsAtTheEnd(app: FastifyInstance): void {
   });
 }
 
-/** The nearest `n` hops, or what Fastify itself understands. */
-const trusted = (proxies: boolean | number | string) => (typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies);
+/** The nearest `n` hops, or a value that Fastify understands. */
+const trusted = (proxies: boolean | number | string) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Whatever is no call: a file of the client, a page of it (which its router knows), or nothing. */
+/** Answers a path that is not a call: a file of the client, `index.html` for a page of its router, or `callNotFound`. */
 async function pageOrNotFound({ settings }: Services): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const client = await createStaticClient(join(settings.buildDir, 'client'));
   return async (request, reply) => {
@@ -108,7 +125,12 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
 }
 
 async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, { texts }: Services): Promise<FastifyReply> {
-  const answer = errorAnswer(error, { language: languageOf(request), texts, bodyLimit: request.routeOptions?.bodyLimit ?? 0, contentType: request.headers['content-type'] });
+  const answer = errorAnswer(error, {
+    language: languageOf(request),
+    texts,
+    bodyLimit: request.routeOptions?.bodyLimit ?? 0,
+    contentType: request.headers['content-type'],
+  });
   if (answer.code >= 500) request.log.error({ err: error }, 'the call failed');
   if (!(await drain(request.raw))) reply.header('connection', 'close');
   const { status, ...envelope } = answer;
@@ -116,7 +138,7 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
   return reply.code(status).type('application/json; charset=utf-8').send({ ...envelope, requestId: request.id });
 }
 
-/** One line for each request. The path without its query, which may hold what people typed or a ticket. */
+/** One log line for each request, without the query, which may contain user input or a ticket. */
 function writeAccess(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 /** How much of a refused request is read, in bytes, and for how long, in ms. */
-const most = 64 * 1024 * 1024;
-const longest = 10_000;
+const maxBytes = 64 * 1024 * 1024;
+const timeLimit = 10_000;
 
 /**
- * Reads the rest of a request that was refused. A client reads the answer only after it has sent everything; closing
- * on it earlier shows it a broken connection instead of the reason.
- * @returns whether all of it was read
+ * Reads a refused request to its end. A client reads the answer only after it has sent everything; closing earlier would
+ * show a broken connection instead of the error.
+ * @returns whether the whole request was read
  */
 export async function drain(request: IncomingMessage): Promise<boolean> {
   const isRead = () => request.complete || request.readableEnded;
@@ -19,10 +19,10 @@ export async function drain(request: IncomingMessage): Promise<boolean> {
       request.removeAllListeners('data');
       resolve(isRead());
     };
-    const timer = setTimeout(finish, longest);
+    const timer = setTimeout(finish, timeLimit);
     request.on('data', (chunk: Buffer) => {
       read += chunk.length;
-      if (read > most) finish();
+      if (read > maxBytes) finish();
     });
     request.once('end', finish).once('close', finish).once('error', finish);
     request.resume();

@@ -7,9 +7,9 @@ import { databaseError } from '#server/storage/database-error.ts';
 import type { Texts } from '#server/catalogue/texts.ts';
 import { sizeText } from './read-files';
 
-/** What a failed call answers, before the request's id is added. */
+/** The answer of a failed call, without the id of the request. */
 export interface ErrorAnswer {
-  /** HTTP status: 200 for all but a path that is no call, as existing clients lose the message of anything else. */
+  /** HTTP status: 404 for a path that is not a call, else 200, because existing clients drop the message of other ones. */
   status: 200 | 404;
   code: number;
   msg: string;
@@ -23,27 +23,31 @@ interface ErrorContext {
   contentType?: string;
 }
 
-/** Any error as an answer. What nobody foresaw becomes `unexpected`, and says nothing of what happened inside. */
+/** Any error as an answer. An unexpected one becomes `unexpected`, without details of the cause. */
 export function errorAnswer(error: unknown, context: ErrorContext): ErrorAnswer {
   if (error instanceof IssueError) return issuesAnswer(error, context);
-  const known = error instanceof AppError ? error : (databaseError(error) ?? requestError(error as FastifyError, context) ?? new AppError('unexpected'));
+  const appError =
+    error instanceof AppError
+      ? error
+      : (databaseError(error) ?? requestError(error as FastifyError, context) ?? new AppError('unexpected'));
   return {
-    status: known.code === 'callNotFound' ? 404 : 200,
-    code: errorCodes[known.code],
-    msg: context.texts.text(context.language, `$t:error.${known.code}`, known.params),
-    data: known.data ?? null,
+    status: appError.code === 'callNotFound' ? 404 : 200,
+    code: errorCodes[appError.code],
+    msg: context.texts.text(context.language, `$t:error.${appError.code}`, appError.params),
+    data: appError.data ?? null,
   };
 }
 
-/** Issues in one answer: nobody mends more at once, and saying each takes its time. */
-const mostIssues = 1_000;
+/** Maximum number of issues in an answer. Translating each takes time. */
+const maxIssues = 1_000;
 
 function issuesAnswer({ issues }: IssueError, { language, texts }: ErrorContext): ErrorAnswer {
-  const said = issues.slice(0, mostIssues).map(({ path, code, params }) => {
-    const { message: _own, ...named } = params;
-    return { path, code, params: named, message: texts.issueText(language, { path, code, params }) };
+  const translated = issues.slice(0, maxIssues).map(({ path, code, params }) => {
+    const { message: _ownMessage, ...otherParams } = params;
+    return { path, code, params: otherParams, message: texts.issueText(language, { path, code, params }) };
   });
-  return { status: 200, code: errorCodes.validation, msg: said[0]?.message ?? texts.text(language, '$t:error.validation'), data: { issues: said } };
+  const msg = translated[0]?.message ?? texts.text(language, '$t:error.validation');
+  return { status: 200, code: errorCodes.validation, msg, data: { issues: translated } };
 }
 
 /** Fastify's own errors about a request. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/storage/database.ts';
 
-/** In ms: a database that has not answered by then is not ready. */
-const patience = 2000;
+/** Time for the database to answer, in ms. */
+const timeLimit = 2000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers. */
+/** `/healthz`: the process runs. `/readyz`: its database answers, too. */
 export function addHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -15,12 +15,12 @@ export function addHealth(app: FastifyInstance, db: Database): void {
 }
 
 async function answers(db: Database): Promise<boolean> {
-  const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), patience).unref();
+  const timeout = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), timeLimit).unref();
   });
-  const asked = sql`select 1`.execute(db).then(
+  const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([answer, timeout]);
 }

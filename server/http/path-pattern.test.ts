@@ -7,7 +7,7 @@ describe('a path', () => {
     ['/api/a/{id}', '/api/a/:id'],
     ['/api/a/{type}/Selector/{id?}', '/api/a/:type/Selector/:id?'],
     ['/api/system/Descriptor/{id*}', '/api/system/Descriptor/*'],
-  ])('%s is written %s for the router', (path, pattern) => {
+  ])('%s is %s for the router', (path, pattern) => {
     expect(pathPattern(path)).toBe(pattern);
   });
 
@@ -15,7 +15,7 @@ describe('a path', () => {
     ['/api/a/{type}/Selector/{id?}', { type: 'X' }, { type: 'X', id: '' }],
     ['/api/a/{type}/Selector/{id?}', { type: 'X', id: 'Y' }, { type: 'X', id: 'Y' }],
     ['/api/system/Descriptor/{id*}', { '*': 'systemData/dictionary' }, { id: 'systemData/dictionary' }],
-  ])('%s has its parameters under their names', (path, found, parameters) => {
-    expect(pathParameters(path, found)).toEqual(parameters);
+  ])('%s has its parameters under their names', (path, values, parameters) => {
+    expect(pathParameters(path, values)).toEqual(parameters);
   });
 });

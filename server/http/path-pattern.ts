@@ -1,15 +1,18 @@
 /**
- * A descriptor's path as the router writes it.
+ * A descriptor's path in the syntax of the router.
  *
  * @example pathPattern('/api/a/{type}/Selector/{id?}') // '/api/a/:type/Selector/:id?'
  * @example pathPattern('/api/system/Descriptor/{id*}') // '/api/system/Descriptor/*'
  */
-export const pathPattern = (path: string): string => path.replace(/\{[A-Za-z0-9]+\*\}$/, '*').replaceAll(/\{([A-Za-z0-9]+)(\??)\}/g, ':$1$2');
+export const pathPattern = (path: string): string =>
+  path.replace(/\{[A-Za-z0-9]+\*\}$/, '*').replaceAll(/\{([A-Za-z0-9]+)(\??)\}/g, ':$1$2');
 
 /**
  * The router's parameters under the names of the descriptor. An optional one that was left out is `''`.
  *
  * @example pathParameters('/api/system/Descriptor/{id*}', { '*': 'a/b' }) // { id: 'a/b' }
  */
-export const pathParameters = (path: string, found: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries([...path.matchAll(/\{([A-Za-z0-9]+)([?*]?)\}/g)].map(([, name = '', kind]) => [name, (kind === '*' ? found['*'] : found[name]) ?? '']));
+export const pathParameters = (path: string, values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    [...path.matchAll(/\{([A-Za-z0-9]+)([?*]?)\}/g)].map(([, name = '', kind]) => [name, values[kind === '*' ? '*' : name] ?? '']),
+  );

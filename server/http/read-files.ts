@@ -5,13 +5,15 @@ import { checkText } from './check-text';
 
 const mebibyte = 1024 * 1024;
 
-/** The fields and files of a multipart request, files whole in memory: at most `limit` bytes each. */
+/** The fields and files of a multipart request. Files are read into memory, at most `limit` bytes each. */
 export async function readFiles(request: FastifyRequest, limit: number): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> {
   if (Number(request.headers['content-length'] ?? 0) > limit + mebibyte) throw new AppError('bodyTooLarge', { limit: sizeText(limit) });
   const fields: [string, unknown][] = [];
   const files: UploadedFile[] = [];
-  for await (const part of request.parts({ limits: { fileSize: limit, fieldSize: mebibyte, files: 10, fields: 100, headerPairs: 50 } })) {
-    if (part.type === 'file') files.push({ field: part.fieldname, fileName: part.filename, type: part.mimetype, content: await part.toBuffer() });
+  const limits = { fileSize: limit, fieldSize: mebibyte, files: 10, fields: 100, headerPairs: 50 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, fileName: part.filename, type: part.mimetype, content: await part.toBuffer() });
     else fields.push([part.fieldname, part.value]);
   }
   const body = Object.fromEntries(fields);
@@ -21,4 +23,5 @@ export async function readFiles(request: FastifyRequest, limit: number): Promise
 }
 
 /** @example sizeText(1048576) // '1 MB' */
-export const sizeText = (bytes: number): string => (bytes >= mebibyte ? `${Math.round((bytes / mebibyte) * 10) / 10} MB` : `${Math.ceil(bytes / 1024)} KB`);
+export const sizeText = (bytes: number): string =>
+  bytes >= mebibyte ? `${Math.round((bytes / mebibyte) * 10) / 10} MB` : `${Math.ceil(bytes / 1024)} KB`;

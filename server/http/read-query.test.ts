@@ -10,7 +10,7 @@ const read = queryReader({
     ids: { type: 'array', items: { type: 'string' } },
   },
 });
-const say = () => 'reason';
+const textOf = () => 'reason';
 
 describe('a query', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a query', () => {
     [{ sort: 'desc', open: 'true', ids: 'a' }, { sort: 'desc', open: true, ids: ['a'] }],
     [{ ids: ['a', 'b'] }, { ids: ['a', 'b'] }],
   ])('%j is read as %j', (query, values) => {
-    expect(read(query, say)).toEqual(values);
+    expect(read(query, textOf)).toEqual(values);
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('a query', () => {
     [{ sort: 'sideways' }, 'sort'],
     [{ open: 'perhaps' }, 'open'],
   ])('%j is refused, with the key', (query, key) => {
-    expect(() => read(query, say)).toThrow(`queryInvalid ${JSON.stringify({ key, reason: 'reason' })}`);
+    expect(() => read(query, textOf)).toThrow(`queryInvalid ${JSON.stringify({ key, reason: 'reason' })}`);
   });
 
   it('with a NUL is refused', () => {
-    expect(() => read({ keyword: 'a\0' }, say)).toThrow('textHasNul {"path":"keyword"}');
+    expect(() => read({ keyword: 'a\0' }, textOf)).toThrow('textHasNul {"path":"keyword"}');
   });
 });

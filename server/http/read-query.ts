@@ -6,31 +6,31 @@ import { AppError } from '#server/app-error.ts';
 import { checkText } from './check-text';
 
 /** Reads a request's query: the keys that the call declares, in their types. Throws `queryInvalid` with the key. */
-export type QueryReader = (query: Readonly<Record<string, unknown>>, say: (issue: Issue) => string) => Record<string, unknown>;
+export type QueryReader = (query: Readonly<Record<string, unknown>>, textOf: (issue: Issue) => string) => Record<string, unknown>;
 
 /**
- * Keys that the call does not name are dropped (clients add time stamps and more), and an empty string counts as absent.
+ * Keys that the call does not declare are dropped, since clients add time stamps. An empty string counts as absent.
  *
- * @example queryReader(listCall)({ currentPage: '2', keyword: '', _t: '1' }, say) // { currentPage: 2 }
+ * @example queryReader(listCall)({ currentPage: '2', keyword: '', _t: '1' }, textOf) // { currentPage: 2 }
  */
 export function queryReader({ query: schemas }: Pick<Call, 'query'>): QueryReader {
   const keys = Object.keys(schemas);
   if (keys.length === 0) return () => ({});
   const check: SchemaCheck = compileSchema({ type: 'object', properties: schemas });
-  return (query, say) => {
+  return (query, textOf) => {
     const values: Record<string, unknown> = {};
     for (const key of keys) {
       const value = query[key];
       if (value !== undefined && value !== '') values[key] = coerced(value, schemas[key] ?? {});
     }
     checkText(values, 'query');
-    const [wrong] = check(values);
-    if (wrong) throw new AppError('queryInvalid', { key: wrong.path.split('/')[1] ?? '', reason: say(wrong) });
+    const [firstIssue] = check(values);
+    if (firstIssue) throw new AppError('queryInvalid', { key: firstIssue.path.split('/')[1] ?? '', reason: textOf(firstIssue) });
     return values;
   };
 }
 
-/** A query holds texts only; one that is no number stays a text, and the schema refuses it. */
+/** Converts the texts of a query. A text that is not of its type stays a text, and the schema refuses it. */
 function coerced(value: unknown, { type }: JsonSchema): unknown {
   const types = Array.isArray(type) ? (type as unknown[]) : [type];
   if (types.includes('array') && !Array.isArray(value)) return [value];

@@ -1,4 +1,4 @@
-/** Prefixes under which the 3.1 client knows parts of the API, and what they are called since. */
+/** Prefixes of the 3.1 client and the current ones. */
 const aliases: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/system\/Permission\//i, '/api/permission/'],
   [/^\/api\/system\/Base\//i, '/api/system/'],

@@ -5,7 +5,7 @@ import { behaviourOf, collectedBehaviours } from './behaviours';
 import { pathPattern } from './path-pattern';
 import { admission, defaultBodyLimit, serveCall, type Admitted } from './serve-call';
 
-/** A route for every call of every resource. Throws when a call has nothing that serves it, or two share a path. */
+/** A route for every call of every resource. Throws when a call has no behaviour, or two calls share a path. */
 export function addRoutes(app: FastifyInstance, services: Services): void {
   const collected = collectedBehaviours();
   const admitted = new WeakMap<object, Admitted>();
@@ -18,7 +18,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
         method: call.method,
         url: pathPattern(path),
         bodyLimit,
-        // One count for all spellings of a call.
+        // All paths of a call share one count.
         config: rate ? { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000, groupId: call.id } } : {},
         onRequest: async (request, reply) => {
           admitted.set(request, await admit(request, reply));

@@ -3,8 +3,8 @@ import { securityHeaders } from './security-headers';
 
 const policy = securityHeaders.contentSecurityPolicy as { useDefaults: boolean; directives: Record<string, string[]> };
 
-/** Said once more on purpose: whoever loosens the policy does it here too. */
-test('the policy is this and no other', () => {
+/** Repeated on purpose, so that a change of the policy also changes this test. */
+test('the policy is exactly this', () => {
   expect(policy).toEqual({
     useDefaults: false,
     directives: {
@@ -22,6 +22,6 @@ test('the policy is this and no other', () => {
   });
 });
 
-test('frames show pages of the web, and nothing that a form could have written itself', () => {
+test('frames show pages of the web, not content that a form could have written', () => {
   expect(policy.directives['frame-src']).not.toEqual(expect.arrayContaining([expect.stringMatching(/data|blob|filesystem|\*/)]));
 });

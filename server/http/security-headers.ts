@@ -1,10 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
- * The whole application runs under this policy: scripts from here only, none inline, none made from text. Styles may
- * be inline, as antd writes its own; frames may show any page of the web, as menus and forms link to other sites; a
- * websocket to the same host counts as `'self'`. No `upgrade-insecure-requests`: the server speaks plain HTTP behind
- * its proxy.
+ * Scripts come from this server only, never inline or from text. Styles may be inline, because antd writes its own.
+ * Frames may show any page of the web, because menus and forms link to other sites. A websocket to the same host counts as
+ * `'self'`. `upgrade-insecure-requests` is absent, because the server speaks HTTP behind its proxy.
  */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
@@ -22,7 +21,7 @@ export const securityHeaders: FastifyHelmetOptions = {
       'frame-ancestors': ["'self'"],
     },
   },
-  // A frame with another site must still be allowed to load, and images may be shown by the other client's own host.
+  // Otherwise a frame could not load another site.
   crossOriginEmbedderPolicy: false,
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: false,

@@ -13,17 +13,21 @@ import { pathParameters } from './path-pattern';
 import { queryReader } from './read-query';
 import { readFiles } from './read-files';
 
-/** In bytes, where the operation says nothing else. */
+/** In bytes, for operations without a limit of their own. */
 export const defaultBodyLimit = 1024 * 1024;
 
-/** What is certain of a call before its body is read. */
+/** A call that was admitted before its body is read. */
 export type Admitted = Pick<Exchange, 'call' | 'resource' | 'params' | 'caller'>;
 
 /**
- * Who calls what: the session, the parameters of the path, and for a call about the records of a module that module's
- * operation. Throws `loginRequired` and its like, `forbidden`, and `moduleNotFound` and its like.
+ * Admits a call: reads the session and the parameters of the path, and resolves a call on a module to the module's own
+ * operation. Throws `loginRequired`, `forbidden`, `moduleNotFound` and related errors.
  */
-export function admission(call: Call, path: string, services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted> {
+export function admission(
+  call: Call,
+  path: string,
+  services: Services,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted> {
   const resource = services.catalogue.resource(call.resource);
   return async (request, reply) => {
     request.session = await sessionOf(call, services, request.headers.authorization);
@@ -41,8 +45,12 @@ export function admission(call: Call, path: string, services: Services): (reques
   };
 }
 
-/** The rest of a call's way through the server: its query and body are read and checked, and its behaviour runs. */
-export function serveCall(call: Call, behaviour: Behaviour, services: Services): (admitted: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+/** Runs an admitted call: reads and checks its query and body, then runs its behaviour. */
+export function serveCall(
+  call: Call,
+  behaviour: Behaviour,
+  services: Services,
+): (admitted: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const readQuery = queryReader(call);
   const checkBody = bodyCheck(call);
   const { texts } = services;
@@ -51,17 +59,19 @@ export function serveCall(call: Call, behaviour: Behaviour, services: Services):
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
-    return send(await behaviour({ ...admitted, query, body, files, isHead: request.method === 'HEAD' }, services), reply, (msg) => texts.text(language, msg));
+    return send(await behaviour({ ...admitted, query, body, files, isHead: request.method === 'HEAD' }, services), reply, (msg) =>
+      texts.text(language, msg),
+    );
   };
 }
 
-/** The session of a request, which a call may do without where it is `anonymous`. Throws `loginRequired` and its like. */
+/** The session of a request; `null` is possible for an `anonymous` call only. Throws `loginRequired` and related errors. */
 async function sessionOf(call: Call, { sessions }: Services, authorization: string | undefined): Promise<Session | null> {
   if (call.anonymous) return authorization ? sessions.require(authorization).catch(anonymousIfExpired) : null;
   return sessions.require(authorization);
 }
 
-/** Refuses a call whose right the caller's access rule does not hold. Throws `forbidden`. */
+/** Throws `forbidden` when the caller's access rule does not include the right of the call. */
 function admit({ id, right }: Call, resource: ParsedResource, caller: Caller, { accessFor }: Services): void {
   if (right !== undefined && !allows(accessFor(resource, caller, { operation: id }), right)) throw new AppError('forbidden');
 }

@@ -34,9 +34,13 @@ describe('the files of the client', () => {
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
     ['/assets/main-1a2b.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/logo.png', 'image/png', 'public, max-age=31536000, immutable'],
-  ])('%s is sent as %s, to be kept as %s says', async (path, type, cacheControl) => {
+  ])('%s is sent as %s with the cache control %s', async (path, type, cacheControl) => {
     const { statusCode, headers } = await get(path);
-    expect({ statusCode, type: headers['content-type'], cacheControl: headers['cache-control'] }).toEqual({ statusCode: 200, type, cacheControl });
+    expect({ statusCode, type: headers['content-type'], cacheControl: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      type,
+      cacheControl,
+    });
   });
 
   it.each([
@@ -49,22 +53,32 @@ describe('the files of the client', () => {
     expect(unpacked(rawPayload).toString()).toBe(script);
   });
 
-  it('are as they are for whoever asks for nothing else, and where it is not worth while', async () => {
+  it('are not compressed when the client does not ask for it, or when it does not help', async () => {
     expect((await get('/assets/main-1a2b.js')).body).toBe(script);
     expect((await get('/assets/logo.png', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const { headers } = await get('/assets/main-1a2b.js');
     const again = await get('/assets/main-1a2b.js', { 'if-none-match': String(headers['etag']) });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
   });
 
-  it.each(['/', '/assets', '/assets/', '/../static-client.ts', '/assets/..%2findex.html', '/.vite/manifest.json', '//index.html', '/assets/main-1a2b.js/', '/toString'])('%s is none of them', async (path) => {
+  it.each([
+    '/',
+    '/assets',
+    '/assets/',
+    '/../static-client.ts',
+    '/assets/..%2findex.html',
+    '/.vite/manifest.json',
+    '//index.html',
+    '/assets/main-1a2b.js/',
+    '/toString',
+  ])('%s is not one of them', async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
-  it('may be missing altogether', async () => {
+  it('may be missing', async () => {
     const client = await createStaticClient(join(folder, 'nowhere'));
     expect(client).toBeDefined();
   });

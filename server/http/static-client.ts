@@ -40,8 +40,8 @@ export interface StaticClient {
 }
 
 /**
- * Serves the files that are in `folder` now, and only those: a path is looked up, never joined. Each is read and
- * compressed once, when it is first asked for. Names below `assets/` carry a hash of the content, so they never change.
+ * Serves the files that are in `folder` at the start. A path is looked up in their list, never joined with the folder. A file
+ * is read and compressed on its first request. Names below `assets/` contain a hash of the content, so they never change.
  */
 export async function createStaticClient(folder: string): Promise<StaticClient> {
   const files = await filesIn(folder);
@@ -50,16 +50,16 @@ export async function createStaticClient(folder: string): Promise<StaticClient> 
     send: async (path, request, reply) => {
       const file = files.get(path);
       if (file === undefined) return false;
-      const known = assets.get(path) ?? readAsset(join(folder, file), path);
-      assets.set(path, known);
-      known.catch(() => assets.delete(path));
-      sendAsset(await known, request, reply);
+      const asset = assets.get(path) ?? readAsset(join(folder, file), path);
+      assets.set(path, asset);
+      asset.catch(() => assets.delete(path));
+      sendAsset(await asset, request, reply);
       return true;
     },
   };
 }
 
-/** Path in the URL to path below the folder. The list of what was built is nobody's business. */
+/** Paths below the folder by path in the URL. Hidden files, such as the manifest of the build, are left out. */
 async function filesIn(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -72,8 +72,13 @@ async function filesIn(folder: string): Promise<Map<string, string>> {
 async function readAsset(file: string, path: string): Promise<Asset> {
   const body = await readFile(file);
   const extension = extname(file);
-  const isWorth = compressible.has(extension) && body.length > 1024;
-  const [br, zipped] = isWorth ? await Promise.all([promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), promisify(gzip)(body, { level: 9 })]) : [];
+  const compresses = compressible.has(extension) && body.length > 1024;
+  const [br, zipped] = compresses
+    ? await Promise.all([
+        promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        promisify(gzip)(body, { level: 9 }),
+      ])
+    : [];
   return {
     type: types[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
