@@ -28,8 +28,9 @@ const contentOf = async (key: string): Promise<string | undefined> => {
 const makeOld = async (path: string) => utimes(path, 1, 1);
 const none = async () => new Set<string>();
 
-/** In bytes, by puts that still run. */
-const written = (): number => readdirSync(join(folder, 'incoming')).reduce((sum, name) => sum + statSync(join(folder, 'incoming', name)).size, 0);
+/** Bytes that running puts have written. */
+const writtenBytes = (): number =>
+  readdirSync(join(folder, 'incoming')).reduce((sum, name) => sum + statSync(join(folder, 'incoming', name)).size, 0);
 
 async function* halfAFile(): AsyncGenerator<Buffer> {
   yield Buffer.from('half');
@@ -42,7 +43,9 @@ describe('a store on disk', () => {
     ['a few bytes', Buffer.from('碳')],
     ['20 MB', randomBytes(20_000_000)],
   ])('gives back %s, from a buffer and from a stream', async (_, content) => {
-    const chunks = Array.from({ length: Math.ceil(content.length / 65_537) }, (_value, index) => content.subarray(index * 65_537, (index + 1) * 65_537));
+    const chunks = Array.from({ length: Math.ceil(content.length / 65_537) }, (_value, index) =>
+      content.subarray(index * 65_537, (index + 1) * 65_537),
+    );
     for (const source of [content, Readable.from(chunks)]) {
       const { key, size } = await store.put(source);
       expect({ key, size }).toEqual({ key: sha256(content), size: content.length });
@@ -58,7 +61,7 @@ describe('a store on disk', () => {
     expect(await readdir(join(pathOf(keys[0] ?? ''), '..'))).toEqual(keys);
   });
 
-  test('leaves nothing behind of a source that fails', async () => {
+  test('removes what it wrote when the source fails', async () => {
     await expect(store.put(Readable.from(halfAFile()))).rejects.toThrow('gone');
     expect(await readdir(folder, { recursive: true })).toEqual(['incoming']);
   });
@@ -68,7 +71,7 @@ describe('a store on disk', () => {
     let largestLead = 0;
     const source = new Readable({
       read() {
-        largestLead = Math.max(largestLead, produced - written());
+        largestLead = Math.max(largestLead, produced - writtenBytes());
         produced += 65_536;
         this.push(produced > 20_000_000 ? null : Buffer.alloc(65_536, produced % 251));
       },
@@ -77,7 +80,7 @@ describe('a store on disk', () => {
     expect(largestLead).toBeLessThan(1_000_000);
   });
 
-  test('does not have a file that was not put, or was removed', async () => {
+  test('does not have a file that was never put, or was removed', async () => {
     expect(await store.open('0'.repeat(64))).toBeUndefined();
     await store.remove('0'.repeat(64));
     const { key } = await put('a');
@@ -87,10 +90,13 @@ describe('a store on disk', () => {
     expect(reading && (await text(reading))).toBe('a');
   });
 
-  test.each(['', '..', '../../etc/passwd', `${'0'.repeat(62)}/.`, '0'.repeat(63), 'A'.repeat(64), `${'0'.repeat(64)}\0`])('refuses the key %j', async (key) => {
-    await expect(store.open(key)).rejects.toThrow('64 hexadecimal digits');
-    await expect((async () => store.remove(key))()).rejects.toThrow('64 hexadecimal digits');
-  });
+  test.each(['', '..', '../../etc/passwd', `${'0'.repeat(62)}/.`, '0'.repeat(63), 'A'.repeat(64), `${'0'.repeat(64)}\0`])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.open(key)).rejects.toThrow('64 hexadecimal digits');
+      await expect((async () => store.remove(key))()).rejects.toThrow('64 hexadecimal digits');
+    },
+  );
 
   test('lets only its own user read', async () => {
     const { key } = await put('a');
@@ -102,14 +108,14 @@ describe('a store on disk', () => {
 describe('a sweep', () => {
   test('of a folder that does not exist finds nothing', async () => expect(await store.sweep(Date.now(), none)).toBe(0));
 
-  test('removes what is old and has no row', async () => {
+  test('removes old files without a row', async () => {
     const [old, used, young] = [await put('old'), await put('used'), await put('young')];
     for (const { key } of [old, used]) await makeOld(pathOf(key));
     expect(await store.sweep(Date.now() - 60_000, async (keys) => new Set(keys.filter((key) => key === used.key)))).toBe(1);
     expect(await Promise.all([old, used, young].map(({ key }) => contentOf(key)))).toEqual([undefined, 'used', 'young']);
   });
 
-  test('keeps a file that was put again while it looked for rows', async () => {
+  test('keeps a file that was put again during the sweep', async () => {
     const { key } = await put('again');
     await makeOld(pathOf(key));
     const removed = await store.sweep(Date.now() - 60_000, async () => {
@@ -120,7 +126,7 @@ describe('a sweep', () => {
     expect(await contentOf(key)).toBe('again');
   });
 
-  test('removes what a broken-off put has left, and nothing that is not of the store', async () => {
+  test('removes the rest of an interrupted put, and leaves foreign files alone', async () => {
     await mkdir(join(folder, 'incoming'), { recursive: true });
     await mkdir(join(folder, 'ab'));
     for (const name of ['incoming/left', 'incoming/running', 'ab/readme.txt', 'readme.txt']) await writeFile(join(folder, name), name);

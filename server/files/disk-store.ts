@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore, StoredFile } from './file-store';
 
 /**
- * Files below a folder of the local disk, which is made with the first of them. A file is named after the SHA-256 of its
+ * Files below a folder of the local disk, which the first `put` creates. A file is named after the SHA-256 of its
  * content (`ab/ab12…`), written to `incoming/` first, synced and renamed, so that a name always holds the whole content.
  *
  * @example const { key } = await createDiskStore('/var/tangu/files').put(Buffer.from('a'))
@@ -27,7 +27,8 @@ export function createDiskStore(folder: string): FileStore {
       for (const shard of (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
         const old = await oldKeys(join(folder, shard), before);
         const used = old.length > 0 ? await usedKeys(old) : new Set<string>();
-        for (const key of old) if (!used.has(key) && (await removeUnlessPutAgain(pathOf(folder, key), join(incoming, randomUUID()), before))) removed += 1;
+        for (const key of old)
+          if (!used.has(key) && (await removeUnlessPutAgain(pathOf(folder, key), join(incoming, randomUUID()), before))) removed += 1;
       }
       return removed;
     },
@@ -64,7 +65,7 @@ async function putFile(folder: string, temporary: string, content: Readable | Bu
 
 const keyPattern = /^[0-9a-f]{64}$/;
 
-/** Throws for a text that no `put` has given, whatever path it names. */
+/** Throws for a text that is not a key, so that a key cannot name a path outside of the store. */
 function pathOf(folder: string, key: string): string {
   if (!keyPattern.test(key)) throw new Error('The key of a file has 64 hexadecimal digits.');
   return join(folder, key.slice(0, 2), key);

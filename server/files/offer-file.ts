@@ -21,7 +21,7 @@ export interface OfferedFile {
   content: Readable | Buffer | string;
 }
 
-/** How long a link works, in milliseconds: enough for a slow click, too short to pass around. */
+/** How long a link works, in milliseconds. */
 const lifetime = 10 * 60_000;
 
 /**

@@ -32,7 +32,7 @@ async function sweepFiles({ db, files, log }: FilesContext): Promise<void> {
       const rows = await db.selectFrom('base_file_ticket').select('file_key').where('file_key', 'in', keys).execute();
       return new Set(rows.map((row) => String(row['file_key'])));
     });
-    if (removed > 0) log.info({ files: removed }, 'files that nothing refers to were removed');
+    if (removed > 0) log.info({ files: removed }, 'files without a row were removed');
   } catch (error) {
     log.error({ err: error }, 'files could not be swept; the next sweep is in an hour');
   }

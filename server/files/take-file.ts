@@ -22,8 +22,8 @@ export interface TakenFile {
 }
 
 /**
- * The file behind a ticket, which is used up by it unless `keepsTicket`. `undefined` when the ticket is not valid, or has
- * been used, or its file lies on the disk of another server. The caller reads the content to its end or destroys it.
+ * The file of a ticket. Deletes the ticket unless `keepsTicket`. `undefined` when the ticket is invalid or used, or its file
+ * is on the disk of another server. The caller reads the content to its end or destroys it.
  */
 export async function takeFile(ticket: string, { db, files, recordsOf }: FilesContext, { keepsTicket = false } = {}): Promise<TakenFile | undefined> {
   const id = ticketId(ticket);
@@ -32,7 +32,7 @@ export async function takeFile(ticket: string, { db, files, recordsOf }: FilesCo
   const content = await files.open(row['fileKey']);
   if (!content) return undefined;
   if (!keepsTicket) {
-    // Of several requests at once, one deletes the row.
+    // Only one of several parallel requests deletes the row.
     const { numAffectedRows } = await sql`delete from base_file_ticket where id = ${id}`.execute(db);
     if (numAffectedRows !== 1n) {
       content.destroy();
