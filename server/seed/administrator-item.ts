@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hashPassword } from '../session/password';
 import { seedId, type SeedItem } from './seed-item';
 
-/** The first user, who may do everything. `password` is what they type; stored is the hash of its md5, which clients send. */
+/** The first user, an administrator. `password` is plain text; clients send its md5, so the hash of that is stored. */
 export const administratorItem = async (password: string): Promise<SeedItem> => ({
   key: administratorKey,
   resource: 'permission/user',

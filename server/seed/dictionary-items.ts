@@ -1,8 +1,8 @@
 import { seedId, type SeedItem } from './seed-item';
 
-/** A category as `data/dictionaries.json` writes it. */
+/** A category in `data/dictionaries.json`. */
 export interface SeedCategory {
-  /** Where existing clients know the category by a fixed id. */
+  /** For categories that existing clients request by a fixed id. */
   id?: string;
   code: string;
   name: string;
@@ -22,13 +22,14 @@ interface SeedEntry {
 /**
  * The records of categories and their entries, each parent before its children, numbered in their order.
  *
- * @example dictionaryItems([{ code: 'sex', name: '性别', entries: [{ code: '1', name: '男' }] }]).map(({ key }) => key) // ['dictionary/sex', 'dictionary/sex/1']
+ * @example dictionaryItems([{ code: 'sex', name: '性别', entries: [{ code: '1', name: '男' }] }])[1]?.key // 'dictionary/sex/1'
  */
 export const dictionaryItems = (categories: readonly SeedCategory[], parentId = '-1'): SeedItem[] =>
   categories.flatMap((category, index) => {
     const key = `dictionary/${category.code}`;
     const id = category.id ?? seedId(key);
-    const values = { parentId, fullName: category.name, enCode: category.code, isTree: category.isTree ?? 0, sortCode: index + 1, description: category.description ?? null };
+    const { code, name, isTree = 0, description = null } = category;
+    const values = { parentId, fullName: name, enCode: code, isTree, sortCode: index + 1, description };
     return [
       { key, resource: 'system/dictionaryType', id, values },
       ...entryItems(category.entries ?? [], key, id, '0'),
@@ -40,6 +41,7 @@ const entryItems = (entries: readonly SeedEntry[], category: string, dictionaryT
   entries.flatMap((entry, index) => {
     const key = `${category}/${entry.code}`;
     const id = seedId(key);
-    const values = { dictionaryTypeId, parentId, fullName: entry.name, enCode: entry.code, sortCode: index + 1, enabledMark: 1, description: entry.description ?? null };
+    const { code, name, description = null } = entry;
+    const values = { dictionaryTypeId, parentId, fullName: name, enCode: code, sortCode: index + 1, enabledMark: 1, description };
     return [{ key, resource: 'system/dictionaryData', id, values }, ...entryItems(entry.entries ?? [], category, dictionaryTypeId, id)];
   });

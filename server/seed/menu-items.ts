@@ -1,7 +1,7 @@
 import { systemId } from '../menus/module-menus';
 import { seedId, type SeedItem } from './seed-item';
 
-/** A menu as `data/menus.json` writes it. */
+/** A menu in `data/menus.json`. */
 export interface SeedMenu {
   code: string;
   name: string;
@@ -22,15 +22,30 @@ export const systemItem: SeedItem = {
 };
 
 /**
- * The records of menus, each group before what stands in it.
+ * The records of menus, each group before its children.
  *
  * @example menuItems([{ code: 'systemData', name: '数据应用', type: 1, icon: '' }])[0]?.key // 'menu/systemData'
  */
 export const menuItems = (menus: readonly SeedMenu[], parentId = '-1'): SeedItem[] =>
-  menus.flatMap(({ code, name, type, icon, moduleId = '', urlAddress = moduleId === '' ? '' : `model/${code}`, menus: below = [] }, index) => {
-    const key = `menu/${code}`;
-    const id = seedId(key);
-    const propertyJson = JSON.stringify({ moduleId, iconBackgroundColor: '', isTree: 0, ...(moduleId !== '' && { webType: 2 }) });
-    const values = { systemId, parentId, fullName: name, enCode: code, icon, type, urlAddress, linkTarget: '_self', category: 'Web', propertyJson, sortCode: index + 1, enabledMark: 1 };
-    return [{ key, resource: 'system/menu', id, values }, ...menuItems(below, id)];
-  });
+  menus.flatMap(
+    ({ code, name, type, icon, moduleId = '', urlAddress = moduleId === '' ? '' : `model/${code}`, menus: children = [] }, index) => {
+      const key = `menu/${code}`;
+      const id = seedId(key);
+      const propertyJson = JSON.stringify({ moduleId, iconBackgroundColor: '', isTree: 0, ...(moduleId !== '' && { webType: 2 }) });
+      const values = {
+        systemId,
+        parentId,
+        fullName: name,
+        enCode: code,
+        icon,
+        type,
+        urlAddress,
+        linkTarget: '_self',
+        category: 'Web',
+        propertyJson,
+        sortCode: index + 1,
+        enabledMark: 1,
+      };
+      return [{ key, resource: 'system/menu', id, values }, ...menuItems(children, id)];
+    },
+  );

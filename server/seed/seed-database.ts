@@ -15,9 +15,9 @@ import type { SeedItem } from './seed-item';
 import { writeItems } from './write-items';
 
 /**
- * Puts what a new system begins with into the database: the administrator, the application and its menus, dictionaries,
- * data interfaces, modules with their tables and records. Each item once and for all: what an administrator changes or deletes later stays so, and a newer version adds only
- * what it brings. Answers the administrator's password when it made the account. All or nothing, on one server at a time.
+ * Writes the first data into the database: the administrator, the application and its menus, dictionaries, data interfaces,
+ * and modules with their records. Each item is written once, so that later changes and deletions persist, and a newer version
+ * adds only its own items. One transaction, on one server at a time. Returns the password of an administrator that it created.
  */
 export const seedDatabase = (services: Services): Promise<{ adminPassword?: string }> =>
   services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A record that a new database begins with. */
+/** A record of a new database. */
 export interface SeedItem {
-  /** Names the item for ever: what was seeded once under this key is never seeded again. */
+  /** Permanent name of the item. A seeded key is never seeded again. */
   key: string;
   /** The resource it belongs to. */
   resource: string;
@@ -11,7 +11,7 @@ export interface SeedItem {
 }
 
 /**
- * The id of a seeded record: the same in every installation, so that what one exports another recognises.
+ * The id of a seeded record: the same in every installation, so that exports of one fit another.
  *
  * @example seedId('dictionary/sex').length // 32
  */

@@ -9,7 +9,7 @@ import type { Database } from '../storage/database';
 import { administratorKey } from './administrator-item';
 import { seedId } from './seed-item';
 
-/** A record as `data/records/<module>.json` writes it, under the names of the wire. */
+/** A record in `data/records/<module>.json`, under the names of the wire. */
 interface SeedRecord {
   key: string;
   values: JsonObject;
@@ -18,8 +18,8 @@ interface SeedRecord {
 const records = import.meta.glob<SeedRecord[]>('./data/records/*.json', { eager: true, import: 'default' });
 
 /**
- * Makes the modules below `schemas/modules` that were not seeded yet, releases them, and puts their records in as if
- * somebody had typed them. Answers the keys of what was seeded. A module whose name or code somebody has taken is left out.
+ * Creates the modules below `schemas/modules` that were not seeded yet, releases them, and writes their records as the form
+ * would. Returns the seeded keys. A module whose id, name or code is taken is left out.
  */
 export async function seedModules(done: ReadonlySet<unknown>, services: Services, transaction: Database): Promise<string[]> {
   const keys: string[] = [];

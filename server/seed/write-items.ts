@@ -7,15 +7,14 @@ import type { Row } from '../storage/records';
 import type { SeedItem } from './seed-item';
 
 /**
- * Writes the items whose place is free; answers the keys of those written. An item is left out when a record with its id
- * or with one of its unique keys exists, as somebody made it by hand: what stands below the item then goes below that
- * one. It is left out, too, when what it belongs to was deleted.
+ * Writes the items that do not exist, and returns their keys. When a record with an item's id or one of its unique keys
+ * exists, the item is left out and its children refer to that record. An item whose parent was deleted is left out, too.
  */
 export async function writeItems(items: readonly SeedItem[], services: Services, transaction: Database): Promise<Set<string>> {
   const { catalogue, registry, recordsOf } = services;
   const written = new Set<string>();
   const tables = new Map<string, { rows: Row[]; added: { id: string; set: Row }[] }>();
-  /** Ids of items to the ids of their records. */
+  /** Ids of existing records by the ids of their items. */
   const ids = new Map<unknown, unknown>();
 
   const tableOf = async (resource: string) => {
@@ -35,20 +34,26 @@ export async function writeItems(items: readonly SeedItem[], services: Services,
     const { rows, added } = await tableOf(resource.id);
     const values = { ...item.values };
     for (const { field } of placesOf(resource, registry)) values[field] = ids.get(values[field]) ?? values[field];
-    const same = rows.find((row) => row['id'] === item.id || resource.collection?.unique?.some((fields) => fields.every((field) => row[field] === values[field])));
-    if (same) ids.set(item.id, same['id']);
+    const isSame = (row: Row) =>
+      row['id'] === item.id || resource.collection?.unique?.some((fields) => fields.every((field) => row[field] === values[field]));
+    const existing = rows.find(isSame);
+    if (existing) ids.set(item.id, existing['id']);
     else if (await isPlaced(resource, values)) {
       rows.push({ ...values, id: item.id });
       added.push({ id: item.id, set: values });
       written.add(item.key);
     }
   }
-  for (const [resource, { added }] of tables) await insertRecords(catalogue.resource(resource), added, serverCaller, services, { db: transaction });
+  for (const [resource, { added }] of tables)
+    await insertRecords(catalogue.resource(resource), added, serverCaller, services, { db: transaction });
   return written;
 }
 
-/** The fields that say where a record belongs: its parent, and what it refers to. */
-const placesOf = ({ id, collection, fields }: ParsedResource, registry: Services['registry']): { field: string; target: string; root?: string }[] => [
+/** The fields that refer to another record: the parent and references. */
+const placesOf = (
+  { id, collection, fields }: ParsedResource,
+  registry: Services['registry'],
+): { field: string; target: string; root?: string }[] => [
   ...(collection?.tree ? [{ field: collection.tree.parent, target: id, root: collection.tree.root }] : []),
   ...fields.flatMap((field) => {
     const target = registry.field(field.jnpfKey).refersTo?.(field);
