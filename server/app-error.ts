@@ -1,8 +1,8 @@
 import type { ErrorCode } from './error-codes';
 
 /**
- * What a person or the infrastructure did that the server cannot go on from. `code` is a key of `error-codes.ts`,
- * `params` fill the placeholders of its text, `data` goes into the answer's envelope as it is.
+ * An error that the caller or the infrastructure causes. `code` is a key of `error-codes.ts`, `params` fill the
+ * placeholders of its text, `data` is the `data` of the answer's envelope.
  *
  * @example new AppError('recordNotFound', { id: '42' }).code // 'recordNotFound'
  */

@@ -3,8 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pluginsStamp } from './plugins/plugin-folders.mjs';
 
-/** What the built files depend on. Descriptors are here for their part in the browser's application; the server reads them when it starts. */
-const inputs = ['codegen', 'index.html', 'package-lock.json', 'package.json', 'renderers', 'schemas', 'server', 'src', 'tsconfig.json', 'vite.config.ts'];
+/** Inputs of the build. Descriptors are part of the browser's application; the server reads them when it starts. */
+const inputs = [
+  'codegen',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'renderers',
+  'schemas',
+  'server',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 /** The folder of the built files. */
 export const buildFolder = (root) => resolve(root, process.env.BUILD_DIR || 'dist');
@@ -22,7 +33,7 @@ export async function inputsStamp(root) {
   return checksum([...sums, await pluginsStamp()].join('\n'));
 }
 
-/** Whether `dist` is what a build would make now. */
+/** Whether `dist` matches the current inputs. */
 export const isBuilt = async (root) => (await readFile(stampFile(root), 'utf8').catch(() => '')).trim() === (await inputsStamp(root));
 
 const checksum = (content) => createHash('sha256').update(content).digest('hex');
@@ -34,6 +45,8 @@ async function filesOf(root, path) {
     throw error;
   });
   if (!entries) return [path];
-  const inner = entries.filter(({ name }) => !/\.test\.tsx?$/.test(name)).map((entry) => (entry.isDirectory() ? filesOf(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+  const inner = entries
+    .filter(({ name }) => !/\.test\.tsx?$/.test(name))
+    .map((entry) => (entry.isDirectory() ? filesOf(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
   return (await Promise.all(inner)).flat();
 }

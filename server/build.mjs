@@ -9,10 +9,10 @@ import { pluginFolders } from './plugins/plugin-folders.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 if (process.argv.includes('--if-needed') && (await isBuilt(root))) process.exit();
-// What changes while we build is in the next build.
+// A change during the build belongs to the next build.
 const stamp = await inputsStamp(root);
 await rm(stampFile(root), { force: true });
-// Whoever starts the build: what it makes is for use, not for development.
+// The build is for production, whatever the environment says.
 process.env['NODE_ENV'] = 'production';
 const { build, runnerImport } = await import('vite');
 const folder = buildFolder(root);
@@ -31,7 +31,7 @@ try {
   await writeJson(join(folder, 'open-api.json'), await module.openApiDocument(root, report.accepted));
   await writeJson(pluginsFile(root), report);
 } catch (error) {
-  // It says file and line; where in Vite it was thrown is of no use.
+  // The message names file and line; the stack of Vite does not help.
   console.error(error.message);
   process.exit(1);
 }

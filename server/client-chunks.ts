@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 
-/** The parts of rolldown's types that are needed here. */
+/** The used part of rolldown's types. */
 interface ChunkingContext {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What the login page runs: it is loaded first, alone and at once. */
-const firstSight = ['index.html', 'src/app/main.tsx', 'src/app/login/LoginPage.tsx'];
+/** The files of the login page, which loads first. */
+const loginPage = ['index.html', 'src/app/main.tsx', 'src/app/login/LoginPage.tsx'];
 
-/** What a list runs besides. Of what forms and lists share, the list is not to load more than this. */
+/** The files of a list. Of the code that forms and lists share, a list loads only what these import. */
 const listScreen = [
   'src/app/layout/Application.tsx',
   'src/app/screens/ScreenPage.tsx',
@@ -20,39 +20,38 @@ const listScreen = [
   'renderers/fields/switch/view.tsx',
 ];
 
-/** Choices of a language are loaded one at a time; none belongs to what everybody loads. */
+/** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
 /** antd's dialogs and drawers. */
 const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]|antd[\\/]es[\\/](grid[\\/]style|_util[\\/]ActionButton)/;
 
 /**
- * Groups for `output.codeSplitting`, in place of a file for every set of importers (two hundred small ones, which compress
- * badly and each bring their own headers): `login` is all that the login page needs, `fields` what forms and lists need on
- * top of it, `form` what only forms need, `windows` what opens over a page, `application` what several of the later pages and renderers share, divided by who does. What only one or two of
- * them need stays in files of its own.
+ * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
+ * badly. `login` is the code of the login page, `fields` what forms and lists need besides, `form` what only forms need,
+ * `windows` dialogs and drawers, `application` and `later` what at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
-  const isFirst = reachedFrom(root, firstSight);
+  const isInLogin = reachedFrom(root, loginPage);
   const isInList = reachedFrom(root, listScreen);
   const groups = [
     {
       debugName: 'login',
-      name: (id: string, context: ChunkingContext) => (isFirst(id, context) || id.includes('@babel/runtime') ? 'login' : null),
+      name: (id: string, context: ChunkingContext) => (isInLogin(id, context) || id.includes('@babel/runtime') ? 'login' : null),
       priority: 3,
     },
-    // Of an entry of its own (see `client-bundle.ts`); what the other one needs at once is taken by the group above.
+    // The entry `renderers/every-form.ts` (see `client-bundle.ts`), without the code in the group above.
     {
       debugName: 'form',
       name: (id: string, context: ChunkingContext) => (isInList(id, context) ? 'fields' : 'form'),
       tags: ['$initial' as const],
       priority: 2,
     },
-    // What no page needs before something opens over it: kept apart, so that what pages share with it does not bring it along.
+    // Pages need dialogs only when one opens, so code that pages share with them must not load them.
     { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
     {
       debugName: 'application',
-      // Small files are merged. Apart by name, so that what lists load does not bring along what they do not need.
+      // Small files are merged. Two names, so that a list does not load code that only forms need.
       name: (id: string, context: ChunkingContext) =>
         perLanguage.test(id) ? null : id.includes('node_modules') || isInList(id, context) ? 'application' : 'later',
       priority: 1,

@@ -26,27 +26,52 @@ interface ServicesOptions {
   registry: Registry;
   files: FileSource;
   log: Logger;
-  /** What callers may see and do; the product's own rules when left out. */
+  /** The access rules of callers; the product's own when left out. */
   accessFor?: AccessFor;
 }
 
-/** Everything behind HTTP, on a database whose tables it brings in step. What it opened is closed again when it fails. */
-export async function createServices({ settings, connection, registry, files: descriptors, log, accessFor = ownAccessFor }: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
+/** The services behind HTTP, on a database whose tables match the descriptors. Closes what it opened when it fails. */
+export async function createServices({
+  settings,
+  connection,
+  registry,
+  files: descriptors,
+  log,
+  accessFor = ownAccessFor,
+}: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
   const undo = createUndo();
   try {
     const { db, pool, close } = openDatabase(connection);
     undo.add(close);
     const resources = descriptors.resources().filter(({ collection }) => collection !== undefined);
     const steps = await syncTables(db, resources.map((resource) => requireCollection(resource, registry)));
-    if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were brought in step with the descriptors');
+    if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were changed to match the descriptors');
     const bus = await createBus({ connection, pool, log });
     undo.add(bus.close);
     const announce = async (id: string) => {
-      if (named.has(id)) await bus.publish(namesChannel, null);
+      if (namedResources.has(id)) await bus.publish(namesChannel, null);
     };
-    const recordsOf = createRecordsOf({ db, registry, accessFor, resourceOf: descriptors.resource, isAnnounced: (id) => named.has(id), changed: announce });
-    const sysConfig = createSysConfigReader({ bus, registry, resource: descriptors.resource('system/sysConfig'), records: recordsOf('system/sysConfig', serverCaller) });
-    const sessions = createSessions({ sessions: recordsOf('oauth/session', serverCaller), users: recordsOf('permission/user', serverCaller), sysConfig, bus, log });
+    const recordsOf = createRecordsOf({
+      db,
+      registry,
+      accessFor,
+      resourceOf: descriptors.resource,
+      isAnnounced: (id) => namedResources.has(id),
+      changed: announce,
+    });
+    const sysConfig = createSysConfigReader({
+      bus,
+      registry,
+      resource: descriptors.resource('system/sysConfig'),
+      records: recordsOf('system/sysConfig', serverCaller),
+    });
+    const sessions = createSessions({
+      sessions: recordsOf('oauth/session', serverCaller),
+      users: recordsOf('permission/user', serverCaller),
+      sysConfig,
+      bus,
+      log,
+    });
     const texts = createTexts(descriptors.bundles);
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files: descriptors, db, registry, bus, texts, log, recordsOf, write });
@@ -63,5 +88,5 @@ export async function createServices({ settings, connection, registry, files: de
   }
 }
 
-/** Resources whose names stand in lists in place of the ids of their records. */
-const named = new Set(['system/dictionaryType', 'system/dictionaryData', 'system/dataInterface', 'permission/user']);
+/** Resources whose names lists show instead of ids. */
+const namedResources = new Set(['system/dictionaryType', 'system/dictionaryData', 'system/dataInterface', 'permission/user']);

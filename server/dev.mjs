@@ -1,5 +1,5 @@
-// `npm run dev`: one command for both halves. Vite serves the browser's application on PORT, with hot replacement, and
-// hands calls on to the server on PORT + 1, which starts anew whenever one of its files changes.
+// `npm run dev`: Vite serves the browser's application on PORT with hot replacement, and forwards calls to the server on
+// PORT + 1, which restarts when one of its files changes.
 import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner, runnerImport } from 'vite';
 import { explainError } from './explain-error.mjs';
@@ -11,8 +11,8 @@ process.env.TZ ||= 'Asia/Shanghai';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Below the project's folder: what the server is made of. Of the renderers all but the views, as what their definitions,
- * `clean.ts` and `fill.ts` import bears any name.
+ * Files of the server, below the project's folder. Of the renderers all but the views, because the imports of their
+ * definitions, `clean.ts` and `fill.ts` can have any name.
  */
 const serverFiles = /^((server|schemas|src\/engine)\/|renderers\/.*\.(ts|json)$)/;
 
@@ -28,7 +28,7 @@ const serverPaths = ['/api', '/websocket', '/healthz', '/readyz'];
 
 let running;
 let pending;
-/** Restarts come one after the other, and several changes at once make one. */
+/** Restarts run in sequence; several changes at once cause one. */
 let queue = Promise.resolve();
 
 const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', { root, configFile: false, logLevel: 'warn' })).module;
@@ -57,7 +57,7 @@ vite.watcher.on('all', (_event, file) => {
   if (!(folder === undefined ? serverFiles : pluginServerFiles).test(path) || /\.test\.tsx?$/.test(path)) return;
   clearTimeout(pending);
   pending = setTimeout(() => {
-    console.log(`${path} has changed; starting the server anew.`);
+    console.log(`${path} has changed; restarting the server.`);
     void restart();
   }, 150);
 });

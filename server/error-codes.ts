@@ -1,6 +1,6 @@
 /**
- * Every error that the server throws on purpose, with the `code` of its envelope. The texts stand under the same key in
- * `schemas/texts/error.json`. 600, 601 and 602 make every client go to its login page; it shows the text of all others.
+ * Every expected error of the server, with the `code` of its envelope. The texts are under the same key in
+ * `schemas/texts/error.json`. 600, 601 and 602 make a client go to its login page; it shows the text of all others.
  */
 export const errorCodes = {
   accountDisabled: 400,

@@ -4,7 +4,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Services } from './services';
 import type { Caller } from '#server/access/caller.ts';
 
-/** One call on its way through the server: what was asked, by whom, in which language. */
+/** A call: its resource, its input and its caller. */
 export interface Exchange {
   call: Call;
   resource: ParsedResource;
@@ -17,21 +17,21 @@ export interface Exchange {
   /** Uploads of a multipart call. */
   files: readonly UploadedFile[];
   caller: Caller;
-  /** The client asks for the headers alone (HEAD): the call must not change anything. */
+  /** The client requests only the headers (HEAD): the call must not change data. */
   isHead: boolean;
 }
 
 export interface UploadedFile {
-  /** The form field that carried it. */
+  /** The form field of the upload. */
   field: string;
-  /** The name on the sender's disk: never a path to trust. */
+  /** The name on the sender's disk. Do not use it as a path. */
   fileName: string;
   type: string;
   content: Buffer;
 }
 
-/** What a call answers: `data` in the envelope with a message (a text key), or bytes as they are. */
+/** The answer of a call: `data` in the envelope with a message (a text key), or raw bytes. */
 export type Answer = { data?: unknown; msg?: string } | { raw: Buffer | Readable; type: string; headers?: Record<string, string> };
 
-/** What an operation does. Errors are thrown: `AppError`, or `IssueError` for several at once. */
+/** The work of an operation. Throws an `AppError`, or an `IssueError` for several errors. */
 export type Behaviour = (exchange: Exchange, services: Services) => Promise<Answer>;

@@ -2,15 +2,15 @@ import type { Plugin } from 'vite';
 import { hasPlugins } from './plugins/plugin-sources.ts';
 
 /**
- * Parts of antd that its components import for features that no page uses: the file that imports, and what it imports.
- * They are a fifth of what a list loads. Using such a feature throws in the built application and names this file.
+ * Parts of antd for features that the pages do not use: the importing file, and its import. They are a fifth of the code of a
+ * list. Using such a feature throws in the built application and names this file.
  */
 const unusedParts: readonly (readonly [importer: string, specifier: string])[] = [
   // Filter menus in table heads, with a tree, radios and a search of their own. Lists filter above the table.
   ['table/hooks/useFilter/index.js', './FilterDropdown'],
   // Tables with radios. Rows are selected by checkboxes.
   ['table/hooks/useSelection.js', '../../radio'],
-  // Virtual tables: the sub-table and the list draw far rows later by themselves.
+  // Virtual tables: the sub-table and the list render distant rows later themselves.
   ['table/InternalTable.js', './RcTable/VirtualTable'],
   // The menu of page sizes: the list passes one of its own (`components.sizeChanger`).
   ['pagination/Pagination.js', '../select'],

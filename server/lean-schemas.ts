@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of the browser's build what props schemas say to people: every page loads all definitions, and only the
- * gallery and the preview show that. They ask for the files as they are (`?raw`).
+ * Removes descriptions from the props schemas in the browser's build. Every page loads all definitions, but only the gallery
+ * and the preview show descriptions, and they import the files as text (`?raw`).
  */
 export const leanSchemas = (): Plugin => ({
   name: 'lean-schemas',
@@ -11,9 +11,10 @@ export const leanSchemas = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /[\\/]renderers[\\/].*[\\/]props\.schema\.json$/ },
-    handler: (code) => ({ code: JSON.stringify(JSON.parse(code), withoutWords), map: null }),
+    handler: (code) => ({ code: JSON.stringify(JSON.parse(code), withoutDescription), map: null }),
   },
 });
 
-/** A property of the name `description` is an object, and stays. */
-const withoutWords = (name: string, value: unknown): unknown => (name === 'description' && typeof value === 'string' ? undefined : value);
+/** A property named `description` is an object, and stays. */
+const withoutDescription = (name: string, value: unknown): unknown =>
+  name === 'description' && typeof value === 'string' ? undefined : value;

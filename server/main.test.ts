@@ -13,15 +13,19 @@ const settings = (): Settings => ({ host: '127.0.0.1', port: 0, dataDir, logLeve
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tangu-main-'));
-  // Root's PostgreSQL runs as another user, who has to get here.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the server', { timeout: 60_000 }, () => {
-  it('starts from nothing, says the password once, and starts again from what is there', async () => {
+  it('starts on an empty folder, returns the password once, and starts again on its data', async () => {
     const first = await startServer(settings());
-    expect(first).toMatchObject({ address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), account: 'admin', initialPassword: expect.any(String) });
+    expect(first).toMatchObject({
+      address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      account: 'admin',
+      initialPassword: expect.any(String),
+    });
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
     await first.close();
     await expect(fetch(`${first.address}/healthz`)).rejects.toThrow('fetch failed');
@@ -30,24 +34,24 @@ describe('the server', { timeout: 60_000 }, () => {
     await second.close();
   });
 
-  it('stops what had started when a later step fails', async () => {
+  it('stops the started parts when a later step fails', async () => {
     const occupant = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => occupant.once('listening', resolve));
     const { port } = occupant.address() as AddressInfo;
     await expect(startServer({ ...settings(), port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
     occupant.close();
-    // Nothing holds the data folder any more.
+    // The data folder must be free again.
     const server = await startServer(settings());
     await server.close();
   });
 
-  it('says that a database cannot be reached, and not its password', async () => {
+  it('names a database that cannot be reached, without its password', async () => {
     const failure = startServer({ ...settings(), databaseUrl: 'postgres://tangu:secret@127.0.0.1:1/tangu' });
     await expect(failure).rejects.toThrow('The database at 127.0.0.1:1/tangu cannot be used');
     await expect(failure).rejects.not.toThrow('secret');
   });
 
-  it('does not start on descriptors that are not there', async () => {
+  it('does not start without descriptors', async () => {
     await expect(startServer({ ...settings(), root: join(root, 'server') })).rejects.toThrow('system/sysConfig');
   });
 });

@@ -16,11 +16,11 @@ import { createTexts } from './catalogue/texts';
 import { createUndo, type Undo } from './undo';
 
 export interface RunningServer {
-  /** Where it listens, for example `http://127.0.0.1:3000`. */
+  /** For example `http://127.0.0.1:3000`. */
   address: string;
   /** The administrator's account. */
   account: string;
-  /** Its password, on the first start only. */
+  /** The administrator's password, on the first start only. */
   initialPassword?: string;
   /** Finishes running requests, then closes the database; the embedded one is stopped. */
   close(): Promise<void>;
@@ -29,8 +29,8 @@ export interface RunningServer {
 const account = 'admin';
 
 /**
- * Starts the server: descriptors, database, tables, first data, HTTP, in this order. Descriptors with mistakes stop it
- * before anything has started; what has started when a later step fails is stopped again.
+ * Starts the server: descriptors, database, tables, first data, HTTP, in this order. Invalid descriptors throw before
+ * the database starts. When a later step fails, the started parts are stopped.
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
@@ -49,9 +49,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await app.listen({ host: settings.host, port: settings.port });
     void services.catalogue.resumeIndexes();
     undo.add(sweepFilesHourly(services));
-    return { address: addressOf(app.server.address(), settings), account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
+    const address = addressOf(app.server.address(), settings);
+    return { address, account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
   } catch (error) {
-    await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'not everything could be stopped'));
+    await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'some parts of the server could not be stopped'));
     throw startFailure(error, settings, initialPassword);
   }
 }

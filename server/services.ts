@@ -12,7 +12,7 @@ import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import type { Texts } from './catalogue/texts';
 
-/** What a running server consists of; handed to every behaviour, handler and seed. */
+/** The parts of a running server, passed to every behaviour, handler and seed. */
 export interface Services {
   settings: Settings;
   db: Database;
@@ -27,6 +27,6 @@ export interface Services {
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;
-  /** Tells every server that records of a resource changed, where that concerns a cache. */
+  /** Announces to every server that records of a resource changed, where a cache depends on them. */
   announce(resourceId: string): Promise<void>;
 }

@@ -24,5 +24,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://db/tangu'],
     ['DATABASE_URL', 'db.example:5432'],
-  ])('name what is wrong: %s=%s', (name, value) => expect(() => settingsOf({ [name]: value }, '/')).toThrow(new RegExp(`^${name} `)));
+  ])('name the invalid variable: %s=%s', (name, value) =>
+    expect(() => settingsOf({ [name]: value }, '/')).toThrow(new RegExp(`^${name} `)),
+  );
 });

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { PluginReport } from './plugins/plugin';
 import { StartupError } from './startup-error';
 
-/** What the person who starts the server decides, by environment variables. */
+/** Settings of the server, from environment variables. */
 export interface Settings {
   /** `HOST`: the address to listen on. */
   host: string;
-  /** `PORT`; 0 takes any free one. */
+  /** `PORT`; 0 takes any free port. */
   port: number;
   /** `DATA_DIR`, absolute: the embedded database and uploaded files. */
   dataDir: string;
@@ -16,7 +16,7 @@ export interface Settings {
   adminPassword?: string;
   /** `LOG_LEVEL`: a level of pino. */
   logLevel: string;
-  /** `TRUST_PROXY`: which proxies may say who calls: all, the nearest n, or addresses with commas. */
+  /** `TRUST_PROXY`: the proxies whose `X-Forwarded-For` is trusted: all, the nearest n, or addresses with commas. */
   trustProxy: boolean | number | string;
   /** The project's folder, which holds `schemas/`. */
   root: string;
@@ -29,7 +29,7 @@ export interface Settings {
 }
 
 /**
- * The settings that the environment says; an empty value counts as none. Throws a `StartupError` that names the variable.
+ * The settings in the environment. An empty value counts as missing. Throws a `StartupError` that names the variable.
  *
  * @example settingsOf({ PORT: '8080' }, '/srv/tangu').dataDir // '/srv/tangu/data'
  */
@@ -56,12 +56,14 @@ const isTrue = (text = 'false'): boolean => text !== 'false' && text !== '0';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 function portOf(text = '3000'): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new StartupError(`PORT is \`${text}\`, which is not a port. Give a number from 0 to 65535.`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new StartupError(`PORT is \`${text}\`, which is not a port. Give a number from 0 to 65535.`);
   return Number(text);
 }
 
 function logLevelOf(text = 'info'): string {
-  if (!logLevels.includes(text)) throw new StartupError(`LOG_LEVEL is \`${text}\`, which is no level. Give one of ${logLevels.join(', ')}.`);
+  if (!logLevels.includes(text))
+    throw new StartupError(`LOG_LEVEL is \`${text}\`, which is not a level. Give one of ${logLevels.join(', ')}.`);
   return text;
 }
 

@@ -6,19 +6,26 @@ const error = (code: string, syscall: string) => Object.assign(new Error(`${sysc
 
 it.each([
   [error('EADDRINUSE', 'listen'), 'Port 3000 on 127.0.0.1 is taken by another program. Stop it, or set PORT to another port.'],
-  [error('EACCES', 'listen'), 'This user may not listen on port 3000. Set PORT to one above 1023.'],
+  [error('EACCES', 'listen'), 'This user may not listen on port 3000. Set PORT to a port above 1023.'],
   [error('EADDRNOTAVAIL', 'listen'), 'This machine has no address 127.0.0.1. Set HOST to one that it has, or to 0.0.0.0 for all.'],
-  [error('ECONNREFUSED', 'connect'), 'The database at db.example:5432/tangu cannot be used: connect ECONNREFUSED. Check DATABASE_URL, and that PostgreSQL runs there.'],
-])('%s is said as it can be mended', (cause, message) => {
+  [
+    error('ECONNREFUSED', 'connect'),
+    'The database at db.example:5432/tangu cannot be used: connect ECONNREFUSED. Check DATABASE_URL, and that PostgreSQL runs there.',
+  ],
+])('%s becomes a message that says what to do', (cause, message) => {
   expect(startFailure(cause, settings)).toMatchObject({ name: 'StartupError', message });
 });
 
-it('anything else comes back as it is', () => {
+it('another error is returned unchanged', () => {
   const other = new Error('other');
   expect(startFailure(other, settings)).toBe(other);
 });
 
-it('a password that was made before the failure is not lost', () => {
-  expect(startFailure(error('EADDRINUSE', 'listen'), settings, 'Xy-12')).toMatchObject({ message: expect.stringMatching(/^Port 3000 .*\nThe administrator was created before that: account admin, password Xy-12 /) });
-  expect(startFailure(new Error('other'), settings, 'Xy-12')).toMatchObject({ message: expect.stringMatching(/^other\nThe administrator .* Xy-12/) });
+it('a password that was created before the failure is part of the message', () => {
+  expect(startFailure(error('EADDRINUSE', 'listen'), settings, 'Xy-12')).toMatchObject({
+    message: expect.stringMatching(/^Port 3000 .*\nThe administrator was created before that: account admin, password Xy-12 /),
+  });
+  expect(startFailure(new Error('other'), settings, 'Xy-12')).toMatchObject({
+    message: expect.stringMatching(/^other\nThe administrator .* Xy-12/),
+  });
 });

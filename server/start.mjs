@@ -1,4 +1,4 @@
-// `npm start`: builds what is not built, starts the server, and says where it is.
+// `npm start`: builds if needed, starts the server, and prints its address.
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildFolder, isBuilt, pluginsFile } from './build-stamp.mjs';
 import { explainError } from './explain-error.mjs';
 
-// Dates are written and compared as people at the place read them, whatever the clock of the machine is set to.
+// Dates are formatted and compared in the users' time zone, not in that of the machine.
 process.env.TZ ||= 'Asia/Shanghai';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The running server, once it runs; a signal that comes earlier waits for it. */
+/** Set once the server runs. A signal that comes earlier waits for it. */
 let server;
 let signals = 0;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal));
@@ -51,17 +51,17 @@ async function buildIfNeeded() {
 async function stop(signal) {
   signals += 1;
   if (signals > 1) process.exit(1);
-  console.log(`${signal}: stopping; running requests are finished. Once more stops at once.`);
+  console.log(`${signal}: stopping after running requests. Send it again to stop at once.`);
   if (server) await close();
 }
 
-/** npm starts us through a shell, which does not hand signals on: a signal to npm ends both and would leave us behind. */
+/** npm starts this process through a shell that does not forward signals: a signal to npm would leave the server running. */
 function stopWithNpm() {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    // Ctrl+C ends all of us together: that is one wish to stop, not two.
+    // Ctrl+C reaches npm and this process; both together count as one signal.
     if (signals === 0) void stop('npm has ended');
   }, 250).unref();
 }
@@ -80,7 +80,9 @@ function greetingOf({ address, account, initialPassword }) {
   const lines = [
     `Tangu is ready:    ${address}`,
     `Account:           ${account}`,
-    ...(initialPassword === undefined ? [] : [`Initial password:  ${initialPassword}`, '                   (shown this once; please change it after logging in)']),
+    ...(initialPassword === undefined
+      ? []
+      : [`Initial password:  ${initialPassword}`, '                   (shown this once; please change it after logging in)']),
   ];
   const rule = '-'.repeat(Math.max(...lines.map((line) => line.length)) + 4);
   return ['', rule, ...lines.map((line) => `  ${line}`), rule, ''].join('\n');

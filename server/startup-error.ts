@@ -1,5 +1,5 @@
 /**
- * Why the server cannot start, said to the person who starts it: what happened, where, and what to do.
+ * Why the server cannot start: what happened, where, and what to do.
  * `start.mjs` prints the message alone, without a stack.
  *
  * @example new StartupError('PORT is `abc`, which is not a port number.').name // 'StartupError'

@@ -1,7 +1,7 @@
-/** What has to be closed again, in the reverse order of its opening. */
+/** Resources to close in the reverse order of their opening. */
 export interface Undo {
   add(close: () => Promise<unknown>): void;
-  /** Closes everything, once; the first failure is thrown when the rest is closed, too. */
+  /** Closes all resources once, then throws the first failure. */
   run(): Promise<void>;
 }
 

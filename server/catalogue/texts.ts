@@ -7,14 +7,14 @@ import { literalOf, textKey, type Language } from '#engine/text';
 import type { TextBundles } from './text-bundles';
 
 export interface Texts {
-  /** The text in a language, placeholders filled. A key that nobody knows stays as it is, so that it is seen. */
+  /** The text in a language, with filled placeholders. An unknown key is returned unchanged, so that it is visible. */
   text(language: Language, value: Text, params?: Readonly<Record<string, unknown>>): string;
-  /** What an issue says: the descriptor's own message, else the text of its code. */
+  /** The text of an issue: the descriptor's own message, else the text of its code. */
   issueText(language: Language, issue: Issue): string;
 }
 
 /**
- * Everything that the server says to people. zh is the source: what another language lacks is said in zh.
+ * The texts that the server shows. zh is the source: a text that another language lacks is shown in zh.
  *
  * @example createTexts({ zh: { error: { gone: '{{name}} 已删除' } }, zhtw: {}, en: {} }).text('en', '$t:error.gone', { name: 'A' }) // 'A 已删除'
  */
@@ -34,19 +34,26 @@ export function createTexts(bundles: TextBundles): Texts {
   const text: Texts['text'] = (language, value, params = {}) => {
     const key = textKey(value);
     if (!key) return filled(literalOf(value, language), params);
-    // A value that a person typed may hold `$t(…)` or `{{…}}`: neither is looked at again.
-    return i18n.t(key.key, { ns: key.namespace, lng: language, defaultValue: String(value), nest: false, context: params['context'] as string | undefined, replace: translated(text, language, params) });
+    // A value of a user may contain `$t(…)` or `{{…}}`, which must not be interpreted.
+    return i18n.t(key.key, {
+      ns: key.namespace,
+      lng: language,
+      defaultValue: String(value),
+      nest: false,
+      context: params['context'] as string | undefined,
+      replace: translated(text, language, params),
+    });
   };
   return {
     text,
     issueText: (language, issue) => {
-      const said = issueTextOf(issue);
-      return text(language, said.text, said.params);
+      const translatable = issueTextOf(issue);
+      return text(language, translatable.text, translatable.params);
     },
   };
 }
 
-/** Values that are texts themselves (a field's label) are said in the same language; lists are enumerated. */
+/** Translates params that are texts themselves, such as a field's label, and joins lists. */
 const translated = (text: Texts['text'], language: Language, params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -57,6 +64,8 @@ const translated = (text: Texts['text'], language: Language, params: Readonly<Re
 
 const isText = (value: unknown): value is Text => typeof value === 'string' || (isJsonObject(value) && typeof value['zh'] === 'string');
 
-/** The placeholders of a literal, which does not go through i18next. */
+/** Fills the placeholders of a literal, which does not pass through i18next. */
 const filled = (literal: string, params: Readonly<Record<string, unknown>>): string =>
-  literal.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (placeholder, name: string) => (params[name] === undefined ? placeholder : String(params[name])));
+  literal.replaceAll(/\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g, (placeholder, name: string) =>
+    params[name] === undefined ? placeholder : String(params[name]),
+  );
