@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartupError } from '../../startup-error';
 
-/** A user of the system under whom PostgreSQL runs. */
+/** The system user that runs PostgreSQL. */
 export interface Account {
   name: string;
   uid: number;
@@ -11,26 +11,29 @@ export interface Account {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** PostgreSQL refuses root: an ordinary user that every system has, and that we need not add. */
+/** PostgreSQL refuses to run as root, so it runs as a user that every system has. */
 export async function ordinaryAccount(): Promise<Account> {
   const accounts = await accountsOfSystem();
-  const found = accounts.find(({ name }) => name === 'nobody') ?? accounts.find(({ name }) => name === 'daemon');
-  if (!found) throw new StartupError('PostgreSQL does not run as root, and /etc/passwd has no user `nobody`. Start Tangu as an ordinary user, or set DATABASE_URL.');
-  return found;
+  const account = accounts.find(({ name }) => name === 'nobody') ?? accounts.find(({ name }) => name === 'daemon');
+  if (!account)
+    throw new StartupError(
+      'PostgreSQL does not run as root, and /etc/passwd has no user `nobody`. Start Tangu as an ordinary user, or set DATABASE_URL.',
+    );
+  return account;
 }
 
 /** The user who owns a folder. */
 export async function ownerOf(folder: string): Promise<Account> {
   const { uid, gid } = await stat(folder);
-  const known = (await accountsOfSystem()).find((account) => account.uid === uid);
-  return { name: known?.name ?? String(uid), uid, gid: known?.gid ?? gid };
+  const owner = (await accountsOfSystem()).find((account) => account.uid === uid);
+  return { name: owner?.name ?? String(uid), uid, gid: owner?.gid ?? gid };
 }
 
-/** Whether a user gets to the inside of a folder: every folder on the way lets them pass. */
+/** Whether a user can enter a folder and all of its parents. */
 export async function canEnter({ uid, gid }: Account, folder: string): Promise<boolean> {
   for (let current = await realpath(folder); ; current = dirname(current)) {
-    const found = await stat(current);
-    const bits = found.uid === uid ? found.mode >> 6 : found.gid === gid ? found.mode >> 3 : found.mode;
+    const status = await stat(current);
+    const bits = status.uid === uid ? status.mode >> 6 : status.gid === gid ? status.mode >> 3 : status.mode;
     if ((bits & 1) === 0) return false;
     if (current === dirname(current)) return true;
   }

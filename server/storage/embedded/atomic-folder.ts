@@ -4,15 +4,15 @@ import { basename, dirname, join } from 'node:path';
 import { isAlive } from './is-alive';
 
 /**
- * Makes a folder that is there as a whole or not at all: `fill` works in a folder beside it, which is then renamed. When
- * another process was faster, its folder stays. What a killed process has left behind goes.
+ * Creates a folder completely or not at all: `fill` writes to a temporary folder, which is then renamed. When another
+ * process was faster, its folder stays. Temporary folders of killed processes are removed.
  */
 export async function makeAtomicFolder(folder: string, fill: (temporary: string) => Promise<void>): Promise<void> {
   await removeLeftovers(folder);
   const temporary = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(temporary);
-    // Others may pass: what is private inside protects itself.
+    // Other users may pass; private files inside have their own permissions.
     await chmod(temporary, 0o711);
     await fill(temporary);
     await rename(temporary, folder).catch((error: NodeJS.ErrnoException) => {
@@ -26,6 +26,6 @@ export async function makeAtomicFolder(folder: string, fill: (temporary: string)
 async function removeLeftovers(folder: string): Promise<void> {
   const start = `${basename(folder)}.new-`;
   const names = await readdir(dirname(folder));
-  const left = names.filter((name) => name.startsWith(start) && !isAlive(Number.parseInt(name.slice(start.length), 10)));
-  await Promise.all(left.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })));
+  const leftovers = names.filter((name) => name.startsWith(start) && !isAlive(Number.parseInt(name.slice(start.length), 10)));
+  await Promise.all(leftovers.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })));
 }

@@ -28,8 +28,8 @@ export interface Attached {
 }
 
 /**
- * Connects to the PostgreSQL of a site: to the one that a killed server has left behind, or that another is just
- * starting, else to one that it starts. Whoever comes second to PostgreSQL's own lock on the cluster connects to the first.
+ * Connects to the running PostgreSQL of a site, which a killed server may have left or another may be starting, or starts
+ * it. PostgreSQL's own lock on the cluster decides between two that start at the same time.
  */
 export async function attach({ site, address, settings, log, signal }: AttachOptions): Promise<Attached> {
   const cluster = clusterOf(site);
@@ -40,36 +40,45 @@ export async function attach({ site, address, settings, log, signal }: AttachOpt
     signal.throwIfAborted();
     const running = await readPostmasterFile(cluster);
     const isOurs = running !== undefined && running.pid === launched?.pid;
-    const answer = running && (running.isReady || !isOurs) ? await connect(running, password) : 'nobody';
+    const answer = running && (running.isReady || !isOurs) ? await connect(running, password) : 'absent';
     if (running && typeof answer === 'object') return { client: answer, address: running, pid: running.pid };
     const isStarting = launched && !launched.hasEnded();
-    // One that we have not started may live where we cannot see its process, but it answers there.
-    if (isStarting || answer === 'not yet' || (running && (await isPostmaster(running.pid, cluster)))) patience.wait();
+    // A PostgreSQL that another server started may be invisible as a process, but it answers.
+    if (isStarting || answer === 'busy' || (running && (await isPostmaster(running.pid, cluster)))) patience.wait();
     else {
-      if (launched) await checkFailure(await launched.said(), launches, site, log);
+      if (launched) await checkFailure(await launched.output(), launches, site, log);
       if (launches > 0) await pause(launches * 100);
-      if (await removeStaleLocks(cluster, address)) log.info('PostgreSQL was killed the last time; it recovers what was written');
+      if (await removeStaleLocks(cluster, address)) log.info('PostgreSQL was killed before; it recovers its data');
       launched = await launch(site, address, settings);
       launches += 1;
     }
   }
 }
 
-const mostLaunches = 6;
+const maxLaunches = 6;
 
-/** Another server may have been faster; processes of a killed PostgreSQL may need a moment to end; a full disk may be helped. */
-async function checkFailure(said: string, launches: number, site: Site, log: AttachOptions['log']): Promise<void> {
-  if (launches < mostLaunches && /lock file|shared memory block/.test(said)) return;
-  if (/No space left on device/.test(said) && (await freeReserve(site))) {
-    return log.warn('the disk is full; the space that was kept for this day lets the database start again');
+/** Returns when another launch may succeed: after a race with another server, or once a full disk has space again. */
+async function checkFailure(output: string, launches: number, site: Site, log: AttachOptions['log']): Promise<void> {
+  if (launches < maxLaunches && /lock file|shared memory block/.test(output)) return;
+  if (/No space left on device/.test(output) && (await freeReserve(site))) {
+    return log.warn('the disk is full; reserved space was freed so that the database can start');
   }
-  throw new StartupError(`PostgreSQL does not start. Its log (${site.folder}/server.log) says:\n${said}`);
+  throw new StartupError(`PostgreSQL does not start. Its log (${site.folder}/server.log) says:\n${output}`);
 }
 
-/** `not yet`: somebody is there, who is starting, recovering or stopping. */
-async function connect({ host, port }: Address, password: string): Promise<Client | 'not yet' | 'nobody'> {
-  const client = new Client({ host, port, user: role, password, database: 'postgres', application_name: `tangu server ${process.pid}`, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // Its end is what counts; without a listener the error would end this process.
+/** `busy`: PostgreSQL is starting, recovering or stopping. */
+async function connect({ host, port }: Address, password: string): Promise<Client | 'busy' | 'absent'> {
+  const client = new Client({
+    host,
+    port,
+    user: role,
+    password,
+    database: 'postgres',
+    application_name: `tangu server ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // Without a listener, an error would end this process. The `end` event is handled.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -77,23 +86,25 @@ async function connect({ host, port }: Address, password: string): Promise<Clien
   } catch (error) {
     await client.end().catch(() => undefined);
     const { code } = error as { code?: string };
-    if (code?.startsWith('28')) throw new StartupError(`PostgreSQL refuses the password in the data folder: ${(error as Error).message}`, { cause: error });
-    if (code?.startsWith('57P')) return 'not yet';
-    if (databaseError(error)) return 'nobody';
+    if (code?.startsWith('28'))
+      throw new StartupError(`PostgreSQL refuses the password in the data folder: ${(error as Error).message}`, { cause: error });
+    if (code?.startsWith('57P')) return 'busy';
+    if (databaseError(error)) return 'absent';
     throw error;
   }
 }
 
-/** Recovery after a crash may take minutes; say that something happens, and give up in the end. */
+/** Logs every five seconds while PostgreSQL recovers, and gives up after ten minutes. */
 function createPatience(log: AttachOptions['log']): { wait(): void } {
   const start = Date.now();
-  let said = 0;
+  let reports = 0;
   return {
     wait: () => {
       const waited = Date.now() - start;
-      if (waited > 600_000) throw new StartupError('PostgreSQL has been starting or stopping for ten minutes. Its log is `server.log` beside the database.');
-      if (waited > (said + 1) * 5_000) {
-        said += 1;
+      if (waited > 600_000)
+        throw new StartupError('PostgreSQL has been starting or stopping for ten minutes. Its log is `server.log` beside the database.');
+      if (waited > (reports + 1) * 5_000) {
+        reports += 1;
         log.info({ waited }, 'PostgreSQL is starting or stopping; waiting');
       }
     },

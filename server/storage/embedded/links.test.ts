@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeLinks, missingLinks } from './links';
 
-test('links that npm could not bring are found and made, once', async () => {
+test('missing links are listed and created once', async () => {
   const root = await mkdtemp(join(tmpdir(), 'tangu-links-'));
   const native = join(root, 'native');
   await mkdir(join(native, 'lib'), { recursive: true });

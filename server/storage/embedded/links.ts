@@ -8,8 +8,8 @@ interface Link {
 }
 
 /**
- * The links among the libraries that are missing. npm packages hold no links; the package makes them when it is
- * installed, which npm may have been told not to run.
+ * The missing links between libraries. npm packages cannot contain links; an install script creates them, and may have been
+ * disabled.
  */
 export async function missingLinks(folder: string): Promise<Link[]> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -18,7 +18,7 @@ export async function missingLinks(folder: string): Promise<Link[]> {
   return missing.flat();
 }
 
-/** Makes them. Throws when the folder is read-only. */
+/** Creates links. Throws when the folder is read-only. */
 export async function makeLinks(folder: string, links: readonly Link[]): Promise<void> {
   for (const { source, target } of links) {
     await symlink(relative(dirname(target), source), join(folder, '..', target)).catch((error: NodeJS.ErrnoException) => {

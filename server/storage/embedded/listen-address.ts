@@ -3,7 +3,7 @@ import type { Address } from './launch';
 import type { Site } from './site';
 import { socketFolder } from './socket-folder';
 
-/** Where PostgreSQL is to listen: on a socket of its own and no port; on Windows, where pg knows no sockets, on a free local port. */
+/** The address for PostgreSQL: a Unix socket, or on Windows, where pg does not support them, a free local port. */
 export async function listenAddress(site: Site): Promise<Address> {
   return process.platform === 'win32' ? { host: '127.0.0.1', port: await freePort() } : { host: await socketFolder(site), port: 5432 };
 }

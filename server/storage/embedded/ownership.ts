@@ -3,16 +3,16 @@ import type pg from 'pg';
 import { StartupError } from '../../startup-error';
 import { isAlive } from './is-alive';
 
-/** Any number that nobody else uses in this cluster. */
+/** The key of an advisory lock; any number that is unique in the cluster. */
 const lock = 0x74_61_6e_67;
 
-/** In ms: a killed server's lock is free as soon as PostgreSQL has seen the end of its connection. */
-const grace = 500;
-const patience = 5_000;
+/** How long to wait for the lock, in ms: of a running server, and of a killed one until PostgreSQL closes its connection. */
+const runningTimeout = 500;
+const killedTimeout = 5_000;
 
 /**
- * Takes the data folder for this server, as long as the connection lives: PostgreSQL frees the lock of a server that is
- * killed. Throws a `StartupError` that names the server which has it.
+ * Locks the data folder for this server while the connection is open; PostgreSQL frees the lock of a killed server. Throws a
+ * `StartupError` that names the server that holds the lock.
  */
 export async function takeOwnership(client: pg.Client, dataDir: string): Promise<void> {
   for (const start = Date.now(); ; await pause(50)) {
@@ -20,14 +20,16 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
     const waited = Date.now() - start;
-    const lives = holder !== undefined && holder !== process.pid && isAlive(holder);
-    if (waited > (lives ? grace : patience)) {
-      throw new StartupError(`The data folder ${dataDir} is in use by another Tangu server (process ${holder ?? 'unknown'}). Stop that one, or give this one a DATA_DIR of its own.`);
+    const isRunning = holder !== undefined && holder !== process.pid && isAlive(holder);
+    if (waited > (isRunning ? runningTimeout : killedTimeout)) {
+      throw new StartupError(
+        `The data folder ${dataDir} is in use by another Tangu server (process ${holder ?? 'unknown'}). Stop that one, or give this one a DATA_DIR of its own.`,
+      );
     }
   }
 }
 
-/** The process that holds the lock, as its connection calls itself. */
+/** The id of the process that holds the lock, from the name of its connection. */
 async function holderOf(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive } from './is-alive';
 
-/** What PostgreSQL's main process says of itself in the cluster. */
+/** The status file of PostgreSQL's main process in the cluster. */
 export interface PostmasterFile {
   pid: number;
   /** A folder of sockets, or an IP address. */
@@ -13,7 +13,7 @@ export interface PostmasterFile {
   isReady: boolean;
 }
 
-/** `undefined` when there is none, or while it is being written. */
+/** `undefined` when the file is missing or incomplete. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid = '', , , port = '', socketFolder = '', address = '', , status = ''] = text.split('\n').map((line) => line.trim());
@@ -21,12 +21,12 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return /^\d+$/.test(pid) && host && port ? { pid: Number(pid), host, port: Number(port), isReady: status === 'ready' } : undefined;
 }
 
-/** Whether a process is the main process of this cluster, and not another that happens to have the same id. */
+/** Whether a process is the main process of this cluster; another process may have got its id. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-    // A process that has ended and that nobody has asked about yet has no folder.
+    // A zombie process has no folder.
     if (folder !== undefined) return folder === (await realpath(cluster));
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(cluster);
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { freeReserve, keepReserve } from './reserve';
 import type { Site } from './site';
 
-test('space is kept once, and given back once', async () => {
+test('space is reserved once, and freed once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tangu-reserve-'));
   const site: Site = { dataDir: folder, folder, binaries: { folder: '', version: '' }, isElsewhere: false };
   expect(await freeReserve(site)).toBe(false);

@@ -7,18 +7,18 @@ import type { Site } from './site';
 const size = 32 * 1024 * 1024;
 
 /**
- * Keeps some space on the disk for the day when it is full. PostgreSQL ends when it cannot write its log, and does not
- * start without room for it; what is kept here lets it come back and answer. Not made where little is left anyway.
+ * Reserves disk space for a full disk. PostgreSQL ends when it cannot write its log, and does not start without space for
+ * it; the reserve lets it start again. Nothing is reserved when little space is left.
  */
 export async function keepReserve(site: Site): Promise<void> {
   const file = fileOf(site);
   const { bavail, bsize } = await statfs(site.folder);
   if ((await hasReserve(file)) || bavail * bsize < size * 10) return;
-  // Not zeros: some file systems would need no space for them.
+  // Random bytes, because some file systems do not allocate zeros.
   await writeFile(file, randomBytes(size), { mode: 0o600 });
 }
 
-/** Gives the space back. @returns whether there was any */
+/** Frees the reserve. @returns whether it existed */
 export async function freeReserve(site: Site): Promise<boolean> {
   const file = fileOf(site);
   if (!(await hasReserve(file))) return false;

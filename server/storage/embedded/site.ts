@@ -6,34 +6,34 @@ import { canEnter, isRoot, ordinaryAccount, ownerOf, type Account } from './acco
 import type { Binaries } from './binaries';
 import { usableBinaries } from './usable-binaries';
 
-/** Where a database lives, and who runs it. */
+/** The place of a database, and the account that runs it. */
 export interface Site {
   dataDir: string;
-  /** Holds `cluster`, `socket`, `password` and `server.log`. It exists once the first start has made the cluster. */
+  /** Holds `cluster`, `socket`, `password` and `server.log`. Exists after the first start. */
   folder: string;
   binaries: Binaries;
   /** Set when root starts the server. */
   account?: Account;
-  /** Not in the data folder, as the account cannot get there. */
+  /** Outside of the data folder, because the account cannot enter it. */
   isElsewhere: boolean;
 }
 
-/** Where root keeps what an ordinary user must reach. */
+/** Folder for files of root that an ordinary user must reach. */
 const shared = '/var/lib/tangu';
 
-/** Finds where the database of a data folder is, or is to be. The folder is made if need be. */
+/** The site of a data folder, which is created when it is missing. */
 export async function siteOf(dataDir: string): Promise<Site> {
   const real = await makeDataDir(dataDir);
-  const found = await folderOf(real);
-  const isMade = await exists(join(found.folder, 'cluster'));
-  const account = isMade ? await accountOf(found.folder) : isRoot() ? await ordinaryAccount() : undefined;
-  const site = account && !isMade && !(await canEnter(account, real)) ? { folder: elsewhere(real), isElsewhere: true } : found;
+  const place = await folderOf(real);
+  const hasCluster = await exists(join(place.folder, 'cluster'));
+  const account = hasCluster ? await accountOf(place.folder) : isRoot() ? await ordinaryAccount() : undefined;
+  const site = account && !hasCluster && !(await canEnter(account, real)) ? { folder: elsewhere(real), isElsewhere: true } : place;
   if (site.isElsewhere) await mkdir(shared, { recursive: true, mode: 0o755 });
   const binaries = await usableBinaries(account, isRoot() ? shared : join(real, 'postgresql'));
   return { dataDir: real, binaries, ...site, ...(account && { account }) };
 }
 
-/** Says in the data folder where its database is. */
+/** Writes a note to the data folder that names the place of its database. */
 export async function leaveNote({ dataDir, folder, account }: Site): Promise<void> {
   const text = `${folder}\n\nThe database of this folder is kept there: root has started Tangu, PostgreSQL runs as \`${account?.name}\`, and that user cannot enter this folder.\nBack up both folders together. This file is how Tangu finds the database again.\n`;
   await writeFile(noteOf(dataDir), text);
@@ -47,37 +47,50 @@ async function folderOf(dataDir: string): Promise<Pick<Site, 'folder' | 'isElsew
   const noted = (await readFile(noteOf(dataDir), 'utf8').catch(() => '')).split('\n')[0]?.trim();
   if (noted) {
     if (await exists(join(noted, 'cluster'))) return { folder: noted, isElsewhere: true };
-    throw new StartupError(`${noteOf(dataDir)} says that the database is in ${noted}, but ${isRoot() ? 'there is none' : 'it cannot be read: start as root, as before'}. Put it back, or remove the note to begin with an empty database.`);
+    throw new StartupError(
+      `${noteOf(dataDir)} says that the database is in ${noted}, but ${isRoot() ? 'there is none' : 'it cannot be read: start as root, as before'}. Put it back, or remove the note to begin with an empty database.`,
+    );
   }
   const own = join(dataDir, 'postgres');
-  // Without its note, the folder of an interrupted first start.
+  // An interrupted first start leaves the folder without its note.
   const isElsewhere = isRoot() && !(await exists(own)) && (await exists(join(elsewhere(dataDir), 'cluster')));
   return isElsewhere ? { folder: elsewhere(dataDir), isElsewhere } : { folder: own, isElsewhere };
 }
 
-/** A database keeps the user who made it; nobody else can read it. */
+/** The account of an existing database, which only its owner can read. */
 async function accountOf(folder: string): Promise<Account | undefined> {
   const cluster = join(folder, 'cluster');
   const owner = await ownerOf(cluster);
   if (!isRoot()) {
     if (process.getuid && owner.uid !== process.getuid()) {
-      throw new StartupError(`The database in ${cluster} belongs to \`${owner.name}\`. Start as that user or as root, or give it to the present user with chown -R.`);
+      throw new StartupError(
+        `The database in ${cluster} belongs to \`${owner.name}\`. Start as that user or as root, or give it to the present user with chown -R.`,
+      );
     }
     return undefined;
   }
-  if (owner.uid === 0) throw new StartupError(`The database in ${cluster} belongs to root, under whom PostgreSQL does not run. Give it to another user: chown -R nobody '${cluster}' '${join(folder, 'socket')}'.`);
-  if (!(await canEnter(owner, cluster))) throw new StartupError(`PostgreSQL runs as \`${owner.name}\`, who cannot enter ${cluster} any more. Let others pass through the folders on the way (chmod o+x).`);
+  if (owner.uid === 0)
+    throw new StartupError(
+      `The database in ${cluster} belongs to root, under whom PostgreSQL does not run. Give it to another user: chown -R nobody '${cluster}' '${join(folder, 'socket')}'.`,
+    );
+  if (!(await canEnter(owner, cluster)))
+    throw new StartupError(
+      `PostgreSQL runs as \`${owner.name}\`, who cannot enter ${cluster} any more. Let others pass through the folders on the way (chmod o+x).`,
+    );
   return owner;
 }
 
 async function makeDataDir(dataDir: string): Promise<string> {
   try {
-    const made = await mkdir(dataDir, { recursive: true });
-    // Nobody else reads in it; the user under whom PostgreSQL runs must get through.
-    if (made !== undefined) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
+    const created = await mkdir(dataDir, { recursive: true });
+    // Private, but the account that runs PostgreSQL must be able to pass.
+    if (created !== undefined) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
-    throw new StartupError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that can be written.`, { cause: error });
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be created: ${(error as Error).message}. Set DATA_DIR to a writable folder.`,
+      { cause: error },
+    );
   }
 }
 

@@ -4,10 +4,10 @@ import type { Address } from './launch';
 import { isPostmaster } from './postmaster-file';
 
 /**
- * Puts away the lock files of a PostgreSQL that is no more. It would take another process with the same id for its own,
- * or one that has ended and that nobody has asked about yet, and refuse to start.
+ * Removes the lock files of a PostgreSQL that has ended. With them, PostgreSQL would refuse to start when another process
+ * or a zombie has the same id.
  *
- * @returns whether there were any
+ * @returns whether a file was removed
  */
 export async function removeStaleLocks(cluster: string, { host, port }: Address): Promise<boolean> {
   const files = [join(cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)];
@@ -21,7 +21,7 @@ async function removeStale(file: string, cluster: string): Promise<boolean> {
   const aside = `${file}.stale-${process.pid}`;
   try {
     await rename(file, aside);
-    // Another server has started PostgreSQL since we read the file: give it back.
+    // Another server has started PostgreSQL since the file was read: restore its file.
     if ((await pidIn(aside)) !== pid) await link(aside, file).catch(() => undefined);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -31,7 +31,7 @@ async function removeStale(file: string, cluster: string): Promise<boolean> {
   return true;
 }
 
-/** `undefined` when there is no such file, or nothing in it yet. */
+/** `undefined` when the file is missing or still empty. */
 async function pidIn(file: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
   return Number.isNaN(pid) ? undefined : pid;

@@ -47,7 +47,9 @@ async function ask<Row>(connection: pg.PoolConfig, statement: string): Promise<R
 
 /** Another server process; what it says first. */
 async function startOther(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../../tests/fixtures/own-data-folder.mjs', import.meta.url)), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../../tests/fixtures/own-data-folder.mjs', import.meta.url)), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   cleanup.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
@@ -92,7 +94,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('knows Chinese letters, so that trigrams find them', async () => {
     const { connection } = await start(await dataFolder());
     await ask(connection, 'create extension pg_trgm');
-    expect(await ask(connection, `select cardinality(show_trgm('能源类型')) as trigrams, lower('ÄÖ') as lower`)).toEqual([{ trigrams: 5, lower: 'äö' }]);
+    expect(await ask(connection, `select cardinality(show_trgm('能源类型')) as trigrams, lower('ÄÖ') as lower`)).toEqual([
+      { trigrams: 5, lower: 'äö' },
+    ]);
   });
 
   test('is taken over when its server was killed, with everything that was acknowledged', async () => {
@@ -118,7 +122,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = await dataFolder();
     const embedded = await start(dataDir);
     const { said } = await startOther(dataDir);
-    expect(said).toBe(`The data folder ${dataDir} is in use by another Tangu server (process ${process.pid}). Stop that one, or give this one a DATA_DIR of its own.`);
+    expect(said).toBe(
+      `The data folder ${dataDir} is in use by another Tangu server (process ${process.pid}). Stop that one, or give this one a DATA_DIR of its own.`,
+    );
     expect(await ask(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -156,7 +162,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('survives the end of every connection', async () => {
     const embedded = await start(await dataFolder());
-    await ask(embedded.connection, `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`);
+    await ask(
+      embedded.connection,
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
     await pause(300);
     const { said } = await startOther(await realDataDir(embedded));
     expect(said).toMatch(/is in use/);
@@ -227,7 +236,11 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 const realDataDir = async (embedded: Embedded): Promise<string> => join(String(embedded.connection.host), '..', '..');
 
 async function foreignProcess(): Promise<number> {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', ...(isRoot && { uid: 65_534 }), cwd: '/' });
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    stdio: 'ignore',
+    ...(isRoot && { uid: 65_534 }),
+    cwd: '/',
+  });
   cleanup.push(() => child.kill('SIGKILL'));
   await once(child, 'spawn');
   return child.pid ?? 0;

@@ -13,9 +13,9 @@ import { runProgram } from './run-program';
 import { siteOf, type Site } from './site';
 
 export interface Embedded {
-  /** For `openDatabase`. It stays the same when PostgreSQL is restarted. */
+  /** For `openDatabase`. A restart of PostgreSQL does not change it. */
   connection: pg.PoolConfig;
-  /** The process id of PostgreSQL as it runs now. */
+  /** The process id of the running PostgreSQL. */
   pid(): number;
   /** Stops PostgreSQL and waits until everything is on disk. */
   stop(): Promise<void>;
@@ -24,34 +24,34 @@ export interface Embedded {
 interface EmbeddedOptions {
   dataDir: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Settings of PostgreSQL besides the usual ones. */
+  /** Settings of PostgreSQL over the defaults. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts a PostgreSQL of our own below the data folder, or takes over the one that a killed server has left running. Only
- * one server has a data folder at a time. When PostgreSQL ends while the server runs, it is started again.
+ * Starts a PostgreSQL below the data folder, or takes over the one that a killed server left running. Only one server uses
+ * a data folder at a time. When PostgreSQL ends while the server runs, it is started again.
  * Throws a `StartupError`.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const site = await siteOf(dataDir);
   const isDurable = settings['fsync'] !== 'off';
   await makeCluster(site, isDurable);
-  const usual = await listenAddress(site);
+  const address = await listenAddress(site);
   const stopping = new AbortController();
-  const open = (address: Address) => openSession({ site, address, settings, log, signal: stopping.signal });
+  const open = (at: Address) => openSession({ site, address: at, settings, log, signal: stopping.signal });
 
-  let session = await open(usual);
+  let session = await open(address);
   let recovery: Promise<void> | undefined;
   const watch = () => {
-    if (isDurable) void keepReserve(site).catch((error: unknown) => log.warn({ err: error }, 'no space could be kept for a full disk'));
+    if (isDurable) void keepReserve(site).catch((error: unknown) => log.warn({ err: error }, 'no space could be reserved for a full disk'));
     session.client.once('end', () => {
       if (!stopping.signal.aborted) recovery = recover();
     });
   };
   const recover = async () => {
     log.error('the database is away; starting it again');
-    for (let tries = 0; !stopping.signal.aborted; tries += 1) {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       try {
         session = await open(session.address);
         log.info({ pid: session.pid }, 'the database is back');
@@ -59,7 +59,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
       } catch (error) {
         if (stopping.signal.aborted) return;
         log.error({ err: error }, 'the database does not come back; trying again');
-        await pause(backOff[Math.min(tries, backOff.length - 1)], undefined, { signal: stopping.signal }).catch(() => undefined);
+        await pause(delays[Math.min(attempt, delays.length - 1)], undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   };
@@ -79,8 +79,8 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 
 const database = 'tangu';
 
-/** In milliseconds. */
-const backOff = [100, 300, 1_000, 3_000, 10_000];
+/** Delays between attempts, in milliseconds. */
+const delays = [100, 300, 1_000, 3_000, 10_000];
 
 /** A connection that owns the data folder. */
 async function openSession(options: AttachOptions): Promise<Attached> {
@@ -92,7 +92,7 @@ async function openSession(options: AttachOptions): Promise<Attached> {
       return attached;
     } catch (error) {
       await attached.client.end().catch(() => undefined);
-      // It was just being stopped by its owner: what comes after that is ours to start.
+      // The previous server was stopping PostgreSQL; the next attempt starts it.
       if (databaseError(error)?.code !== 'databaseAway' || options.signal.aborted) throw error;
     }
   }
@@ -108,12 +108,13 @@ async function stopPostgres(site: Site, log: EmbeddedOptions['log']): Promise<vo
   const cluster = clusterOf(site);
   const running = await readPostmasterFile(cluster);
   if (!running) return;
-  const stop = (mode: string, seconds: number) => runProgram(site.binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(seconds)], site.account);
+  const stop = (mode: string, seconds: number) =>
+    runProgram(site.binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(seconds)], site.account);
   const { code, output } = await stop('fast', 60);
   if (code !== 0 && (await isPostmaster(running.pid, cluster))) {
     log.warn({ output }, 'PostgreSQL does not stop; it will recover at the next start');
     await stop('immediate', 10);
   }
-  // Its file goes a moment before it does.
-  for (let tries = 0; tries < 100 && (await isPostmaster(running.pid, cluster)); tries += 1) await pause(10);
+  // The file disappears shortly before the process.
+  for (let attempt = 0; attempt < 100 && (await isPostmaster(running.pid, cluster)); attempt += 1) await pause(10);
 }

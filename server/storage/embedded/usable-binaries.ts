@@ -8,8 +8,8 @@ import { makeLinks, missingLinks } from './links';
 import { runProgram } from './run-program';
 
 /**
- * PostgreSQL's programs at a place where the account can run them: where npm has put them, else (a checkout that only
- * root can enter, a read-only one without its links) a copy in `copies`, which is made once for each version.
+ * PostgreSQL's programs where the account can run them: those of npm, or a copy in `copies` for each version, when only
+ * root can enter the checkout or a read-only one lacks its links.
  */
 export async function usableBinaries(account: Account | undefined, copies: string): Promise<Binaries> {
   const installed = await installedBinaries();
@@ -19,7 +19,9 @@ export async function usableBinaries(account: Account | undefined, copies: strin
   if ((await run(copy, account)).code !== 0) await copyTo(copy.folder, installed.folder);
   const { code, output } = await run(copy, account);
   if (code === 0) return copy;
-  throw new StartupError(`PostgreSQL's programs do not run on this system${account ? ` as \`${account.name}\`` : ''}: ${output.trim()}\nSet DATABASE_URL to a PostgreSQL of your own.`);
+  throw new StartupError(
+    `PostgreSQL's programs do not run on this system${account ? ` as \`${account.name}\`` : ''}: ${output.trim()}\nSet DATABASE_URL to a PostgreSQL of your own.`,
+  );
 }
 
 const run = (binaries: Binaries, account: Account | undefined) => runProgram(binaries, 'postgres', ['--version'], account);
@@ -39,11 +41,13 @@ async function copyTo(target: string, source: string): Promise<void> {
       await openForAll(temporary);
     });
   } catch (error) {
-    throw new StartupError(`PostgreSQL's programs could not be copied from ${source} to ${target}: ${(error as Error).message}`, { cause: error });
+    throw new StartupError(`PostgreSQL's programs could not be copied from ${source} to ${target}: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
-/** What its owner may read or run, everybody may. */
+/** Gives all users the owner's rights to read and run. */
 async function openForAll(path: string): Promise<void> {
   const { mode } = await lstat(path);
   await chmod(path, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6));
