@@ -38,7 +38,10 @@ export function planOf(collections: readonly Collection[], current: DatabaseShap
   return collections.flatMap((collection) =>
     tablesOf(collection).flatMap((described) => {
       const owner = owners.get(described.table);
-      if (owner !== undefined) throw new Error(`The resources \`${owner}\` and \`${collection.resource}\` both keep their records in the table \`${described.table}\`. Give each its own.`);
+      if (owner !== undefined)
+        throw new Error(
+          `The resources \`${owner}\` and \`${collection.resource}\` both keep their records in the table \`${described.table}\`. Give each its own.`,
+        );
       owners.set(described.table, collection.resource);
       return stepsOf(described, current.get(described.table), keepsData);
     }),
@@ -46,11 +49,14 @@ export function planOf(collections: readonly Collection[], current: DatabaseShap
 }
 
 /** The names of a collection's tables. */
-export const tableNamesOf = (collections: readonly Collection[]): string[] => collections.flatMap((collection) => tablesOf(collection).map(({ table }) => table));
+export const tableNamesOf = (collections: readonly Collection[]): string[] =>
+  collections.flatMap((collection) => tablesOf(collection).map(({ table }) => table));
 
 /** The steps to all indexes of collections. */
 export const indexStepsOf = (collections: readonly Collection[]): IndexStep[] =>
-  collections.flatMap(tablesOf).flatMap(({ table, indexes, isOfRows }) => indexes.map((index): IndexStep => ({ kind: 'createIndex', table, index, isOfRows })));
+  collections
+    .flatMap(tablesOf)
+    .flatMap(({ table, indexes, isOfRows }) => indexes.map((index): IndexStep => ({ kind: 'createIndex', table, index, isOfRows })));
 
 export const isDestructive = (step: Step): step is DestructiveStep => step.kind === 'dropColumn' || step.kind === 'replaceColumn';
 
@@ -64,7 +70,11 @@ const tablesOf = (collection: Collection): DescribedTable[] => [
   ...collection.rowTables.map((rows) => ({ ...rows, drops: [], key: ['parent_id', 'id'], isOfRows: true })),
 ];
 
-function stepsOf({ table, columns, indexes, drops, key, isOfRows }: DescribedTable, current: TableShape | undefined, keepsData: boolean): Step[] {
+function stepsOf(
+  { table, columns, indexes, drops, key, isOfRows }: DescribedTable,
+  current: TableShape | undefined,
+  keepsData: boolean,
+): Step[] {
   const create = (index: Index): Step => ({ kind: 'createIndex', table, index, isOfRows });
   if (!current) return [{ kind: 'createTable', table, columns, key }, ...indexes.map(create)];
   const wanted = new Set(columns.map(({ name }) => name));
@@ -72,7 +82,11 @@ function stepsOf({ table, columns, indexes, drops, key, isOfRows }: DescribedTab
   const changes = columns.flatMap((column) => columnSteps(table, column, current.columns.get(column.name), drops, keepsData));
   // An index may not stand on the new type, or say something else of it.
   const retyped = new Set(changes.flatMap((step) => ('from' in step ? [step.column.name] : [])));
-  const staying = new Set(indexes.filter(({ name, columns: names }) => current.indexes.has(name) && !names.some((column) => retyped.has(column))).map(({ name }) => name));
+  const staying = new Set(
+    indexes
+      .filter(({ name, columns: names }) => current.indexes.has(name) && !names.some((column) => retyped.has(column)))
+      .map(({ name }) => name),
+  );
   return [
     ...[...current.indexes].filter((name) => !staying.has(name)).map((index): Step => ({ kind: 'dropIndex', table, index })),
     ...changes,
@@ -81,11 +95,20 @@ function stepsOf({ table, columns, indexes, drops, key, isOfRows }: DescribedTab
   ];
 }
 
-function columnSteps(table: string, column: Column, current: ColumnShape | undefined, drops: readonly string[], keepsData: boolean): Step[] {
+function columnSteps(
+  table: string,
+  column: Column,
+  current: ColumnShape | undefined,
+  drops: readonly string[],
+  keepsData: boolean,
+): Step[] {
   if (!current) return [{ kind: 'addColumn', table, column }];
   if (current.type === column.type) return column.nullable && !current.nullable ? [{ kind: 'allowNull', table, column }] : [];
   if (widerThan[current.type]?.includes(column.type)) return [{ kind: 'widenColumn', table, column, from: current.type }];
-  if (keepsData) return current.type !== 'text' && widerThan[column.type]?.includes(current.type) ? [] : [{ kind: 'convertColumn', table, column, from: current.type }];
+  if (keepsData)
+    return current.type !== 'text' && widerThan[column.type]?.includes(current.type)
+      ? []
+      : [{ kind: 'convertColumn', table, column, from: current.type }];
   return [{ kind: 'replaceColumn', table, column, from: current.type, declared: drops.includes(column.name) }];
 }
 

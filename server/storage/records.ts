@@ -10,7 +10,17 @@ import { insertStatement, type Statement } from './insert-statement';
 import { newId } from './new-id';
 import type { Actor, Query, RecordsAccess, Row } from './query';
 import { readableTable, recordTable, type RecordTable } from './record-table';
-import { addedRows, deletedRows, foreign, refuseDoubles, refuseForeign, refuseKnownRows, replacedRows, splitRows, type GivenRows } from './write-rows';
+import {
+  addedRows,
+  deletedRows,
+  foreign,
+  refuseDoubles,
+  refuseForeign,
+  refuseKnownRows,
+  replacedRows,
+  splitRows,
+  type GivenRows,
+} from './write-rows';
 
 export { fullAccess, type Actor, type Query, type RecordsAccess, type Row } from './query';
 
@@ -66,13 +76,22 @@ export function createRecords(db: Database, collection: Collection, access: Reco
   const read = async (statement: RawBuilder<Row>, on = db): Promise<Row[]> => readable.read(await run(statement, undefined, on));
   const one = (id: string) => sql`${rule} and id = ${id}`;
   const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${readable.whole} from ${from} where ${one(id)}`, on))[0];
-  const getWritten = async (id: string, on: Database) => (await read(sql<Row>`select ${readable.whole} from ${from} where ${writable} and id = ${id}`, on))[0];
+  const getWritten = async (id: string, on: Database) =>
+    (await read(sql<Row>`select ${readable.whole} from ${from} where ${writable} and id = ${id}`, on))[0];
 
   const insertSome = async (list: readonly NewRecord[], on = db): Promise<Row[]> => {
     const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
-    const statement = insertStatement(table, rows, { rows: access.rows, returned: readable, mayExist: list.some(({ hasOwnId }) => hasOwnId) });
+    const statement = insertStatement(table, rows, {
+      rows: access.rows,
+      returned: readable,
+      mayExist: list.some(({ hasOwnId }) => hasOwnId),
+    });
     const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
-    if (inserted.length < list.length) throw await refusal(list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : [])), inserted.map(({ id }) => id));
+    if (inserted.length < list.length)
+      throw await refusal(
+        list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : [])),
+        inserted.map(({ id }) => id),
+      );
     return inserted;
   };
   /** Why rows did not get in: their id is that of another record, or the rule does not allow them. */
@@ -85,13 +104,19 @@ export function createRecords(db: Database, collection: Collection, access: Reco
   const updateOne = async (id: string, values: Row, version: number | undefined, on = db): Promise<Row> => {
     const written = changedColumnValues(table, values, actor);
     const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
-    const [row] = await run(sql<Row>`
+    const [row] = await run(
+      sql<Row>`
       update ${from} set ${sql.join(assignments)}, version = version + 1
       where ${one(id)} and ${existing(tableWith(table, written), access.rows)}${version === undefined ? sql`` : sql` and version = ${version}`}
-      returning ${readable.whole}`, values, on);
+      returning ${readable.whole}`,
+      values,
+      on,
+    );
     if (row) return readable.read([row])[0] ?? row;
     const current = (await getFrom(id, on)) ?? notFound(id);
-    throw version === undefined || current['version'] === version ? new AppError('forbidden') : new AppError('recordChanged', { id }, { current });
+    throw version === undefined || current['version'] === version
+      ? new AppError('forbidden')
+      : new AppError('recordChanged', { id }, { current });
   };
   const replaceRows = async (id: string, given: GivenRows, on: Database): Promise<void> => {
     for (const { table: rowsTable, rows } of given) {
@@ -106,7 +131,9 @@ export function createRecords(db: Database, collection: Collection, access: Reco
       // A deleted record may have had the same id.
       const reused = list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
       if (reused.length > 0) await run(deletedRows(rowsTable, reused), undefined, on);
-      const added = list.flatMap(({ id, given }) => given.filter((part) => part.table === rowsTable && part.rows.length > 0).map(({ rows }) => ({ id, rows })));
+      const added = list.flatMap(({ id, given }) =>
+        given.filter((part) => part.table === rowsTable && part.rows.length > 0).map(({ rows }) => ({ id, rows })),
+      );
       if (added.length > 0) await run(addedRows(rowsTable, added), undefined, on);
     }
   };
@@ -147,7 +174,11 @@ export function createRecords(db: Database, collection: Collection, access: Reco
     insertAll: async (list) => {
       await records.within(async (_, transaction) => {
         const size = Math.floor(mostParameters / table.columns.length);
-        for (let start = 0; start < list.length; start += size) await insertWhole(list.slice(start, start + size).map((values) => newRecord(table, values)), transaction);
+        for (let start = 0; start < list.length; start += size)
+          await insertWhole(
+            list.slice(start, start + size).map((values) => newRecord(table, values)),
+            transaction,
+          );
       });
     },
     update: async (id, values, version) => {
@@ -161,12 +192,17 @@ export function createRecords(db: Database, collection: Collection, access: Reco
       });
     },
     remove: async (id) => {
-      const [row] = await run(sql<Row>`update ${from} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId} where ${one(id)} returning id`);
+      const [row] = await run(
+        sql<Row>`update ${from} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId} where ${one(id)} returning id`,
+      );
       if (!row) notFound(id);
     },
     within: (work) => {
       if (db.isTransaction) return work(records, db);
-      return db.transaction().execute((transaction) => work(createRecords(transaction, collection, access, actor), transaction)).catch((error: unknown) => fail(error, collection));
+      return db
+        .transaction()
+        .execute((transaction) => work(createRecords(transaction, collection, access, actor), transaction))
+        .catch((error: unknown) => fail(error, collection));
     },
   };
   return records;
@@ -244,6 +280,7 @@ function fail(error: unknown, { indexes, columns }: Collection, values: Row = {}
   const broken = brokenIndex(error);
   const name = indexes.find((index) => index.name === broken)?.columns.at(-1) ?? (broken === undefined ? undefined : 'id');
   const field = columns.find((column) => column.name === name)?.field;
-  if (field !== undefined) throw new AppError('recordNotUnique', { field, label: field, value: values[field] }, undefined, { cause: error });
+  if (field !== undefined)
+    throw new AppError('recordNotUnique', { field, label: field, value: values[field] }, undefined, { cause: error });
   throw databaseError(error) ?? error;
 }

@@ -19,7 +19,11 @@ import { isDuplicate, takeSteps } from './take-steps';
  *
  * @returns the collections for which indexes are still to be made
  */
-export async function syncCollections(transaction: Database, collections: readonly Collection[], log?: Pick<Logger, 'warn'>): Promise<Collection[]> {
+export async function syncCollections(
+  transaction: Database,
+  collections: readonly Collection[],
+  log?: Pick<Logger, 'warn'>,
+): Promise<Collection[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
   const shape = await readShape(transaction, tableNamesOf(collections));
   const planned = await cheapest(transaction, planOf(collections, shape, { keepsData: true }), collections, shape);
@@ -40,13 +44,25 @@ export async function syncCollections(transaction: Database, collections: readon
  * A column without values gets another type for nothing. One with values costs writing all of its table anew, and less
  * so when it has no indexes meanwhile that only make reading faster.
  */
-async function cheapest(transaction: Database, steps: readonly Step[], collections: readonly Collection[], shape: DatabaseShape): Promise<Step[]> {
+async function cheapest(
+  transaction: Database,
+  steps: readonly Step[],
+  collections: readonly Collection[],
+  shape: DatabaseShape,
+): Promise<Step[]> {
   const cheap: Step[] = [];
-  for (const step of steps) cheap.push('from' in step && (await isEmpty(transaction, step.table, sql`${sql.id(step.column.name)} is not null`)) ? { ...step, kind: 'replaceColumn', declared: true } : step);
+  for (const step of steps)
+    cheap.push(
+      'from' in step && (await isEmpty(transaction, step.table, sql`${sql.id(step.column.name)} is not null`))
+        ? { ...step, kind: 'replaceColumn', declared: true }
+        : step,
+    );
   const rewritten = new Set(cheap.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])));
   if (rewritten.size === 0) return cheap;
   const dropped = new Set(cheap.flatMap((step) => (step.kind === 'dropIndex' ? [step.index] : [])));
-  const inTheWay = indexStepsOf(collections).filter(({ table, index }) => rewritten.has(table) && !index.unique && shape.get(table)?.indexes.has(index.name) && !dropped.has(index.name));
+  const inTheWay = indexStepsOf(collections).filter(
+    ({ table, index }) => rewritten.has(table) && !index.unique && shape.get(table)?.indexes.has(index.name) && !dropped.has(index.name),
+  );
   return [...inTheWay.map(({ table, index }): Step => ({ kind: 'dropIndex', table, index: index.name })), ...cheap, ...inTheWay];
 }
 
@@ -103,7 +119,9 @@ const lockCodes = new Set(['55P03', '40P01']);
 function fail(error: unknown, collections: readonly Collection[]): never {
   if (!isDuplicate(error)) throw error;
   const { table, index } = error.step;
-  const field = collections.find((collection) => collection.table === table)?.columns.find(({ name }) => name === index.columns.at(-1))?.field;
+  const field = collections
+    .find((collection) => collection.table === table)
+    ?.columns.find(({ name }) => name === index.columns.at(-1))?.field;
   const value = /=\((.*)\)/.exec(error.detail)?.[1];
   throw new AppError('recordNotUnique', { field, label: field, value }, undefined, { cause: error });
 }

@@ -19,7 +19,8 @@ export function splitRows({ rowsTables }: RecordTable, values: Row): { own: Row;
   const given = [...rowsTables.values()].flatMap((table) => {
     const rows = values[table.field];
     if (rows === undefined) return [];
-    if (rows !== null && !(Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null))) throw new AppError('validation');
+    if (rows !== null && !(Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)))
+      throw new AppError('validation');
     return [{ table, rows: (rows ?? []) as Row[] }];
   });
   return { own, given };
@@ -38,7 +39,11 @@ export function addedRows(table: RowsTable, records: readonly { id: string; rows
  * its index in `n`.
  */
 export function replacedRows(table: RowsTable, record: string, rows: readonly Row[]): RawBuilder<Row> {
-  const given = rows.map((row, position) => ({ ...(isNew(row) ? { ...newRow(table, row), '#new': true } : { ...keptRow(table, row), id: row['id'] }), parent_id: record, position }));
+  const given = rows.map((row, position) => ({
+    ...(isNew(row) ? { ...newRow(table, row), '#new': true } : { ...keptRow(table, row), id: row['id'] }),
+    parent_id: record,
+    position,
+  }));
   const names = columnNames(table);
   const written = sql.raw(names.join(', '));
   const changeable = names.filter((name) => name !== '"id"' && name !== '"parent_id"');
@@ -61,11 +66,15 @@ export function replacedRows(table: RowsTable, record: string, rows: readonly Ro
 }
 
 /** Deletes the rows of records. */
-export const deletedRows = (table: RowsTable, records: readonly string[]): RawBuilder<Row> => sql<Row>`delete from ${table.name} where parent_id = any(${records})`;
+export const deletedRows = (table: RowsTable, records: readonly string[]): RawBuilder<Row> =>
+  sql<Row>`delete from ${table.name} where parent_id = any(${records})`;
 
 /** Refuses rows that claim to be known, in a record that is new. */
 export function refuseKnownRows(resource: string, given: GivenRows): void {
-  refuseForeign(resource, given.flatMap(({ table, rows }) => rows.flatMap((row, index) => (isNew(row) ? [] : [foreign(table, index, row)]))));
+  refuseForeign(
+    resource,
+    given.flatMap(({ table, rows }) => rows.flatMap((row, index) => (isNew(row) ? [] : [foreign(table, index, row)]))),
+  );
 }
 
 /** Refuses an id that two rows have. */
@@ -84,7 +93,8 @@ export function refuseForeign(resource: string, issues: readonly Issue[]): void 
   if (issues.length > 0) throw new IssueError(resource, issues);
 }
 
-export const foreign = ({ field }: RowsTable, index: number, row: Row | undefined): Issue => issue(pointerOf(field, index, 'id'), 'rowForeign', { id: row?.['id'] });
+export const foreign = ({ field }: RowsTable, index: number, row: Row | undefined): Issue =>
+  issue(pointerOf(field, index, 'id'), 'rowForeign', { id: row?.['id'] });
 
 const isNew = ({ id }: Row): boolean => id === undefined || id === null || id === '';
 
@@ -97,6 +107,11 @@ function newRow(table: RowsTable, row: Row): Row {
 
 /** What a row says, by column. */
 const keptRow = (table: RowsTable, row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([field, value]) => field !== 'id' && value !== undefined).map(([field, value]) => [table.column(field).name, value]));
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([field, value]) => field !== 'id' && value !== undefined)
+      .map(([field, value]) => [table.column(field).name, value]),
+  );
 
-const columnNames = ({ columns }: RowsTable): string[] => ['id', 'parent_id', 'position', ...columns.map(({ name }) => name)].map((name) => `"${name}"`);
+const columnNames = ({ columns }: RowsTable): string[] =>
+  ['id', 'parent_id', 'position', ...columns.map(({ name }) => name)].map((name) => `"${name}"`);
