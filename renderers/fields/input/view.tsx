@@ -30,7 +30,12 @@ function TextBox({ node }: ViewProps): ReactNode {
 
 /** Whether nothing is drawn in the box but its text: then antd's input, which costs much at every key, is not needed. */
 const isPlain = ({ props = {} }: ResolvedNode): boolean =>
-  !props['showCount'] && !props['clearable'] && !props['prefixIcon'] && !props['suffixIcon'] && !props['addonBefore'] && !props['addonAfter'];
+  !props['showCount'] &&
+  !props['clearable'] &&
+  !props['prefixIcon'] &&
+  !props['suffixIcon'] &&
+  !props['addonBefore'] &&
+  !props['addonAfter'];
 
 function PasswordBox({ node }: ViewProps): ReactNode {
   return <Input.Password {...useTextBox(node)} autoComplete="new-password" />;

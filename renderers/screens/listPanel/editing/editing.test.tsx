@@ -17,7 +17,8 @@ const edit = async (name: string): Promise<HTMLElement> => {
   const box = await screen.findByDisplayValue(name);
   return box.closest('tr') as HTMLElement;
 };
-const save = (rowElement: HTMLElement) => userEvent.click(within(rowElement).getByRole('button', { name: 'Save' }));
+/** Waits for the button, whose name changes while a save is running. */
+const save = async (rowElement: HTMLElement) => userEvent.click(await within(rowElement).findByRole('button', { name: 'Save' }));
 
 /** The records in the update requests. */
 const savedRecords = ({ requests }: Stage): Record<string, unknown>[] =>

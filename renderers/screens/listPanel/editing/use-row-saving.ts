@@ -45,7 +45,10 @@ export function useRowSaving(listId: string, resource: ResourceDescriptor, forms
       }
       forms.set(id, { ...row, isSaving: true });
       try {
-        const { msg } = await sendCall(http, operationCall(resource, isNew ? 'create' : 'update'), { ...form.values(), ...(!isNew && { id }) });
+        const { msg } = await sendCall(http, operationCall(resource, isNew ? 'create' : 'update'), {
+          ...form.values(),
+          ...(!isNew && { id }),
+        });
         if (msg) feedback.success(msg);
         forms.remove(id);
         markChanged();
