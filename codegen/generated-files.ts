@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/json';
 import { openApiOf } from '#engine/open-api';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import type { Plugin } from '#server/plugins/plugin.ts';
+import type { Plugin } from '#server/plugin.ts';
 import { callLinesOf } from './call-lines';
 import { clientFileOf, clientPathOf, type GeneratedFile } from './client';
 import { descriptorTypes } from './descriptor-types';

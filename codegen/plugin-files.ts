@@ -1,7 +1,8 @@
 import { openApiOf } from '#engine/open-api';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
-import { readPluginFiles, type Plugin } from '#server/plugins/plugin.ts';
+import { readPluginFiles } from '#server/catalogue/plugin-files.ts';
+import type { Plugin } from '#server/plugin.ts';
 import { callLinesOf } from './call-lines';
 import { clientFileOf } from './client';
 import type { GeneratedFile } from './client';

@@ -3,7 +3,7 @@ import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { readDescriptors } from '#server/catalogue/read-descriptors.ts';
 import { createTexts } from '#server/catalogue/texts.ts';
-import type { Plugin } from '#server/plugins/plugin.ts';
+import type { Plugin } from '#server/plugin.ts';
 
 export interface Resources {
   /** In the order of their ids. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { PluginReport } from './plugins/plugin';
+import type { PluginReport } from './plugin';
 import { StartupError } from './startup-error';
 
 /** Settings of the server, from environment variables. */

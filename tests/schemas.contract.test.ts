@@ -8,10 +8,10 @@ import type { ParsedResource } from '#engine/parsed';
 import { createRegistry } from '#engine/registry';
 import { languages, textKeysOf } from '#engine/text';
 import { definitions } from '#renderers/definitions.ts';
+import { readFilesOfAll } from '#server/catalogue/plugin-files.ts';
 import { readSchemaFiles, type SchemaFile } from '#server/catalogue/schema-file.ts';
 import { readManifest } from '#server/plugins/manifest.ts';
 import { pluginFolders } from '#server/plugins/plugin-folders.mjs';
-import { readFilesOfAll } from '#server/plugins/plugin.ts';
 
 /** What every file below `schemas/` promises, ours and those of the plugins that TANGU_PLUGINS names. Texts have a suite of their own. */
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -3,7 +3,7 @@ import type { Issue } from '#engine/issue';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { textKeysOf } from '#engine/text';
-import type { Plugin } from '../plugins/plugin';
+import type { Plugin } from '../plugin';
 import { readDescriptors } from './read-descriptors';
 import { bundlesOf, type TextBundles } from './text-bundles';
 

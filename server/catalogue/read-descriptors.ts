@@ -8,7 +8,8 @@ import { parseDescriptor } from '#engine/parse-descriptor';
 import type { ParsedDescriptor } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { CatalogueError, type Problem } from './catalogue-error';
-import { readFilesOfAll, type Plugin } from '../plugins/plugin';
+import type { Plugin } from '../plugin';
+import { readFilesOfAll } from './plugin-files';
 import type { SchemaFile } from './schema-file';
 import { readTextBundles, type TextBundles } from './text-bundles';
 

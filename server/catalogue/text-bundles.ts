@@ -2,7 +2,8 @@ import { issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import { languages, type Language } from '#engine/text';
 import type { Problem } from './catalogue-error';
-import { readFilesOfAll, type Plugin } from '../plugins/plugin';
+import type { Plugin } from '../plugin';
+import { readFilesOfAll } from './plugin-files';
 
 /** Texts by language, namespace and key. */
 export type TextBundles = Record<Language, Record<string, Record<string, string>>>;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import { StartupError } from '../startup-error';
-import type { Plugin, RefusedPlugin } from './plugin';
+import type { Plugin, RefusedPlugin } from '../plugin';
 
 /** The plugins of the build. Logs each that was left out, or throws a `StartupError` that names them all where TANGU_PLUGINS_STRICT is set. */
 export function acceptedPlugins({ plugins, strictPlugins = false }: Settings, log: Logger): readonly Plugin[] {

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { Definition } from '#engine/definition';
 import type { Registry } from '#engine/registry';
 import { importFiles, type ImportedFile } from './import-files';
-import type { Plugin } from './plugin';
+import type { Plugin } from '../plugin';
 import { trialBuild } from './trial-build';
 
 /** What the code of a plugin adds. */

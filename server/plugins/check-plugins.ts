@@ -3,7 +3,7 @@ import { definitions } from '#renderers/definitions.ts';
 import { codeProblems, type PluginCode } from './check-code';
 import { checkSchemas } from './check-schemas';
 import { readManifest } from './manifest';
-import type { Plugin, PluginReport, RefusedPlugin } from './plugin';
+import type { Plugin, PluginReport, RefusedPlugin } from '../plugin';
 import type { PluginFolder } from './plugin-folders.mjs';
 
 /**

@@ -5,13 +5,14 @@ import { operationsOf, type Call } from '#engine/operations';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { CatalogueError } from '../catalogue/catalogue-error';
+import { readPluginFiles } from '../catalogue/plugin-files';
 import { readDescriptors } from '../catalogue/read-descriptors';
 import menus from '../seed/data/menus.json';
 import type { SeedMenu } from '../seed/menu-items';
 import { pluginMenus } from '../seed/plugin-menus';
 import { createTexts } from '../catalogue/texts';
+import type { Plugin } from '../plugin';
 import type { PluginCode } from './check-code';
-import { readPluginFiles, type Plugin } from './plugin';
 
 interface SchemasToCheck {
   root: string;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isJsonObject } from '#engine/json';
 import { surfaceVersion } from '../../src/plugin/surface-version';
-import type { Plugin } from './plugin';
+import type { Plugin } from '../plugin';
 
 const folders = ['renderers', 'schemas', 'behaviours', 'texts'];
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PluginReport } from '../plugins/plugin';
+import type { PluginReport } from '../plugin';
 import type { SeedMenu } from './menu-items';
 
 /** The menu entries that plugins bring: `menus.json` in their folders, written as `data/menus.json`. */

@@ -13,14 +13,14 @@ export const floors: readonly (readonly string[])[] = [
   ['display', 'session'],
   ['services.ts', 'exchange.ts', 'behaviours'],
   ['handlers', 'seed', 'create-services.ts'],
-  ['http'],
+  ['http', 'plugins'],
 ];
 
 /** The roof: what starts it all. */
 const roof = ['main.ts'];
 
 /** Imported from everywhere; imports nothing of the server but its neighbours. */
-const ground = ['app-error.ts', 'error-codes.ts', 'startup-error.ts', 'start-failure.ts', 'settings.ts', 'undo.ts', 'client-bundle.ts', 'client-chunks.ts', 'lean-antd.ts', 'lean-schemas.ts'];
+const ground = ['app-error.ts', 'error-codes.ts', 'startup-error.ts', 'start-failure.ts', 'settings.ts', 'plugin.ts', 'undo.ts', 'client-bundle.ts', 'client-chunks.ts', 'lean-antd.ts', 'lean-schemas.ts'];
 
 /** `exchange.ts` and `services.ts` are the types of behaviours, and part of their room. */
 const rooms: Readonly<Record<string, string>> = { 'services.ts': 'behaviours', 'exchange.ts': 'behaviours' };

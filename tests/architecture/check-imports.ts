@@ -29,7 +29,7 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/every-form.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   // server/catalogue: a mistake in a descriptor is the same to codegen and to the server, in the same words.
-  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas', 'server/catalogue/read-descriptors', 'server/catalogue/texts', 'server/plugins'], packages: { not: drawing } },
+  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas', 'server/catalogue/read-descriptors', 'server/catalogue/texts', 'server/catalogue/plugin-files', 'server/plugin', 'server/plugins'], packages: { not: drawing } },
   // dist/server: what `npm start` runs is the built server.
   server: { from: ['src/engine', 'renderers/definitions', 'renderers/cleaners', 'renderers/fillers', 'schemas', 'src/plugin/surface-version', 'dist/server'], packages: { not: drawing } },
   e2e: { from: [] },
