@@ -14,7 +14,7 @@ export interface RecordKeys {
 
 export type KeySet = Pick<RecordKeys, 'has' | 'stored'>;
 
-export interface StoredKey {
+interface StoredKey {
   /** Its name on the wire. */
   name: string;
   /** The field that it names; `table.column` for a column of a sub-table. */
