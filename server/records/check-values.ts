@@ -2,6 +2,7 @@ import { checkRecord, isEmptyValue, isVisible } from '#engine/check-record';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
+import { createPatternBudget, withPatternBudget } from '#engine/pattern/pattern-budget';
 import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import { isStorableText } from '../storage/is-storable-text';
@@ -20,7 +21,9 @@ export const checkDrafts: Step = (drafts, { plan, registry, issues, imported, ri
   eachOf(drafts, (draft) => {
     if (!isRecord(draft.change.body, imported)) return;
     const mode = imported ? 'create' : draft.mode;
-    for (const fieldIssue of checkValues(plan, registry, draft.values, mode, draft.before)) {
+    // One budget for all patterns of a record: many fields with costly ones cannot block the server.
+    const fieldIssues = withPatternBudget(createPatternBudget(), () => checkValues(plan, registry, draft.values, mode, draft.before));
+    for (const fieldIssue of fieldIssues) {
       if (!imported || !isRefused(fieldIssue, rights)) issues.add(draft.path, fieldIssue);
     }
   });
