@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...patient,
           name: 'unit',
           include: ['{src,renderers,codegen}/**/*.test.ts', 'tests/*.test.ts'],
-          setupFiles: ['tests/setup/property-runs.ts'],
+          setupFiles: ['tests/setup/fresh-file.ts'],
           // One load of the engine serves all files, which keep no state in it.
           isolate: false,
         },
