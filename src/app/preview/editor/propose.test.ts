@@ -49,8 +49,8 @@ test.each([
   expect(textAfter(text, label)).toBe(expected);
 });
 
-test.each(['', '|', '{|', '[1,|', '{"a":|', '{"jnpfKey":{"|"}}', '{"__config__":{"|"}}', `${'['.repeat(5_000)}|`])(
-  'does not throw for %j',
+test.each(['', '|', '{|', '[1,|', '{"a":|', '{"jnpfKey":{"|"}}', '{"__config__":{"|"}}', `${'['.repeat(5_000)}|`, `${'['.repeat(100_000)}|`])(
+  'does not throw for %.40s',
   (text) => {
     expect(() => propose(text.replace('|', ''), Math.max(0, text.indexOf('|')), registry)).not.toThrow();
   },

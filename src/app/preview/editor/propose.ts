@@ -1,4 +1,4 @@
-import { getLocation, parse, type JSONPath } from 'jsonc-parser';
+import { getLocation, parse, type JSONPath, type Location } from 'jsonc-parser';
 import { metaSchemas } from '#engine/check/meta-schemas';
 import { newestNames } from '#engine/jnpf/control-names';
 import { knownKeysOf } from '#engine/jnpf/known-keys';
@@ -35,8 +35,9 @@ const maxTextLength = 500_000;
  */
 export function propose(text: string, offset: number, registry: Registry): Proposals | undefined {
   if (text.length > maxTextLength) return undefined;
-  const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
-  const value: unknown = parse(text, [], { allowTrailingComma: true });
+  const parsed = parsedAt(text, offset);
+  if (!parsed) return undefined;
+  const { path, previousNode, isAtPropertyKey, value } = parsed;
   const isInside = previousNode !== undefined && previousNode.offset <= offset && previousNode.offset + previousNode.length >= offset;
   const range = isInside ? { from: previousNode.offset, to: previousNode.offset + previousNode.length } : { from: offset, to: offset };
   const owner = isAtPropertyKey ? path.slice(0, -1) : path;
@@ -45,6 +46,16 @@ export function propose(text: string, offset: number, registry: Registry): Propo
     ? keysAt(value, owner, registry).map((key) => ({ ...key, text: JSON.stringify(key.label) + (isFollowed ? '' : `: ${key.text}`) }))
     : valuesAt(value, path, registry);
   return list.length > 0 ? { ...range, list } : undefined;
+}
+
+/** `undefined` if deep nesting overflows the parser's stack. */
+function parsedAt(text: string, offset: number): (Location & { value: unknown }) | undefined {
+  try {
+    return { ...getLocation(text, offset), value: parse(text, [], { allowTrailingComma: true }) };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function keysAt(value: unknown, path: JSONPath, registry: Registry): Proposal[] {
