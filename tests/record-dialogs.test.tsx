@@ -11,7 +11,7 @@ import { createStage, refusal, type Stage, type StageOptions } from './fixtures/
 /** The dialogs of a module: its form with the buttons that it asks for, its record to be read, and both when it is released anew. */
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 const fields: DescriptorNode[] = [
   { id: 'name', jnpfKey: 'input', label: 'Name', required: true },

@@ -14,7 +14,7 @@ import { createStage, refusal, type Stage, type StageOptions } from './fixtures/
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
 // Whether each of some thousand elements can be seen is what takes the time in jsdom; what is closed here is gone.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 const root = siteScreen as DescriptorNode;
 const tree = { list: [{ id: 'n', fullName: 'North' }, { id: 's', fullName: 'South' }] };

@@ -8,7 +8,7 @@ import { button, heading, openList, row } from '../../../../tests/fixtures/list-
 import { refusal, type Stage } from '../../../../tests/fixtures/ui-stage';
 
 await preloadRenderers(views, Object.keys(views));
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
