@@ -2,6 +2,9 @@ import { dictionaryPage, field, fill, opened } from './dictionary-page';
 import { logIn } from './log-in';
 import { expect, test } from './test';
 
+// Without motion a dialog stands there before its fields are loaded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.beforeEach(({ page }) => logIn(page, '/systemData/dictionary'));
 
 test('the first category is chosen, and another one brings its entries and an empty keyword', async ({ page }) => {

@@ -12,14 +12,24 @@ export function focusField(form: FormStore, key?: string): void {
     focusWhenDrawn(form, key, frames);
     return;
   }
-  const fillable = form.keys.filter((each) => isFillable(form, each));
-  for (const each of [...fillable.filter((candidate) => isMissing(form, candidate)), ...fillable]) {
-    if (focusNow(form, each)) return;
-  }
+  focusFirst(form, document.activeElement, firstFrames);
 }
 
 /** A pane that opens, or a row that is scrolled to, draws its fields in the frames after. */
 const frames = 30;
+
+/** Fields whose renderer is still loading are drawn later: five seconds at 60 frames a second. */
+const firstFrames = 300;
+
+/** Repeats until a field is drawn, unless the user moves the focus meanwhile. */
+function focusFirst(form: FormStore, focused: Element | null, framesLeft: number): void {
+  if (document.activeElement !== focused) return;
+  const fillable = form.keys.filter((each) => isFillable(form, each));
+  for (const each of [...fillable.filter((candidate) => isMissing(form, candidate)), ...fillable]) {
+    if (focusNow(form, each)) return;
+  }
+  if (fillable.length > 0 && framesLeft > 0) requestAnimationFrame(() => focusFirst(form, focused, framesLeft - 1));
+}
 
 function focusWhenDrawn(form: FormStore, key: string, framesLeft: number): void {
   if (!form.has(key) || focusNow(form, key) || framesLeft === 0) return;
@@ -32,10 +42,11 @@ function focusNow(form: FormStore, key: string): boolean {
   const element = document.getElementById(form.field(key).elementId);
   if (!element) return false;
   const target = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element);
-  element.scrollIntoView?.({ block: 'nearest' });
   target.focus();
-  // What is hidden still, in a pane that is about to open, does not take it.
-  return target.contains(document.activeElement);
+  // A field in a pane that is about to open, or that is still loading, does not take the focus.
+  if (!target.contains(document.activeElement)) return false;
+  element.scrollIntoView?.({ block: 'nearest' });
+  return true;
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
