@@ -5,8 +5,8 @@ import { settled } from './settled';
 /** What axe calls serious or critical, with the elements that it means. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await settled(page);
-  // What stands in a frame belongs to another site.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'] }).analyze();
+  // Frames belong to another site. Without them axe can run in the page itself (legacy mode), four times as fast.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').options({ resultTypes: ['violations'] }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`));
