@@ -37,7 +37,7 @@ function listOf(lifetime: Lifetime) {
 }
 
 describe('a list', () => {
-  test('is asked for by the first who shows it, and by nobody before', async () => {
+  test('is requested by its first subscriber', async () => {
     const { list, asked, show, names, heard } = listOf('session');
     expect([list.current().status, asked.length]).toEqual(['loading', 0]);
     for (let count = 0; count < 200; count += 1) show();
@@ -46,7 +46,7 @@ describe('a list', () => {
     expect([list.current().status, names(), heard.length]).toEqual(['ready', ['a'], 200]);
   });
 
-  test('says that it failed, and is asked for again', async () => {
+  test('reports a failure and is requested again on reload', async () => {
     const { list, asked, show, names } = listOf('session');
     show();
     await asked[0]?.fail();
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(names()).toEqual(['a']);
   });
 
-  test('that failed is asked for again when it is shown again', async () => {
+  test('that failed is requested again by the next subscriber', async () => {
     const { asked, show } = listOf('session');
     const hide = show();
     await asked[0]?.fail();
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is what the last request brings', async () => {
+  test('is the answer to the latest request', async () => {
     const { list, asked, show, names } = listOf('session');
     show();
     list.reload();
@@ -77,7 +77,7 @@ describe('a list', () => {
 });
 
 describe('a list of the session', () => {
-  test('is kept when nobody shows it, as the same object', async () => {
+  test('is kept without subscribers, as the same object', async () => {
     const { list, asked, show } = listOf('session');
     const hide = show();
     await asked[0]?.answer(['a']);
@@ -88,7 +88,7 @@ describe('a list of the session', () => {
     expect([list.current() === before, asked.length]).toEqual([true, 1]);
   });
 
-  test('is looked at again behind what is shown, after a minute', async () => {
+  test('is refreshed in the background after a minute', async () => {
     const { list, asked, show, names, pass } = listOf('session');
     const hide = show();
     await asked[0]?.answer(['a']);
@@ -112,8 +112,8 @@ describe('a list of the session', () => {
   });
 });
 
-describe('a list that is kept while it is shown', () => {
-  test('is asked for anew when it is shown anew', async () => {
+describe('a list with the lifetime `shown`', () => {
+  test('is requested again when it is shown again', async () => {
     const { list, asked, show } = listOf('shown');
     const hide = show();
     await asked[0]?.answer(['a']);
@@ -124,7 +124,7 @@ describe('a list that is kept while it is shown', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('outlives a field that is drawn anew at once', async () => {
+  test('survives the remount of a field', async () => {
     const { asked, show, names } = listOf('shown');
     const hide = show();
     await asked[0]?.answer(['a']);
@@ -135,7 +135,7 @@ describe('a list that is kept while it is shown', () => {
   });
 });
 
-test('what nobody shows is given up when there are very many', () => {
+test('lists without subscribers are dropped beyond the maximum', () => {
   const lists = createSharedLists();
   const shown = lists.list('shown', never, 'session');
   shown.subscribe(() => {});
