@@ -23,40 +23,43 @@ export function PlainSelect({
   onActivate,
 }: PlainSelectProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const focusState = useRef<SelectFocus>(initialFocus);
-  const [typed, setTyped] = useState<string | undefined>();
+  const { typed, setTyped, focusState, record } = useFocusRecord();
   const nameOf = namesOf(options);
   const text = isMultiple ? keys.map(nameOf).join(', ') : nameOf(keys.join(', '));
-  const come = () => !control.disabled && onActivate(() => (document.activeElement === input.current ? focusState.current : undefined));
+  const activate = () =>
+    !control.disabled && onActivate(() => (document.activeElement === input.current ? focusState.current : undefined));
+  const enter = () => {
+    if (isSearchable) setTyped('');
+    activate();
+  };
   const leave = () => {
-    focusState.current = initialFocus;
+    record(initialFocus);
     setTyped(undefined);
     onBlur?.();
   };
   const type = (next: string) => {
-    focusState.current = { ...focusState.current, typed: next };
+    record({ typed: next });
     setTyped(next);
   };
-  const keep = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isReplayedKey(event, isSearchable))
-      focusState.current = { ...focusState.current, keys: [...focusState.current.keys, keyOf(event)] };
-    // Which would send the form, or move the page.
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isReplayedKey(event, isSearchable)) record({ keys: [...focusState.current.keys, keyOf(event)] });
+    // Enter would submit the form, and the space bar would scroll the page.
     if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
   };
   const press = (event: MouseEvent) => {
-    focusState.current = { ...focusState.current, isOpen: true };
+    record({ isOpen: true });
     if (event.target === input.current) return;
     event.preventDefault();
     input.current?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what surrounds the input brings the focus to it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside the input focuses it
     <div
       className={`${plain.box} ${styles.plain}`}
       title={text || undefined}
       data-status={status}
       data-disabled={control.disabled || undefined}
-      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && come()}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && activate()}
       onMouseDown={press}
     >
       <input
@@ -71,22 +74,29 @@ export function PlainSelect({
         readOnly={!isSearchable}
         value={typed ?? text}
         placeholder={(typed !== undefined && text) || placeholder}
-        onFocus={() => {
-          if (isSearchable) setTyped('');
-          come();
-        }}
+        onFocus={enter}
         onBlur={leave}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={keep}
+        onKeyDown={handleKey}
       />
       <span className={plain.icon}>{options.status === 'loading' ? <LoadingOutlined spin /> : <DownOutlined />}</span>
     </div>
   );
 }
 
+/** Records what the user does before the select is loaded. `typed` is `undefined` while the input shows its value. */
+function useFocusRecord() {
+  const focusState = useRef<SelectFocus>(initialFocus);
+  const [typed, setTyped] = useState<string | undefined>();
+  const record = (change: Partial<SelectFocus>) => {
+    focusState.current = { ...focusState.current, ...change };
+  };
+  return { typed, setTyped, focusState, record };
+}
+
 const initialFocus: SelectFocus = { isOpen: false, typed: '', keys: [] };
 
-/** Keys that do something to a list; what a text is written with becomes part of it where one may search. */
+/** Whether the loaded select must replay a key. In a searchable select, keys that edit the text only change the typed text. */
 function isReplayedKey({ key, ctrlKey, metaKey }: KeyboardEvent, isSearchable: boolean): boolean {
   if (key.length === 1) return !isSearchable && !ctrlKey && !metaKey;
   return (
