@@ -1,7 +1,6 @@
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
 import { sendCall } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
-import { pickFile } from './pick-file';
 import { saveFile } from './save-file';
 import { showFailure } from './show-failure';
 
@@ -85,4 +84,16 @@ async function tellNode({ target, do: verb }: Action, { screen }: ActionContext)
 function reportDone({ screen, feedback }: ActionContext, message: string): void {
   screen.markChanged();
   if (message) feedback.success(message);
+}
+
+/** Lets the user choose a file. Resolves to `undefined` if the user cancels. */
+function pickFile(accept: string | undefined): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    if (accept !== undefined) input.accept = accept;
+    input.addEventListener('change', () => resolve(input.files?.[0]), { once: true });
+    input.addEventListener('cancel', () => resolve(undefined), { once: true });
+    input.click();
+  });
 }

@@ -3,13 +3,13 @@ import { partsOf } from '#form/field-key.ts';
 import type { FormStore } from '#form/form-store.ts';
 
 /**
- * Brings a field or cell into sight, opening what hides it, and puts the cursor there: the given one, else the first
- * that must be filled in and is not, else the first that can be.
+ * Reveals and focuses the field or cell `key`, else the first empty required field, else the first field that can be filled
+ * in.
  */
 export function focusField(form: FormStore, key?: string): void {
   if (key !== undefined) {
     form.reveal(key);
-    focusWhenDrawn(form, key, frames);
+    focusWhenDrawn(form, key, maxFrames);
     return;
   }
   const fillable = form.keys.filter((each) => isFillable(form, each));
@@ -18,8 +18,8 @@ export function focusField(form: FormStore, key?: string): void {
   }
 }
 
-/** A pane that opens, or a row that is scrolled to, draws its fields in the frames after. */
-const frames = 30;
+/** Maximum number of frames to wait until a pane that opens, or a row that is scrolled to, has drawn its fields. */
+const maxFrames = 30;
 
 function focusWhenDrawn(form: FormStore, key: string, framesLeft: number): void {
   if (!form.has(key) || focusNow(form, key) || framesLeft === 0) return;
@@ -34,7 +34,7 @@ function focusNow(form: FormStore, key: string): boolean {
   const target = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element);
   element.scrollIntoView?.({ block: 'nearest' });
   target.focus();
-  // What is hidden still, in a pane that is about to open, does not take it.
+  // A field that is still hidden, in a pane that is about to open, does not take the focus.
   return target.contains(document.activeElement);
 }
 

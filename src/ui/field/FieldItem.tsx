@@ -53,9 +53,16 @@ function Item({
   if (renderer && !renderer.Edit) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
+  const classNames = [
+    styles.item,
+    styles[layout.kind],
+    isWide ? styles.wide : styles[layout.labelPosition],
+    layout.isRuled && styles.ruled,
+    isDetail && styles.read,
+  ];
   return (
     <div
-      className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}${isDetail ? ` ${styles.read}` : ''}`}
+      className={classNames.filter(Boolean).join(' ')}
       style={style}
       data-field={node.id}
     >

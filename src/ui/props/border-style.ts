@@ -9,7 +9,9 @@ export interface PlainBorder {
 /**
  * The border that `borderType`, `borderColor` and `borderWidth` of form JSON describe, from plain values alone.
  *
- * @example borderStyle({ borderType: 'dashed', borderWidth: 2 }) // { borderStyle: 'dashed', borderWidth: 2, borderColor: 'var(--tangu-border)' }
+ * @example
+ * borderStyle({ borderType: 'dashed', borderWidth: 2 })
+ * // { borderStyle: 'dashed', borderWidth: 2, borderColor: 'var(--tangu-border)' }
  */
 export function borderStyle({ borderType, borderColor, borderWidth }: Readonly<Record<string, unknown>>): PlainBorder {
   return {
