@@ -5,8 +5,8 @@ import { saveFile } from './save-file';
 import { showFailure } from './show-failure';
 
 /**
- * Does what an action says: asks first, does it, shows what the server says, then does what follows. Resolves to
- * whether it was done; a refusal has been shown by then.
+ * Runs an action: confirms, executes, shows the server's message and runs its `then` actions. Resolves to whether it was
+ * done; a refusal has been shown by then.
  */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
   const { feedback, text } = context;
@@ -22,7 +22,7 @@ export async function runAction(action: Action, context: ActionContext): Promise
   return true;
 }
 
-/** Each resolves to whether something was done, so that what follows makes sense. */
+/** Each resolves to whether it was done. If not, the `then` actions do not run. */
 const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => Promise<boolean>>> = {
   open: async (action, { screen, openDialog, row }) => {
     const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row));

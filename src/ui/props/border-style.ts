@@ -7,7 +7,7 @@ export interface PlainBorder {
 }
 
 /**
- * The border that `borderType`, `borderColor` and `borderWidth` of form JSON describe, from plain values alone.
+ * The border of `borderType`, `borderColor` and `borderWidth` in form JSON. Values that are not plain are ignored.
  *
  * @example
  * borderStyle({ borderType: 'dashed', borderWidth: 2 })
