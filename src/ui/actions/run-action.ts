@@ -77,7 +77,7 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
 };
 
 async function tellNode({ target, do: verb }: Action, { screen }: ActionContext): Promise<boolean> {
-  if (target !== undefined) await screen.store.tell(target, verb);
+  if (target !== undefined) await screen.store.runCommand(target, verb);
   return true;
 }
 

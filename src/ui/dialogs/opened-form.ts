@@ -1,7 +1,7 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isJsonObject } from '#engine/json';
 import type { FormStore, FormValues } from '#form/form-store.ts';
-import { controlsOf, keptValues } from '../form/kept-values';
+import { controlsOf, valuesToCarry } from '../form/values-to-carry';
 
 /** The form of a record, with the values that were carried over from its previous form. */
 export interface OpenedForm {
@@ -26,7 +26,7 @@ export function openedForm(root: ResolvedNode, base: FormValues, start: Start, b
 
 /** Opens the same record in a newer form. Entered values are carried over if their field or column still exists. */
 export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Start): OpenedForm {
-  const kept = keptValues({
+  const carried = valuesToCarry({
     initialValues: before.initialValues,
     currentValues: before.form.values(),
     carriedValues: before.carriedValues,
@@ -34,7 +34,7 @@ export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Star
     nextControls: controlsOf(root),
   });
   const columns = columnsIn(root);
-  const carriedValues = Object.fromEntries(Object.entries(kept).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
+  const carriedValues = Object.fromEntries(Object.entries(carried).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
   const form = start({ ...before.base, ...carriedValues });
   return { root, form, number: before.number + 1, base: before.base, initialValues: form.values(), carriedValues };
 }

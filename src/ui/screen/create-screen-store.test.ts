@@ -20,12 +20,12 @@ describe('published values', () => {
   test('notify a reader only when its own value changes', () => {
     const screen = createScreenStore();
     const id = screen.reading('a.id');
-    const seen = vi.fn<() => void>();
-    screen.jotai.sub(id, seen);
+    const listener = vi.fn<() => void>();
+    screen.jotai.sub(id, listener);
     screen.publish('a', { id: '1', name: 'x' });
     screen.publish('a', { id: '1', name: 'y' });
     screen.publish('b', { id: '2' });
-    expect(seen).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('follow an atom without computing it before it is read', () => {
@@ -60,11 +60,11 @@ describe('commands', () => {
     const screen = createScreenStore();
     const reload = vi.fn<() => void>();
     const unregister = screen.register('list', { reload });
-    await screen.tell('list', 'reload');
-    await screen.tell('list', 'expand');
-    await screen.tell('unknown', 'reload');
+    await screen.runCommand('list', 'reload');
+    await screen.runCommand('list', 'expand');
+    await screen.runCommand('unknown', 'reload');
     unregister();
-    await screen.tell('list', 'reload');
+    await screen.runCommand('list', 'reload');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -52,7 +52,7 @@ export function createScreenStore(roots: Readonly<Record<string, Published>> = {
         if (commands.get(node) === nodeCommands) commands.delete(node);
       };
     },
-    tell: async (node, verb) => commands.get(node)?.[verb]?.(),
+    runCommand: async (node, verb) => commands.get(node)?.[verb]?.(),
   };
 }
 

@@ -27,5 +27,5 @@ export interface ScreenStore {
   /** Registers the commands of a node. Returns the function that unregisters them. */
   register(node: string, commands: Commands): () => void;
   /** Calls a command of a node. An unknown node or verb is ignored. */
-  tell(node: string, verb: string): Promise<void>;
+  runCommand(node: string, verb: string): Promise<void>;
 }

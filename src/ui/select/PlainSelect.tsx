@@ -1,5 +1,5 @@
 import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import plain from '../deferred-input/plain.module.css';
 import { keyOf } from '../deferred-input/replay-keys';
 import { namesOf } from '../options/names-of';
@@ -12,46 +12,12 @@ export interface PlainSelectProps extends SelectProps {
 }
 
 /** Looks like a select until it is used. Keys pressed before the select is loaded are handed over to it. */
-export function PlainSelect({
-  control: { status, ...control },
-  selectedKeys: keys,
-  isMultiple,
-  options,
-  placeholder,
-  isSearchable = false,
-  onBlur,
-  onActivate,
-}: PlainSelectProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, focusState, record } = useFocusRecord();
+export function PlainSelect(props: PlainSelectProps): ReactNode {
+  const { selectedKeys: keys, isMultiple, options, placeholder, isSearchable = false } = props;
+  const { status, ...control } = props.control;
+  const { input, typed, activate, press, ...handlers } = useRecordedFocus(props);
   const nameOf = namesOf(options);
   const text = isMultiple ? keys.map(nameOf).join(', ') : nameOf(keys.join(', '));
-  const activate = () =>
-    !control.disabled && onActivate(() => (document.activeElement === input.current ? focusState.current : undefined));
-  const enter = () => {
-    if (isSearchable) setTyped('');
-    activate();
-  };
-  const leave = () => {
-    record(initialFocus);
-    setTyped(undefined);
-    onBlur?.();
-  };
-  const type = (next: string) => {
-    record({ typed: next });
-    setTyped(next);
-  };
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isReplayedKey(event, isSearchable)) record({ keys: [...focusState.current.keys, keyOf(event)] });
-    // Enter would submit the form, and the space bar would scroll the page.
-    if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
-  };
-  const press = (event: MouseEvent) => {
-    record({ isOpen: true });
-    if (event.target === input.current) return;
-    event.preventDefault();
-    input.current?.focus();
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside the input focuses it
     <div
@@ -74,10 +40,7 @@ export function PlainSelect({
         readOnly={!isSearchable}
         value={typed ?? text}
         placeholder={(typed !== undefined && text) || placeholder}
-        onFocus={enter}
-        onBlur={leave}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={handleKey}
+        {...handlers}
       />
       <span className={plain.icon}>{options.status === 'loading' ? <LoadingOutlined spin /> : <DownOutlined />}</span>
     </div>
@@ -85,13 +48,44 @@ export function PlainSelect({
 }
 
 /** Records what the user does before the select is loaded. `typed` is `undefined` while the input shows its value. */
-function useFocusRecord() {
+function useRecordedFocus({ control, isSearchable = false, onBlur, onActivate }: PlainSelectProps) {
+  const input = useRef<HTMLInputElement>(null);
   const focusState = useRef<SelectFocus>(initialFocus);
   const [typed, setTyped] = useState<string | undefined>();
   const record = (change: Partial<SelectFocus>) => {
     focusState.current = { ...focusState.current, ...change };
   };
-  return { typed, setTyped, focusState, record };
+  const activate = () =>
+    !control.disabled && onActivate(() => (document.activeElement === input.current ? focusState.current : undefined));
+  return {
+    input,
+    typed,
+    activate,
+    press(event: MouseEvent) {
+      record({ isOpen: true });
+      if (event.target === input.current) return;
+      event.preventDefault();
+      input.current?.focus();
+    },
+    onFocus() {
+      if (isSearchable) setTyped('');
+      activate();
+    },
+    onBlur() {
+      record(initialFocus);
+      setTyped(undefined);
+      onBlur?.();
+    },
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      record({ typed: target.value });
+      setTyped(target.value);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      if (isReplayedKey(event, isSearchable)) record({ keys: [...focusState.current.keys, keyOf(event)] });
+      // Enter would submit the form, and the space bar would scroll the page.
+      if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
+    },
+  };
 }
 
 const initialFocus: SelectFocus = { isOpen: false, typed: '', keys: [] };

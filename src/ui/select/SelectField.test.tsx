@@ -33,11 +33,11 @@ afterEach(() => {
 /** A select with a label, in a form, between two other inputs. */
 function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => React.ReactNode = SelectField) {
   const { Around } = createStage();
-  const seen: { keys: readonly string[] } = { keys: props.selectedKeys ?? [] };
+  const selection: { keys: readonly string[] } = { keys: props.selectedKeys ?? [] };
   function Holder() {
     const [keys, setKeys] = useState(props.selectedKeys ?? []);
     const change = (next: readonly string[]) => {
-      seen.keys = next;
+      selection.keys = next;
       setKeys(next);
     };
     return <Select control={control} options={options} isClearable={false} {...props} selectedKeys={keys} onChange={change} />;
@@ -52,7 +52,7 @@ function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => Reac
     </Around>,
   );
   return {
-    seen,
+    selection,
     isPlain: () => container.querySelector('.ant-select') === null,
     user: userEvent.setup({ delay: null }),
     field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fuel' }),
@@ -115,13 +115,13 @@ describe('before the pointer or the focus reaches the select', () => {
 
 describe('the list', () => {
   test('is loaded on hover and opens on click', async () => {
-    const { user, field, isPlain, seen } = drawn({});
+    const { user, field, isPlain, selection } = drawn({});
     await user.hover(field());
     expect(isPlain()).toBe(false);
     await user.click(field());
     expect(field().getAttribute('aria-expanded')).toBe('true');
     await user.click(document.querySelectorAll('.ant-select-item-option')[1]!);
-    expect(seen.keys).toEqual(['2']);
+    expect(selection.keys).toEqual(['2']);
   });
 
   test.each<[string, Parameters<typeof press>, string[]]>([
@@ -130,27 +130,27 @@ describe('the list', () => {
     ['Enter twice', ['Enter', 'Enter'], ['1']],
     ['the space bar', [' ', 'Enter'], ['1']],
   ])('is operated with %s', async (_what, keys, expected) => {
-    const { user, seen, field, isPlain } = drawn({});
+    const { user, selection, field, isPlain } = drawn({});
     await user.tab();
     expect([isPlain(), document.activeElement === field()]).toEqual([false, true]);
     await press(...keys);
-    expect(seen.keys).toEqual(expected);
+    expect(selection.keys).toEqual(expected);
     expect(submit).not.toHaveBeenCalled();
   });
 
   test('is searched by typing', async () => {
-    const { user, seen } = drawn({ isSearchable: true });
+    const { user, selection } = drawn({ isSearchable: true });
     await user.tab();
     await user.keyboard('gas');
     await press('Enter');
-    expect(seen.keys).toEqual(['3']);
+    expect(selection.keys).toEqual(['3']);
   });
 
   test('is cleared with Delete if it is clearable', async () => {
-    const { user, seen } = drawn({ selectedKeys: ['1'], isClearable: true });
+    const { user, selection } = drawn({ selectedKeys: ['1'], isClearable: true });
     await user.tab();
     await press('Delete');
-    expect(seen.keys).toEqual([]);
+    expect(selection.keys).toEqual([]);
   });
 });
 
@@ -193,8 +193,8 @@ describe('before the select is loaded', () => {
     const handedOver = focusState();
     expect(submit).not.toHaveBeenCalled();
     cleanup();
-    const { seen } = drawn(props, (all) => <SelectInput {...all} focusState={handedOver} />);
-    await waitFor(() => expect(seen.keys).toEqual(expected));
+    const { selection } = drawn(props, (all) => <SelectInput {...all} focusState={handedOver} />);
+    await waitFor(() => expect(selection.keys).toEqual(expected));
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { controlsOf, keptValues } from '#ui/form/kept-values.ts';
+import { controlsOf, valuesToCarry } from '#ui/form/values-to-carry.ts';
 import { jnpfRecordOf } from './jnpf-record-of';
 
 const controls = (...pairs: [string, string][]) => new Map(pairs);
 const before = controls(['a', 'input'], ['b', 'input'], ['c', 'date'], ['d', 'table']);
 
-test.each<[string, Partial<Parameters<typeof keptValues>[0]>, object]>([
+test.each<[string, Partial<Parameters<typeof valuesToCarry>[0]>, object]>([
   ['keeps entered values', { currentValues: { a: 'x', b: '' } }, { a: 'x' }],
   ['drops unchanged values', { currentValues: { a: '', b: '' } }, {}],
   ['keeps carried values', { initialValues: { a: 'x' }, currentValues: { a: 'x' }, carriedValues: { a: 'x' } }, { a: 'x' }],
@@ -15,7 +15,7 @@ test.each<[string, Partial<Parameters<typeof keptValues>[0]>, object]>([
 ])('%s', (_what, options, expected) => {
   const initialValues = { a: '', b: '', c: null, d: [] };
   const defaults = { initialValues, currentValues: {}, carriedValues: {}, previousControls: before, nextControls: before };
-  expect(keptValues({ ...defaults, ...options })).toEqual(expected);
+  expect(valuesToCarry({ ...defaults, ...options })).toEqual(expected);
 });
 
 test('the controls of a form are found through layouts', () => {

@@ -14,9 +14,9 @@ export interface Moment {
  * @example
  * const controls = new Map([['b', 'input']])
  * const forms = { previousControls: controls, nextControls: controls }
- * keptValues({ ...forms, initialValues: { b: 2 }, currentValues: { b: 3 }, carriedValues: {} }) // { b: 3 }
+ * valuesToCarry({ ...forms, initialValues: { b: 2 }, currentValues: { b: 3 }, carriedValues: {} }) // { b: 3 }
  */
-export function keptValues({
+export function valuesToCarry({
   initialValues,
   currentValues,
   carriedValues,
