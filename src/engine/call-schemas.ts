@@ -5,18 +5,18 @@ import type { ParsedResource } from './parsed';
 import { recordSchemaOf } from './record-schema';
 import type { Registry } from './registry';
 
-/** JSON Schemas (draft 7) of what goes over the wire with a call. */
+/** The JSON Schemas (draft 7) of a call's body and answer. */
 export interface CallSchemas {
-  /** `undefined` for a call that takes no body. */
+  /** `undefined` for a call without a body. */
   body?: JsonSchema;
-  /** The envelope's `data`; `{}` where nobody says (a named handler without `result`). Says nothing of a raw answer. */
+  /** The envelope's `data`; `{}` if it is not declared (a named handler without `result`). It does not apply to a raw answer. */
   result: JsonSchema;
-  /** What `body` and `result` refer to as `#/definitions/<name>`: records and the nodes of trees, named after the resource. */
+  /** The targets of `#/definitions/<name>` in `body` and `result`: records and tree nodes, named after the resource. */
   definitions: Readonly<Record<string, JsonSchema>>;
 }
 
 /**
- * What a call takes and answers. What the operation says of itself goes before what its behaviour implies.
+ * The schemas of a call. Schemas that the operation declares take precedence over those of its behaviour.
  *
  * @example callSchemasOf(operationsOf(dictionaryData).find((call) => call.use === 'read'), dictionaryData, registry).result // { $ref: '#/definitions/DictionaryData' }
  */
@@ -31,7 +31,7 @@ export const typeNameOf = (id: string): string => capital(id.slice(id.lastIndexO
 function bodyOf(call: Call, resource: ParsedResource, registry: Registry): JsonSchema | undefined {
   if (call.operation.body) return call.operation.body;
   if (call.use === 'create') return recordSchemaOf(resource, registry, 'create');
-  // What a change leaves out keeps its value, so nothing is required of it.
+  // A field that is missing in a change keeps its value, so no field is required.
   if (call.use === 'update') return { ...recordSchemaOf(resource, registry, 'update'), required: [] };
   return call.encoding === 'multipart' ? fileBody : undefined;
 }
@@ -98,7 +98,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 const refTo = (name: string): JsonSchema => ({ $ref: `#/definitions/${name}` });
 
-/** A record as it is read: every column is there, empty ones as `null`. */
+/** A record in an answer. It has every column; empty ones are `null`. */
 function storedRecord(resource: ParsedResource, registry: Registry, fields: readonly string[] | undefined): JsonSchema {
   const record = recordSchemaOf(resource, registry, 'result');
   const named = Object.entries(record['properties'] as Record<string, JsonSchema>).filter(([name]) => !fields || name === 'id' || fields.includes(name));
@@ -107,7 +107,7 @@ function storedRecord(resource: ParsedResource, registry: Registry, fields: read
   return { ...record, properties: Object.fromEntries(named), required: named.map(([name]) => name).filter((name) => columns.has(name)) };
 }
 
-/** The node that a selector puts above all others is no record: it has an id, a name and perhaps an icon. */
+/** The top node of a selector (`hasTop`) is not a record: it has an id, a name and perhaps an icon. */
 const nodeSchema = (record: JsonSchema, self: JsonSchema, hasTop: boolean): JsonSchema => ({
   ...record,
   properties: {

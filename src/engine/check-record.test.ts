@@ -24,12 +24,12 @@ describe('a rule', () => {
     ['a pattern matches the whole value', { rules: [{ pattern: '[a-z]+' }] }, { x: 'abc1' }, ['/x pattern']],
     ['an empty value that is not required passes', { rules: [{ min: 2 }, { pattern: 'a' }] }, { x: '' }, []],
     ['an expression over other fields', { rules: [{ when: 'x > low' }] }, { x: 1, low: 2 }, ['/x rule']],
-    ['only the first broken rule speaks', { rules: [{ max: 1 }, { pattern: 'a' }] }, { x: 'bb' }, ['/x maxLength']],
+    ['only the first violated rule is reported', { rules: [{ max: 1 }, { pattern: 'a' }] }, { x: 'bb' }, ['/x maxLength']],
   ])('%s', (_, field, values, expected) => expect(codes(field, values)).toEqual(expected));
 
-  test.each([['toString'], ['__proto__'], ['nobody']])('by the name `%s`, which no shared rule has, says nothing', (is) => expect(codes({ rules: [{ is }] }, { x: 'a' })).toEqual([]));
+  test.each([['toString'], ['__proto__'], ['unknown']])('an unknown shared rule `%s` is ignored', (is) => expect(codes({ rules: [{ is }] }, { x: 'a' })).toEqual([]));
 
-  test('sees what the dialog adds', () => {
+  test('expressions can use names of the dialog', () => {
     expect(codes({ required: "mode == 'create'" }, {}, { mode: 'create' })).toEqual(['/x required']);
     expect(codes({ required: "mode == 'create'" }, {}, { mode: 'update' })).toEqual([]);
   });
@@ -55,14 +55,14 @@ describe('the shared rule', () => {
     for (const value of bad.filter(Boolean)) expect([value, codes({ rules: [{ is }] }, { x: value })]).toEqual([value, ['/x pattern']]);
   });
 
-  test('answers for hostile input', () => {
+  test('returns for hostile input', () => {
     for (const is of ['mobile', 'password', 'idCard', 'email', 'plate', 'enCode', 'fullName']) expect([is, codes({ rules: [{ is }] }, { x: `${'a.'.repeat(50_000)}!` })]).toEqual([is, ['/x pattern']]);
   });
 
-  test('carries its own message, and the descriptor has the last word', () => {
-    const [own] = checkRecord([{ id: 'x', rules: [{ is: 'enCode' }] }], { x: '.' });
-    const [said] = checkRecord([{ id: 'x', rules: [{ is: 'enCode', message: 'no' }] }], { x: '.' });
-    expect([own?.params['message'], said?.params['message']]).toEqual(['$t:rule.enCode', 'no']);
+  test('has a message, which the descriptor can replace', () => {
+    const [defaultIssue] = checkRecord([{ id: 'x', rules: [{ is: 'enCode' }] }], { x: '.' });
+    const [customIssue] = checkRecord([{ id: 'x', rules: [{ is: 'enCode', message: 'no' }] }], { x: '.' });
+    expect([defaultIssue?.params['message'], customIssue?.params['message']]).toEqual(['$t:rule.enCode', 'no']);
   });
 });
 
@@ -71,12 +71,12 @@ describe('with a registry', () => {
   const table = defineField({ ...text, jnpfKey: 'rows', rows: true, empty: [] });
   const registry = createRegistry([text, table]);
   const lines = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'name', jnpfKey: 'text', required: true }, { id: 'amount', jnpfKey: 'text', rules: [{ when: 'amount < limit' }] }] };
-  test('the rows of a sub-table are checked by their columns, which see their row first, then the record', () => {
-    const values = { limit: 5, lines: [{ name: 'a', amount: 1 }, { name: '', amount: 9 }, 'no row'] };
+  test('rows are checked by their columns, whose names refer to the row first, then the record', () => {
+    const values = { limit: 5, lines: [{ name: 'a', amount: 1 }, { name: '', amount: 9 }, 'not a row'] };
     expect(checkRecord([lines], values, {}, { registry }).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
   });
-  test('a row is known by its place among all that came, be it a row or not', () => expect(checkRecord([lines], { lines: [null, 'x', { name: '' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/2/name']));
-  test('a cell that is kept as it was is not found wrong because time has passed, wherever its row stands now', () => {
+  test('the path of a row counts items that are not rows', () => expect(checkRecord([lines], { lines: [null, 'x', { name: '' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/2/name']));
+  test('an unchanged cell stays valid when its bounds move, also in a moved row', () => {
     const dated = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' }, end: { at: 'field', field: 'c' } } }, { id: 'b', jnpfKey: 'text' }] };
     const pathsOf = (rows: object[], kept: object[], c: unknown = 1) => checkRecord([dated, { id: 'c', jnpfKey: 'text' }], { lines: rows, c }, {}, { registry, stored: { lines: kept, c: 1 } }).map(({ path }) => path);
     expect(pathsOf([{ id: '2', a: 'odd' }, { id: '1', a: 'odd' }], [{ id: '1', a: 'odd' }, { id: '2', a: 'fine' }])).toEqual(['/lines/0/a']);
@@ -84,18 +84,18 @@ describe('with a registry', () => {
     expect(pathsOf([{ id: '1', a: 'odd', b: 2 }], [{ id: '1', a: 'odd', b: 1 }])).toEqual(['/lines/0/a']);
     expect(pathsOf([{ id: '1', a: 'odd' }], [{ id: '1', a: 'odd' }], 2)).toEqual(['/lines/0/a']);
   });
-  test("a renderer's own check speaks after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, { registry }).map(({ code }) => code)).toEqual(['rule']));
-  test('a value that is kept as it was is not found wrong because time has passed', () => {
+  test("a renderer's check runs after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, { registry }).map(({ code }) => code)).toEqual(['rule']));
+  test('an unchanged value stays valid when its bounds move', () => {
     const dated = [{ id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' } } }, { id: 'b', jnpfKey: 'text' }];
     const codesFor = (values: object) => checkRecord(dated, values as Record<string, unknown>, {}, { registry, stored: { a: 'odd', b: '1' } }).map(({ code }) => code);
     expect([codesFor({ a: 'odd', b: '1' }), codesFor({ a: 'odd', b: '2' })]).toEqual([[], ['rule']]);
   });
-  test('what the server fills in is never missing', () => expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
-  test('a field that shows what to enter says so when it is left empty', () =>
+  test('a field that the server sets is never missing', () => expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
+  test('the placeholder is the message of an empty field', () =>
     expect(checkRecord([{ id: 'a', required: true, props: { placeholder: 'Enter a name' } }], { a: '' })[0]?.params).toMatchObject({ message: 'Enter a name' }));
 });
 
-test('nothing is asked of a field that nobody sees', () => {
+test('a hidden field is not checked', () => {
   const hidden = { id: 'a', jnpfKey: 'input', required: true, visible: "kind == 'x'" };
   expect(checkRecord([hidden], { kind: 'y' })).toEqual([]);
   expect(checkRecord([hidden], { kind: 'x' }).map(({ code }) => code)).toEqual(['required']);

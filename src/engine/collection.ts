@@ -11,23 +11,23 @@ import { rowTableOf, type RowTable } from './row-table';
 export type { Column };
 
 /**
- * The tables that a resource descriptor describes: one for its records, one for the rows of each sub-table. Pure;
- * nothing in it comes from a request. The table of the records has `id`, the audit columns, `delete_mark` (soft delete) and `version` (optimistic lock) besides the columns of its fields.
+ * The tables of a resource: one for its records and one for the rows of each sub-table. Nothing in it comes from a request.
+ * The table of the records also has `id`, the audit columns, `delete_mark` (soft delete) and `version` (optimistic lock).
  */
 export interface Collection {
   resource: string;
   table: string;
   columns: readonly Column[];
   indexes: readonly Index[];
-  /** The tables of its sub-tables; their fields have no column. */
+  /** The tables of its sub-tables, whose fields do not have a column. */
   rowTables: readonly RowTable[];
   tree?: { parent: string; root: string; scope?: string };
   order: readonly { column: string; descending: boolean }[];
-  /** Columns whose drop the descriptor declares. */
+  /** Columns that the descriptor declares as dropped. */
   drops: readonly string[];
 }
 
-/** Columns that every table has, with the field names under which the wire knows them. Moments are UTC milliseconds. */
+/** Columns of every table, with their field names on the wire. Moments are UTC milliseconds. */
 export const systemColumns: readonly Column[] = [
   { field: 'id', name: 'id', type: 'text', nullable: false },
   { field: 'creatorTime', name: 'creator_time', type: 'bigint', nullable: true },
@@ -41,18 +41,18 @@ export const systemColumns: readonly Column[] = [
 ];
 
 /**
- * The tables of a resource; `undefined` for a resource that stores nothing.
+ * The tables of a resource; `undefined` for a resource without tables.
  *
  * @example collectionOf(dictionaryData, registry)?.columns.map((column) => column.name).slice(9, 12) // ['dictionary_type_id', 'parent_id', 'full_name']
  */
 export function collectionOf(resource: ParsedResource, registry: Registry): Collection | undefined {
   const { collection } = resource;
   if (!collection) return undefined;
-  const named = (field: string): string => systemColumns.find((column) => column.field === field)?.name ?? collection.columns?.[field] ?? columnName(field);
+  const columnNameOf = (field: string): string => systemColumns.find((column) => column.field === field)?.name ?? collection.columns?.[field] ?? columnName(field);
   const isRows = (field: DescriptorNode): boolean => registry.field(field.jnpfKey).rows === true;
-  const columns = [...systemColumns, ...columnsOf(resource.fields.filter((field) => !isRows(field)), named, registry)];
+  const columns = [...systemColumns, ...columnsOf(resource.fields.filter((field) => !isRows(field)), columnNameOf, registry)];
   checkNames(resource.id, columns);
-  const rowTables = resource.fields.filter(isRows).map((field) => rowTableOf(field, resource, (children) => columnsOf(children, (id) => collection.columns?.[`${field.id}.${id}`] ?? named(id), registry)));
+  const rowTables = resource.fields.filter(isRows).map((field) => rowTableOf(field, resource, (children) => columnsOf(children, (id) => collection.columns?.[`${field.id}.${id}`] ?? columnNameOf(id), registry)));
   for (const { columns: inRows } of rowTables) checkNames(resource.id, inRows);
   const indexIn = (fields: readonly string[], kind: Parameters<typeof indexOf>[3]) => (isOfRows(fields) ? [] : [indexOf(collection.table, columns, fields, kind)]);
   return {
@@ -66,32 +66,37 @@ export function collectionOf(resource: ParsedResource, registry: Registry): Coll
     ],
     rowTables,
     ...(collection.tree && { tree: collection.tree }),
-    order: (collection.order ?? ['creatorTime']).map((entry) => ({ column: named(entry.replace(/^-/, '')), descending: entry.startsWith('-') })),
-    drops: (collection.drops ?? []).map(named),
+    order: (collection.order ?? ['creatorTime']).map((entry) => ({ column: columnNameOf(entry.replace(/^-/, '')), descending: entry.startsWith('-') })),
+    drops: (collection.drops ?? []).map(columnNameOf),
   };
 }
 
-/** `table.column`: of the rows of a sub-table. */
+/** Whether a name is `table.column`, a column of a sub-table. */
 const isOfRows = (fields: readonly string[]): boolean => fields.some((field) => field.includes('.'));
 
-const columnsOf = (fields: readonly DescriptorNode[], named: (field: string) => string, registry: Registry): Column[] =>
+const columnsOf = (fields: readonly DescriptorNode[], columnNameOf: (field: string) => string, registry: Registry): Column[] =>
   fields.flatMap((field) => {
     const type = registry.field(field.jnpfKey).column(field);
-    // Whether a field is required is the record schema's business: a rule may come after the first rows.
-    return type === null ? [] : [{ field: field.id, name: named(field.id), type, nullable: true, default: defaultOf(type, field.default) }];
+    // Always nullable: a field may become required after the first rows. The record schema checks required fields.
+    return type === null ? [] : [{ field: field.id, name: columnNameOf(field.id), type, nullable: true, default: defaultOf(type, field.default) }];
   });
 
-/** A default that the column cannot hold is none: forms of other systems say anything there. */
+/** The default of a column. A default of another type is ignored, because forms of other systems contain any value. */
 function defaultOf(type: ColumnType, value: unknown): JsonValue | undefined {
-  const isHeld = type === 'jsonb' || (type === 'boolean' ? typeof value === 'boolean' : type === 'text' ? typeof value === 'string' : type === 'numeric' ? Number.isFinite(value) : Number.isSafeInteger(value));
-  return isHeld ? (value as JsonValue | undefined) : undefined;
+  return isOfType(type, value) ? (value as JsonValue | undefined) : undefined;
+}
+
+function isOfType(type: ColumnType, value: unknown): boolean {
+  if (type === 'jsonb') return true;
+  if (type === 'boolean' || type === 'text') return typeof value === (type === 'text' ? 'string' : 'boolean');
+  return type === 'numeric' ? Number.isFinite(value) : Number.isSafeInteger(value);
 }
 
 function checkNames(resource: string, columns: readonly Column[]): void {
   const owners = new Map<string, string>();
   for (const { name, field } of columns) {
     const owner = owners.get(name);
-    if (owner !== undefined) throw new Error(`\`${resource}\`: the fields \`${owner}\` and \`${field}\` both keep their values in the column \`${name}\`. Name one of them otherwise in \`collection.columns\`.`);
+    if (owner !== undefined) throw new Error(`\`${resource}\`: the fields \`${owner}\` and \`${field}\` have the same column \`${name}\`. Rename one column in \`collection.columns\`.`);
     owners.set(name, field);
   }
 }

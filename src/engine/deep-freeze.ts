@@ -1,4 +1,4 @@
-/** Freezes a descriptor with all its parts, as every request and every view shares it. */
+/** Freezes a descriptor with all its parts, because all requests and views share it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

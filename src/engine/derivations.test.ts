@@ -145,7 +145,7 @@ describe('the collection of a resource', () => {
 
   test('refuses two fields in one column', () => {
     expect(() => withRows({ columns: { fullName: 'version' } })).toThrow(
-      'the fields `version` and `fullName` both keep their values in the column `version`',
+      'the fields `version` and `fullName` have the same column `version`',
     );
   });
 

@@ -3,16 +3,16 @@ import type { JsonSchema } from './json';
 import type { ParsedResource } from './parsed';
 
 /**
- * A call as both ends know it: the client makes the request from it, the server its route, codegen the types.
+ * A call. The client makes the request from it, the server the route, codegen the types.
  */
 export interface Call {
   /** `<resource id>.<operation id>`, unique in the product. */
   id: string;
   resource: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path that our own client uses. Parameters stand in braces; `{name?}` may be left out, `{name*}` takes the rest. */
+  /** The path of our own client, with parameters in braces. `{name?}` may be omitted, `{name*}` matches the rest. */
   path: string;
-  /** Every path under which the server answers, `path` first. */
+  /** All paths of the route, `path` first. */
   paths: readonly string[];
   use: BehaviourName;
   /** Names of the parameters in `path`. */
@@ -23,15 +23,15 @@ export interface Call {
   right?: string;
   anonymous: boolean;
   answer: 'envelope' | 'raw';
-  /** How records travel; as they are when left out. */
+  /** The encoding of records. By default they are sent unchanged. */
   codec?: Operation['codec'];
-  /** The names of the resource's fields on the wire, where they differ from their ids. */
+  /** The names of fields on the wire that differ from their ids. */
   names?: ResourceDescriptor['names'];
-  /** What the descriptor says of the call, for the behaviour that serves it. */
+  /** The operation in the descriptor, for the behaviour that serves the call. */
   operation: Operation;
 }
 
-/** Query keys of a list: page, order and search, as existing clients name them. */
+/** Query keys of a list: page, order and search, with the names of existing clients. */
 export const listQuery: Readonly<Record<string, JsonSchema>> = {
   currentPage: { type: 'integer', minimum: 1 },
   pageSize: { type: 'integer', minimum: 1, maximum: 500 },
@@ -42,7 +42,7 @@ export const listQuery: Readonly<Record<string, JsonSchema>> = {
 const keywordQuery: Readonly<Record<string, JsonSchema>> = { keyword: { type: 'string', maxLength: 200 } };
 
 /**
- * The calls of a resource. Pure: route, client and OpenAPI page all come from here.
+ * The calls of a resource. Route, client and OpenAPI document are derived from them. Pure.
  *
  * @example operationsOf(dictionaryData).find((call) => call.id === 'system/dictionaryData.read')?.path // '/api/system/DictionaryData/{id}/Info'
  */
@@ -70,7 +70,7 @@ export const operationsOf = (resource: ParsedResource): Call[] =>
   }));
 
 /**
- * One call of a resource; throws when the resource does not declare it. The calls of a resource are derived once.
+ * A call of a resource. Throws if the resource does not declare it. The calls of a resource are derived once.
  *
  * @example operationOf(dictionaryData, 'read').use // 'read'
  */
@@ -87,6 +87,6 @@ const callsByResource = new WeakMap<ParsedResource, ReadonlyMap<string, Call>>()
 /** @example parametersOf('/api/a/{type}/Selector/{id?}') // ['type', 'id'] */
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{([A-Za-z0-9]+)[?*]?\}/g)].map((match) => match[1] ?? '');
 
-/** Existing clients write `/Action/` or `/Actions/`, by generation. */
+/** Existing clients use `/Action/` or `/Actions/`, depending on their generation. */
 const bothSpellings = (path: string): string[] =>
   /\/Actions?\//.test(path) ? [path, path.includes('/Actions/') ? path.replace('/Actions/', '/Action/') : path.replace('/Action/', '/Actions/')] : [path];

@@ -15,10 +15,10 @@ describe('the limits of a rule', () => {
     ['number', [3, 4], [2, 5]],
     ['choice', ['abc', 3], ['ab', 'abcde', 2, 5]],
     ['any', ['abc', 3, [1, 2, 3]], ['ab', 2, [1, 2]]],
-  ])('are of characters, items or the number, as the value of a %s is', (jnpfKey, fine, wrong) => {
+  ])('apply to characters, items or the number of a %s', (jnpfKey, fine, wrong) => {
     const check = compileSchema(fieldSchemaOf({ id: 'a', jnpfKey, required: true, rules: [{ min: 3 }, { max: 4 }] }, registry));
     expect([...fine, ...wrong].map((value) => check(value).length)).toEqual([...fine.map(() => 0), ...wrong.map(() => 1)]);
   });
 });
 
-test('a rule by a name that nobody gave says nothing', () => expect(fieldSchemaOf({ id: 'a', jnpfKey: 'text', required: true, rules: [{ is: 'toString' }] }, registry)).toEqual({ type: 'string' }));
+test('an unknown shared rule is ignored', () => expect(fieldSchemaOf({ id: 'a', jnpfKey: 'text', required: true, rules: [{ is: 'toString' }] }, registry)).toEqual({ type: 'string' }));

@@ -6,13 +6,12 @@ import type { ParsedResource } from './parsed';
 import type { Registry } from './registry';
 import { isFieldReference } from './resolve-fields';
 
-/** What the schema is for: a posted record, a posted change, or an answer. */
+/** The use of the schema: a posted new record, a posted change, or an answer. */
 export type RecordUse = 'create' | 'update' | 'result';
 
 /**
- * The JSON Schema (draft 7) of a resource's record. Keys that it does not name are allowed and ignored, as existing
- * clients send back whatever they read. Fields that the server sets are missing from `create` and `update`, internal
- * ones from `result` too.
+ * The JSON Schema (draft 7) of a resource's record. Unknown keys are allowed and ignored, because existing clients send back
+ * everything that they have read. `create` and `update` omit fields that the server sets; all omit internal fields.
  *
  * @example recordSchemaOf(dictionaryData, registry, 'create').required // ['dictionaryTypeId', 'parentId', 'fullName', 'enCode']
  */
@@ -21,7 +20,7 @@ export function recordSchemaOf(resource: ParsedResource, registry: Registry, use
   const properties: Record<string, JsonSchema> = {};
   for (const field of fields) properties[field.id] = use === 'result' ? orNull(valueSchema(field, registry)) : fieldSchemaOf(field, registry);
   if (use === 'result') return { type: 'object', properties: { id: { type: 'string' }, ...properties, ...auditProperties }, required: ['id'] };
-  return { type: 'object', properties: { ...properties, ...(use === 'update' && { version: { type: ['integer', 'null'] } }) }, required: fields.filter(mustBeThere).map(({ id }) => id) };
+  return { type: 'object', properties: { ...properties, ...(use === 'update' && { version: { type: ['integer', 'null'] } }) }, required: fields.filter(isMandatory).map(({ id }) => id) };
 }
 
 /**
@@ -33,38 +32,40 @@ export function recordSchemaOf(resource: ParsedResource, registry: Registry, use
 export function shapeSchemaOf(resource: ParsedResource, registry: Registry): JsonSchema {
   const shapeOf = (field: DescriptorNode): JsonSchema => {
     const definition = registry.field(field.jnpfKey);
-    const own = definition.value(field);
-    return orNull(definition.rows === true ? { ...own, items: rowSchema(columnsOf(field), shapeOf) } : own);
+    const schema = definition.value(field);
+    return orNull(definition.rows === true ? { ...schema, items: rowSchema(columnsOf(field), shapeOf) } : schema);
   };
   const fields = resource.fields.filter(({ access }) => access === undefined);
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, shapeOf(field)])) };
 }
 
 /**
- * The JSON Schema of one field's posted value, with the limits that its rules set. `null` stands for "not filled in"
- * where the field may be empty.
+ * The JSON Schema of a field's posted value, with the limits of its rules. `null` is an empty value, if the field may be
+ * empty.
  *
  * @example fieldSchemaOf({ id: 'name', jnpfKey: 'input', rules: [{ max: 50 }] }, registry) // { type: ['string', 'null'], maxLength: 50 }
  */
 export function fieldSchemaOf(field: DescriptorNode, registry: Registry): JsonSchema {
   const schema = (field.rules ?? []).reduce(withRule, valueSchema(field, registry));
-  return mustBeThere(field) ? schema : orNull(schema);
+  return isMandatory(field) ? schema : orNull(schema);
 }
 
-/** Nobody can fill in what may be hidden. */
-const mustBeThere = (field: Pick<DescriptorNode, 'required' | 'visible'>): boolean => field.visible === undefined && isAlwaysRequired(field);
+/** Whether every record must have the field. A field that may be hidden can be missing. */
+const isMandatory = (field: Pick<DescriptorNode, 'required' | 'visible'>): boolean =>
+  field.visible === undefined && isAlwaysRequired(field);
 
-/** Required whatever the other fields say. */
+/** Whether a field is required regardless of other values. */
 export const isAlwaysRequired = ({ required }: Pick<DescriptorNode, 'required'>): boolean =>
   required === true || (typeof required === 'string' && required.startsWith('$t:')) || (typeof required === 'object' && required.when === undefined);
 
 function valueSchema(field: DescriptorNode, registry: Registry): JsonSchema {
   const definition = registry.field(field.jnpfKey);
-  const own = definition.value(field);
-  return definition.rows === true ? { ...own, items: rowSchema(columnsOf(field), (column) => orNull(fieldSchemaOf(column, registry))) } : own;
+  const schema = definition.value(field);
+  if (definition.rows !== true) return schema;
+  return { ...schema, items: rowSchema(columnsOf(field), (column) => orNull(fieldSchemaOf(column, registry))) };
 }
 
-/** A row of a sub-table. What is required of it is `checkRecord`'s business, as a row's cells have words of their own. */
+/** A row of a sub-table. `checkRecord` checks required cells, because their messages differ. */
 const rowSchema = (columns: readonly DescriptorNode[], schemaOf: (column: DescriptorNode) => JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { id: { type: ['string', 'null'] }, ...Object.fromEntries(columns.map((column) => [column.id, schemaOf(column)])) },
@@ -82,20 +83,20 @@ const auditProperties: Readonly<Record<string, JsonSchema>> = Object.fromEntries
     }),
 );
 
-/** A limit is of characters, of items or of the number, as the value is: a schema of several types gets what fits each. */
+/** A limit applies to characters, items or the number, by the type of the value. A schema of several types gets all of them. */
 function withRule(schema: JsonSchema, rule: Rule): JsonSchema {
   const types = new Set<unknown>([schema['type']].flat());
   const limits = limitKinds.filter(([type]) => types.has(type) || types.has(undefined));
   const pattern = rule.pattern ?? namedRuleOf(rule.is)?.pattern;
   return {
     ...schema,
-    ...(rule.min !== undefined && Object.fromEntries(limits.map(([, least]) => [least, rule.min]))),
-    ...(rule.max !== undefined && Object.fromEntries(limits.map(([, , most]) => [most, rule.max]))),
+    ...(rule.min !== undefined && Object.fromEntries(limits.map(([, minKeyword]) => [minKeyword, rule.min]))),
+    ...(rule.max !== undefined && Object.fromEntries(limits.map(([, , maxKeyword]) => [maxKeyword, rule.max]))),
     ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
   };
 }
 
-const limitKinds: readonly (readonly [type: string, least: string, most: string])[] = [
+const limitKinds: readonly (readonly [type: string, minKeyword: string, maxKeyword: string])[] = [
   ['string', 'minLength', 'maxLength'],
   ['array', 'minItems', 'maxItems'],
   ['number', 'minimum', 'maximum'],

@@ -3,7 +3,7 @@ import { momentText } from './moment-text';
 
 type Shared = Pick<FieldDefinition, 'group' | 'version' | 'empty' | 'value' | 'column' | 'format' | 'operators' | 'moment'>;
 
-/** The part that fields share whose text the server sets: an id, a document number. */
+/** The shared part of fields whose text is set by the server: an id, a document number. */
 export const serverText: Shared = {
   group: 'fields',
   version: 1,
@@ -14,7 +14,7 @@ export const serverText: Shared = {
   operators: ['equals', 'in', 'empty'],
 };
 
-/** The part that fields share whose moment (milliseconds UTC) the server sets. */
+/** The shared part of fields whose moment (milliseconds UTC) is set by the server. */
 export const serverMoment: Shared = {
   group: 'fields',
   version: 1,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { cellKey } from './field-key';
 
-/** The row of a sub-table in which a cell is drawn. */
+/** The sub-table and row of a cell. */
 export interface Cell {
   table: string;
   row: string;
@@ -9,12 +9,12 @@ export interface Cell {
 
 const Context = createContext<Cell | null>(null);
 
-/** Around the cells of a row: the hooks within find the row's values by the columns' ids. */
+/** Provides the row of its cells, so that hooks find the row's values by column id. */
 export const CellScope = Context;
 
 export const useCell = (): Cell | null => use(Context);
 
-/** The key of a field as it is drawn here: its id, or within a row the cell's. */
+/** The key of a field at its place: its id, or in a row the key of the cell. */
 export function useFieldKey(id: string): string {
   const cell = useCell();
   return cell ? cellKey(cell.table, cell.row, id) : id;

@@ -25,7 +25,7 @@ const state = (form: FormStore): boolean[] =>
   (['visible', 'disabled', 'required'] as const).map((slot) => form.jotai.get(form.field('other')[slot]));
 const codes = (form: FormStore, key: string): string[] => form.jotai.get(form.field(key).issues).map(({ code }) => code);
 
-describe('what a field begins with', () => {
+describe('the initial value of a field', () => {
   test.each([
     ['its own value', { values: { a: 'x' } }, 'x'],
     ['its default when it has none', {}, 'd'],
@@ -34,7 +34,7 @@ describe('what a field begins with', () => {
     const form = formOf([field('a', { default: 'd' })], more);
     expect(form.jotai.get(form.field('a').value)).toBe(expected);
   });
-  test('goes back as null where it came as null', () => {
+  test('stays null if the record has null', () => {
     const form = formOf([field('a')], { values: { a: null } });
     const after = (value: string) => {
       form.setValue('a', value);
@@ -42,15 +42,15 @@ describe('what a field begins with', () => {
     };
     expect([form.values()['a'], after('x'), after('')]).toEqual([null, 'x', null]);
   });
-  test('is nothing that every object has', () =>
+  test('ignores inherited properties of the record', () =>
     expect(formOf([field('constructor'), field('toString', { default: 'd' })]).values()).toEqual({ constructor: '', toString: 'd' }));
-  test("is its renderer's empty value when nothing is said", () => expect(formOf([field('a')]).values()).toEqual({ a: '' }));
-  test('keeps what no field shows', () =>
+  test("is the renderer's empty value by default", () => expect(formOf([field('a')]).values()).toEqual({ a: '' }));
+  test('keeps values without a field', () =>
     expect(formOf([field('a')], { values: { a: '1', version: 3 } }).values()).toEqual({ a: '1', version: 3 }));
 });
 
 describe('a change', () => {
-  test('reaches only those who read that field', () => {
+  test('notifies only the readers of its field', () => {
     const form = formOf([field('a'), field('b')]);
     const a = vi.fn<() => void>();
     const b = vi.fn<() => void>();
@@ -67,76 +67,76 @@ describe('a change', () => {
     form.setValue('a', 'x');
     expect(isDirty()).toBe(false);
   });
-  test('from nothing to an empty text is none', () => {
+  test('from undefined to null does not make the form dirty', () => {
     const form = formOf([field('a')], { values: {} });
     form.setValue('a', null);
     expect(form.jotai.get(form.dirty)).toBe(false);
   });
-  test('of a field that the form does not have is refused', () => expect(() => formOf([]).setValue('a', '')).toThrow('no field `a`'));
+  test('of an unknown field throws', () => expect(() => formOf([]).setValue('a', '')).toThrow('no field `a`'));
 });
 
-describe('the expressions', () => {
-  test('follow the fields that they name', () => {
+describe('expressions', () => {
+  test('are computed again when their fields change', () => {
     const fields = [
       field('kind'),
       field('other', { visible: "kind == 'other'", disabled: "mode == 'update' and isTree != 1", required: "kind == 'other'" }),
     ];
-    const own = formOf(fields, { names: { mode: 'update', isTree: 0 } });
-    expect(state(own)).toEqual([false, true, false]);
-    own.setValue('kind', 'other');
-    expect(state(own)).toEqual([true, true, true]);
+    const form = formOf(fields, { names: { mode: 'update', isTree: 0 } });
+    expect(state(form)).toEqual([false, true, false]);
+    form.setValue('kind', 'other');
+    expect(state(form)).toEqual([true, true, true]);
   });
-  test('do not wake anybody when another field changes', () => {
-    const own = formOf([field('kind'), field('note'), field('other', { visible: "kind == 'other'" })]);
+  test('do not notify readers when another field changes', () => {
+    const form = formOf([field('kind'), field('note'), field('other', { visible: "kind == 'other'" })]);
     const seen = vi.fn<() => void>();
-    own.jotai.sub(own.field('other').visible, seen);
-    own.setValue('note', 'x');
+    form.jotai.sub(form.field('other').visible, seen);
+    form.setValue('note', 'x');
     expect(seen).not.toHaveBeenCalled();
   });
-  test('may name what the form does not show', () => {
-    const own = formOf([field('a', { disabled: 'version > 1' })], { values: { version: 2 } });
-    expect(own.jotai.get(own.field('a').disabled)).toBe(true);
+  test('may use values of the record without a field', () => {
+    const form = formOf([field('a', { disabled: 'version > 1' })], { values: { version: 2 } });
+    expect(form.jotai.get(form.field('a').disabled)).toBe(true);
   });
-  test('count as harmless when they cannot be read', () => {
-    const own = formOf([field('a', { visible: 'b +', disabled: ') (', rules: [{ when: '(' }] })], { values: { a: 'x' } });
-    expect([own.jotai.get(own.field('a').visible), own.jotai.get(own.field('a').disabled)]).toEqual([true, false]);
-    expect(() => own.checkAll()).not.toThrow();
+  test('with a syntax error leave the field visible and enabled', () => {
+    const form = formOf([field('a', { visible: 'b +', disabled: ') (', rules: [{ when: '(' }] })], { values: { a: 'x' } });
+    expect([form.jotai.get(form.field('a').visible), form.jotai.get(form.field('a').disabled)]).toEqual([true, false]);
+    expect(() => form.checkAll()).not.toThrow();
   });
-  test('count as harmless when they cannot be computed', () => {
-    const own = formOf([field('a', { visible: 'b + 1', disabled: 'b + 1' })], { values: { b: { deep: 1 } } });
+  test('that cannot be computed give booleans', () => {
+    const form = formOf([field('a', { visible: 'b + 1', disabled: 'b + 1' })], { values: { b: { deep: 1 } } });
     expect(
-      [own.jotai.get(own.field('a').visible), own.jotai.get(own.field('a').disabled)].every((value) => typeof value === 'boolean'),
+      [form.jotai.get(form.field('a').visible), form.jotai.get(form.field('a').disabled)].every((value) => typeof value === 'boolean'),
     ).toBe(true);
   });
 });
 
-describe('checking', () => {
+describe('the check', () => {
   const rules = [{ max: 3 }];
-  test('stays silent until the field is left', () => {
+  test('shows issues after the field is left', () => {
     const form = formOf([field('a', { required: true, rules })]);
     form.setValue('a', 'too long');
     expect(codes(form, 'a')).toEqual([]);
     form.leave('a');
     expect(codes(form, 'a')).toEqual(['maxLength']);
   });
-  test('follows the keys once it has complained', () => {
+  test('runs at every key once it has shown an issue', () => {
     const form = formOf([field('a', { rules })]);
     form.setValue('a', 'long');
     form.leave('a');
     form.setValue('a', 'ok');
     expect(codes(form, 'a')).toEqual([]);
   });
-  test('answers every issue, in the order of the fields', () => {
+  test('returns every issue in the order of the fields', () => {
     const form = formOf([field('b', { required: true }), field('a', { required: true })]);
     expect(form.checkAll().map(({ path }) => path)).toEqual(['/b', '/a']);
   });
-  test('leaves out what is not in sight', () => {
+  test('skips hidden fields', () => {
     const form = formOf([field('kind'), field('other', { required: true, visible: "kind == 'other'" })]);
     expect(form.checkAll()).toEqual([]);
     form.setValue('kind', 'other');
     expect(form.checkAll()).toHaveLength(1);
   });
-  test('takes a complaint back when the field that it depends on changes', () => {
+  test('removes an issue when the field that it depends on changes', () => {
     const form = formOf([field('min'), field('max', { rules: [{ when: 'max >= min' }] })], { values: { min: 'b', max: 'a' } });
     expect(form.checkAll()).toHaveLength(1);
     form.setValue('min', 'a');
@@ -144,9 +144,9 @@ describe('checking', () => {
   });
 });
 
-describe('what the server says', () => {
+describe('an issue of the server', () => {
   const taken = { path: '/a', code: 'recordNotUnique', params: {}, message: 'taken' };
-  test('stands under its field until that changes', () => {
+  test('is shown at its field until that changes', () => {
     const form = formOf([field('a')]);
     expect(form.showIssues([taken])).toEqual([]);
     form.leave('a');
@@ -154,27 +154,27 @@ describe('what the server says', () => {
     form.setValue('a', 'x');
     expect(codes(form, 'a')).toEqual([]);
   });
-  test('comes back when no field is meant', () => {
-    const homeless = { ...taken, path: '/z' };
-    expect(formOf([field('a')]).showIssues([taken, homeless])).toEqual([homeless]);
+  test('is returned if it does not belong to a field', () => {
+    const unplaced = { ...taken, path: '/z' };
+    expect(formOf([field('a')]).showIssues([taken, unplaced])).toEqual([unplaced]);
   });
 });
 
-describe('beginning anew', () => {
-  test('forgets changes and complaints', () => {
+describe('opening another record', () => {
+  test('reset forgets changes and issues', () => {
     const form = formOf([field('a', { required: true })], { values: { a: 'x' } });
     form.setValue('a', '');
     form.leave('a');
     form.reset();
     expect([form.values(), codes(form, 'a'), form.jotai.get(form.dirty)]).toEqual([{ a: 'x' }, [], false]);
   });
-  test('takes a newer record over', () => {
+  test('reset loads a newer record', () => {
     const form = formOf([field('a')], { values: { a: 'x', version: 1 } });
     form.setValue('a', 'mine');
     form.reset({ a: 'theirs', version: 2 });
     expect(form.values()).toEqual({ a: 'theirs', version: 2 });
   });
-  test('goes on on top of a newer record: what was not touched follows it, what both changed is shown', () => {
+  test('rebase updates unchanged fields and shows conflicts', () => {
     const form = formOf(
       ['both', 'mine', 'theirs', 'same'].map((id) => field(id)),
       { values: { both: '0', mine: '0', theirs: '0', same: '0', version: 1 } },
@@ -187,7 +187,7 @@ describe('beginning anew', () => {
   });
 });
 
-test('going on on top of a newer record computes anew, and asks nobody about it', () => {
+test('rebase computes again without a conflict of computed fields', () => {
   const form = formOf([field('a'), field('b', { calculate: 'a * 2' })], { values: { a: '1', b: 2 } });
   form.setValue('a', '3');
   form.rebase({ a: '2', b: 4 });
@@ -198,7 +198,7 @@ test('going on on top of a newer record computes anew, and asks nobody about it'
   ]);
 });
 
-test('a form of a thousand fields answers a keystroke with one change', () => {
+test('one keystroke in a form of a thousand fields causes one change', () => {
   const form = formOf(Array.from({ length: 1000 }, (_, index) => field(`f${index}`, { required: true })));
   const seen = vi.fn<() => void>();
   for (const key of form.keys) form.jotai.sub(form.field(key).value, seen);

@@ -1,5 +1,5 @@
 /**
- * The name of a field in its form: its id; of a cell, `<table>/<row id>/<column>`. Ids hold no slash.
+ * The key of a cell in its form, `<table>/<row id>/<column>`. The key of a field is its id. Ids do not contain a slash.
  *
  * @example cellKey('lines', 'r1', 'amount') // 'lines/r1/amount'
  */

@@ -6,15 +6,15 @@ const Context = createContext<FormStore | null>(null);
 
 export const FormProvider = Context;
 
-/** The store of the form around; `null` where there is none, in the cell of a list for example. */
+/** The store of the surrounding form; `null` outside of a form, for example in the cell of a list. */
 export const useFormStore = (): FormStore | null => use(Context);
 
-/** Stands where no form is: what is read there is a constant. */
+/** The store for hooks outside of a form. It only reads constants. */
 export const noForm: Pick<FormStore, 'jotai'> = { jotai: createStore() };
 
-/** The store of the form around, for what cannot do without: `id` is the node that is drawn. */
+/** The store of the surrounding form. Throws outside of a form; `id` is the node for the message. */
 export function useForm(id: string): FormStore {
   const form = use(Context);
-  if (!form) throw new Error(`\`${id}\` is drawn to be filled in, but there is no form around it.`);
+  if (!form) throw new Error(`\`${id}\` can only be edited inside a form.`);
   return form;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A record that is only read: the row of a list, a detail. */
+/** A read-only record: the row of a list, a detail. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const Context = createContext<Row | null>(null);

@@ -50,11 +50,11 @@ const driven = (id: string, by: string, more: object = {}): ResolvedNode => ({
 beforeEach(() => void vi.useFakeTimers());
 
 describe('the rows of a sub-table', () => {
-  test('are those of its default where nothing came, and none where nothing is what came', () => {
+  test('are the default if the record has no list, and empty for null and an empty list', () => {
     const nodes = ledger.map((node) => (node.id === 'lines' ? { ...node, default: [{ meter: 'A', amount: 3 }] } : node));
     const form = formOf(nodes);
     expect([rowIds(form).length, form.values()['total'], form.jotai.get(form.dirty)]).toEqual([1, 6, false]);
-    expect([formOf(nodes, { lines: null }), formOf(nodes, { lines: [] })].map((one) => rowIds(one).length)).toEqual([0, 0]);
+    expect([formOf(nodes, { lines: null }), formOf(nodes, { lines: [] })].map((empty) => rowIds(empty).length)).toEqual([0, 0]);
     form.table('lines').remove(rowIds(form));
     expect(form.values()['lines']).toEqual([]);
     form.reset();
@@ -64,9 +64,9 @@ describe('the rows of a sub-table', () => {
     { id: '7', meter: 'A', amount: 1, note: 'kept' },
     { id: '8', meter: 'B', amount: 2 },
   ];
-  test('are given back as they came, with what no column shows', () =>
+  test('are returned as they were opened, with values without a column', () =>
     expect(formOf(ledger, { lines }).values()['lines']).toMatchObject(lines));
-  test('begin with the defaults of the columns', () => {
+  test('start with the defaults of the columns', () => {
     const form = formOf(ledger);
     form.table('lines').add();
     expect(form.values()['lines']).toEqual([{ meter: 'new', amount: null, emission: 0 }]);
@@ -84,7 +84,7 @@ describe('the rows of a sub-table', () => {
     remove(rowIds(form).slice(1, 3));
     expect(meters()).toEqual(['B8', 'C']);
   });
-  test('make the form dirty until they are as they were', () => {
+  test('make the form dirty until the change is undone', () => {
     const form = formOf(ledger, { lines });
     const isDirty = () => form.jotai.get(form.dirty);
     const added = form.table('lines').add();
@@ -101,7 +101,7 @@ describe('the rows of a sub-table', () => {
     form.setValue('lines', [{ meter: 'X' }]);
     expect(form.values()['lines']).toMatchObject([{ meter: 'X' }]);
   });
-  test('wake only the cell that changes', () => {
+  test('notify only readers of the changed cell', () => {
     const form = formOf(ledger, { lines });
     const seen = vi.fn<() => void>();
     form.jotai.sub(form.field(cell(form, 1, 'meter')).value, seen);
@@ -109,7 +109,7 @@ describe('the rows of a sub-table', () => {
     form.setValue(cell(form, 0, 'meter'), 'Z');
     expect(seen).not.toHaveBeenCalled();
   });
-  test('keep what is no row in its place until one of its cells is filled in', () => {
+  test('keep a value that is not a row until one of its cells changes', () => {
     const odd = [null, { meter: 'A', amount: 1, emission: 2 }, 'x', 7, [1]];
     const form = formOf(ledger, { lines: odd });
     expect([rowIds(form).length, form.values()['lines'], form.values()['total'], form.jotai.get(form.dirty)]).toEqual([5, odd, 2, false]);
@@ -121,7 +121,7 @@ describe('the rows of a sub-table', () => {
     form.setValue(cell(form, 1, 'meter'), '');
     expect((form.values()['lines'] as unknown[])[1]).toBe('x');
   });
-  test('keep a list that is none until somebody adds a row', () => {
+  test('keep a value that is not a list until a row is added', () => {
     const form = formOf(ledger, { lines: 'odd' });
     expect(form.values()['lines']).toBe('odd');
     form.table('lines').add({ meter: 'A' });
@@ -129,8 +129,8 @@ describe('the rows of a sub-table', () => {
   });
 });
 
-describe('columns that are none', () => {
-  test('keep nothing in a row, and their state is the row’s', () => {
+describe('columns without a value', () => {
+  test('do not store a value and have the state of their row', () => {
     const form = formOf(
       [
         {
@@ -149,7 +149,7 @@ describe('columns that are none', () => {
     expect(form.values()['lines']).toEqual([{ kind: 'a' }, { kind: 'b', note: 'kept' }, { kind: 'b' }, { kind: 'a' }]);
     expect([0, 1].map((index) => form.jotai.get(form.field(cell(form, index, 'note')).visible))).toEqual([true, false]);
   });
-  test('lead to the fields within them', () => {
+  test('contain fields of the row', () => {
     const around = {
       id: 'box',
       jnpfKey: 'pane',
@@ -188,7 +188,7 @@ describe('columns that are none', () => {
     ],
     ['on a layout', { id: 'box', jnpfKey: 'pane', calculate: '1' }, {}],
     ['on a sub-table', { id: 'lines', jnpfKey: 'lines', calculate: '1', children: [] }, { lines: [{ a: 1 }] }],
-  ])('take no calculation: %s', (_, odd, values) => expect(formOf([odd], values).values()).toEqual(values));
+  ])('are not calculated: %s', (_, odd, values) => expect(formOf([odd], values).values()).toEqual(values));
 });
 
 describe('calculations', () => {
@@ -196,7 +196,7 @@ describe('calculations', () => {
     { meter: 'A', amount: 0.1 },
     { meter: 'B', amount: 0.2 },
   ];
-  test('stand there from the beginning, and are no change', () => {
+  test('are done on opening and do not make the form dirty', () => {
     const form = formOf(ledger, { lines });
     expect([form.values()['total'], form.jotai.get(form.dirty)]).toEqual([0.6, false]);
   });
@@ -210,12 +210,12 @@ describe('calculations', () => {
     vi.advanceTimersByTime(1);
     expect([value(form, cell(form, 0, 'emission')), value(form, 'total')]).toEqual([20, 20.4]);
   });
-  test('are never late in what is saved', () => {
+  test('are done before the values are read', () => {
     const form = formOf(ledger, { lines });
     form.setValue('factor', 3);
     expect(form.values()['total']).toBe(0.9);
   });
-  test('count 0 when they fail, and say so once', () => {
+  test('count as 0 when they fail, and report it once', () => {
     const seen = vi.fn<(field: string, error: unknown) => void>();
     const form = createFormStore({
       nodes: [
@@ -228,14 +228,14 @@ describe('calculations', () => {
     form.setValue('a', 1);
     expect([form.values()['b'], seen.mock.calls.map(([field]) => field)]).toEqual([0, ['b']]);
   });
-  test('follow rows that come and go', () => {
+  test('run again when rows are added or removed', () => {
     const form = formOf(ledger, { lines });
     form.table('lines').add({ amount: 5 });
     expect(form.values()['total']).toBe(10.6);
     form.table('lines').remove([rowIds(form)[0]!]);
     expect(form.values()['total']).toBe(10.4);
   });
-  test('of a column are summed for its foot', () => {
+  test('of a column update its total', () => {
     const form = formOf(ledger, { lines });
     const total = form.table('lines').total('amount');
     const seen = vi.fn<() => void>();
@@ -247,12 +247,12 @@ describe('calculations', () => {
 });
 
 describe('a driving field', () => {
-  test('clears what it drives, and what that drives in turn', () => {
+  test('clears its driven fields, and theirs', () => {
     const form = formOf([{ id: 'a', jnpfKey: 'choice' }, driven('b', 'a'), driven('c', 'b', { multiple: true })], { a: 1, b: 2, c: [3] });
     form.setValue('a', 9);
     expect(form.values()).toEqual({ a: 9, b: null, c: [] });
   });
-  test('comes out of a circle with its own value', () => {
+  test('keeps its own value in a circle', () => {
     const form = formOf([driven('a', 'b'), driven('b', 'a')], { a: 1, b: 2 });
     form.setValue('a', 9);
     expect(form.values()).toEqual({ a: 9, b: null });
@@ -281,23 +281,23 @@ describe('a driving field', () => {
     form.setValue('site', 4);
     expect(form.values()['lines']).toEqual([{ meter: null }, { meter: null }]);
   });
-  test('moves nothing when it is set to what it is', () => {
+  test('clears nothing when it is set to its current value', () => {
     const form = formOf([{ id: 'a', jnpfKey: 'choice' }, driven('b', 'a')], { a: 1, b: 2 });
     form.setValue('a', 1);
     expect(form.values()).toEqual({ a: 1, b: 2 });
   });
 });
 
-describe('checking', () => {
+describe('the check', () => {
   const lines = [{ meter: 'A' }, { meter: '' }];
-  test('answers the cells with their place and key', () => {
+  test('returns the path and key of each invalid cell', () => {
     const form = formOf(ledger, { lines });
     expect(form.checkAll().map(({ path, key, code }) => [path, key, code])).toEqual([
       ['/lines/1/meter', cell(form, 1, 'meter'), 'requiredCell'],
     ]);
     expect([...form.jotai.get(form.invalidFields)]).toEqual(['lines']);
   });
-  test('looks again at a rule over a column when rows come and go', () => {
+  test('repeats a rule over a column when rows are added or removed', () => {
     const form = formOf(
       [
         { id: 'lines', jnpfKey: 'lines', children: [{ id: 'amount', jnpfKey: 'number' }] },
@@ -305,37 +305,37 @@ describe('checking', () => {
       ],
       { limit: 5, lines: [{ amount: 4 }, { amount: 3 }] },
     );
-    const wrong = () => [...form.jotai.get(form.invalidFields)];
+    const invalidFields = () => [...form.jotai.get(form.invalidFields)];
     form.leave('limit');
-    expect(wrong()).toEqual(['limit']);
+    expect(invalidFields()).toEqual(['limit']);
     form.table('lines').remove([rowIds(form)[0]!]);
-    expect(wrong()).toEqual([]);
+    expect(invalidFields()).toEqual([]);
     form.setValue('lines', [{ amount: 9 }]);
-    expect(wrong()).toEqual(['limit']);
+    expect(invalidFields()).toEqual(['limit']);
   });
-  test('places what the server says of thousands of cells at once, and gives back the rest', () => {
+  test('shows thousands of server issues at once and returns those without a cell', () => {
     const form = formOf(ledger, { lines: Array.from({ length: 3000 }, () => ({ meter: 'A' })) });
-    const said = Array.from({ length: 6000 }, (_, index) => ({
+    const placed = Array.from({ length: 6000 }, (_, index) => ({
       path: `/lines/${index % 3000}/meter`,
       code: `c${Math.floor(index / 3000)}`,
       params: {},
     }));
-    const homeless = { path: '/gone', code: 'x', params: {} };
-    expect(form.showIssues([...said, homeless])).toEqual([homeless]);
+    const unplaced = { path: '/gone', code: 'x', params: {} };
+    expect(form.showIssues([...placed, unplaced])).toEqual([unplaced]);
     expect(form.jotai.get(form.field(cell(form, 7, 'meter')).issues).map(({ code }) => code)).toEqual(['c0', 'c1']);
   });
-  test('takes the complaint of a row along with it', () => {
+  test('forgets the issues of a removed row', () => {
     const form = formOf(ledger, { lines });
     form.checkAll();
     form.table('lines').remove([rowIds(form)[1]!]);
     expect([...form.jotai.get(form.invalidFields)]).toEqual([]);
   });
-  test('puts what the server says under the cell', () => {
+  test('shows an issue of the server at its cell', () => {
     const form = formOf(ledger, { lines });
     expect(form.showIssues([{ path: '/lines/0/meter', code: 'x', params: {}, message: 'taken' }])).toEqual([]);
     expect(form.jotai.get(form.field(cell(form, 0, 'meter')).issues)).toMatchObject([{ message: 'taken' }]);
   });
-  test('opens what hides a field, and tells the sub-table which cell is meant', () => {
+  test('opens the pane of a cell and scrolls the sub-table to it', () => {
     const form = formOf(
       [
         {
@@ -357,7 +357,7 @@ describe('checking', () => {
   });
 });
 
-describe('what is around a field', () => {
+describe('the layout around a field', () => {
   const nodes: ResolvedNode[] = [
     { id: 'kind', jnpfKey: 'text' },
     {
@@ -368,20 +368,20 @@ describe('what is around a field', () => {
       children: [{ id: 'inner', jnpfKey: 'text', required: true }],
     },
   ];
-  test('hides it, and disables it', () => {
+  test('hides and disables it', () => {
     const form = formOf(nodes);
     const state = () => [form.jotai.get(form.field('inner').visible), form.jotai.get(form.field('inner').disabled), form.checkAll().length];
     expect(state()).toEqual([false, false, 0]);
     form.setValue('kind', 'a');
     expect(state()).toEqual([true, true, 1]);
   });
-  test('a sub-table that is disabled disables its cells', () => {
+  test('a disabled sub-table disables its cells', () => {
     const form = formOf([{ ...ledger[1]!, disabled: 'true' }], { lines: [{}] });
     expect(form.jotai.get(form.field(cell(form, 0, 'meter')).disabled)).toBe(true);
   });
 });
 
-test('ten thousand rows cost little until somebody looks at them', () => {
+test('ten thousand rows notify nothing when another row changes', () => {
   const form = formOf(ledger, { lines: Array.from({ length: 10_000 }, (_, index) => ({ meter: `m${index}`, amount: 1 })) });
   const seen = vi.fn<() => void>();
   form.jotai.sub(form.field(cell(form, 9_999, 'meter')).value, seen);

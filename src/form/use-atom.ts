@@ -3,13 +3,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { FormStore } from './form-store';
 
 /**
- * The value of an atom of a form, followed. Unlike jotai's own hook it does not call its caller a second time when that
- * is mounted, which a form of hundreds of fields would pay for hundreds of times.
+ * The value of an atom of a form, kept up to date. Unlike jotai's hook it does not render its caller twice on mount, which
+ * matters in a form of hundreds of fields.
  *
  * @example const isDirty = useAtom(form, form.dirty)
  */
-export function useAtom<T>({ jotai }: Pick<FormStore, 'jotai'>, followed: Atom<T>): T {
-  const subscribe = useCallback((listener: () => void) => jotai.sub(followed, listener), [jotai, followed]);
-  const read = (): T => jotai.get(followed);
+export function useAtom<T>({ jotai }: Pick<FormStore, 'jotai'>, source: Atom<T>): T {
+  const subscribe = useCallback((listener: () => void) => jotai.sub(source, listener), [jotai, source]);
+  const read = (): T => jotai.get(source);
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -60,7 +60,7 @@ const after = (id: string, more: object = {}): ResolvedNode => ({
   props: { format: 'yyyy-MM-dd', start: { at: 'field', field: id }, ...more },
 });
 
-test('bounds follow the field that they name, and no other', () => {
+test('bounds change with their field, not with others', () => {
   const node = after('begin');
   const { form, seen } = drawn(node, [{ id: 'begin', jnpfKey: 'day', default: day(1) }, { id: 'other', jnpfKey: 'day' }, node]);
   act(() => form.setValue('begin', day(3)));
@@ -69,7 +69,7 @@ test('bounds follow the field that they name, and no other', () => {
   expect(seen.map(({ start }) => start)).toEqual([day(1), day(3), undefined]);
 });
 
-test('in a row, the row comes first', () => {
+test('a field of the same row takes precedence', () => {
   const node = after('begin', { end: { at: 'field', field: 'last' } });
   const lines = { id: 'lines', jnpfKey: 'lines', children: [{ id: 'begin', jnpfKey: 'day' }, node] };
   const { seen } = drawn(
@@ -81,7 +81,7 @@ test('in a row, the row comes first', () => {
   expect(seen.at(-1)).toEqual({ start: day(5), end: day(10) - 1 });
 });
 
-test('the clock is looked at when it is asked for, and only where it matters', () => {
+test('renew reads the clock only for bounds relative to it', () => {
   const moving: ResolvedNode = { id: 'end', jnpfKey: 'day', props: { format: 'yyyy-MM-dd', start: { at: 'now' } } };
   const { seen, renew } = drawn(moving, [moving]);
   vi.setSystemTime(momentAt([2024, 4, 16]));

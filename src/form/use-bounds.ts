@@ -8,9 +8,8 @@ import { useLinkedValue } from './use-linked-value';
 export type BoundsOf<Bounds> = (node: DescriptorNode, read: (fieldId: string) => unknown, now: number) => Bounds;
 
 /**
- * The bounds of a date or time field: they follow the fields that they name, those of the same row first. The same
- * object as long as nothing changes. `renew` looks at the clock again, for bounds that move with it; until then they
- * are those of when the field was first drawn.
+ * The bounds of a date or time field, kept up to date with the fields that they refer to, of the same row first. The object
+ * changes only with a bound. `renew` reads the clock again, for bounds that are relative to the current time.
  *
  * @example const [{ start, end }, renew] = useBounds(node, dateBoundsOf)
  */

@@ -8,7 +8,7 @@ import { useNodeState } from './use-node-state';
 
 afterEach(cleanup);
 
-test('a keystroke draws its own field, and nothing around it', () => {
+test('a keystroke renders its own field and nothing around it', () => {
   const drawn: string[] = [];
   const Input = ({ id }: { id: string }) => {
     const { value } = useField<string>(id);

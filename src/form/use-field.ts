@@ -12,8 +12,8 @@ export interface FieldHandle<T> {
 }
 
 /**
- * One field of the form, or the cell of the row: its value and how to change it. A change renders the caller; changes
- * of other fields do not.
+ * The value of a field or, in a row, of a cell, with its setter. The caller renders on its changes, not on those of other
+ * fields.
  *
  * @example const { value, setValue, leave } = useField<string>(node.id)
  */
@@ -21,7 +21,7 @@ export function useField<T extends JsonValue>(id: string): FieldHandle<T> {
   const form = useForm(id);
   const source = fieldSource(form, form.field(useFieldKey(id)));
   const value = source.read() as T;
-  // Not `useSyncExternalStore`: that runs an effect after every key, for which React walks the whole tree once more.
+  // Not `useSyncExternalStore`: its effect after every key makes React walk the whole tree.
   const [, render] = useReducer(increment, 0);
   useEffect(() => {
     if (source.read() !== value) render();

@@ -6,18 +6,18 @@ import { useRow } from './row-context';
 import { useAtom } from './use-atom';
 
 /**
- * The value of another field, followed: of the same row of a sub-table first, then of the form; of the record around
- * where one is only read. `null` when there is none, or when no field is named.
+ * The value of another field, kept up to date: of the read-only record, else of the same row, else of the form. `null` if the
+ * field does not exist or `id` is `undefined`.
  *
- * @example const text = useOther('meterNumber')
+ * @example const text = useLinkedValue('meterNumber')
  */
 export function useLinkedValue(id: string | undefined): JsonValue {
   const row = useRow();
   const form = useFormStore();
   const cell = useCell();
   const key = id === undefined || row ? undefined : form?.keyOf(id, cell ?? undefined);
-  const fromForm = useAtom(form ?? noForm, form && key !== undefined ? form.field(key).value : nothing);
+  const fromForm = useAtom(form ?? noForm, form && key !== undefined ? form.field(key).value : noValue);
   return row && id !== undefined ? ((row[id] ?? null) as JsonValue) : fromForm;
 }
 
-const nothing = atom<JsonValue>(null);
+const noValue = atom<JsonValue>(null);

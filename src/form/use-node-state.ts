@@ -5,7 +5,7 @@ import { nodeStateSource, type NodeState } from './store/node-state';
 
 export type { NodeState };
 
-/** Everything about a field but its value. A key in the field does not render the caller. */
+/** The state of a field without its value. Typing in the field does not render the caller. */
 export function useNodeState(id: string): NodeState {
   const form = useForm(id);
   const { subscribe, snapshot } = nodeStateSource(form, form.field(useFieldKey(id)));

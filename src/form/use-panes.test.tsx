@@ -31,7 +31,7 @@ function opened(initial: readonly string[], before?: string) {
   };
 }
 
-test('what hides something is opened before the panes that were open, which stay so', () => {
+test('a revealed pane comes before the open panes, which stay open', () => {
   const { open, choose, reveal } = opened(['one', 'two']);
   expect(open()).toEqual(['one', 'two']);
   reveal('in_three');
@@ -46,7 +46,7 @@ test('what hides something is opened before the panes that were open, which stay
   expect(open()).toEqual([]);
 });
 
-test('what was opened before the layout was drawn leaves those open with which it begins', () => {
+test('a pane that was revealed before the layout is drawn leaves the initial panes open', () => {
   const { open } = opened(['one'], 'in_three');
   expect(open()).toEqual(['three', 'one']);
 });

@@ -9,8 +9,8 @@ export interface TableHandle extends Pick<TableAtoms, 'add' | 'copy' | 'remove' 
 }
 
 /**
- * The rows of a sub-table, and what can be done with them. Draws its caller again when rows come, go or move, not when
- * something is typed in one.
+ * The rows of a sub-table and the functions that change them. The caller renders when rows are added, removed or moved, not
+ * when a cell changes.
  *
  * @example const { rowIds, add } = useTable(node.id)
  */
@@ -25,7 +25,7 @@ export function useTable(id: string): TableHandle {
   );
 }
 
-/** The sum of a column, decimal; it follows what is typed as the calculations do. */
+/** The decimal sum of a column, updated with the calculations. */
 export function useColumnTotal(id: string, column: string): number {
   const form = useForm(id);
   const total = useMemo(() => form.table(id).total(column), [form, id, column]);

@@ -6,7 +6,7 @@ import { useRow } from './row-context';
 import { useAtom } from './use-atom';
 
 /**
- * The value of a field to be read: of the row around (a list's row, a detail), else of the form around.
+ * The value of a field: of the read-only record (a list's row, a detail), else of the form.
  *
  * @example const value = useValue(node.id)
  */
@@ -14,8 +14,8 @@ export function useValue(id: string): JsonValue {
   const row = useRow();
   const form = useFormStore();
   const key = useFieldKey(id);
-  const fromForm = useAtom(form ?? noForm, !row && form?.has(key) ? form.field(key).value : nothing);
+  const fromForm = useAtom(form ?? noForm, !row && form?.has(key) ? form.field(key).value : noValue);
   return row ? ((row[id] ?? null) as JsonValue) : fromForm;
 }
 
-const nothing = atom<JsonValue>(null);
+const noValue = atom<JsonValue>(null);

@@ -1,12 +1,12 @@
 /**
- * `tangu/engine`: what a plugin's definitions, `clean.ts`, `fill.ts` and behaviours use, in the browser and on the server
- * alike. Nothing here draws. What this file exports stays as it is within a surface version.
+ * `tangu/engine`: for a plugin's definitions, `clean.ts`, `fill.ts` and behaviours, in the browser and on the server. The
+ * exports of this file do not change within a surface version.
  *
  * @module
  */
 export { surfaceVersion } from './surface-version';
 
-/** `definition.ts` of a renderer: what its value is, how it is stored, filtered and written as text. */
+/** For `definition.ts` of a renderer: its value, column, filters and text. */
 export { defineField, definePanel } from '#engine/definition';
 export type {
   Circumstances,
@@ -27,7 +27,7 @@ export type { ResolvedNode } from '#engine/resolve-fields';
 export { isJsonObject } from '#engine/json';
 export type { JsonObject, JsonSchema, JsonValue } from '#engine/json';
 
-/** What is wrong with a value: several issues at once are thrown as an `IssueError`, each at its JSON Pointer. */
+/** Problems of a value. An `IssueError` has several issues, each at its JSON Pointer. */
 export { issue, IssueError, pointerOf } from '#engine/issue';
 export type { Issue } from '#engine/issue';
 

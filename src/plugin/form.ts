@@ -1,5 +1,5 @@
 /**
- * `tangu/form`: the values and states of the form in which a view stands. Hooks for views; each takes the id of a node.
+ * `tangu/form`: hooks for the values and states of a view's form. Each takes the id of a node.
  *
  * @module
  */
@@ -18,5 +18,5 @@ export { useLinkedValue } from '#form/use-linked-value.ts';
 export { useNodeState } from '#form/use-node-state.ts';
 export type { NodeState } from '#form/use-node-state.ts';
 
-/** The record of the list's row in which a view stands; `null` in a form. */
+/** The record of the view's row in a list; `null` in a form. */
 export { useRow } from '#form/row-context.tsx';

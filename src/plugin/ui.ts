@@ -1,5 +1,5 @@
 /**
- * `tangu/ui`: what views draw with. `view.tsx` of a renderer exports `renderer`, made by `defineRenderer`. React and antd
+ * `tangu/ui`: components and hooks for views. `view.tsx` of a renderer exports `renderer`, made by `defineRenderer`. React and antd
  * are imported as packages; they are Tangu's own copies.
  *
  * @module
@@ -22,20 +22,20 @@ export { useLanguage, useText } from '#ui/services.tsx';
 export { useFeedback, useHttp, useSession } from '#ui/services.tsx';
 export type { Feedback, UiSession } from '#ui/services.tsx';
 
-/** Nodes within nodes. */
+/** Nested nodes. */
 export { FieldItem } from '#ui/field/FieldItem.tsx';
 export { NodeList } from '#ui/nodes/NodeList.tsx';
 export { RenderNode } from '#ui/nodes/RenderNode.tsx';
 
-/** What a part of a screen publishes, takes from others, and can be told to do. */
+/** The published values, inputs and commands of a part of a screen. */
 export { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 export { usePublish } from '#ui/screen/use-publish.ts';
 export { useReference } from '#ui/screen/use-reference.ts';
 
-/** One line of text that ends with an ellipsis where it is too long. */
+/** A line of text, cut with an ellipsis. */
 export { EllipsisText } from '#ui/display/EllipsisText.tsx';
 
-/** Typed calls: `createClient<ReadingClient>(readingCalls, useHttp())` with what `npm run codegen -- --plugin` writes. */
+/** Typed calls: `createClient<ReadingClient>(readingCalls, useHttp())` with the code that `npm run codegen -- --plugin` writes. */
 export { createClient } from '#api/create-client.ts';
 export type { ClientCall } from '#api/create-client.ts';
 export type { Answer } from '#api/read-answer.ts';

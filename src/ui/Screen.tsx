@@ -18,14 +18,14 @@ import { useUiText } from './texts/use-own-text';
 const RecordPage = lazy(async () => ({ default: (await import('./dialogs/windows')).RecordPage }));
 
 export interface ScreenProps {
-  /** A screen's, or a dialog's: its form is a page then. */
+  /** The id of a screen, or of a dialog whose form is the page. */
   id: string;
-  /** What is drawn when it could not be loaded; `undefined` for its failure. */
+  /** Shown if the page could not be loaded; by default the failure. */
   renderFailure?: ((error: unknown) => ReactNode | undefined) | undefined;
 }
 
 /**
- * A page that a descriptor describes. The router mounts it for every menu of type 2.
+ * The page of a descriptor. The router mounts it for every menu of type 2.
  *
  * @example <Screen id="systemData/dictionary" />
  */
@@ -65,7 +65,7 @@ function Drawn({ bundle }: { bundle: Bundle }): ReactNode {
   );
 }
 
-/** Another descriptor begins anew, for its nodes may have other fields. The dialogs around it stay. */
+/** Remounts the nodes for another descriptor, because their fields may differ. Open dialogs stay. */
 function Root({ descriptor }: { descriptor: ScreenDescriptor }): ReactNode {
   const [shown, setShown] = useState({ descriptor, number: 0 });
   if (shown.descriptor !== descriptor) setShown({ descriptor, number: shown.number + 1 });

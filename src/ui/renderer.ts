@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 
-/** What every view gets; the rest comes by hooks. */
+/** The props of every view. Everything else comes from hooks. */
 export interface ViewProps {
   node: ResolvedNode;
 }
@@ -13,17 +13,17 @@ export type TablePart = 'row' | 'cell';
 
 /** The React half of a renderer. */
 export interface Renderer {
-  /** The field as it is filled in; for a layout or a part of a screen, the thing itself. A field without it is not shown in a form. */
+  /** The input of a field, or the layout or panel itself. A field without `Edit` is not shown in a form. */
   Edit?: ComponentType<ViewProps>;
-  /** The value to be read, in a list's cell and in a detail; the definition's `format` when left out. */
+  /** The read-only value in a list's cell and in a detail. By default the definition's `format`. */
   Display?: ComponentType<ViewProps>;
-  /** The field as a condition of a list; `Edit` when left out. */
+  /** The field as a condition of a list. By default `Edit`. */
   Filter?: ComponentType<ViewProps>;
-  /** Where the value stands in a column: at its end for what is compared digit by digit. */
+  /** The alignment in a column: `end` for numbers, which are compared digit by digit. */
   align?: 'end';
-  /** What it is of a table for the eye, where its `Edit` is a row or a cell of one. */
+  /** Set if `Edit` is a row or a cell of a layout table. */
   tablePart?: TablePart;
 }
 
-/** Identity, for the types. */
+/** Returns its argument. It only checks the types. */
 export const defineRenderer = (renderer: Renderer): Renderer => renderer;

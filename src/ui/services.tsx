@@ -7,10 +7,10 @@ import type { Renderer } from './renderer';
 
 export type { Language };
 
-/** Texts by language, namespace and key, as a descriptor's answer brings them. */
+/** The texts of a descriptor by language, namespace and key. */
 export type TextBundles = Partial<Record<Language, Record<string, Record<string, string>>>>;
 
-/** Who is logged in, and what the module at hand lets them do. */
+/** The current user and their rights in the current module. */
 export interface UiSession {
   user: { userId: string; userName: string; userAccount: string; [key: string]: unknown };
   /** Whether the user holds a button code (`btn_add`) in the module of the current route; an administrator holds all. */
@@ -21,22 +21,22 @@ export interface Feedback {
   success(message: string): void;
   error(message: string): void;
   warning(message: string): void;
-  /** Asks before something that cannot be undone. Resolves to false when the user steps back. */
+  /** Asks before an irreversible action. Resolves to `false` if the user cancels. */
   confirm(question: { message: string; okText?: string; cancelText?: string; isDanger?: boolean }): Promise<boolean>;
 }
 
-/** What the application gives to everything that a descriptor draws. `src/app` provides it; nothing below imports `src/app`. */
+/** The services of the application for nodes. `src/app` provides them, because `src/ui` must not import it. */
 export interface UiServices {
   language: Language;
   /** A text of a descriptor in the user's language: `$t:` keys are looked up, literals chosen, `{{name}}` filled in both. */
   text(value: Text | undefined, params?: Readonly<Record<string, unknown>>): string;
-  /** Makes the texts of a descriptor known before it is drawn. */
+  /** Adds the texts of a descriptor before it is drawn. */
   addTexts(texts: TextBundles): void;
   session: UiSession;
   http: Http;
   feedback: Feedback;
   registry: Registry;
-  /** Loads the React half of a renderer; `undefined` for a key that has none. */
+  /** Loads the React half of a renderer. A key without one is missing. */
   views: Readonly<Record<string, () => Promise<Renderer>>>;
 }
 

@@ -7,7 +7,7 @@ import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { OptionsState } from '#ui/options/OptionsState.tsx';
-import { withSelected } from '#ui/options/with-chosen.ts';
+import { withSelected } from '#ui/options/with-selected.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ChoiceFilter } from '#ui/select/ChoiceFilter.tsx';
 import { useControl } from '#ui/field/use-control.ts';

@@ -3,7 +3,7 @@ import { isMultiple } from '#engine/choices/is-multiple';
 import { choiceList } from '#engine/choices/choice-list';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
-import { selectedKeys, withKeys } from '#ui/options/chosen.ts';
+import { selectedKeys, withKeys } from '#ui/options/selected-keys.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';

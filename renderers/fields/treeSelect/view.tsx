@@ -7,7 +7,7 @@ import { useValue } from '#form/use-value.ts';
 import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
-import { selectedKeys, withKeys } from '#ui/options/chosen.ts';
+import { selectedKeys, withKeys } from '#ui/options/selected-keys.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';

@@ -2,7 +2,7 @@ import { Collapse } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { usePanes } from '#form/use-panes.ts';
 import { NodeList } from '#ui/nodes/NodeList.tsx';
-import { initialPanes } from '#ui/panes/opened-panes.ts';
+import { initialPanes } from '#ui/panes/initial-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';

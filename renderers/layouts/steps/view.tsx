@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { usePaneIssues } from '#form/use-pane-issues.ts';
 import { usePanes } from '#form/use-panes.ts';
 import { openPane } from '#ui/panes/open-pane.ts';
-import { initialPanes } from '#ui/panes/opened-panes.ts';
+import { initialPanes } from '#ui/panes/initial-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { StackedPanes } from '#ui/panes/StackedPanes.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';

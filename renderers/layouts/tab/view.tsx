@@ -4,7 +4,7 @@ import { usePanes } from '#form/use-panes.ts';
 import { choiceProp } from '#ui/props/choice-prop.ts';
 import { NodeList } from '#ui/nodes/NodeList.tsx';
 import { openPane } from '#ui/panes/open-pane.ts';
-import { initialPanes } from '#ui/panes/opened-panes.ts';
+import { initialPanes } from '#ui/panes/initial-panes.ts';
 import { PaneTitle } from '#ui/panes/PaneTitle.tsx';
 import { useShownPanes } from '#ui/panes/use-shown-panes.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';

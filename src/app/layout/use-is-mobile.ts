@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is too narrow for the sidebar. A hidden tab keeps its lastResult result until it is visible again. */
+/** Whether the window is too narrow for the sidebar. A hidden tab keeps its last result until it is visible again. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, isMobile);
 }

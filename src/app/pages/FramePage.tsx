@@ -41,5 +41,5 @@ export function FramePage({ address }: { address?: string }) {
   );
 }
 
-/** Sites in the menu are menuSandbox by an administrator and may need the storage of this origin, as the visualisation does. */
+/** Sites in the menu are chosen by an administrator and may need the storage of their origin, as the visualisation does. */
 const menuSandbox = 'allow-scripts allow-forms allow-popups allow-same-origin';

@@ -2,7 +2,7 @@ import type { DescriptorNode, DialogDescriptor, Text } from '../generated/descri
 import { literalOf } from '../text';
 import { moduleIds } from './module-key';
 
-/** The form of a module as the dialog, drawer or page that its settings ask for, and its record to be read in the same place. */
+/** The form of a module as dialog, drawer or page, depending on its settings, and its detail in the same frame. */
 export function moduleDialogs(id: string, title: Text, root: DescriptorNode): { form: DialogDescriptor; detail: DialogDescriptor } {
   const ids = moduleIds(id);
   const shared = { kind: 'dialog' as const, version: 1, resource: ids.resource, params: ['id'], ...frameOf(root), root };

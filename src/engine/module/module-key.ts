@@ -1,5 +1,5 @@
 /**
- * The name of a module in ids of descriptors and tables, where names begin with a letter.
+ * The key of a module in ids of descriptors and tables, where names start with a letter.
  *
  * @example moduleKeyOf('energyLedger') // 'energyLedger'
  * @example moduleKeyOf('0192ab') // 'm0192ab'
@@ -7,7 +7,7 @@
 export const moduleKeyOf = (id: string): string => (/^[A-Za-z]/.test(id) ? id : `m${id}`);
 
 /**
- * The ids of what a module consists of.
+ * The ids of a module's descriptors.
  *
  * @example moduleIds('energyLedger').list // 'module/energyLedger/list'
  */
@@ -21,7 +21,8 @@ export function moduleIds(id: string): { resource: string; list: string; form: s
  *
  * @example moduleKeyIn('module/energyLedger/list') // 'energyLedger'
  */
-export const moduleKeyIn = (descriptorId: string): string | undefined => /^module\/([A-Za-z][A-Za-z0-9]*)(?:\/(?:list|form|detail))?$/.exec(descriptorId)?.[1];
+export const moduleKeyIn = (descriptorId: string): string | undefined =>
+  /^module\/([A-Za-z][A-Za-z0-9]*)(?:\/(?:list|form|detail))?$/.exec(descriptorId)?.[1];
 
 /**
  * The module that a descriptor belongs to; `undefined` for a descriptor of the product.
@@ -33,5 +34,5 @@ export function moduleIdIn(descriptorId: string): string | undefined {
   return key !== undefined && /^m\d/.test(key) ? key.slice(1) : key;
 }
 
-/** Whether a text can be a module's id: it stands in paths, tables and ids of descriptors. */
+/** Whether a text can be a module's id, which is part of paths, tables and ids of descriptors. */
 export const isModuleId = (id: string): boolean => /^[A-Za-z0-9]{1,50}$/.test(id) && !/^m\d/.test(id);

@@ -14,7 +14,7 @@ export interface ModuleListOptions {
   registry: Registry;
 }
 
-/** The list of a module's records: a screen of the same parts as any other. */
+/** The screen of a module's list. */
 export function moduleList(options: ModuleListOptions): ScreenDescriptor {
   const { id, title, settings } = options;
   const ids = moduleIds(id);
@@ -31,8 +31,8 @@ export function moduleList(options: ModuleListOptions): ScreenDescriptor {
 
 function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonObject {
   const { type, props } = settings;
-  const known = namedFields(fields);
-  const names = (list: unknown): string[] => (Array.isArray(list) ? list.flatMap((field: unknown) => (typeof field === 'string' ? (known.get(field)?.name ?? known.get(columnIn(field))?.name ?? []) : [])) : []);
+  const fieldsById = namedFields(fields);
+  const names = (list: unknown): string[] => (Array.isArray(list) ? list.flatMap((field: unknown) => (typeof field === 'string' ? (fieldsById.get(field)?.name ?? fieldsById.get(columnIn(field))?.name ?? []) : [])) : []);
   const searches = searchesOf(settings, fields, registry);
   const layout = layouts[type];
   const [groupBy] = names([props['groupField']]);
@@ -42,9 +42,9 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
     source: { operation: 'list' },
     search: [...(searches.some(({ isKeyword }) => isKeyword) ? ['keyword'] : []), ...searches.filter(({ isKeyword }) => !isKeyword).map(({ field, as, value }) => ({ field, as, ...(value !== undefined && { value }) }))],
     ...(props['hasSuperQuery'] !== false && { superQuery: true }),
-    columns: columnsOf(settings, fields, known),
+    columns: columnsOf(settings, fields, fieldsById),
     headers: headersOf(props['complexHeaderList'], names),
-    order: settings.sort.filter(({ field }) => isOrdering(known.get(field)?.node, fields, registry)).slice(0, mostOrders),
+    order: settings.sort.filter(({ field }) => isSortable(fieldsById.get(field)?.node, fields, registry)).slice(0, maxSortFields),
     ...(typeof props['pageSize'] === 'number' && { pageSize: props['pageSize'] }),
     ...(props['hasPage'] === false && { paged: false }),
     ...(layout === 'grouped' && groupBy !== undefined && { layout, groupBy }),
@@ -58,30 +58,30 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
   };
 }
 
-/** Whether records can be put in order by it: a field of theirs that is stored, no column of a sub-table. */
-function isOrdering(field: DescriptorNode | undefined, fields: readonly DescriptorNode[], registry: Registry): boolean {
+/** Whether records can be sorted by a field: it is stored, and not a column of a sub-table. */
+function isSortable(field: DescriptorNode | undefined, fields: readonly DescriptorNode[], registry: Registry): boolean {
   if (!field || !fields.includes(field)) return false;
   const definition = registry.field(field.jnpfKey);
   return definition.rows !== true && definition.column(field) !== null;
 }
 
-/** Fields that one order may name. */
-const mostOrders = 10;
+/** Maximum number of sort fields. */
+const maxSortFields = 10;
 
 const layouts: Readonly<Record<number, 'grouped' | 'editable' | 'tree'>> = { 3: 'grouped', 4: 'editable', 5: 'tree' };
 
-/** The column of `table-column`. */
+/** The column in `table-column`. */
 const columnIn = (name: string): string => name.slice(name.lastIndexOf('-') + 1);
 
-/** A list that says nothing of its columns shows the first fields. */
-function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[], known: ReturnType<typeof namedFields>): JsonObject[] {
+/** The columns of the list, by default the first fields. */
+function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[], fieldsById: ReturnType<typeof namedFields>): JsonObject[] {
   const shown = columns.flatMap(({ field, label, width, align, fixed, sortable }) => {
-    const found = known.get(field);
-    if (!found) return [];
+    const named = fieldsById.get(field);
+    if (!named) return [];
     return [
       {
-        field: found.name,
-        ...(typeof label === 'string' && label !== found.node.label && { label }),
+        field: named.name,
+        ...(typeof label === 'string' && label !== named.node.label && { label }),
         ...(typeof width === 'number' && width >= 40 && { width: Math.min(Math.round(width), 1200) }),
         ...(isAlign(align) && { align }),
         ...((fixed === 'left' || fixed === 'right') && { fixed }),
@@ -97,7 +97,7 @@ const isAlign = (value: unknown): boolean => value === 'left' || value === 'cent
 const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObject[] =>
   (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, align, childColumns }) => ({ id: String(id), title: String(fullName ?? ''), ...(isAlign(align) && { align }), columns: names(childColumns) }));
 
-/** The tree beside the list; where its nodes come from elsewhere than a dictionary, there is none yet, and none where the field that it narrows is gone. */
+/** The tree beside the list. `undefined` if its nodes do not come from a dictionary (not supported yet) or its field is missing. */
 function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { node: DescriptorNode; narrow: JsonObject } | undefined {
   const { treeDataSource: source, treeDictionary: dictionaryTypeId, treeRelation: relation } = props;
   const field = namedFields(fields).get(String(relation))?.name;
@@ -116,31 +116,31 @@ function actionsOf(id: string, { props }: ListSettings, isNested: boolean): { to
   const header = buttonsIn(props['btnsList'], ['add']);
   const row = buttonsIn(props['columnBtnsList'], ['edit', 'remove', 'detail']);
   const withId = { with: { id: { $ref: 'row.id' } } };
-  const known: Readonly<Record<string, (label: Text) => Action>> = {
+  const rowActions: Readonly<Record<string, (label: Text) => Action>> = {
     edit: (label) => ({ label, do: 'open', dialog: form, ...withId, then, ...right('btn_edit') }),
     remove: (label) => ({ label, danger: true, do: 'call', operation: 'remove', ...withId, confirm: '$t:common.confirmRemove', then, ...right('btn_remove') }),
     detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, ...right('btn_detail') }),
   };
   return {
     toolbar: [...header.filter(({ value }) => value === 'add').map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, ...right('btn_add') })), ...(isNested ? ['expand'] : []), 'refresh'],
-    row: row.flatMap(({ value, label }) => known[value]?.(label) ?? []),
+    row: row.flatMap(({ value, label }) => rowActions[value]?.(label) ?? []),
     batch: header
       .filter(({ value }) => value === 'batchRemove')
       .map(({ label }): Action => ({ label, danger: true, do: 'call', operation: 'batchRemove', with: { ids: { $ref: 'records.selectedIds' } }, confirm: '$t:common.confirmRemove', then, ...right('btn_batchRemove') })),
   };
 }
 
-/** The buttons that a list asks for; what it calls them, where that is not what they are always called. Since 5.x all are listed, with a mark. */
-function buttonsIn(list: unknown, usual: readonly string[]): { value: string; label: Text }[] {
-  const items: JsonObject[] = Array.isArray(list) ? list.filter(isJsonObject).filter(({ show }) => show !== false) : usual.map((value) => ({ value }));
+/** The buttons of a list. A default label is replaced by its translation. Since 5.x hidden buttons are listed with `show: false`. */
+function buttonsIn(list: unknown, defaultButtons: readonly string[]): { value: string; label: Text }[] {
+  const items: JsonObject[] = Array.isArray(list) ? list.filter(isJsonObject).filter(({ show }) => show !== false) : defaultButtons.map((value) => ({ value }));
   return items.map(({ value, label }) => {
     const code = String(value);
-    const usualLabel = usualLabels[code];
-    return { value: code, label: typeof label === 'string' && label !== '' && !usualLabel?.words.includes(label) ? label : (usualLabel?.text ?? code) };
+    const defaultLabel = defaultLabels[code];
+    return { value: code, label: typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code) };
   });
 }
 
-const usualLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {
+const defaultLabels: Readonly<Record<string, { words: readonly string[]; text: Text }>> = {
   add: { words: ['新增', '新建', '新 增', '新 建'], text: '$t:common.add' },
   edit: { words: ['编辑', '编 辑'], text: '$t:common.edit' },
   remove: { words: ['删除', '删 除'], text: '$t:common.remove' },

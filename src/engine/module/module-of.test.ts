@@ -35,7 +35,7 @@ const list = {
 const source = { id: 'ledger', fullName: '能耗台账', enCode: 'ledger', webType: 2, formData: JSON.stringify(form), columnData: JSON.stringify(list) };
 const module = moduleOf(source, registry);
 
-test('the fields of the form are those of the resource, layouts taken away, calculated ones kept', () => {
+test('the resource has the fields of the form without layouts, calculated fields included', () => {
   const { fields } = module.resource;
   expect(fields.map(({ id }) => id)).toEqual(['inputField101', 'num102', expect.stringMatching(/^numInput_/), 'calc103', 'createTime105', 'tableField106']);
   expect(fields.find(({ id }) => id === 'calc103')?.props?.['isStorage']).toBe(true);
@@ -46,18 +46,18 @@ test('the fields of the form are those of the resource, layouts taken away, calc
   expect(module.resource.collection).toMatchObject({ table: 'md_ledger', unique: [['inputField101']], order: ['-num102', '-creatorTime'], indexes: [['-num102', '-creatorTime', '-id'], ['num102']], search: ['inputField101', 'tableField106.inputField107'] });
 });
 
-test('its table has a column for each of them', () => {
+test('the table has a column for each field', () => {
   const collection = collectionOf(module.resource as ParsedResource, registry);
   expect(collection?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'input_field101', 'num102', 'calc103', 'create_time105']));
 });
 
-test('the form refers to them in its layouts, and opens as its settings say', () => {
+test('the form refers to the fields in its layouts and opens in its configured frame', () => {
   expect(module.form).toMatchObject({ id: 'module/ledger/form', placement: 'right', width: 800, resource: 'module/ledger', params: ['id'] });
   expect(module.form.root.children?.slice(0, 2)).toEqual([{ field: 'inputField101' }, expect.objectContaining({ jnpfKey: 'row', children: [{ field: 'num102' }, { field: module.resource.fields[2]?.id }] })]);
   expect(module.detail).toMatchObject({ id: 'module/ledger/detail', use: 'detail' });
 });
 
-test('the list has its columns, searches, order and buttons; what is no field is left out', () => {
+test('the list has its columns, searches, order and buttons without unknown fields', () => {
   expect(module.list?.root.props).toMatchObject({
     resource: 'module/ledger',
     search: ['keyword', { field: 'num102', as: 'between' }, { field: 'tableField106.inputField107', as: 'contains' }],
@@ -75,19 +75,19 @@ const listOf = (columnData: object) => moduleOf({ ...source, columnData: JSON.st
 test.each([
   ['a column of a sub-table', 'inputField107'],
   ['a sub-table', 'tableField106'],
-  ['what is no field', 'gone'],
-])('records are not put in order by %s', (_, name) => {
+  ['a name that is not a field', 'gone'],
+])('the list is not sorted by %s', (_, name) => {
   expect(listOf({ defaultSortConfig: [{ field: name, sort: 'asc' }, { field: 'calc103', sort: 'asc' }] })?.props?.['order']).toEqual([{ field: 'calc103', descending: false }]);
 });
 
 test.each([
   ['inputField101', 'splitPane'],
   ['gone', 'listPanel'],
-])('a tree stands beside the list where it narrows a field: %s', (treeRelation, jnpfKey) => {
+])('a tree beside the list needs an existing field: %s', (treeRelation, jnpfKey) => {
   expect(listOf({ type: 2, treeDataSource: 'dictionary', treeDictionary: 'd1', treeRelation })?.jnpfKey).toBe(jnpfKey);
 });
 
-describe('what it means is checked like a file', () => {
+describe('the descriptors of a module are valid:', () => {
   const all: Descriptor[] = [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])];
   const byId = new Map<string, Descriptor>(all.map((descriptor) => [descriptor.id, descriptor]));
   test.each(all.map((descriptor) => [descriptor.id, descriptor] as const))('%s', (_, descriptor) => {
@@ -95,13 +95,13 @@ describe('what it means is checked like a file', () => {
   });
 });
 
-test('a module whose form cannot be read says so, and means nothing', () => {
+test('a module with an unreadable form has an issue and no fields', () => {
   const broken = moduleOf({ ...source, formData: '{"fields":' }, registry);
   expect(broken.issues[0]?.path).toMatch(/^\/formData/);
   expect(broken.resource.fields).toEqual([]);
 });
 
-test('a field that goes by a name of the system is refused, and not confused with it', () => {
+test('a field with the name of a system field is refused', () => {
   const taken = moduleOf({ ...source, formData: JSON.stringify({ fields: [field('input', 'version', '版本'), field('input', 'a', 'A')] }) }, registry);
   expect(taken.resource.fields.map(({ id }) => id)).toEqual(['a']);
   expect(taken.issues).toContainEqual(expect.objectContaining({ code: 'reservedName', path: '/formData/fields/0' }));
@@ -109,14 +109,14 @@ test('a field that goes by a name of the system is refused, and not confused wit
 
 test.each([['aB', 'a_b'], ['a_b', 'a__b'], ['AB', '_a_b'], ['version', 'version_'], ['x1', 'x1'], ['a'.repeat(63), 'a'.repeat(63)]])('the column of %s is %s', (id, name) => expect(moduleColumnName(id)).toBe(name));
 
-test('no two fields share a column', () => {
+test('every field has its own column', () => {
   const ids = ['aB', 'a_b', 'ab', 'A_B', 'AB', 'version', 'version_', 'Version', `${'a'.repeat(62)}B`, `${'a'.repeat(62)}C`];
   const names = ids.map(moduleColumnName);
   expect(new Set(names).size).toBe(ids.length);
   expect(names.every((name) => name.length <= 63)).toBe(true);
 });
 
-test('a field is as visible as the layouts around it', () => {
+test('a field is visible if its layouts are', () => {
   const hidden = moduleOf({ ...source, formData: JSON.stringify({ fields: [{ __config__: { jnpfKey: 'card', noShow: true, children: [field('input', 'a', 'A', {}, { required: true })] } }] }) }, registry);
   expect(hidden.resource.fields[0]).toMatchObject({ id: 'a', visible: 'false' });
 });

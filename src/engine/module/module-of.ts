@@ -16,8 +16,8 @@ import { moduleList } from './module-list';
 import { moduleResource } from './module-resource';
 
 /**
- * What a module means, of any generation: the resource of its records, the screen of its list, the dialogs of its form
- * and its detail. Pure; never throws: what cannot be read is an issue.
+ * The descriptors of a module of any generation: the resource of its records, the screen of its list, the dialogs of its form
+ * and detail. Pure; never throws: unreadable parts become issues.
  *
  * @example moduleOf({ id: 'a', fullName: 'A', enCode: 'a', formData: '{"fields":[]}' }, registry).resource.id // 'module/a'
  */
@@ -38,11 +38,11 @@ export function moduleOf(source: ModuleSource, registry: Registry): Module {
     ...(String(source.webType ?? 2) !== '1' && { list: moduleList({ id, title, fields, settings, registry }) }),
     ...moduleDialogs(id, title, root),
     settings,
-    issues: [...decoded.issues, ...(form ? [] : [issue('/formData', 'required')]), ...issues.map((found) => ({ ...found, path: pointerOf('formData') + found.path })), ...filterIssues],
+    issues: [...decoded.issues, ...(form ? [] : [issue('/formData', 'required')]), ...issues.map((fieldIssue) => ({ ...fieldIssue, path: pointerOf('formData') + fieldIssue.path })), ...filterIssues],
   });
 }
 
-/** The records that the list is about, whatever a caller asks: `ruleList`. */
+/** The fixed filter of the list (`ruleList`), which applies to every query. */
 function fixedFilterOf({ props }: ListSettings, fields: QueryFields, issues: Issue[]): Filter | undefined {
   try {
     return superQueryFilterOf(fields, props['ruleList'], ruleListPath);
@@ -53,7 +53,7 @@ function fixedFilterOf({ props }: ListSettings, fields: QueryFields, issues: Iss
   }
 }
 
-/** Where issues of a list's own filter are. */
+/** The path of issues of a list's fixed filter. */
 export const ruleListPath = '/columnData/ruleList';
 
 const noSettings: ListSettings = { type: 1, columns: [], search: [], sort: [], props: {} };

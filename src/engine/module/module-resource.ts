@@ -15,11 +15,11 @@ export interface ModuleResourceOptions {
   places: Readonly<Record<string, NodePlace>>;
   settings: ListSettings;
   registry: Registry;
-  /** Reads the list's own filter, `ruleList`, by the names that queries use. */
+  /** Reads the fixed filter of the list (`ruleList`), whose names are those of queries. */
   filterOf(fields: QueryFields): Filter | undefined;
 }
 
-/** The resource of a module: its fields, its tables, and its calls. */
+/** The resource of a module: fields, tables and calls. */
 export function moduleResource({ id, title, fields, places, settings, registry, filterOf }: ModuleResourceOptions): ResourceDescriptor {
   const all = fields.flatMap((field) => [field, ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child))]);
   const names = [...namedFields(fields).values()].flatMap(({ name, node }) => {
@@ -29,9 +29,9 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
   const wireNames = names.length > 0 ? Object.fromEntries(names) : undefined;
   const queryFields = queryFieldsOf({ fields, ...(wireNames && { names: wireNames }) }, registry);
   const filter = filterOf(queryFields);
-  const isKept = (fieldId: string) => fields.some((field) => field.id === fieldId && isPlain(field, registry));
+  const isStored = (fieldId: string) => fields.some((field) => field.id === fieldId && isPlain(field, registry));
   const searches = searchesOf(settings, fields, registry);
-  const order = [...settings.sort.filter(({ field }) => isKept(field)).map(({ field, descending }) => `${descending ? '-' : ''}${field}`), '-creatorTime'];
+  const order = [...settings.sort.filter(({ field }) => isStored(field)).map(({ field, descending }) => `${descending ? '-' : ''}${field}`), '-creatorTime'];
   return {
     id: moduleIds(id).resource,
     kind: 'resource',
@@ -40,7 +40,7 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
     collection: {
       table: moduleTableName(moduleKeyOf(id)),
       columns: Object.fromEntries(all.map((field) => [field.id, moduleColumnName(field.id)])),
-      unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isKept(field)).map((field): [string] => [field.id]),
+      unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isStored(field)).map((field): [string] => [field.id]),
       ...indexesOf(searches, order, registry),
       order,
       ...(filter && { filter }),
@@ -56,7 +56,7 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
   };
 }
 
-/** Whether its column can be compared and ordered. */
+/** Whether the column of a field can be compared and sorted. */
 function isPlain(field: DescriptorNode, registry: Registry): boolean {
   const definition = registry.field(field.jnpfKey);
   const column = definition.column(field);
@@ -64,25 +64,25 @@ function isPlain(field: DescriptorNode, registry: Registry): boolean {
 }
 
 /**
- * What lists look for. The order of the list has an index with the id that settles its ties, so that a page is read and
- * not sorted; a free text has trigrams, which find it whole as well and take it at any length.
+ * The indexes for a list. The index of its order ends with the id, which breaks ties, so that PostgreSQL reads a page without
+ * sorting. A free text has a trigram index, which also finds equal texts and allows any length.
  */
 function indexesOf(searches: readonly ModuleSearch[], order: readonly string[], registry: Registry): { indexes: [string, ...string[]][]; search: string[] } {
   const plain = searches.filter(({ node }) => isPlain(node, registry));
-  const isFree = ({ node }: ModuleSearch) => registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
+  const isFreeText = ({ node }: ModuleSearch) => registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
   const [first = 'creatorTime', ...others] = order;
   return {
-    indexes: [[first, ...others, '-id'], ...distinct(plain.filter((one) => !isFree(one))).map((field): [string] => [field])],
-    search: distinct(plain.filter(isFree)),
+    indexes: [[first, ...others, '-id'], ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field])],
+    search: distinct(plain.filter(isFreeText)),
   };
 }
 
 const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];
 
-/** Kinds of lists, as `columnData` writes them. */
+/** Types of lists in `columnData`. */
 const listTypes = { grouped: 3, editable: 4, tree: 5 } as const;
 
-/** How the list shows its records, by the ids of fields. What the form does not have is left out. */
+/** The layout and search of the list, by field ids. Unknown fields are ignored. */
 function listShape({ type, columns, search, props }: ListSettings, queryFields: QueryFields): ListShape {
   const sortable = (name: unknown): string | undefined => {
     const field = typeof name === 'string' && name !== '' ? queryFields.get(name) : undefined;
@@ -107,7 +107,7 @@ function listShape({ type, columns, search, props }: ListSettings, queryFields: 
   };
 }
 
-/** What a list reads of each record: its own columns, and the rows of a sub-table only where the list shows them. */
+/** The fields that a list reads: stored fields, and sub-tables only if the list shows them. */
 function listFieldsOf(fields: readonly DescriptorNode[], { columns, type }: ListSettings, queryFields: QueryFields, registry: Registry): string[] {
   const shownTables = new Set(columns.flatMap(({ field }) => queryFields.get(field)?.path.split('.').slice(0, -1) ?? []));
   const isRead = (field: DescriptorNode): boolean => {
@@ -143,7 +143,7 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
   ];
 }
 
-/** As our clients see it; on the wire `query` and `superQuery` are texts, and `order` is `sidx`. */
+/** The body in our clients. On the wire, `query` and `superQuery` are texts, and `order` is `sidx`. */
 const listBody = {
   type: 'object',
   properties: {
@@ -164,5 +164,5 @@ const removedBody = {
   required: ['removed', 'failed'],
 };
 
-/** Every value as its text. */
+/** A record with texts instead of values. */
 const anyRecord = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: true };

@@ -3,30 +3,30 @@ import type { Issue } from '../issue';
 import type { JsonObject } from '../json';
 import type { ListSettings } from '../jnpf/list-settings';
 
-/** A module as it goes over the wire and lies in `base_visualdev`: `formData` and `columnData` are JSON texts. */
+/** A module on the wire and in `base_visualdev`. `formData` and `columnData` are JSON texts. */
 export interface ModuleSource extends JsonObject {
   id: string;
   fullName: string;
   enCode: string;
-  /** 1 a form alone, 2 a form and its list. */
+  /** 1 a form without a list, 2 a form with a list. */
   webType?: number | string | null;
   formData: string;
   columnData?: string | null;
 }
 
-/** What a module means: descriptors like those that come as files. */
+/** The descriptors of a module, of the same kinds as those in files. */
 export interface Module {
   id: string;
-  /** Its name in ids of descriptors. */
+  /** Its key in ids of descriptors. */
   key: string;
   title: Text;
   resource: ResourceDescriptor;
-  /** Missing where the module is a form alone. */
+  /** Missing if the module is a form without a list. */
   list?: ScreenDescriptor;
   form: DialogDescriptor;
   detail: DialogDescriptor;
-  /** Its `columnData`, decoded. */
+  /** The decoded `columnData`. */
   settings: ListSettings;
-  /** What is wrong or without effect, with its place in the source: `/formData/fields/0`. */
+  /** Problems and inactive parts, with their place in the source: `/formData/fields/0`. */
   issues: Issue[];
 }

@@ -5,21 +5,28 @@ import type { QueryField } from './query-fields';
 import { querySides, queryValue, queryValues } from './query-value';
 
 /**
- * Conditions on a field by the values that people give: a day is all of that day, and a range ends with the last
- * millisecond of its end. Throws an `IssueError` at `at` for a value that is none of the field's.
+ * Filters on a field by posted values. A day means the whole day, and a range ends with the last millisecond of its last
+ * unit. Throws an `IssueError` at `at` for a value that the field does not accept.
  */
 export const fieldFilters = {
   equals: (field, value, at) => {
-    if (Array.isArray(value)) return field.isPath || !isList(field) ? along(field, value, at) : someOf(field, value, at);
-    const wanted = queryValue(field, value, at);
-    return field.unit === undefined ? { field: field.path, is: 'equals', value: wanted } : within(field, Number(wanted), Number(wanted), field.unit);
+    if (Array.isArray(value)) return field.isPath || !isList(field) ? everyStep(field, value, at) : someOf(field, value, at);
+    const operand = queryValue(field, value, at);
+    if (field.unit === undefined) return { field: field.path, is: 'equals', value: operand };
+    return within(field, Number(operand), Number(operand), field.unit);
   },
   not: (field, value, at) => {
     if (Array.isArray(value)) return { field: field.path, is: 'notIn', value: queryValues(field, value, at) };
-    const unwanted = queryValue(field, value, at);
-    if (field.unit === undefined) return { field: field.path, is: 'not', value: unwanted };
-    const moment = Number(unwanted);
-    return { any: [{ field: field.path, is: 'less', value: startOfUnit(moment, field.unit) }, { field: field.path, is: 'greater', value: endOfUnit(moment, field.unit) }, { field: field.path, is: 'empty' }] };
+    const operand = queryValue(field, value, at);
+    if (field.unit === undefined) return { field: field.path, is: 'not', value: operand };
+    const moment = Number(operand);
+    return {
+      any: [
+        { field: field.path, is: 'less', value: startOfUnit(moment, field.unit) },
+        { field: field.path, is: 'greater', value: endOfUnit(moment, field.unit) },
+        { field: field.path, is: 'empty' },
+      ],
+    };
   },
   contains: (field, value, at) => ({ field: field.path, is: 'contains', value: String(queryValue({ ...field, type: 'text' }, value, at)) }),
   notContains: (field, value, at) => ({ field: field.path, is: 'notContains', value: String(queryValue({ ...field, type: 'text' }, value, at)) }),
@@ -42,8 +49,8 @@ const isList = ({ type }: QueryField): boolean => type === 'jsonb';
 
 const someOf = (field: QueryField, value: unknown, at: string): Filter => ({ field: field.path, is: 'in', value: queryValues(field, value, at) });
 
-/** A path through a tree: every step of it. */
-const along = (field: QueryField, value: readonly unknown[], at: string): Filter =>
+/** The filter for a path through a tree: it contains every step. */
+const everyStep = (field: QueryField, value: readonly unknown[], at: string): Filter =>
   isList(field) ? { all: queryValues(field, value, at).map((step) => ({ field: field.path, is: 'equals', value: step })) } : someOf(field, value, at);
 
 const within = ({ path }: QueryField, from: number | null, to: number | null, unit: DateUnit): Filter => ({
@@ -53,6 +60,6 @@ const within = ({ path }: QueryField, from: number | null, to: number | null, un
 });
 
 function edge(field: QueryField, value: unknown, at: string, ofUnit: (moment: number, unit: DateUnit) => number): unknown {
-  const wanted = queryValue(field, value, at);
-  return field.unit === undefined ? wanted : ofUnit(Number(wanted), field.unit);
+  const operand = queryValue(field, value, at);
+  return field.unit === undefined ? operand : ofUnit(Number(operand), field.unit);
 }

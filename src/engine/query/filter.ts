@@ -2,21 +2,21 @@ import type { FieldFilter, Filter, FilterOperator } from '../generated/descripto
 
 export type { FieldFilter, Filter, FilterOperator };
 
-/** Holds for every record. */
+/** Matches every record. */
 export const everyRecord: Filter = { all: [] };
 
-/** Holds for no record. */
+/** Does not match any record. */
 export const noRecord: Filter = { any: [] };
 
 /**
- * The records for which all of these filters hold. `undefined` narrows nothing.
+ * The filter of records that match all of these filters. `undefined` matches every record.
  *
  * @example allOf([undefined, { field: 'name', is: 'present' }]) // { field: 'name', is: 'present' }
  */
 export function allOf(filters: readonly (Filter | undefined)[]): Filter {
-  const narrowing = filters.filter((filter) => filter !== undefined && !holdsForAll(filter)) as Filter[];
-  return narrowing.length === 1 && narrowing[0] ? narrowing[0] : { all: narrowing };
+  const restrictions = filters.filter((filter) => filter !== undefined && !holdsForAll(filter)) as Filter[];
+  return restrictions.length === 1 && restrictions[0] ? restrictions[0] : { all: restrictions };
 }
 
-/** Whether a filter narrows nothing. */
+/** Whether a filter matches every record. */
 export const holdsForAll = (filter: Filter): boolean => 'all' in filter && filter.all.length === 0;

@@ -5,23 +5,23 @@ import type { DescriptorNode, ResourceDescriptor, Text } from '../generated/desc
 import type { Registry } from '../registry';
 import { isFieldReference } from '../resolve-fields';
 
-/** A field as queries know it. */
+/** A field in queries. */
 export interface QueryField {
-  /** What a `Filter` calls it: the field's id, `table.column` for a column of a sub-table. */
+  /** Its name in a `Filter`: the field's id, or `table.column` for a column of a sub-table. */
   path: string;
   type: ColumnType;
   label: Text;
-  /** The smallest unit that its values say, where they are moments. */
+  /** The smallest unit of its values if they are moments. */
   unit?: DateUnit;
-  /** How a search looks for it that does not say how. */
+  /** The default comparison of a search. */
   search: 'equals' | 'contains' | 'between';
-  /** Whether one value of it is a list: the ids from the top of a tree. */
+  /** Whether a single value is a list: the ids from the root of a tree. */
   isPath: boolean;
-  /** Whether records can be put in order by it. */
+  /** Whether records can be sorted by it. */
   isSortable: boolean;
 }
 
-/** The fields of a resource under the names that queries of clients give them. */
+/** The fields of a resource by their names in clients' queries. */
 export interface QueryFields {
   /** By its name on the wire (`table-column` for a column of a sub-table), or by its id. */
   get(name: string): QueryField | undefined;
@@ -30,8 +30,8 @@ export interface QueryFields {
 }
 
 /**
- * What may be asked of a resource's records: its fields that are stored and not internal, and the system's own. Fields
- * that are `hidden` from the caller do not exist; `table.column` hides a column of a sub-table.
+ * The fields that a query of a resource may name: its stored fields that are not internal, and the system fields. Fields
+ * that are `hidden` from the caller are left out; `table.column` hides a column of a sub-table.
  *
  * @example queryFieldsOf(dictionaryData, registry).get('fullName')?.search // 'contains'
  */
@@ -44,17 +44,17 @@ export function queryFieldsOf(resource: Pick<ResourceDescriptor, 'fields' | 'nam
     if (registry.field(field.jnpfKey).rows === true) {
       for (const column of field.children ?? []) {
         if (isFieldReference(column) || hidden.has(`${field.id}.${column.id}`)) continue;
-        const found = fieldOf(column, registry, `${field.id}.${column.id}`);
-        if (!found) continue;
-        names.set(`${nameOf(field.id)}-${nameOf(`${field.id}.${column.id}`, column.id)}`, found);
-        for (const id of [`${field.id}.${column.id}`, column.id]) if (!ids.has(id)) ids.set(id, found);
+        const queryField = fieldOf(column, registry, `${field.id}.${column.id}`);
+        if (!queryField) continue;
+        names.set(`${nameOf(field.id)}-${nameOf(`${field.id}.${column.id}`, column.id)}`, queryField);
+        for (const id of [`${field.id}.${column.id}`, column.id]) if (!ids.has(id)) ids.set(id, queryField);
       }
       continue;
     }
-    const found = fieldOf(field, registry, field.id);
-    if (!found) continue;
-    names.set(nameOf(field.id), found);
-    ids.set(field.id, found);
+    const queryField = fieldOf(field, registry, field.id);
+    if (!queryField) continue;
+    names.set(nameOf(field.id), queryField);
+    ids.set(field.id, queryField);
   }
   const system = new Map(systemColumns.filter(({ field }) => !field.startsWith('delete') && !hidden.has(field)).map(({ field, type }) => [field, systemField(field, type)]));
   return { get: (name) => names.get(name) ?? ids.get(name) ?? system.get(name), names: [...names.keys()] };

@@ -13,15 +13,17 @@ import { readQueryJson } from './read-query';
 
 export type { SearchItem };
 
-/** What the box for keywords is called on the wire, by existing clients and by ours. */
+/** The name of the keyword search on the wire, in existing clients and in ours. */
 const keywordNames: ReadonlySet<string> = new Set(['jnpfKeyword', 'keyword']);
 
 /**
- * What a search form asks for: `{ name: value }`, or that as a JSON text. Empty values are left out; ranges are
- * `[from, to]`, and end with the last moment of their end. Names on the wire or ids of fields. Throws an `IssueError`
- * for what is no field, and for a value that is none of its field's.
+ * The filter of a search form: `{ name: value }` or its JSON text. Names are wire names or ids of fields. Empty values are
+ * ignored. A range `[from, to]` includes its last unit. Throws an `IssueError` for a name that is not a field, and for a
+ * value that the field does not accept.
  *
- * @example queryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', searchType: 1 }], '{"enCode":"coal"}') // { field: 'enCode', is: 'equals', value: 'coal' }
+ * @example
+ * queryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', searchType: 1 }], '{"enCode":"coal"}')
+ * // { field: 'enCode', is: 'equals', value: 'coal' }
  */
 export function queryFilterOf(fields: QueryFields, search: readonly SearchItem[], source: unknown, path = '/queryJson'): Filter | undefined {
   const query = readQueryJson(source, path);
@@ -31,45 +33,51 @@ export function queryFilterOf(fields: QueryFields, search: readonly SearchItem[]
   return parts.length > 1 ? { all: parts } : parts[0];
 }
 
-interface Asked {
+interface SearchContext {
   fields: QueryFields;
   search: readonly SearchItem[];
   at: string;
 }
 
-function partOf(name: string, value: unknown, { fields, search, at }: Asked): Filter[] {
+function partOf(name: string, value: unknown, { fields, search, at }: SearchContext): Filter[] {
   const isKeyword = keywordNames.has(name) && fields.get(name) === undefined;
   if (!isKeyword) {
     const field = requireField(fields, name, at);
     return isBlankValue(value) ? [] : [searchFilter(field, itemOf(fields, search, field), value, at)];
   }
   if (isBlankValue(value)) return [];
-  const searched = search.filter((item) => item.isKeyword === true).flatMap(({ field }) => fields.get(field) ?? []);
-  const textual = searched.length > 0 ? searched : fields.names.flatMap((fieldName) => fields.get(fieldName) ?? []).filter((field) => field.search === 'contains' && field.isSortable);
-  return [{ any: textual.map((field) => fieldFilters.contains(field, value, at)) }];
+  const keywordFields = search.filter((item) => item.isKeyword === true).flatMap(({ field }) => fields.get(field) ?? []);
+  const searched = keywordFields.length > 0 ? keywordFields : textFieldsOf(fields);
+  return [{ any: searched.map((field) => fieldFilters.contains(field, value, at)) }];
 }
 
-const itemOf = (fields: QueryFields, search: readonly SearchItem[], { path }: QueryField): SearchItem | undefined => search.find(({ field }) => fields.get(field)?.path === path);
+/** The fields that a keyword searches by default. */
+const textFieldsOf = (fields: QueryFields): QueryField[] =>
+  fields.names.flatMap((name) => fields.get(name) ?? []).filter(({ search, isSortable }) => search === 'contains' && isSortable);
 
-/** A range of days that is asked of moments means all of its last day. */
+const itemOf = (fields: QueryFields, search: readonly SearchItem[], { path }: QueryField): SearchItem | undefined =>
+  search.find(({ field }) => fields.get(field)?.path === path);
+
+/** A range of days on a field of moments includes the whole last day. */
 function inDays(field: QueryField, sides: readonly unknown[]): QueryField {
   const moments = sides.filter((side) => !isBlankValue(side)).map(momentOf);
   const areDays = field.unit !== undefined && moments.every((moment) => moment !== undefined && moment === startOfUnit(moment, 'day'));
   return areDays && field.unit !== undefined ? { ...field, unit: coarserUnit(field.unit, 'day') } : field;
 }
 
-const ways = { 1: 'equals', 2: 'contains', 3: 'between' } as const;
+const searchTypes = { 1: 'equals', 2: 'contains', 3: 'between' } as const;
 
 function searchFilter(field: QueryField, item: SearchItem | undefined, value: unknown, at: string): Filter {
-  const way = ways[item?.searchType as 1 | 2 | 3] ?? field.search;
+  const comparison = searchTypes[item?.searchType as 1 | 2 | 3] ?? field.search;
   const isText = field.type === 'text' || field.type === 'jsonb';
   if (Array.isArray(value)) {
     if (item?.searchMultiple === true) return fieldFilters.in(field, value, at);
     if (field.type === 'jsonb' || (field.type === 'text' && field.search !== 'between')) return fieldFilters.equals(field, value, at);
     return fieldFilters.between(inDays(field, value), value, at);
   }
-  // A range of one value is that value; a part of what is no text is the whole of it.
-  if (way === 'contains' || (way === 'between' && field.type === 'text' && field.search !== 'between')) return isText ? fieldFilters.contains(field, value, at) : fieldFilters.equals(field, value, at);
+  // A range of one value equals that value. A field that is not a text cannot contain a part, so it is compared as a whole.
+  const isPart = comparison === 'contains' || (comparison === 'between' && field.type === 'text' && field.search !== 'between');
+  if (isPart && isText) return fieldFilters.contains(field, value, at);
   return fieldFilters.equals(field, value, at);
 }
 

@@ -7,27 +7,32 @@ export interface QueryOrder {
   descending: boolean;
 }
 
-/** Fields that one order may name. */
-const most = 10;
+/** Maximum number of fields in an order. */
+const maxFields = 10;
 
 /**
- * The order that `sidx` asks for: names with commas between, the nearest first, descending with a `-` before it or where
- * `sort` is `desc`. `undefined` when it asks for none. Throws an `IssueError` for what is no field to be sorted by.
+ * The order of `sidx`: names separated by commas, the first one first, descending with a `-` before the name or if `sort` is
+ * `desc`. `undefined` for an empty `sidx`. Throws an `IssueError` for a name that is not a sortable field.
  *
- * @example queryOrderOf(queryFieldsOf(dictionaryData, registry), '-sortCode,fullName') // [{ field: 'sortCode', descending: true }, { field: 'fullName', descending: false }]
+ * @example
+ * queryOrderOf(queryFieldsOf(dictionaryData, registry), '-sortCode,fullName')
+ * // [{ field: 'sortCode', descending: true }, { field: 'fullName', descending: false }]
  */
 export function queryOrderOf(fields: QueryFields, sidx: unknown, sort?: unknown, path = '/sidx'): QueryOrder[] | undefined {
   if (sidx === undefined || sidx === null || sidx === '') return undefined;
   if (typeof sidx !== 'string') return refuse(path, 'type', { expected: 'string' });
   const names = sidx.split(',').map((name) => name.trim()).filter((name) => name !== '');
-  if (names.length > most) return refuse(path, 'maxItems', { limit: most });
-  const order = names.map((written) => {
-    const name = written.replace(/^-/, '');
+  if (names.length > maxFields) return refuse(path, 'maxItems', { limit: maxFields });
+  const order = names.map((entry) => {
+    const name = entry.replace(/^-/, '');
     const field = fields.get(name);
-    if (!field?.isSortable) return refuse(path, 'unknownField', { name: name.slice(0, 100), nearest: nearestName(name.slice(0, 100), sortable(fields)) });
-    return { field: field.path, descending: written.startsWith('-') || sort === 'desc' };
+    if (!field?.isSortable) {
+      const shownName = name.slice(0, 100);
+      return refuse(path, 'unknownField', { name: shownName, nearest: nearestName(shownName, sortableNames(fields)) });
+    }
+    return { field: field.path, descending: entry.startsWith('-') || sort === 'desc' };
   });
   return order.length > 0 ? order : undefined;
 }
 
-const sortable = (fields: QueryFields): string[] => fields.names.filter((name) => fields.get(name)?.isSortable);
+const sortableNames = (fields: QueryFields): string[] => fields.names.filter((name) => fields.get(name)?.isSortable);

@@ -3,37 +3,40 @@ import type { ColumnType } from '../definition';
 import type { QueryField } from './query-fields';
 import { refuse } from './query-issue';
 
-/** Characters of a text that is looked for, and values of a list. */
-const longest = 2_000;
-const most = 1_000;
+/** Maximum characters of a text in a query. */
+const maxLength = 2_000;
+/** Maximum number of values in a list. */
+const maxValues = 1_000;
 
-/** A value in the type of the field that it is held against. Throws an `IssueError` at `path` for what is none. */
+/** A value in the type of its field. Throws an `IssueError` at `path` for a value that the field does not accept. */
 export function queryValue({ type, unit, label }: QueryField, value: unknown, path: string): string | number | boolean {
-  if (typeof value === 'string' && value.length > longest) return refuse(path, 'maxLength', { limit: longest, label });
-  const read = unit === undefined ? readers[type](value) : momentOf(value);
-  return read ?? refuse(path, 'type', { expected: unit === undefined ? expected[type] : 'date', label });
+  if (typeof value === 'string' && value.length > maxLength) return refuse(path, 'maxLength', { limit: maxLength, label });
+  const converted = unit === undefined ? readers[type](value) : momentOf(value);
+  return converted ?? refuse(path, 'type', { expected: unit === undefined ? expected[type] : 'date', label });
 }
 
 /** The values of a list, each in the type of the field. A single value is a list of one. */
 export function queryValues(field: QueryField, value: unknown, path: string): (string | number | boolean)[] {
   const list = (Array.isArray(value) ? value : [value]) as unknown[];
-  if (list.length > most) return refuse(path, 'maxItems', { limit: most, label: field.label });
-  return list.map((one, index) => queryValue(field, one, Array.isArray(value) ? `${path}/${index}` : path));
+  if (list.length > maxValues) return refuse(path, 'maxItems', { limit: maxValues, label: field.label });
+  return list.map((item, index) => queryValue(field, item, Array.isArray(value) ? `${path}/${index}` : path));
 }
 
-/** The two sides of a range; `null` is an open one. */
+/** The two ends of a range; `null` is an open end. */
 export function querySides(field: QueryField, value: unknown, path: string): [unknown, unknown] {
   if (!Array.isArray(value) || value.length > 2) return refuse(path, 'type', { expected: 'array', label: field.label });
   const side = (index: number) => {
-    const given: unknown = value[index];
-    return given === null || given === undefined || given === '' ? null : queryValue(field, given, `${path}/${index}`);
+    const end: unknown = value[index];
+    return isEmpty(end) ? null : queryValue(field, end, `${path}/${index}`);
   };
   return [side(0), side(1)];
 }
 
-/** Whether nothing was asked for. */
+/** Whether a value does not restrict a query. */
 export const isBlankValue = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === '[]' || (Array.isArray(value) && value.every((one) => one === null || one === undefined || one === ''));
+  isEmpty(value) || value === '[]' || (Array.isArray(value) && value.every(isEmpty));
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 const number = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

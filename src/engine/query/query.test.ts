@@ -53,13 +53,13 @@ describe('a search form', () => {
   const searched = (query: unknown) => queryFilterOf(fields, search, query);
 
   test.each<[string, unknown, unknown]>([
-    ['nothing', '', undefined],
+    ['an empty text', '', undefined],
     ['an empty form', '{}', undefined],
-    ['what was not filled in', '{"name":"","amount":[],"kind":null,"day":[null,null]}', undefined],
+    ['empty values', '{"name":"","amount":[],"kind":null,"day":[null,null]}', undefined],
     ['a part of a text', '{"name":"a"}', { field: 'name', is: 'contains', value: 'a' }],
     ['a part of a field by its name on the wire', '{"备注":"a"}', { field: 'name_2', is: 'contains', value: 'a' }],
     ['a range of numbers, open on one side', '{"amount":["1",null]}', { field: 'amount', is: 'between', value: [1, null] }],
-    ['the number that is asked for', '{"limit":5}', { field: 'limit', is: 'equals', value: 5 }],
+    ['an exact number', '{"limit":5}', { field: 'limit', is: 'equals', value: 5 }],
     ['a number where a range could be', '{"amount":5}', { field: 'amount', is: 'equals', value: 5 }],
     ['days to the end of the last', `{"day":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`, { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] }],
     ['months to the end of the last', `{"month":[${at(2024, 5, 1)},${at(2024, 6, 1)}]}`, { field: 'month', is: 'between', value: [at(2024, 5, 1), last(2024, 6, 30)] }],
@@ -73,26 +73,26 @@ describe('a search form', () => {
     ['a column of a sub-table', '{"meters-no":"7"}', { field: 'meters.no', is: 'contains', value: '7' }],
     ['a column by its name on the wire', '{"other-no":"7"}', { field: 'other.other_no', is: 'contains', value: '7' }],
     ['several at once', '{"name":"a","amount":[1,2]}', { all: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'amount', is: 'between', value: [1, 2] }] }],
-    ['keywords in every field of theirs', '{"jnpfKeyword":"a"}', { any: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'name_2', is: 'contains', value: 'a' }] }],
+    ['keywords in every keyword field', '{"jnpfKeyword":"a"}', { any: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'name_2', is: 'contains', value: 'a' }] }],
     ['an object as well as its text', { name: 'a' }, { field: 'name', is: 'contains', value: 'a' }],
-    ['who made it', '{"creatorUserId":"u1"}', { field: 'creatorUserId', is: 'equals', value: 'u1' }],
-  ])('asks for %s', (_, query, filter) => expect(searched(query)).toEqual(filter));
+    ['the creator', '{"creatorUserId":"u1"}', { field: 'creatorUserId', is: 'equals', value: 'u1' }],
+  ])('filters by %s', (_, query, filter) => expect(searched(query)).toEqual(filter));
 
   test.each<[string, unknown, string]>([
-    ['what is no field', '{"nam":"a"}', '/queryJson/nam unknownField name'],
+    ['a name that is not a field', '{"nam":"a"}', '/queryJson/nam unknownField name'],
     ['a secret', '{"secret":"a"}', '/queryJson/secret unknownField'],
     ['a sub-table', '{"meters":"a"}', '/queryJson/meters unknownField'],
     ['an inherited name', '{"toString":"a"}', '/queryJson/toString unknownField'],
     ['a text for a number', '{"limit":"many"}', '/queryJson/limit type'],
-    ['a number that is none', '{"amount":["1","2 or 3"]}', '/queryJson/amount/1 type'],
+    ['a text that is not a number', '{"amount":["1","2 or 3"]}', '/queryJson/amount/1 type'],
     ['a text for a day', '{"day":"someday"}', '/queryJson/day type'],
     ['an object for a text', '{"name":{"$gt":""}}', '/queryJson/name type'],
-    ['a text without end', JSON.stringify({ name: 'x'.repeat(3_000) }), '/queryJson/name maxLength'],
-    ['no JSON', '{name', '/queryJson notJson'],
+    ['a text that is too long', JSON.stringify({ name: 'x'.repeat(3_000) }), '/queryJson/name maxLength'],
+    ['a text that is not JSON', '{name', '/queryJson notJson'],
     ['a list', '[1]', '/queryJson type'],
     ['a number', '7', '/queryJson type'],
-    ['far too much', JSON.stringify({ name: 'x'.repeat(200_000) }), '/queryJson tooLarge'],
-  ])('is refused for %s', (_, query, said) => expect(issueOf(() => searched(query))).toMatch(said));
+    ['a query that is too large', JSON.stringify({ name: 'x'.repeat(200_000) }), '/queryJson tooLarge'],
+  ])('is refused for %s', (_, query, message) => expect(issueOf(() => searched(query))).toMatch(message));
 });
 
 const condition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ field, symbol, fieldValue, fieldValueType, jnpfKey: 'input' });
@@ -110,7 +110,7 @@ describe('a super query', () => {
     ['notIn', ['a'], { field: 'name', is: 'notIn', value: ['a'] }],
     ['null', undefined, { field: 'name', is: 'empty' }],
     ['notNull', '', { field: 'name', is: 'present' }],
-  ])('holds a text against another by %s', (symbol, value, filter) => expect(one('name', symbol, value)).toEqual(filter));
+  ])('compares a text by %s', (symbol, value, filter) => expect(one('name', symbol, value)).toEqual(filter));
 
   test.each<[string, unknown, unknown]>([
     ['>', '1.5', { field: 'amount', is: 'greater', value: 1.5 }],
@@ -129,12 +129,12 @@ describe('a super query', () => {
     ['>=', { field: 'day', is: 'atLeast', value: at(2024, 5, 1) }],
     ['<', { field: 'day', is: 'less', value: at(2024, 5, 1) }],
     ['<=', { field: 'day', is: 'atMost', value: last(2024, 5, 1) }],
-  ])('holds a day against another by %s', (symbol, filter) => expect(one('day', symbol, noon)).toEqual(filter));
+  ])('compares a day by %s', (symbol, filter) => expect(one('day', symbol, noon)).toEqual(filter));
 
-  test('holds a field against another', () => expect(one('amount', '>', 'limit', 1)).toEqual({ field: 'amount', is: 'greater', other: 'limit' }));
-  test('asks rows of sub-tables', () => expect(one('meters-reading', '>', 3)).toEqual({ field: 'meters.reading', is: 'greater', value: 3 }));
+  test('compares a field with another', () => expect(one('amount', '>', 'limit', 1)).toEqual({ field: 'amount', is: 'greater', other: 'limit' }));
+  test('filters by rows of sub-tables', () => expect(one('meters-reading', '>', 3)).toEqual({ field: 'meters.reading', is: 'greater', value: 3 }));
 
-  test('joins groups by its own logic, and conditions by theirs', () => {
+  test('joins groups by its logic, and conditions by the logic of their group', () => {
     const query = { matchLogic: 'or', conditionList: [{ logic: 'and', groups: [condition('name', '==', 'a'), condition('kind', '==', '1')] }, { logic: 'or', groups: [condition('amount', '>', 1), condition('isOn', '==', 1)] }] };
     expect(read(query)).toEqual({
       any: [
@@ -145,35 +145,35 @@ describe('a super query', () => {
   });
 
   test.each<[string, unknown]>([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['an empty list', '[]'],
     ['no conditions', { matchLogic: 'and', conditionList: [] }],
     ['groups without conditions', { matchLogic: 'and', conditionList: [{ logic: 'or', groups: [] }] }],
     ['null', null],
-  ])('asks for nothing with %s', (_, query) => expect(read(query)).toBeUndefined());
+  ])('has no filter for %s', (_, query) => expect(read(query)).toBeUndefined());
 
-  test('is a flat list for the first clients that had one', () => {
+  test('accepts the flat list of early clients', () => {
     expect(read([condition('name', '==', 'a'), condition('amount', '>', 1)])).toEqual({ all: [{ field: 'name', is: 'equals', value: 'a' }, { field: 'amount', is: 'greater', value: 1 }] });
     expect(read({ matchLogic: 'or', conditionJson: JSON.stringify([condition('name', '==', 'a'), condition('amount', '>', 1)]) })).toMatchObject({ any: [{ field: 'name' }, { field: 'amount' }] });
   });
 
   const nested = (levels: number): unknown => (levels === 0 ? condition('name', '==', 'a') : { logic: 'and', groups: [nested(levels - 1)] });
   test.each<[string, unknown, string]>([
-    ['what is no field', { conditionList: [{ groups: [condition('nam', '==', 'a')] }] }, '/superQueryJson/conditionList/0/groups/0/field unknownField name'],
+    ['a name that is not a field', { conditionList: [{ groups: [condition('nam', '==', 'a')] }] }, '/superQueryJson/conditionList/0/groups/0/field unknownField name'],
     ['a condition without a field', [{ symbol: '==', fieldValue: 1 }], '/superQueryJson/0/field unknownField'],
-    ['a symbol that is none', [condition('name', '~', 'a')], '/superQueryJson/0/symbol enum'],
+    ['an unknown symbol', [condition('name', '~', 'a')], '/superQueryJson/0/symbol enum'],
     ['an inherited symbol', [condition('name', 'toString', 'a')], '/superQueryJson/0/symbol enum'],
-    ['no value', [condition('name', '==', '')], '/superQueryJson/0/fieldValue required'],
+    ['a missing value', [condition('name', '==', '')], '/superQueryJson/0/fieldValue required'],
     ['a value of another type', [condition('amount', '>', 'a')], '/superQueryJson/0/fieldValue type'],
-    ['a range that is none', [condition('amount', 'between', 5)], '/superQueryJson/0/fieldValue type'],
-    ['another field that is none', [condition('amount', '>', 'limits', 1)], '/superQueryJson/0/fieldValue unknownField limit'],
+    ['a value that is not a range', [condition('amount', 'between', 5)], '/superQueryJson/0/fieldValue type'],
+    ['another name that is not a field', [condition('amount', '>', 'limits', 1)], '/superQueryJson/0/fieldValue unknownField limit'],
     ['another field of another type', [condition('amount', '>', 'name', 1)], '/superQueryJson/0/fieldValue type'],
-    ['a logic that is none', { matchLogic: 'xor', conditionList: [condition('name', '==', 'a')] }, '/superQueryJson/matchLogic enum'],
+    ['an unknown logic', { matchLogic: 'xor', conditionList: [condition('name', '==', 'a')] }, '/superQueryJson/matchLogic enum'],
     ['50 levels', nested(50), '/superQueryJson tooDeep'],
     ['8 levels', nested(8), 'tooDeep'],
     ['a thousand conditions', Array.from({ length: 1_000 }, () => condition('name', '==', 'a')), '/superQueryJson/200 maxItems'],
-    ['no JSON', '{', '/superQueryJson notJson'],
-  ])('is refused for %s', (_, query, said) => expect(issueOf(() => read(query))).toMatch(said));
+    ['a text that is not JSON', '{', '/superQueryJson notJson'],
+  ])('is refused for %s', (_, query, message) => expect(issueOf(() => read(query))).toMatch(message));
 });
 
 describe('an order', () => {
@@ -195,5 +195,5 @@ describe('an order', () => {
     ['deleteMark', '/sidx unknownField'],
     [7, '/sidx type'],
     [Array.from({ length: 11 }, () => 'name').join(), '/sidx maxItems'],
-  ])('%j is refused', (sidx, said) => expect(issueOf(() => queryOrderOf(fields, sidx))).toMatch(said));
+  ])('%j is refused', (sidx, message) => expect(issueOf(() => queryOrderOf(fields, sidx))).toMatch(message));
 });

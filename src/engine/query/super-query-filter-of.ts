@@ -6,22 +6,24 @@ import { refuse, requireField } from './query-issue';
 import { isBlankValue } from './query-value';
 import { readQueryJson } from './read-query';
 
-/** Groups in one another, and conditions in all. */
+/** Maximum depth of nested groups, and maximum number of conditions. */
 const limits = { depth: 5, conditions: 200 };
 
 /**
- * What a super query, or the fixed filter of a list (`ruleList`), asks for: `{ matchLogic, conditionList: [{ logic,
- * groups: [condition] }] }`, or the flat list of conditions that the first clients of 3.4 post; an object, or its JSON
- * text. A condition holds a field against a value (`fieldValueType` 2) or against another field (1). `undefined` when
- * there is no condition. Throws an `IssueError` with the place of what is wrong.
+ * The filter of a super query or of the fixed filter of a list (`ruleList`): `{ matchLogic, conditionList: [{ logic, groups:
+ * [condition] }] }`, or the flat list of conditions of early 3.4 clients, as an object or JSON text. A condition compares a
+ * field with a value (`fieldValueType` 2) or with another field (1). `undefined` without conditions. Throws an `IssueError`
+ * with the place of the invalid part.
  *
- * @example superQueryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', symbol: '==', fieldValue: 'coal' }]) // { field: 'enCode', is: 'equals', value: 'coal' }
+ * @example
+ * superQueryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', symbol: '==', fieldValue: 'coal' }])
+ * // { field: 'enCode', is: 'equals', value: 'coal' }
  */
 export function superQueryFilterOf(fields: QueryFields, source: unknown, path = '/superQueryJson'): Filter | undefined {
   const query = readQueryJson(source, path);
   if (query === undefined) return undefined;
   const saved = isJsonObject(query) && !('conditionList' in query) && 'conditionJson' in query ? readQueryJson(query['conditionJson'], `${path}/conditionJson`) : undefined;
-  const reading: Reading = { fields, left: limits.conditions };
+  const reading: Reading = { fields, conditionsLeft: limits.conditions };
   if (saved === undefined) return groupOf(query, path, 1, reading);
   const outer = isJsonObject(query) ? query : {};
   return groupOf(Array.isArray(saved) ? { matchLogic: outer['matchLogic'], conditionList: saved } : saved, `${path}/conditionJson`, 1, reading);
@@ -29,8 +31,8 @@ export function superQueryFilterOf(fields: QueryFields, source: unknown, path = 
 
 interface Reading {
   fields: QueryFields;
-  /** Conditions that may still come. */
-  left: number;
+  /** Number of further conditions that are allowed. */
+  conditionsLeft: number;
 }
 
 /** A group of conditions, or one condition. */
@@ -64,12 +66,12 @@ const symbols = {
   'between': 'between', 'in': 'in', 'notIn': 'notIn', 'null': 'empty', 'notNull': 'present',
 } as const satisfies Record<string, FilterOperator>;
 
-/** Symbols that hold a field against another one. */
+/** Operators that can compare two fields. */
 const comparing: ReadonlySet<FilterOperator> = new Set(['equals', 'not', 'contains', 'notContains', 'greater', 'atLeast', 'less', 'atMost']);
 
 function conditionOf(condition: Readonly<Record<string, unknown>>, at: string, reading: Reading): Filter {
-  reading.left -= 1;
-  if (reading.left < 0) return refuse(at, 'maxItems', { limit: limits.conditions });
+  reading.conditionsLeft -= 1;
+  if (reading.conditionsLeft < 0) return refuse(at, 'maxItems', { limit: limits.conditions });
   const field = requireField(reading.fields, condition['field'], `${at}/field`);
   const symbol = String(condition['symbol'] ?? '');
   if (!Object.hasOwn(symbols, symbol)) return refuse(`${at}/symbol`, 'enum', { value: symbol.slice(0, 20) });
@@ -88,5 +90,5 @@ function comparisonOf({ path, type }: QueryField, is: FilterOperator, value: unk
   return { field: path, is, other: other.path };
 }
 
-/** Types that can be held against each other. */
+/** The kind of a type. Types of the same kind can be compared. */
 const kindOf = (type: QueryField['type']): string => (type === 'integer' || type === 'bigint' || type === 'numeric' ? 'number' : type);

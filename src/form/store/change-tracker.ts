@@ -19,7 +19,7 @@ export interface ChangeTracker {
 export function createChangeTracker(jotai: FormStore['jotai']): ChangeTracker {
   const dirty = atom(false);
   const revision = atom(0);
-  /** A sub-table's own key is in it when its rows differ. */
+  /** Contains the key of a sub-table if its rows differ. */
   const changedKeys = new Set<string>();
   return {
     dirty,

@@ -1,25 +1,19 @@
 import { atom, type Setter } from 'jotai';
-import { isJsonObject, type JsonValue } from '#engine/json';
-import { cellKey } from '../field-key';
-import type { FormValues } from '../form-store';
+import type { JsonValue } from '#engine/json';
 import { createChangeTracker, type ChangeTracker } from './change-tracker';
+import { createRowChanges, type RowChanges } from './create-row-changes';
 import { initialValueOf, valueOf } from './field-values';
 import { atomsOf } from './form-atoms';
 import type { NodePlace } from './form-plan';
 import { tableAt, type FormState } from './form-state';
 import { isSameValue } from './is-same-value';
-import { keyIn, valueColumns, type RecordState, type Table } from './record-state';
+import { keyIn, type RecordState } from './record-state';
 
-/** The ways to change what a form holds. */
-export interface Changes extends Pick<ChangeTracker, 'dirty' | 'revision' | 'isChanged'> {
+/** The functions that change the values and rows of a form. */
+export interface Changes extends Pick<ChangeTracker, 'dirty' | 'revision' | 'isChanged'>, RowChanges {
   /** Runs several changes as one: a reader of several atoms is notified once. */
   batch(run: (set: Setter) => void): void;
   assign(record: RecordState, id: string, value: JsonValue): void;
-  /** Creates the rows of a list and returns their ids, which are not in the order of the table yet. */
-  createRows(table: Table, list: unknown): string[];
-  addRow(table: Table, base: FormValues): string;
-  removeRow(table: Table, row: string): void;
-  reorder(table: Table, order: readonly string[]): void;
   /** Makes the current values the opened ones, computed fields included. */
   begin(): void;
   /** Compares a field with the opened record again. */
@@ -32,55 +26,18 @@ export function createChanges(state: FormState, forget: (keys: readonly string[]
   const tracker = createChangeTracker(jotai);
   const runWithSetter = atom(null, (_get, set, run: (set: Setter) => void) => run(set));
   const batch = (run: (set: Setter) => void): void => jotai.set(runWithSetter, run);
-  let rowCount = 0;
-
-  function remove(keys: readonly string[]): void {
-    tracker.forget(keys);
-    forget(keys);
-  }
-
-  function addRow(table: Table, base: FormValues, originalRow?: JsonValue): string {
-    rowCount += 1;
-    const row = `r${rowCount}`;
-    const { columns, place } = table;
-    table.rows.set(row, {
-      table: place.node.id,
-      row,
-      places: columns,
-      base,
-      atoms: new Map(),
-      ...(originalRow !== undefined && { originalRow }),
-    });
-    return row;
-  }
-
-  function createRows(table: Table, list: unknown): string[] {
-    remove([...table.rows.keys()].flatMap((row) => cellKeys(table, row)));
-    table.rows.clear();
-    const rows = Array.isArray(list) ? (list as JsonValue[]) : [];
-    return rows.map((row) => (isJsonObject(row) ? addRow(table, row) : addRow(table, emptyRow(table), row)));
-  }
-
-  function reorder(table: Table, order: readonly string[]): void {
-    const { id } = table.place.node;
-    const isChanged = order.length !== table.initialOrder.length || order.some((row, index) => row !== table.initialOrder[index]);
-    if (isChanged) replacedTables.add(id);
-    batch((set) => {
-      set(table.order, order);
-      tracker.mark(set, id, isChanged);
-      tracker.count(set, table.revision);
-    });
-  }
+  const rowChanges = createRowChanges({ replacedTables, tracker, batch, forget });
 
   return {
     dirty: tracker.dirty,
     revision: tracker.revision,
     isChanged: tracker.isChanged,
+    ...rowChanges,
     batch,
     assign(record, id, value) {
       const table = tableAt(state, record, id);
       if (table) {
-        reorder(table, createRows(table, value));
+        rowChanges.reorder(table, rowChanges.createRows(table, value));
         return;
       }
       const { key, value: valueAtom } = atomsOf(state, record, id);
@@ -90,13 +47,6 @@ export function createChanges(state: FormState, forget: (keys: readonly string[]
       tracker.mark(jotai.set, key, !isSameValue(value, initial));
       tracker.count(jotai.set, tables.get(record.table ?? '')?.revision);
     },
-    createRows,
-    addRow,
-    removeRow(table, row) {
-      remove(cellKeys(table, row));
-      table.rows.delete(row);
-    },
-    reorder,
     begin() {
       tracker.clear();
       replacedTables.clear();
@@ -115,9 +65,3 @@ function keepComputed({ jotai }: FormState, record: RecordState): void {
   if (computed.length === 0) return;
   record.base = { ...record.base, ...Object.fromEntries(computed.map(([id, { value }]) => [id, jotai.get(value)])) };
 }
-
-/** A row with nothing in it: the defaults of the columns do not apply. */
-const emptyRow = (table: Table): FormValues => Object.fromEntries(valueColumns(table).map((column) => [column, null]));
-
-const cellKeys = (table: Table, row: string): string[] =>
-  [...table.columns.keys()].map((column) => cellKey(table.place.node.id, row, column));

@@ -35,8 +35,7 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
   /** Results whose driven fields are cleared once all calculations are done. */
   const drivingResults: FieldLocation[] = [];
   let isOpening = false;
-  /** Keys whose change is in progress: a circle of driving fields ends where it began. */
-  const keysInProgress = new Set<string>();
+  const clearing = createClearing(state, setValue);
 
   const calculator = createCalculator({
     calculations: calculationsOf(nodes, registry),
@@ -53,32 +52,18 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
     onError: onCalculationError,
     onSettled() {
       changes.batch((set) => tables.forEach(({ settled, revision }) => set(settled, jotai.get(revision))));
-      for (const [record, field] of drivingResults.splice(0)) clearDriven(record, field);
+      for (const [record, field] of drivingResults.splice(0)) clearing.clearDriven(record, field);
     },
   });
 
   function setValue(record: RecordState, field: string, value: JsonValue): void {
-    if (keysInProgress.has(keyIn(record, field))) return;
+    if (clearing.isInProgress(record, field)) return;
     changes.assign(record, field, value);
     validation.recheck(record, field);
     calculator.touch(field, record.table, record.row);
     const table = tableAt(state, record, field);
     if (table) touchColumns(state, table, calculator, validation);
-    clearDriven(record, field);
-  }
-
-  function clearDriven(record: RecordState, field: string): void {
-    const drivenFields = plan.clears.get(field);
-    if (!drivenFields) return;
-    const key = keyIn(record, field);
-    keysInProgress.add(key);
-    for (const driven of drivenFields) for (const location of locationsOf(state, record, driven)) clear(...location);
-    keysInProgress.delete(key);
-  }
-
-  function clear(record: RecordState, field: string): void {
-    const empty = emptyOf((record.places.get(field) as NodePlace).node, registry);
-    if (!isSameValue(valueOf(state, record, field), empty)) setValue(record, field, empty);
+    clearing.clearDriven(record, field);
   }
 
   return {
@@ -97,13 +82,37 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
   };
 }
 
+/** Clears the fields that a changed field drives. */
+function createClearing(state: FormState, setValue: Editing['setValue']) {
+  const { plan, registry } = state;
+  /** Keys whose change is in progress: a circle of driving fields ends where it began. */
+  const keysInProgress = new Set<string>();
+
+  function clear(record: RecordState, field: string): void {
+    const empty = emptyOf((record.places.get(field) as NodePlace).node, registry);
+    if (!isSameValue(valueOf(state, record, field), empty)) setValue(record, field, empty);
+  }
+
+  return {
+    isInProgress: (record: RecordState, field: string): boolean => keysInProgress.has(keyIn(record, field)),
+    clearDriven(record: RecordState, field: string): void {
+      const drivenFields = plan.clears.get(field);
+      if (!drivenFields) return;
+      const key = keyIn(record, field);
+      keysInProgress.add(key);
+      for (const driven of drivenFields) for (const location of locationsOf(state, record, driven)) clear(...location);
+      keysInProgress.delete(key);
+    },
+  };
+}
+
 /** Rows were added, removed or moved: calculates and checks what reads their columns. */
 function touchColumns({ main }: FormState, { place, columns }: Table, calculator: Calculator, validation: Validation): void {
   calculator.touchRows(place.node.id, columns.keys());
   for (const column of columns.keys()) validation.recheck(main, column);
 }
 
-/** The value of a cleared field: an empty list where it holds several values, else its renderer's empty value. */
+/** The value of a cleared field: an empty list if it holds several values, else its renderer's empty value. */
 function emptyOf(node: ResolvedNode, registry: Registry): JsonValue {
   const { multiple, empty } = registry.field(node.jnpfKey);
   return multiple?.(node) === true ? [] : empty;

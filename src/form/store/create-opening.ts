@@ -10,11 +10,11 @@ import type { FormState } from './form-state';
 import { isSameValue } from './is-same-value';
 import type { Table } from './record-state';
 
-/** How a form takes in a record. */
+/** Loads records into a form. */
 export interface Opening {
   /** Fills the new form. */
   open(): void;
-  /** Begins again with another record. */
+  /** Starts again with another record. */
   reset(record: FormValues): void;
   /** Merges a newer version of the opened record. Fields that the user changed keep their value and show both. */
   rebase(record: FormValues): void;
@@ -36,6 +36,7 @@ export function createOpening({
     table.initialOrder = changes.createRows(table, list);
     changes.reorder(table, table.initialOrder);
   };
+  const rebasing = createRebasing(state, changes, openRows);
   const open = (): void => {
     for (const [id, table] of tables) openRows(table, Object.hasOwn(main.base, id) ? main.base[id] : table.place.node.default);
     editing.calculateOpened();
@@ -58,12 +59,17 @@ export function createOpening({
       const before = main.base;
       main.base = record;
       for (const field of plan.fields.keys()) {
-        if (tables.has(field)) rebaseTable(field, before, record);
-        else rebaseField(field, before, record);
+        if (tables.has(field)) rebasing.rebaseTable(field, before, record);
+        else rebasing.rebaseField(field, before, record);
       }
       editing.calculateOpened();
     },
   };
+}
+
+/** Merges the newer value of a field or sub-table. `before` and `next` are the opened and the newer record. */
+function createRebasing(state: FormState, changes: Changes, openRows: (table: Table, list: unknown) => void) {
+  const { plan, main, tables } = state;
 
   function rebaseField(field: string, before: FormValues, next: FormValues): void {
     const place = plan.fields.get(field) as NodePlace;
@@ -82,10 +88,12 @@ export function createOpening({
     setConflict(field, isUntouched, opened, saved);
   }
 
-  /** The saved value conflicts where both the user and the server have changed it. A computed field never does. */
+  /** The saved value conflicts if the user and the server have both changed it. A computed field never conflicts. */
   function setConflict(field: string, isUntouched: boolean, opened: JsonValue, saved: JsonValue): void {
     const isComputed = plan.fields.get(field)?.node.calculate !== undefined;
     const isConflict = !isUntouched && !isComputed && !isSameValue(saved, opened) && !isSameValue(saved, valueOf(state, main, field));
     state.jotai.set(atomsOf(state, main, field).conflictingValue, isConflict ? saved : undefined);
   }
+
+  return { rebaseField, rebaseTable };
 }

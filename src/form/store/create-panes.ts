@@ -4,7 +4,7 @@ import { partsOf } from '../field-key';
 import type { FormPlan } from './form-plan';
 import type { FormStore, OpenPanes, Reveal } from '../form-store';
 
-/** Which panes of a form's layouts are open, and how what they hide is brought into sight. */
+/** The open panes of a form's layouts, and how a hidden field is revealed. */
 export type Panes = Pick<FormStore, 'panes' | 'reveal' | 'onReveal'>;
 
 export function createPanes({ plan, registry, jotai }: { plan: FormPlan; registry: Registry; jotai: FormStore['jotai'] }): Panes {
@@ -26,7 +26,7 @@ export function createPanes({ plan, registry, jotai }: { plan: FormPlan; registr
         const inner = ancestors[index + 1];
         const definition = registry.get(layout.jnpfKey);
         if (!inner || definition.group === 'fields' || definition.panes !== true) return;
-        jotai.set(panes(layout.id), (now) => ({ ...now, revealed: [inner.id, ...now.revealed.filter((pane) => pane !== inner.id)] }));
+        jotai.set(panes(layout.id), (open) => ({ ...open, revealed: [inner.id, ...open.revealed.filter((pane) => pane !== inner.id)] }));
       });
       if (row !== undefined && column !== undefined) reveals.get(field)?.(row, column);
     },

@@ -7,7 +7,7 @@ import { valueColumns, type Table } from './record-state';
 import { sumOf } from './sum-of';
 import { withMoved } from './with-moved';
 
-/** The rows of one sub-table, and the ways to change them. `arrange` sets their order. */
+/** The rows of a sub-table and the functions that change them. `arrange` sets their order. */
 export function createTableAtoms(
   state: FormState,
   table: Table,

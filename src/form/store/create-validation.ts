@@ -7,7 +7,7 @@ import { createFieldIssues, type FieldIssues } from './field-issues';
 import { findField, locateField, locationsOf, type FormState } from './form-state';
 import { keyIn, type RecordState, type Table } from './record-state';
 
-/** When a form checks its fields, and which issues it shows. */
+/** Checks the fields of a form and shows their issues. */
 export interface Validation {
   readonly invalidFields: Atom<ReadonlySet<string>>;
   /** The user left the field: its issues are shown from now on. */
@@ -15,11 +15,11 @@ export interface Validation {
   /** A value changed: checks its field, and those whose rules depend on it, if they have been checked before. */
   recheck(record: RecordState, id: string): void;
   checkAll(batch: (run: (set: Setter) => void) => void): readonly FieldIssue[];
-  /** Shows issues of the server. Returns those that belong to no field of the form. */
+  /** Shows issues of the server. Returns those without a field in the form. */
   showIssues(issues: readonly FieldIssue[]): readonly FieldIssue[];
-  /** The key that a JSON Pointer into the record means. */
+  /** The key of a JSON Pointer into the record. */
   keyAt(path: string): string | undefined;
-  /** Cells that were removed. */
+  /** Forgets removed cells. */
   forget(keys: readonly string[]): void;
   clear(set: Setter): void;
 }
@@ -97,7 +97,7 @@ function checkRows(state: FormState, table: Table, check: (key: string) => reado
   });
 }
 
-/** Puts each issue under its field or cell and tells `onShown` the key; returns the issues without one. */
+/** Shows each issue at its field or cell and passes the key to `onShown`. Returns the issues without a key. */
 function showServerIssues(
   state: FormState,
   shown: FieldIssues,

@@ -3,8 +3,8 @@ import { compileExpression, type Expression } from '#engine/expression/compile-e
 import { expressionScope } from '#engine/expression/expression-scope';
 
 /**
- * The truth of an expression as an atom. It reads the values that the expression names and nothing else, so that a
- * change elsewhere costs nothing. What cannot be computed counts as `fallback`.
+ * The truth of an expression as an atom. It reads only the values that the expression names, so that other changes do not
+ * notify its readers. An expression that cannot be computed counts as `fallback`.
  */
 export function expressionAtom(source: string, read: (get: Getter, name: string) => unknown, fallback: boolean): Atom<boolean> {
   const expression = compiled(source);

@@ -5,14 +5,14 @@ import { noIssues } from './field-atoms';
 import { atomsOf } from './form-atoms';
 import { findField, locateField, type FormState } from './form-state';
 
-/** The issues that the form shows, and the fields that have one. */
+/** The shown issues of a form, and the fields that have one. */
 export interface FieldIssues {
   readonly invalidFields: Atom<ReadonlySet<string>>;
   hasIssues(key: string): boolean;
   show(key: string, issues: readonly FieldIssue[], set: Setter): void;
   /** Shows several, and updates `invalidFields` once at the end. */
   batch<T>(set: Setter, run: () => T): T;
-  /** Cells that were removed. */
+  /** Forgets removed cells. */
   forget(keys: readonly string[]): void;
   clear(set: Setter): void;
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#engine/json';
 import type { FieldAtoms, FormStore } from '../form-store';
 
-/** A field's value for a hook to follow, and what an input does with it. */
+/** The value of a field for hooks, with the functions of its input. */
 export interface FieldSource {
   subscribe(listener: () => void): () => void;
   read(): JsonValue;
@@ -11,10 +11,10 @@ export interface FieldSource {
 
 const sources = new WeakMap<FieldAtoms, FieldSource>();
 
-/** Created once for each field: a hook that made these functions itself would do so at every key. */
+/** The source of a field. It is cached, so that hooks do not create functions at every key. */
 export function fieldSource(form: FormStore, field: FieldAtoms): FieldSource {
-  const existing = sources.get(field);
-  if (existing) return existing;
+  const cached = sources.get(field);
+  if (cached) return cached;
   const { jotai } = form;
   const { key, value } = field;
   const source: FieldSource = {

@@ -6,13 +6,13 @@ import { tableAt, tableOfColumn, type FormState } from './form-state';
 import { isSameValue } from './is-same-value';
 import type { RecordState, Table } from './record-state';
 
-/** The value that a field begins with: of the record, else its default, else its renderer's empty value. */
+/** The initial value of a field: of the record, else its default, else its renderer's empty value. */
 export function initialValueOf({ registry, creation }: FormState, { node }: NodePlace, base: FormValues): JsonValue {
-  const own = Object.hasOwn(base, node.id) ? base[node.id] : undefined;
+  const stored = Object.hasOwn(base, node.id) ? base[node.id] : undefined;
   const definition = registry.field(node.jnpfKey);
   const current =
-    own === undefined && creation && node.props?.['defaultCurrent'] === true ? definition.current?.(node, creation) : undefined;
-  return current ?? (((own === undefined ? node.default : own) ?? definition.empty) as JsonValue);
+    stored === undefined && creation && node.props?.['defaultCurrent'] === true ? definition.current?.(node, creation) : undefined;
+  return current ?? (((stored === undefined ? node.default : stored) ?? definition.empty) as JsonValue);
 }
 
 /** The current value. Creates no atom for a field that has none yet. */
@@ -35,18 +35,18 @@ export function tableValue(state: FormState, table: Table, get: Getter): JsonVal
   ) as JsonValue;
 }
 
-/** All values of a record: those of its fields, then those of the opened record that no field shows. */
+/** All values of a record: those of its fields, then those of the opened record without a field. */
 export function valuesOf(state: FormState, record: RecordState, get: Getter): FormValues {
   const { places, base } = record;
-  const all: FormValues = {};
+  const values: FormValues = {};
   for (const [id, place] of places) {
     if (!place.hasValue) continue;
     const value = valueOf(state, record, id, get);
     // A field that was `null` and is still empty stays `null`.
-    all[id] = base[id] === null && isSameValue(value, initialValueOf(state, place, base)) ? null : value;
+    values[id] = base[id] === null && isSameValue(value, initialValueOf(state, place, base)) ? null : value;
   }
-  for (const [name, value] of Object.entries(base)) if (places.get(name)?.hasValue !== true) all[name] = value;
-  return all;
+  for (const [name, value] of Object.entries(base)) if (places.get(name)?.hasValue !== true) values[name] = value;
+  return values;
 }
 
 /** The cells of one column, in the order of the rows. */

@@ -8,8 +8,8 @@ import { keyIn, type RecordState, type Table, type WritableFieldAtoms } from './
 
 /** The atoms of a field or cell, created on first use. */
 export function atomsOf(state: FormState, record: RecordState, id: string): WritableFieldAtoms {
-  const existing = record.atoms.get(id);
-  if (existing) return existing;
+  const cached = record.atoms.get(id);
+  if (cached) return cached;
   const place = record.places.get(id) as NodePlace;
   const key = keyIn(record, id);
   const table = tableAt(state, record, id);
@@ -30,8 +30,8 @@ export function atomsOf(state: FormState, record: RecordState, id: string): Writ
 
 /** Whether a layout or sub-table and all its ancestors are visible. */
 export function layoutVisibleAtom(state: FormState, layout: string): Atom<boolean> {
-  const existing = state.layoutVisible.get(layout);
-  if (existing) return existing;
+  const cached = state.layoutVisible.get(layout);
+  if (cached) return cached;
   const place = state.plan.layouts.get(layout) ?? state.plan.fields.get(layout);
   const parent = place?.ancestors.at(-1)?.id;
   const parentVisible = parent === undefined ? always : layoutVisibleAtom(state, parent);

@@ -5,30 +5,30 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 /** A node with its position in the form. */
 export interface NodePlace {
   node: ResolvedNode;
-  /** The layouts around it, outermost first. */
+  /** Its layouts, outermost first. */
   ancestors: readonly ResolvedNode[];
-  /** The sub-table whose column it is. */
+  /** The sub-table of a column. */
   table?: string;
-  /** Whether the node has a value. A text or an image among the columns of a sub-table has none. */
+  /** Whether the node has a value. A text or an image among the columns of a sub-table does not. */
   hasValue: boolean;
 }
 
-/** What follows from a form's nodes alone, before there are values. */
+/** The structure of a form, which depends only on its nodes. */
 export interface FormPlan {
-  /** Fields of the form by id, sub-tables included, in the order in which they are drawn. */
+  /** Fields of the form by id, sub-tables included, in document order. */
   fields: ReadonlyMap<string, NodePlace>;
   layouts: ReadonlyMap<string, NodePlace>;
   /** The columns of each sub-table by id. */
   columns: ReadonlyMap<string, ReadonlyMap<string, NodePlace>>;
   /** The sub-table of a column, for names that are read from outside of it. The first wins where two tables share a name. */
   tableOf: ReadonlyMap<string, string>;
-  /** By driving field: what loses its value when that changes. */
+  /** By driving field: the fields to clear when it changes. */
   clears: ReadonlyMap<string, readonly string[]>;
-  /** By field: whose complaints may have to go when it changes. */
+  /** By field: the fields whose issues to check again when it changes. */
   rechecks: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Linear in the nodes. A layout is walked through; a field's own children are the columns of its rows. */
+/** Walks through the layouts. The children of a field are the columns of its rows. Linear in the nodes. */
 export function planOf(nodes: readonly ResolvedNode[], registry: Registry): FormPlan {
   const fields = new Map<string, NodePlace>();
   const layouts = new Map<string, NodePlace>();
@@ -43,7 +43,7 @@ export function planOf(nodes: readonly ResolvedNode[], registry: Registry): Form
       else if (definition.rows === true) columns.set(node.id, columnsOf(node, [...around, node]));
     }
   };
-  /** A layout among the columns has a state in each row, and leads to the columns within it. */
+  /** A layout among the columns has a state in each row. Its fields are columns too. */
   const columnsOf = (table: ResolvedNode, outermost: readonly ResolvedNode[]): Map<string, NodePlace> => {
     const own = new Map<string, NodePlace>();
     const walkColumns = (children: readonly ResolvedNode[], ancestors: readonly ResolvedNode[]) => {

@@ -6,7 +6,7 @@ import { partsOf } from '../field-key';
 import type { FormPlan, NodePlace } from './form-plan';
 import type { FieldLocation, RecordState, Table } from './record-state';
 
-/** Everything that the parts of a form's store share. */
+/** The state that the parts of a form store share. */
 export interface FormState {
   readonly plan: FormPlan;
   readonly registry: Registry;
@@ -53,7 +53,7 @@ const emptyTable = (place: NodePlace, columns: Table['columns']): Table => ({
   initialOrder: [],
 });
 
-/** The field or cell of a key; `undefined` where the form does not have it. */
+/** The field or cell of a key; `undefined` for an unknown key. */
 export function findField({ plan, main, tables }: FormState, key: string): FieldLocation | undefined {
   if (plan.fields.has(key)) return [main, key];
   const [id, row, column] = partsOf(key);
@@ -62,14 +62,14 @@ export function findField({ plan, main, tables }: FormState, key: string): Field
   return record && column !== undefined && record.places.has(column) ? [record, column] : undefined;
 }
 
-/** The field or cell of a key. Throws for a key that the form does not have. */
+/** The field or cell of a key. Throws for an unknown key. */
 export function locateField(state: FormState, key: string): FieldLocation {
   const location = findField(state, key);
   if (!location) throw new Error(`The form has no field \`${key}\`.`);
   return location;
 }
 
-/** The fields and cells that an id stands for, seen from a record: a column means the cells of all rows. */
+/** The fields and cells of an id, seen from a record. Outside of a row, a column means the cells of all rows. */
 export function locationsOf(state: FormState, from: RecordState, id: string): FieldLocation[] {
   const { plan, main } = state;
   if (from.places.has(id)) return [[from, id]];
@@ -78,7 +78,7 @@ export function locationsOf(state: FormState, from: RecordState, id: string): Fi
   return table ? [...table.rows.values()].map((row): FieldLocation => [row, id]) : [];
 }
 
-/** The sub-table that a field of this record is. */
+/** The sub-table of a field; `undefined` if the field is not a sub-table. */
 export const tableAt = ({ main, tables }: FormState, record: RecordState, id: string): Table | undefined =>
   record === main ? tables.get(id) : undefined;
 

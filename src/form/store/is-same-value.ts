@@ -1,4 +1,4 @@
-/** Whether two values of a field are the same to the user: `undefined`, `null` and an empty text are. */
+/** Whether two values of a field look the same to the user, as `undefined`, `null` and an empty text do. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   if (left === right || (isBlank(left) && isBlank(right))) return true;
   return typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right);

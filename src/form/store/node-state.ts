@@ -2,7 +2,7 @@ import type { Atom } from 'jotai';
 import type { FieldAtoms, FieldIssue, FormStore } from '../form-store';
 import { always, never } from './field-atoms';
 
-/** Everything about a field but its value. */
+/** The state of a field without its value. */
 export interface NodeState {
   elementId: string;
   visible: boolean;
@@ -11,7 +11,7 @@ export interface NodeState {
   issues: readonly FieldIssue[];
 }
 
-/** A store for `useSyncExternalStore`. The snapshot is the same object as long as nothing in it changes. */
+/** A store for `useSyncExternalStore`. The snapshot object changes only when a value in it does. */
 interface NodeStateSource {
   subscribe(listener: () => void): () => void;
   snapshot(): NodeState;
@@ -21,8 +21,8 @@ const sources = new WeakMap<FieldAtoms, NodeStateSource>();
 
 /** The state of a field as one subscription instead of four, none for the atoms that never change. */
 export function nodeStateSource(form: FormStore, field: FieldAtoms): NodeStateSource {
-  const existing = sources.get(field);
-  if (existing) return existing;
+  const cached = sources.get(field);
+  if (cached) return cached;
   const source = createSource(form, field);
   sources.set(field, source);
   return source;
@@ -33,7 +33,7 @@ function createSource({ jotai }: FormStore, { elementId, visible, disabled, requ
   const changingAtoms = [visible, disabled, required, issues].filter((each: Atom<unknown>) => each !== always && each !== never);
   let subscriptions = 0;
   let current: NodeState | undefined;
-  /** Whether `current` holds until an atom notifies: the state is read at every key in the field. */
+  /** Whether `current` is valid until an atom notifies. It saves work, because the state is read at every key. */
   let isCurrent = false;
   const read = (): NodeState => {
     const next = { elementId, visible: get(visible), disabled: get(disabled), required: get(required), issues: get(issues) };

@@ -7,7 +7,7 @@ import type { NodePlace } from './form-plan';
 /** The atoms of a field whose value may be set. */
 export type WritableFieldAtoms = FieldAtoms & { value: PrimitiveAtom<JsonValue> };
 
-/** The form itself, or one row of a sub-table: the values it was opened with, and the atoms created so far. */
+/** The form itself or a row of a sub-table: its opened values and the atoms created so far. */
 export interface RecordState {
   table?: string;
   row?: string;
@@ -33,7 +33,7 @@ export interface Table {
   initialOrder: readonly string[];
 }
 
-/** A field or cell: the record that holds it, and its id there. */
+/** A field or cell: its record and its id there. */
 export type FieldLocation = [record: RecordState, id: string];
 
 export const keyIn = ({ table, row }: RecordState, id: string): string =>

@@ -1,7 +1,7 @@
 import { Decimal, numberOf, orZero } from '#engine/expression/number-value';
 import type { JsonValue } from '#engine/json';
 
-/** The sum of a column, in decimals; a value that is not a number counts as 0. @example sumOf([0.1, '0.2', null, 'x']) // 0.3 */
+/** The decimal sum of a column. A value that is not a number counts as 0. @example sumOf([0.1, '0.2', null, 'x']) // 0.3 */
 export const sumOf = (values: readonly JsonValue[]): number =>
   values
     .reduce<Decimal>(

@@ -8,23 +8,23 @@ import type { Descriptors } from '../descriptors/bundle-context';
 import type { ScreenScope } from '../screen/screen-context';
 import type { Feedback, UiServices } from '../services';
 
-/** What an action works with. */
+/** The context in which an action runs. */
 export interface ActionContext {
   screen: ScreenScope;
   descriptors: Descriptors;
   http: Http;
   feedback: Feedback;
   text: UiServices['text'];
-  /** The resource of the node that has the action: a bare operation name belongs to it. */
+  /** The resource of the action's node. It resolves operation names without a resource. */
   resource: string | undefined;
-  /** What `row.…` reads. */
+  /** The row that `row.…` refers to. */
   row: Row | undefined;
   openDialog(id: string, params: Record<string, unknown>): Promise<boolean>;
   navigate(to: string): void;
   ownText(key: 'noExport' | 'wrongFile', params?: Record<string, unknown>): string;
 }
 
-/** The call that an action or a source names. */
+/** The call of an operation name in an action or a source. */
 export function namedCall(name: string | undefined, resource: string | undefined, descriptors: Descriptors): Call {
   const { resource: owner, operation } = operationName(name ?? '', resource);
   return operationCall(resourceOf(owner, descriptors), operation);

@@ -3,8 +3,8 @@ import { operationName } from '#engine/operation-name';
 import type { Descriptors } from '../descriptors/bundle-context';
 
 /**
- * The button code that an action asks for: its own; else that of the operation it calls; else, for a dialog that
- * creates or updates a record, that of the operation behind its main button.
+ * The button code that an action requires: its own, else that of its operation, else, if it opens a dialog that creates or
+ * updates a record, that of the dialog's main operation.
  */
 export function actionRight(action: Action, resource: string | undefined, descriptors: Descriptors): string | undefined {
   if (action.right !== undefined) return action.right;

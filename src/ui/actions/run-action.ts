@@ -1,13 +1,12 @@
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
 import { sendCall } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
-import { pickFile } from './pick-file';
 import { saveFile } from './save-file';
 import { showFailure } from './show-failure';
 
 /**
- * Does what an action says: asks first, does it, shows what the server says, then does what follows. Resolves to
- * whether it was done; a refusal has been shown by then.
+ * Runs an action: confirms, executes, shows the server's message and runs its `then` actions. Resolves to whether it was
+ * done; a refusal has been shown by then.
  */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
   const { feedback, text } = context;
@@ -23,7 +22,7 @@ export async function runAction(action: Action, context: ActionContext): Promise
   return true;
 }
 
-/** Each resolves to whether something was done, so that what follows makes sense. */
+/** Each resolves to whether it was done. If not, the `then` actions do not run. */
 const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => Promise<boolean>>> = {
   open: async (action, { screen, openDialog, row }) => {
     const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row));
@@ -78,11 +77,23 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
 };
 
 async function tellNode({ target, do: verb }: Action, { screen }: ActionContext): Promise<boolean> {
-  if (target !== undefined) await screen.store.tell(target, verb);
+  if (target !== undefined) await screen.store.runCommand(target, verb);
   return true;
 }
 
 function reportDone({ screen, feedback }: ActionContext, message: string): void {
   screen.markChanged();
   if (message) feedback.success(message);
+}
+
+/** Lets the user choose a file. Resolves to `undefined` if the user cancels. */
+function pickFile(accept: string | undefined): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    if (accept !== undefined) input.accept = accept;
+    input.addEventListener('change', () => resolve(input.files?.[0]), { once: true });
+    input.addEventListener('cancel', () => resolve(undefined), { once: true });
+    input.click();
+  });
 }

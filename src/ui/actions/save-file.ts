@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/json';
 
-/** Starts the download that an export answered: `{ name, url }`, or the file itself. False when there is none. */
+/** Downloads the result of an export: `{ name, url }` or the file itself. Returns `false` if there is no file. */
 export function saveFile(data: unknown): boolean {
   if (data instanceof Blob) {
     const url = URL.createObjectURL(data);
@@ -13,7 +13,7 @@ export function saveFile(data: unknown): boolean {
   return true;
 }
 
-/** A download comes from the server that answered, or from where it sends the browser over HTTP: never from a script. */
+/** A download address must be a path of this server or an HTTP address. Others could run a script. */
 const isHttpUrl = (url: string): boolean => ['http:', 'https:'].includes(new URL(url, location.href).protocol);
 
 function download(url: string, name: string): void {

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts';
 import type { Feedback } from '../services';
 
-/** Shows why a call failed, in the server's words. That a session is over is the shell's to say; a mistake of ours goes to the console. */
+/** Shows the server's message of a failed call. The shell reports an expired session; a program error goes to the console. */
 export function showFailure(error: unknown, feedback: Pick<Feedback, 'error'>): void {
   if (error instanceof ApiError) {
     if (!sessionCodes.has(error.code)) feedback.error(error.msg);

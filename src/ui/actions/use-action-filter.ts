@@ -6,7 +6,7 @@ import { useDescriptors } from '../descriptors/bundle-context';
 import { useSession } from '../services';
 import { actionRight } from './right-of';
 
-/** Whether an action is in sight: the user holds its right, and its `visible` holds for the row at hand. */
+/** Whether an action is visible: the user has its right, and its `visible` is true for the row. */
 export function useActionFilter(resource?: string): (action: Action, row?: Row) => boolean {
   const session = useSession();
   const descriptors = useDescriptors();

@@ -9,7 +9,7 @@ import { useUiServices } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { runAction } from './run-action';
 
-/** Runs actions of a node; `resource` is the node's own. */
+/** Runs the actions of a node. `resource` is the resource of the node. */
 export function useActions(resource?: string): (action: Action, row?: Row) => Promise<boolean> {
   const { http, feedback, text } = useUiServices();
   const ownText = useUiText();

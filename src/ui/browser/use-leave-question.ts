@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { Feedback } from '../services';
 
-/** Asks before the page is left for another, or its window closed, while there is something to lose. */
+/** Asks for confirmation before the user leaves the page or closes the window with unsaved changes. */
 export function useLeaveQuestion(
   isAtRisk: () => boolean,
   question: Parameters<Feedback['confirm']>[0],
@@ -26,5 +26,5 @@ export function useLeaveQuestion(
   }, [isAtRisk]);
 }
 
-/** Where the application leads by itself, when a session ends or the screen is locked. */
+/** Pages that the application opens itself, when the session expires or the screen is locked. */
 const freePaths = new Set(['/login', '/lockScreen']);

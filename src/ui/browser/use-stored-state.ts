@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A preference of this browser: a pane's width, hidden columns. Kept in local storage under `tangu.<key>`; where that is
- * closed or holds something else, it lasts as long as the page.
+ * A preference of this browser: a pane's width, hidden columns. It is stored in local storage under `tangu.<key>`. If the
+ * storage is blocked or holds an invalid value, the preference lasts as long as the page.
  */
 export function useStoredState<T>(key: string, initial: T, isValid: (value: unknown) => value is T): [T, (value: T) => void] {
   const name = `tangu.${key}`;
@@ -13,7 +13,7 @@ export function useStoredState<T>(key: string, initial: T, isValid: (value: unkn
       try {
         localStorage.setItem(name, JSON.stringify(next));
       } catch {
-        // Storage is full or closed: the preference lasts as long as the page.
+        // The storage is full or blocked.
       }
     },
     [name],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Closing the browser's tab asks while something in the form is not saved. */
+/** Lets the browser ask before its tab is closed with unsaved changes. */
 export function useUnloadGuard(isUnsaved: () => boolean, isOpen: boolean): void {
   const latest = useRef(isUnsaved);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { use } from 'react';
 const loading = new Map<() => Promise<unknown>, Promise<unknown>>();
 
 /**
- * A library that is loaded when something first needs it; suspends until it is there. A failure is
- * tried anew by who asks a while later: at once would be an endless loop, for who failed is drawn again.
+ * Loads a library on first use and suspends until it is loaded. A failed load is repeated only after a while, because the
+ * caller is rendered again after a failure and an immediate retry would never end.
  */
 export function useLibrary<T>(load: () => Promise<T>): T {
   const cached = loading.get(load) as Promise<T> | undefined;

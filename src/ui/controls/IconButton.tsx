@@ -2,12 +2,12 @@ import { Button, Tooltip, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'type'> {
-  /** Said by the tooltip, and to those who do not see the icon. */
+  /** The text of the tooltip and for screen readers. */
   label: string;
   icon: ReactNode;
 }
 
-/** A quiet button that is only an icon. It can stand inside a dropdown or a popover, which hand it their handlers. */
+/** A borderless icon button. It accepts the handlers of a surrounding dropdown or popover. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps): ReactNode {
   return (
     <Tooltip title={label}>

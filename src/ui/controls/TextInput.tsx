@@ -6,8 +6,8 @@ export interface TextInputProps extends ComponentProps<'input'> {
 }
 
 /**
- * A text input that looks like antd's. antd's costs about as much at every key as the rest of the form, and a text
- * without a counter, a cross or icons needs nothing of it.
+ * A text input that looks like antd's, for texts without a counter, a clear button or icons. antd's input costs about as
+ * much per key as the rest of the form.
  */
 export const TextInput = ({ status, className, ...inputProps }: TextInputProps): ReactNode => (
   <input

@@ -4,11 +4,11 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { useText } from '../services';
 import { textProp } from '../props/text-prop';
 
-/** Whether a node's props put something before or after its box. */
+/** Whether a node has a text before or after its input. */
 export const hasAddons = ({ props }: ResolvedNode): boolean =>
   Boolean(textProp(props?.['addonBefore'])) || Boolean(textProp(props?.['addonAfter']));
 
-/** A box between the texts that its node puts before and after it: a currency, a unit, `https://`. */
+/** An input with the texts before and after it: a currency, a unit, `https://`. */
 export function WithAddons({ node, children }: { node: ResolvedNode; children: ReactNode }): ReactNode {
   const text = useText();
   const [before, after] = [text(textProp(node.props?.['addonBefore'])), text(textProp(node.props?.['addonAfter']))];

@@ -11,7 +11,7 @@ import { DateRangeInput } from './DateRangeInput';
 import type { PickerProps } from './picker-kind';
 import { usePickerProps } from './use-picker-props';
 
-/** antd's picker of dates, in the mode that the format asks for. */
+/** antd's picker of dates, in the mode of the field's format. */
 export const DatePickerInput = (props: PickerProps): ReactNode =>
   props.isRange ? <DateRangeInput {...props} /> : <SingleDateInput {...props} />;
 
@@ -33,15 +33,15 @@ function SingleDateInput(props: PickerProps): ReactNode {
         {...limits}
         id={ids.start}
         value={day}
-        onChange={(chosen) => choose(chosen?.valueOf())}
+        onChange={(picked) => choose(picked?.valueOf())}
         placeholder={raw || placeholders[0]}
       />
     </div>
   );
 }
 
-/** A value that says the same stays as it is, to the millisecond and in its own writing. */
+/** Whether both are in the same unit. An equal value keeps its milliseconds and its notation. */
 function isSame(value: JsonValue, moment: number | undefined, unit: DateUnit): boolean {
-  const before = momentOf(value);
-  return before !== undefined && moment !== undefined && startOfUnit(before, unit) === startOfUnit(moment, unit);
+  const current = momentOf(value);
+  return current !== undefined && moment !== undefined && startOfUnit(current, unit) === startOfUnit(moment, unit);
 }

@@ -56,24 +56,24 @@ function drawn(
   };
 }
 
-describe('until somebody comes near', () => {
+describe('before the pointer or the focus reaches the field', () => {
   test.each([
     ['a date', { default: day(1), props: { format: 'yyyy-MM-dd' } }, {}, ['2024-05-01']],
     ['a date as text', { default: String(day(1)), props: { format: 'yyyy-MM' } }, {}, ['2024-05']],
-    ['what is no date', { default: '2023-02-29' }, {}, ['2023-02-29']],
-    ['nothing', {}, {}, ['']],
+    ['text that is not a date', { default: '2023-02-29' }, {}, ['2023-02-29']],
+    ['an empty value', {}, {}, ['']],
     ['a time', { default: '8:30', props: { format: 'HH:mm' } }, { kind: timeKind }, ['08:30']],
     ['a range', { default: [day(1), day(31)], props: { format: 'yyyy-MM-dd' } }, { isRange: true }, ['2024-05-01', '2024-05-31']],
     ['half a range', { default: [null, day(31)], props: { format: 'yyyy-MM-dd' } }, { isRange: true }, ['', '2024-05-31']],
-    ['what is no range', { default: 'x' }, { isRange: true }, ['x', '']],
-  ])('%s stands in a plain input', (_what, node, options, expected) => {
+    ['text that is not a range', { default: 'x' }, { isRange: true }, ['x', '']],
+  ])('%s is shown in a plain input', (_what, node, options, expected) => {
     const { inputs, isPicker } = drawn(node as object, options);
     expect([inputs().map(({ value }) => value), isPicker()]).toEqual([expected, false]);
   });
 });
 
 describe('a picker', () => {
-  test('comes with the focus, and takes it', async () => {
+  test('is loaded on focus and takes the focus', async () => {
     const { user, inputs, isPicker } = drawn({ default: day(1) });
     await user.tab();
     expect([isPicker(), document.activeElement === inputs()[0]]).toEqual([true, true]);
@@ -91,7 +91,7 @@ describe('a picker', () => {
     ['yyyy-MM-dd HH:mm', '2024-5-9 8:30', momentAt([2024, 4, 9, 8, 30])],
     ['yyyy-MM-dd HH:mm', '2024-05-09', momentAt([2024, 4, 9])],
     ['yyyy-MM-dd HH:mm:ss', '2024-05-09 08:30:15', momentAt([2024, 4, 9, 8, 30, 15])],
-  ])('in the format %s understands %s', async (format, typed, expected) => {
+  ])('in the format %s accepts %s', async (format, typed, expected) => {
     const { user, value } = drawn({ default: day(1), props: { format } });
     await user.tab();
     await user.keyboard(`${typed}{Enter}`);
@@ -99,7 +99,7 @@ describe('a picker', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test.each([['nonsense'], ['2024-02-30'], ['2024-05-21'], ['2024-5-21'], ['2024'], ['2024-05']])('takes no %s', async (typed) => {
+  test.each([['nonsense'], ['2024-02-30'], ['2024-05-21'], ['2024-5-21'], ['2024'], ['2024-05']])('refuses %s', async (typed) => {
     const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(20) } } });
     await user.tab();
     await user.keyboard(`${typed}{Enter}`);
@@ -108,7 +108,7 @@ describe('a picker', () => {
   });
 
   test.each([[String(day(1))], [day(1) + 123], ['2024-05-01T00:00:00Z']])(
-    'leaves %j as it is, when nothing else is chosen',
+    'leaves %j unchanged when the same date is typed',
     async (before) => {
       const { user, value } = drawn({ default: before, props: { format: 'yyyy-MM' } });
       await user.tab();
@@ -124,14 +124,14 @@ describe('a picker', () => {
     expect(value()).toBeNull();
   });
 
-  test('that may not be emptied is not', async () => {
+  test('that is not clearable keeps its value', async () => {
     const { user, value } = drawn({ default: day(1), props: { format: 'yyyy-MM-dd', clearable: false } });
     await user.tab();
     await user.keyboard('{Delete}{Tab}');
     expect(value()).toBe(day(1));
   });
 
-  test('shows what is no date until it is deleted or replaced', async () => {
+  test('shows a text that is not a date until it is deleted or replaced', async () => {
     const { user, inputs, value } = drawn({ default: '2023-02-29', props: { format: 'yyyy-MM-dd' } });
     await user.tab();
     expect([inputs()[0]?.placeholder, value()]).toEqual(['2023-02-29', '2023-02-29']);
@@ -139,7 +139,7 @@ describe('a picker', () => {
     expect([inputs()[0]?.placeholder, value()]).toEqual(['Select', null]);
   });
 
-  test('of times writes them in its format', async () => {
+  test('of times formats the typed time', async () => {
     const { user, value } = drawn({ props: { format: 'HH:mm' } }, { kind: timeKind });
     await user.tab();
     await user.keyboard('9:05{Enter}');
@@ -147,12 +147,12 @@ describe('a picker', () => {
   });
 });
 
-describe('nobody comes near', () => {
+describe('the picker is not loaded for', () => {
   test.each<[string, Omit<ResolvedNode, 'id' | 'jnpfKey'>]>([
-    ['what is only read', { default: day(1), props: { readonly: true } }],
-    ['what is disabled', { default: day(1), disabled: 'true' }],
+    ['a read-only field', { default: day(1), props: { readonly: true } }],
+    ['a disabled field', { default: day(1), disabled: 'true' }],
     [
-      'what begins after it ends',
+      'a field whose first date is after its last',
       { default: day(1), props: { start: { at: 'fixed', value: day(20) }, end: { at: 'fixed', value: day(10) } } },
     ],
   ])('%s', async (_what, node) => {
@@ -163,7 +163,7 @@ describe('nobody comes near', () => {
     expect(inputs()[0]?.readOnly || inputs()[0]?.disabled).toBe(true);
   });
 
-  test('a field that its driver has left no room comes back when there is some', async () => {
+  test('a field without allowed dates can be edited again when its driver allows some', async () => {
     const others: ResolvedNode[] = [{ id: 'first', jnpfKey: 'date', default: day(20), props: {} }];
     const { user, form, inputs } = drawn(
       { props: { format: 'yyyy-MM-dd', start: { at: 'field', field: 'first' }, end: { at: 'fixed', value: day(10) } } },
@@ -177,7 +177,7 @@ describe('nobody comes near', () => {
 });
 
 describe('a range', () => {
-  test('is typed side by side', async () => {
+  test('accepts typed text in both inputs', async () => {
     const { user, value } = drawn({ props: { format: 'yyyy-MM-dd' } }, { isRange: true });
     await user.tab();
     await user.keyboard('2024-05-09{Enter}');
@@ -186,7 +186,7 @@ describe('a range', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('as a condition ends with its last day, and knows no bounds', async () => {
+  test('as a condition includes its last day and has no bounds', async () => {
     const { user, form } = drawn(
       { props: { format: 'yyyy-MM-dd', end: { at: 'fixed', value: day(1) } } },
       { isRange: true, isFilter: true },
@@ -202,13 +202,13 @@ describe('a range', () => {
     [{ placeholder: ['from', 'to'] }, ['from', 'to']],
     [{ placeholder: 'both' }, ['Start date', 'End date']],
     [{ placeholder: 7, startPlaceholder: [] }, ['Start date', 'End date']],
-  ])('with %j asks for %j', (props, expected) => {
+  ])('with %j shows the placeholders %j', (props, expected) => {
     const { inputs } = drawn({ props }, { isRange: true });
     expect(inputs().map(({ placeholder }) => placeholder)).toEqual(expected);
   });
 });
 
-describe('odd props are as if they were not there', () => {
+describe('invalid props are ignored', () => {
   test.each([
     [{ format: 7 }],
     [{ start: 'x', end: [] }],

@@ -21,14 +21,13 @@ export interface PickerFieldProps {
 }
 
 /**
- * A date or a time, to be filled in. A picker of antd takes about as long to draw as ten plain inputs, and few of a
- * form's pickers are ever touched: a plain input that looks the same stands in its place until the pointer or the focus
- * comes to it.
+ * The input of a date or time. antd's picker takes about as long to draw as ten plain inputs, so a plain input that looks
+ * the same is shown until the pointer or the focus reaches it.
  */
 export function PickerField({ node, kind, isRange = false, isFilter = false }: PickerFieldProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
-  const [bounds, renew] = useBounds(isFilter ? withoutBounds(node) : node, kind.boundsOf);
+  const [bounds, renewBounds] = useBounds(isFilter ? withoutBounds(node) : node, kind.boundsOf);
   const placeholders = usePlaceholders(node, kind, isRange);
   const { View: Picker, focusState, activate } = useDeferredInput<PickerProps, PickerFocus>(kind);
   const isReadOnly =
@@ -39,14 +38,14 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
     const side = text.trim() === '' ? null : kind.valueOf(text, node);
     if (side === undefined) return;
     if (!isRange) setValue(side);
-    // Typed before the picker has come; an empty range may be a list of nothing.
+    // The text was typed before the picker was loaded. An empty range may be an empty list.
     else {
       const [start = null, end = null] = Array.isArray(value) ? value : [];
       setValue(input === 0 ? [side, end] : [start, side]);
     }
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the inputs within, after they have done their own
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the events of the inputs, after their own handlers
     <div
       className={styles.field}
       onKeyDown={keepEnter}
@@ -58,7 +57,7 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
           {...{ node, control, value, bounds, isRange, isFilter, placeholders, focusState }}
           onChange={setValue}
           onBlur={leave}
-          onOpen={renew}
+          onOpen={renewBounds}
           isClearable={node.props?.['clearable'] !== false}
         />
       ) : (
@@ -92,7 +91,7 @@ const sideText = (value: JsonValue, side: 0 | 1, node: ResolvedNode, { textOf }:
 
 const unboundNodes = new WeakMap<ResolvedNode, ResolvedNode>();
 
-/** A condition may ask for what nobody can fill in any more. */
+/** A condition may search for values that the field no longer accepts. */
 function withoutBounds(node: ResolvedNode): ResolvedNode {
   const cached = unboundNodes.get(node);
   if (cached) return cached;
@@ -102,7 +101,7 @@ function withoutBounds(node: ResolvedNode): ResolvedNode {
   return unboundNode;
 }
 
-/** Enter takes over what was typed; it does not submit the form. Buttons within the picker keep theirs. */
+/** Enter accepts the typed text instead of submitting the form. Buttons in the picker keep their own Enter. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

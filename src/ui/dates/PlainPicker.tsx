@@ -20,7 +20,7 @@ export interface PlainPickerProps {
   /** One text, or the two of a range. */
   texts: readonly [string, string?];
   placeholders: readonly [string, string];
-  /** Shows its value, and never opens. */
+  /** Shows the value and never opens. */
   isReadOnly: boolean;
   /** The pointer or the focus reached the input. `focusState` tells whether it has the focus. */
   onActivate(focusState: () => PickerFocus | undefined): void;
@@ -43,20 +43,20 @@ export function PlainPicker({
   const root = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const [typed, setTyped] = useState<{ input: 0 | 1; text: string } | undefined>();
-  const last = useRef<typeof typed>(undefined);
-  useLayoutEffect(() => void (last.current = typed), [typed]);
+  const latestTyped = useRef<typeof typed>(undefined);
+  useLayoutEffect(() => void (latestTyped.current = typed), [typed]);
   const focusState = (): PickerFocus | undefined => {
     const index = [...(root.current?.querySelectorAll('input') ?? [])].indexOf(document.activeElement as HTMLInputElement);
-    return index < 0 ? undefined : { input: index === 0 ? 0 : 1, isOpen: isPressed.current, typed: last.current?.text };
+    return index < 0 ? undefined : { input: index === 0 ? 0 : 1, isOpen: isPressed.current, typed: latestTyped.current?.text };
   };
-  const come = () => !isReadOnly && !control.disabled && onActivate(focusState);
-  const take = () => {
+  const activate = () => !isReadOnly && !control.disabled && onActivate(focusState);
+  const acceptTyped = () => {
     if (typed) onType(typed.input, typed.text);
     setTyped(undefined);
   };
   const leave = () => {
     isPressed.current = false;
-    take();
+    acceptTyped();
     onBlur();
   };
   const inputOf = (input: 0 | 1, text: string) => ({
@@ -65,7 +65,7 @@ export function PlainPicker({
     readOnly: isReadOnly,
     autoComplete: 'off',
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ input, text: event.target.value }),
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && take(),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && acceptTyped(),
   });
   return (
     <div
@@ -73,9 +73,9 @@ export function PlainPicker({
       className={plain.box}
       data-status={status}
       data-disabled={control.disabled || undefined}
-      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && come()}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && activate()}
       onPointerDown={() => (isPressed.current = true)}
-      onFocus={come}
+      onFocus={activate}
       onBlur={leave}
     >
       <input {...control} {...inputOf(0, first)} />

@@ -19,9 +19,9 @@ function SingleTimeInput(props: PickerProps): ReactNode {
   const limits = useMemo(() => timeLimits(bounds), [bounds]);
   const raw = time ? '' : rawText(value);
   const { frame, ids, shared } = usePickerProps(props, { raw, rewritten: (text) => rewrittenTime(text, pattern) });
-  // A value that says the same stays in its own writing.
-  const choose = (chosen: string | undefined): void => {
-    if (chosen === undefined || !time || formatTime(value, pattern) !== chosen) onChange(chosen ?? null);
+  // An equal value keeps its notation.
+  const choose = (picked: string | undefined): void => {
+    if (picked === undefined || !time || formatTime(value, pattern) !== picked) onChange(picked ?? null);
   };
   return (
     <div {...frame}>
@@ -31,7 +31,7 @@ function SingleTimeInput(props: PickerProps): ReactNode {
         format={pattern}
         id={ids.start}
         value={time}
-        onChange={(chosen) => choose(chosen ? formatTime(timeOfMoment(chosen.valueOf()), pattern) : undefined)}
+        onChange={(picked) => choose(picked ? formatTime(timeOfMoment(picked.valueOf()), pattern) : undefined)}
         placeholder={raw || placeholders[0]}
       />
     </div>

@@ -18,8 +18,8 @@ interface DateMode {
 }
 
 /**
- * How antd's picker goes about a date that says so much. One format each: antd writes a date in its format as soon as the
- * text is one, and would do so in the middle of a longer text if it knew several.
+ * antd's picker for each unit. One format each: antd reformats a date as soon as the text matches a format, and with
+ * several formats it would do so while the user still types a longer text.
  */
 export const dateModes: Readonly<Record<Exclude<DateUnit, 'hour'>, DateMode>> = {
   year: { picker: 'year', format: 'YYYY' },
@@ -29,7 +29,7 @@ export const dateModes: Readonly<Record<Exclude<DateUnit, 'hour'>, DateMode>> = 
   second: { picker: 'date', showTime: { format: 'HH:mm:ss' }, format: 'YYYY-MM-DD HH:mm:ss' },
 };
 
-/** A value for antd's picker; nothing, where it is no date. */
+/** A value for antd's picker; `null` if it is not a date. */
 export function pickerDay(value: JsonValue | undefined): Dayjs | null {
   const moment = momentOf(value);
   return moment === undefined ? null : dayjs(moment);
@@ -40,7 +40,7 @@ export function dateLimits({ start, end }: PickerBounds): Partial<ReturnType<typ
   return 'start' in bounds || 'end' in bounds ? disabledDates(bounds) : {};
 }
 
-/** A date that was typed in one's own way, in the writing of the field. */
+/** A typed date in the format of the field; `undefined` if the text is not a date. */
 export function rewrittenDate(text: string, node: ResolvedNode): string | undefined {
   const format = dateFormatOf(node);
   const moment = typedMoment(text, format.unit);

@@ -27,7 +27,7 @@ describe('what a calendar does not offer', () => {
     ['decade', '2030-01-01', true],
   ])('as a %s: %s %s', (type, text, expected) => expect(disabledDate(at(text), { type })).toBe(expected));
 
-  test('with one side, the other is open', () => {
+  test('without one bound, that side is open', () => {
     expect(disabledDates({ start }).disabledDate(at('9999-12-31'), { type: 'date' })).toBe(false);
     expect(disabledDates({ end }).disabledDate(at('0033-04-03'), { type: 'date' })).toBe(false);
   });
@@ -35,7 +35,7 @@ describe('what a calendar does not offer', () => {
   test.each([
     ['2024-02-29', 8, [0, 29], [14]],
     ['2024-03-01', 17, [1, 59], []],
-  ])('on %s, at the edge, hours, minutes and seconds too', (text, hour, minutes, seconds) => {
+  ])('on %s, the first or last day, disables hours, minutes and seconds too', (text, hour, minutes, seconds) => {
     const limits = disabledTime(at(text));
     const disabled = limits.disabledMinutes(hour);
     expect([disabled[0], disabled.at(-1)]).toEqual(minutes);
@@ -43,7 +43,7 @@ describe('what a calendar does not offer', () => {
     expect(limits.disabledHours()).toEqual(hour === 8 ? [0, 1, 2, 3, 4, 5, 6, 7] : [18, 19, 20, 21, 22, 23]);
   });
 
-  test('between the edges every hour is offered, and where there is no day', () => {
+  test('offers every hour between the first and last day, and without a day', () => {
     expect(
       disabledDates({ start, end: end + 86_400_000 })
         .disabledTime(at('2024-03-01'))
@@ -62,6 +62,6 @@ describe('between two times', () => {
     ['seconds of the first minute', limits.disabledSeconds(8, 30).length, 10],
     ['seconds of the last minute', limits.disabledSeconds(9, 0).length, 59],
     ['seconds between', limits.disabledSeconds(8, 45).length, 0],
-    ['minutes of no hour', limits.disabledMinutes(-1).length, 0],
-  ])('%s', (_what, found, expected) => expect(found).toBe(expected));
+    ['minutes without an hour', limits.disabledMinutes(-1).length, 0],
+  ])('%s', (_what, count, expected) => expect(count).toBe(expected));
 });

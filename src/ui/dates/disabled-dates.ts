@@ -6,7 +6,7 @@ import { firstTime, lastTime } from '#engine/dates/time-bounds-of';
 import { timeOfMoment } from '#engine/dates/time-of-day';
 import { disabledTimes, type DisabledTimes } from './disabled-times';
 
-/** What a picker of antd must not offer: days (months, years, decades) outside, and the hours outside on the days at the edge. */
+/** What antd's picker disables: days (months, years, decades) out of bounds, and times out of bounds on the first and last day. */
 export function disabledDates({ start = -Infinity, end = Infinity }: DateBounds): {
   disabledDate(day: Dayjs, info: { type: string }): boolean;
   disabledTime(day: Dayjs | null): DisabledTimes;
@@ -28,7 +28,7 @@ export function disabledDates({ start = -Infinity, end = Infinity }: DateBounds)
 
 const units: Readonly<Record<string, DateUnit>> = { date: 'day', month: 'month', year: 'year' };
 
-/** The first and the last moment of what a cell stands for. */
+/** The first and the last moment of a cell of the picker. */
 function spanOf(moment: number, type: string): readonly [number, number] {
   const unit = units[type] ?? 'year';
   if (type !== 'decade') return [startOfUnit(moment, unit), endOfUnit(moment, unit)];

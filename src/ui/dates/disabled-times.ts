@@ -6,21 +6,21 @@ export interface DisabledTimes {
 }
 
 /**
- * What a picker of antd must not offer, given the first and the last time as `HH:mm:ss`.
+ * What antd's picker disables, from the first and the last allowed time as `HH:mm:ss`.
  *
  * @example disabledTimes('08:30:00', '09:00:00').disabledMinutes(9).length // 59
  */
 export function disabledTimes(from: string, to: string): DisabledTimes {
   const isWithin = (prefix: string): boolean => prefix >= from.slice(0, prefix.length) && prefix <= to.slice(0, prefix.length);
   return {
-    disabledHours: () => without(24, (hour) => isWithin(twoDigits(hour))),
-    disabledMinutes: (hour) => (hour < 0 ? [] : without(60, (minute) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}`))),
+    disabledHours: () => valuesWithout(24, (hour) => isWithin(twoDigits(hour))),
+    disabledMinutes: (hour) => (hour < 0 ? [] : valuesWithout(60, (minute) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}`))),
     disabledSeconds: (hour, minute) =>
-      hour < 0 || minute < 0 ? [] : without(60, (second) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`)),
+      hour < 0 || minute < 0 ? [] : valuesWithout(60, (second) => isWithin(`${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`)),
   };
 }
 
-const without = (count: number, keeps: (value: number) => boolean): number[] =>
-  Array.from({ length: count }, (_, value) => value).filter((value) => !keeps(value));
+const valuesWithout = (count: number, isAllowed: (value: number) => boolean): number[] =>
+  Array.from({ length: count }, (_, value) => value).filter((value) => !isAllowed(value));
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -6,32 +6,32 @@ import type { LazyValue } from '../deferred-input/lazy-value';
 import type { Control } from '../field/use-control';
 import type texts from './texts.json';
 
-/** The first and the last value that may be chosen: moments for dates, `HH:mm:ss` for times. */
+/** The first and the last allowed value: moments for dates, `HH:mm:ss` for times. */
 export interface PickerBounds {
   start?: number | string;
   end?: number | string;
 }
 
-/** What dates and times do differently; the picker itself is loaded. */
+/** What differs between dates and times. The picker itself is loaded when it is needed. */
 export interface PickerKind extends LazyValue<ComponentType<PickerProps>> {
   Icon: ComponentType;
   startText: keyof (typeof texts)['zh'];
   endText: keyof (typeof texts)['zh'];
   boundsOf: BoundsOf<PickerBounds>;
-  /** A value as it stands in the input. */
+  /** A value as the input shows it. */
   textOf(value: JsonValue, node: ResolvedNode): string;
-  /** What a text says that was typed before the picker was there; `undefined` for nothing that can be. */
+  /** The value of a text that was typed before the picker was loaded; `undefined` if the text is not a date or time. */
   valueOf(text: string, node: ResolvedNode): JsonValue | undefined;
 }
 
-/** Where somebody came in before the picker was there: by which input, whether by a press, which opens it, and what they have typed since. */
+/** What the user did before the picker was loaded: the focused input, whether a press opened it, and the typed text. */
 export interface PickerFocus {
   input: 0 | 1;
   isOpen: boolean;
   typed: string | undefined;
 }
 
-/** What a picker gets: a single value, or with `isRange` two. */
+/** The props of a picker of one value, or of two with `isRange`. */
 export interface PickerProps {
   node: ResolvedNode;
   control: Control;
@@ -41,10 +41,10 @@ export interface PickerProps {
   onOpen(): void;
   bounds: PickerBounds;
   isRange: boolean;
-  /** A condition of a list: its last day, hour or minute is meant to its end. */
+  /** A condition of a list. Its last day, hour or minute is included to its end. */
   isFilter: boolean;
   isClearable: boolean;
   placeholders: readonly [string, string];
-  /** The focus that it takes over as it takes the place of the plain input. */
+  /** The focus to take over from the plain input. */
   focusState: PickerFocus | undefined;
 }

@@ -1,3 +1,3 @@
-/** Loaded as one file, when the user comes to a date or time: antd's pickers and their calendar. */
+/** antd's pickers and their calendar, one file that is loaded when the user reaches a date or time. */
 export { DatePickerInput } from './DatePickerInput';
 export { TimePickerInput } from './TimePickerInput';

@@ -7,7 +7,7 @@ import type { JsonValue } from '#engine/json';
 import { disabledTimes, type DisabledTimes } from './disabled-times';
 import type { PickerBounds } from './picker-kind';
 
-/** A value for antd's picker, on a day on which no clocks change; nothing, where it is no time. */
+/** A value for antd's picker, on a day without a clock change; `null` if it is not a time. */
 export function pickerTime(value: JsonValue | undefined): Dayjs | null {
   const [hour, minute, second] = (timeOfDay(value) ?? '').split(':').map(Number);
   return hour === undefined || minute === undefined ? null : dayjs(new Date(2000, 0, 1, hour, minute, second));
@@ -18,6 +18,6 @@ export function timeLimits({ start = firstTime, end = lastTime }: PickerBounds):
   return start === firstTime && end === lastTime ? {} : { disabledTime: () => times };
 }
 
-/** A time that was typed in one's own way, in the writing of the field. */
+/** A typed time in the format of the field; `undefined` if the text is not a time. */
 export const rewrittenTime = (text: string, pattern: 'HH:mm' | 'HH:mm:ss'): string | undefined =>
   timeOfDay(text) === undefined ? undefined : formatTime(text, pattern);

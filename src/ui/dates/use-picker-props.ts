@@ -6,38 +6,38 @@ import type { PickerFocus, PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 
 export interface Writing {
-  /** A value that the picker cannot show: it stands where a placeholder would, and is deleted as a text is. */
+  /** A value that the picker cannot show. It is shown as the placeholder and can be deleted like a text. */
   raw: string;
-  /** What was typed, as the picker writes it; `undefined` where it says nothing. */
+  /** The typed text in the format of the picker; `undefined` if the text is not a date or time. */
   rewritten(text: string): string | undefined;
 }
 
-/** What every picker of antd gets here, alone or as a range: `shared`, within a `<div {...frame}>`. */
+/** The props of every picker of antd, single or range: `shared`, within a `<div {...frame}>`. */
 export function usePickerProps(
-  { control, value, isClearable, focusState: arrival, onOpen, onBlur, onChange }: PickerProps,
+  { control, value, isClearable, focusState, onOpen, onBlur, onChange }: PickerProps,
   { raw, rewritten }: Writing,
 ) {
-  const place = useRef<HTMLDivElement | null>(null);
+  const frameRef = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
-    const input = inputOf(place.current, arrival);
+    const input = inputOf(frameRef.current, focusState);
     if (!input) return;
     input.focus();
-    // As browsers do for who comes by keyboard.
-    if (!arrival?.isOpen) input.select();
-  }, [arrival]);
-  // After the effects of antd's own input, which begins with its value.
+    // Browsers select the text when the focus comes by keyboard.
+    if (!focusState?.isOpen) input.select();
+  }, [focusState]);
+  // After the effects of antd's input, which first sets its value.
   useEffect(() => {
-    const input = inputOf(place.current, arrival);
-    if (input && arrival?.typed !== undefined) typeInto(input, arrival.typed);
-  }, [arrival]);
+    const input = inputOf(frameRef.current, focusState);
+    if (input && focusState?.typed !== undefined) typeInto(input, focusState.typed);
+  }, [focusState]);
 
   /**
-   * Before antd looks: it puts back a text that was deleted, and one that is not in its own writing. Who leaves it so
-   * means it.
+   * Runs before antd's handlers, which would restore a deleted text and a text in another notation. A text that the user
+   * leaves is meant.
    */
-  const settle = ({ target }: KeyboardEvent | FocusEvent): void => {
+  const acceptText = ({ target }: KeyboardEvent | FocusEvent): void => {
     if (!(target instanceof HTMLInputElement)) return;
-    const isEmpty = [...(place.current?.querySelectorAll('input') ?? [])].every((input) => input.value === '');
+    const isEmpty = [...(frameRef.current?.querySelectorAll('input') ?? [])].every((input) => input.value === '');
     const text = isEmpty ? undefined : rewritten(target.value);
     if (isEmpty && isClearable && raw === '' && value !== null) flushSync(() => onChange(null));
     if (text !== undefined && text !== target.value) flushSync(() => typeInto(target, text));
@@ -45,10 +45,10 @@ export function usePickerProps(
   const { id, disabled, status, ...aria } = control;
   return {
     frame: {
-      ref: place,
-      onBlurCapture: settle,
+      ref: frameRef,
+      onBlurCapture: acceptText,
       onKeyDownCapture: (event: KeyboardEvent) => {
-        if (event.key === 'Enter' || event.key === 'Tab') settle(event);
+        if (event.key === 'Enter' || event.key === 'Tab') acceptText(event);
         if (raw !== '' && (event.key === 'Delete' || event.key === 'Backspace')) onChange(null);
       },
     },
@@ -58,9 +58,9 @@ export function usePickerProps(
       disabled,
       status,
       allowClear: isClearable && clearMark,
-      // What was typed or chosen counts when one leaves, however one leaves.
+      // The typed or picked value counts however the user leaves the picker.
       needConfirm: false,
-      defaultOpen: arrival?.isOpen ?? false,
+      defaultOpen: focusState?.isOpen ?? false,
       onOpenChange: (open: boolean) => open && onOpen(),
       onBlur,
       className: raw ? `${styles.picker} ${styles.raw}` : styles.picker,
@@ -68,5 +68,5 @@ export function usePickerProps(
   };
 }
 
-const inputOf = (place: HTMLElement | null, arrival: PickerFocus | undefined): HTMLInputElement | undefined =>
-  (arrival && place?.querySelectorAll('input')[arrival.input]) || undefined;
+const inputOf = (place: HTMLElement | null, focusState: PickerFocus | undefined): HTMLInputElement | undefined =>
+  (focusState && place?.querySelectorAll('input')[focusState.input]) || undefined;

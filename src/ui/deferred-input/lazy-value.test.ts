@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyValue } from './lazy-value';
 
-test('is loaded once, and at hand from then on', async () => {
+test('is loaded once and cached', async () => {
   let loads = 0;
   const { load, loaded } = lazyValue(() => Promise.resolve((loads += 1)));
   expect(loaded()).toBeUndefined();
@@ -9,7 +9,7 @@ test('is loaded once, and at hand from then on', async () => {
   expect(loaded()).toBe(1);
 });
 
-test('is tried again after a failure', async () => {
+test('is loaded again after a failure', async () => {
   let loads = 0;
   const { load } = lazyValue(() => ((loads += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here')));
   await expect(load()).rejects.toThrow('away');

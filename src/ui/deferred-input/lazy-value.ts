@@ -7,7 +7,7 @@ export interface LazyValue<T> {
 /**
  * A value that is loaded on first use and kept. A failed load is tried again.
  *
- * @example const picker = onceLoaded(async () => (await import('./DatePickerInput')).DatePickerInput)
+ * @example const picker = lazyValue(async () => (await import('./DatePickerInput')).DatePickerInput)
  */
 export function lazyValue<T>(load: () => Promise<T>): LazyValue<T> {
   let value: T | undefined;

@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'altKey' | 'shiftKey'>;
 
-/** A key that was pressed, for `replayKeys`. */
+/** A pressed key, for `replayKeys`. */
 export const keyOf = ({ key, code, keyCode, altKey, shiftKey }: Key): KeyboardEventInit => ({
   key,
   code,
@@ -12,8 +12,8 @@ export const keyOf = ({ key, code, keyCode, altKey, shiftKey }: Key): KeyboardEv
 });
 
 /**
- * Presses keys one after the other, so that each finds what the one before has opened; keys that are pressed meanwhile
- * come after them, unless they write. Returns what ends it.
+ * Presses recorded keys one by one, so that each reaches what the previous one has opened. Keys that the user presses
+ * meanwhile are queued, unless they write text. Returns the function that stops it.
  */
 export function replayKeys(input: HTMLInputElement, keys: readonly KeyboardEventInit[]): () => void {
   const waiting = [...keys];
@@ -38,5 +38,5 @@ export function replayKeys(input: HTMLInputElement, keys: readonly KeyboardEvent
   return end;
 }
 
-/** In milliseconds: a frame, and what is drawn in it. */
+/** In milliseconds: about one frame. */
 const betweenKeys = 30;

@@ -5,37 +5,37 @@ import { useDeferredInput } from './use-deferred-input';
 afterEach(cleanup);
 
 interface Typed {
-  arrival: string | undefined;
+  focusState: string | undefined;
 }
 
-const View = ({ arrival }: Typed) => <output>{arrival ?? 'nobody'}</output>;
+const View = ({ focusState }: Typed) => <output>{focusState ?? 'without focus'}</output>;
 
-/** A stand-in that somebody comes to before the view is there. */
+/** A plain input that is activated before the view is loaded. */
 function Stage({ source, typed }: { source: Parameters<typeof useDeferredInput<Typed, string>>[0]; typed: () => string | undefined }) {
-  const { View: Loaded, focusState: arrival, activate: come } = useDeferredInput<Typed, string>(source);
-  return Loaded ? <Loaded arrival={arrival} /> : <button onClick={() => come(typed)}>Come</button>;
+  const { View: Loaded, focusState, activate } = useDeferredInput<Typed, string>(source);
+  return Loaded ? <Loaded focusState={focusState} /> : <button onClick={() => activate(typed)}>Plain</button>;
 }
 
 function stage(typed: () => string | undefined) {
-  const arrivals = new EventTarget();
-  const loading = new Promise<typeof View>((resolve) => arrivals.addEventListener('arrive', () => resolve(View)));
+  const events = new EventTarget();
+  const loading = new Promise<typeof View>((resolve) => events.addEventListener('load', () => resolve(View)));
   render(<Stage source={{ loaded: () => undefined, load: () => loading }} typed={typed} />);
-  screen.getByText('Come').click();
-  return () => arrivals.dispatchEvent(new Event('arrive'));
+  screen.getByText('Plain').click();
+  return () => events.dispatchEvent(new Event('load'));
 }
 
-test('who is in gets the view with what was typed by then, before another key can come', async () => {
+test('replaces a focused input with the view and the typed text, before the next key', async () => {
   let typed = '';
-  const arrive = stage(() => typed);
+  const load = stage(() => typed);
   typed = '2025';
-  arrive();
-  // As far as the browser goes before it looks for keys.
+  load();
+  // The browser runs microtasks before the next key event.
   for (let step = 0; step < 5; step += 1) await Promise.resolve();
   expect(screen.getByRole('status').textContent).toBe('2025');
 });
 
-test('for who has left it comes when there is time', async () => {
-  const arrive = stage(() => undefined);
-  arrive();
-  expect((await screen.findByRole('status')).textContent).toBe('nobody');
+test('replaces an input that has lost the focus when the browser is idle', async () => {
+  const load = stage(() => undefined);
+  load();
+  expect((await screen.findByRole('status')).textContent).toBe('without focus');
 });

@@ -6,15 +6,14 @@ import type { LazyValue } from './lazy-value';
 export interface DeferredInput<Props, FocusState> {
   /** The real input, once it is activated and loaded. */
   View?: ComponentType<Props>;
-  /** The focus and keys that the real input takes over; `undefined` where the plain one has no focus. */
+  /** The focus and keys that the real input takes over; `undefined` if the plain one does not have the focus. */
   focusState?: FocusState;
   /** The pointer or the focus reached the plain input. `focusState` is read when the real one is loaded. */
   activate(focusState: () => FocusState | undefined): void;
 }
 
 /**
- * For an input that is expensive and rarely used: a plain input of the same look stands in for it until the pointer or
- * the focus reaches it. The real one is loaded then, or a while after the page. `isNeeded`: no plain input can show the
+ * Defers an expensive input: a plain input of the same look is shown until the pointer or the focus reaches it. The real one is loaded then, or a while after the page. `isNeeded`: no plain input can show the
  * value, so the real one is loaded at once.
  */
 export function useDeferredInput<Props, FocusState>(
@@ -29,7 +28,7 @@ export function useDeferredInput<Props, FocusState>(
     if (view) return show(view, readFocus());
     const showLoaded = (loaded: ComponentType<Props>): void => {
       const focusState = readFocus();
-      // At once where the user is typing: the next key must reach the real input.
+      // At once while the user types: the next key must reach the real input.
       if (focusState === undefined) show(loaded, focusState);
       else flushSync(() => show(loaded, focusState));
     };

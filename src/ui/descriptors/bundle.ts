@@ -1,7 +1,7 @@
 import type { Descriptor, DialogDescriptor, ResourceDescriptor, ScreenDescriptor } from '#engine/generated/descriptor.gen';
 import type { TextBundles } from '../services';
 
-/** A screen or dialog with all that it refers to, as `GET /api/system/Descriptor/{id}` answers it. */
+/** A screen or dialog with its references, the answer of `GET /api/system/Descriptor/{id}`. */
 export interface Bundle {
   descriptor: ScreenDescriptor | DialogDescriptor;
   references: readonly Descriptor[];
@@ -16,7 +16,7 @@ export const dialogIn = (bundle: Pick<Bundle, 'references'> & Partial<Bundle>, i
     (reference): reference is DialogDescriptor => reference.kind === 'dialog' && reference.id === id,
   );
 
-/** The renderers that a bundle, a descriptor or a node needs: those of all nodes in it, and of the fields of its resources. */
+/** The `jnpfKey`s in a bundle, a descriptor or a node, and in the fields of its resources. */
 export function jnpfKeysIn(whole: unknown): Set<string> {
   const keys = new Set<string>();
   collect(whole, keys);

@@ -4,7 +4,7 @@ import { isFieldReference } from '#engine/resolve-fields';
 import { jnpfKeysIn, resourceIn, type Bundle } from './bundle';
 
 /**
- * The renderers that a screen needs at first: those of its own nodes and of the fields that these name. Renderers of its
+ * The renderers that a screen needs at first: those of its own nodes and of their fields. Renderers of its
  * dialogs are not needed until a dialog opens. A dialog that is itself the page needs all of them.
  */
 export function visibleJnpfKeys(bundle: Pick<Bundle, 'descriptor' | 'references'>, registry: Registry): Set<string> {

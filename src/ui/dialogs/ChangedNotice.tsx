@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiText } from '../texts/use-own-text';
 
-/** Another user has saved the record meanwhile: the user loads the newer record or keeps editing. */
+/** Shown when another user has saved the record meanwhile. The user loads the newer record or keeps editing. */
 export function ChangedNotice({ onLoad, onKeep }: { onLoad(): void; onKeep(): void }): ReactNode {
   const own = useUiText();
   return (

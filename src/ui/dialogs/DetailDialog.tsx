@@ -8,12 +8,11 @@ import { useText } from '../services';
 import { FailedState } from '../states/FailedState';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { useUiText } from '../texts/use-own-text';
-import { dialogTitle } from './dialog-title';
 import { DialogFrame } from './DialogFrame';
-import type { DialogBodyProps } from './dialog-body';
+import { dialogTitle, type DialogBodyProps } from './dialog-body';
 import { useDetail } from './use-detail';
 
-/** A dialog that shows a record: its form, with what its fields hold in place of their inputs. */
+/** A dialog that shows a record: its form with values instead of inputs. */
 export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
   const own = useUiText();
   const text = useText();

@@ -7,26 +7,27 @@ import styles from './DialogFrame.module.css';
 
 export interface DialogFrameProps {
   title: string;
-  /** In pixels, or a share of the window. */
+  /** In pixels, or a CSS percentage of the window. */
   width: number | string;
   placement: NonNullable<DialogDescriptor['placement']>;
   isOpen: boolean;
-  /** Esc, the cross, a click beside a drawer. */
+  /** Called on Esc, the close button and a click beside a drawer. */
   onClose(): void;
+  /** The closing animation has ended. */
   onGone(): void;
-  /** It stands there with its first sight. */
+  /** The opening animation has ended. */
   onShown?(): void;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** What is inside fills it to its edges: a list. */
+  /** The content (a list) has no padding around it. */
   isBare?: boolean;
   children: ReactNode;
 }
 
-/** Above the page, and below the questions that the application asks (antd's usual 1000), whichever was drawn first. */
+/** Above the page and below the confirmation dialogs, which have antd's default of 1000. */
 const zIndex = 950;
 
-/** A dialog in the middle, a drawer at the right, or a page that fills the window; a narrow window is filled by all of them. */
+/** A centered dialog, a drawer at the right, or a page that fills the window. In a narrow window all of them fill it. */
 export function DialogFrame({
   title,
   width,
@@ -71,7 +72,7 @@ export function DialogFrame({
       {...shared}
       size={isNarrow || isPage ? '100%' : width}
       onClose={onClose}
-      // A page has its buttons in its head, where they stay in sight; a narrow one has no room for them there.
+      // A page has its buttons in the header, where they stay visible. A narrow window has no room for them there.
       extra={isPage && !isNarrow ? buttons : undefined}
       footer={isPage && !isNarrow ? null : buttons}
       mask={{ closable: !isPage }}

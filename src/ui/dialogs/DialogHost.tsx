@@ -3,7 +3,7 @@ import { useDescriptorUpdates } from '../descriptors/updates-context';
 import { UpdateHoldProvider } from '../descriptors/update-hold';
 import { DialogsProvider, type Dialogs } from './dialogs-context';
 
-/** What is open: the descriptor's id, what it was opened with, and whom to tell. */
+/** An open dialog: the descriptor's id, its params, and the callback of its opener. */
 export interface OpenDialog {
   key: number;
   id: string;
@@ -14,33 +14,33 @@ export interface OpenDialog {
 const DialogWindow = lazy(async () => ({ default: (await import('./windows')).DialogWindow }));
 
 /**
- * Where the dialogs of a screen are drawn, each above those that were open before it. Newer descriptors are drawn by
- * themselves while nothing is filled in; in a form, that is for who fills it in to say. `isForm`: the page itself is one.
+ * Draws the open dialogs of a screen above each other. Newer descriptors are applied at once unless a form is open, in
+ * which the user decides. `isForm`: the page itself is a form.
  */
 export function DialogHost({ isForm = false, children }: { isForm?: boolean; children: ReactNode }): ReactNode {
-  const { newer, apply: take } = useDescriptorUpdates();
+  const { newer, apply } = useDescriptorUpdates();
   const [open, setOpen] = useState<readonly OpenDialog[]>([]);
-  const count = useRef(0);
+  const lastKey = useRef(0);
   const dialogs = useMemo<Dialogs>(
     () => ({
       open: (id, params) =>
         new Promise((settle) => {
-          count.current += 1;
-          const key = count.current;
+          lastKey.current += 1;
+          const key = lastKey.current;
           setOpen((before) => [...before, { key, id, params, settle }]);
         }),
     }),
     [],
   );
-  const [holds, setHolds] = useState(0);
+  const [holdCount, setHoldCount] = useState(0);
   const hold = useCallback(() => {
-    setHolds((before) => before + 1);
-    return () => setHolds((before) => before - 1);
+    setHoldCount((count) => count + 1);
+    return () => setHoldCount((count) => count - 1);
   }, []);
-  const isIdle = !isForm && open.length === 0 && holds === 0;
+  const isIdle = !isForm && open.length === 0 && holdCount === 0;
   useEffect(() => {
-    if (newer && isIdle) take();
-  }, [newer, isIdle, take]);
+    if (newer && isIdle) apply();
+  }, [newer, isIdle, apply]);
   return (
     <DialogsProvider value={dialogs}>
       <UpdateHoldProvider value={hold}>{children}</UpdateHoldProvider>

@@ -10,7 +10,7 @@ import { DetailDialog } from './DetailDialog';
 import { PanelDialog } from './PanelDialog';
 import { RecordDialog } from './RecordDialog';
 
-/** One open dialog: with a resource it creates, updates or shows a record, without one it shows what its root draws. */
+/** An open dialog. With a resource it creates, updates or shows a record, without one it shows its root node. */
 export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone(): void }): ReactNode {
   const descriptor = useLastDescriptor(dialog.id);
   const [isOpen, setIsOpen] = useState(true);
@@ -56,12 +56,12 @@ function Body({ kind, ...props }: DialogBodyProps & { kind: 'panel' | 'record' |
   return kind === 'detail' ? <DetailDialog {...props} /> : <RecordDialog {...props} />;
 }
 
-/** The descriptor as the screen has it now; one that a newer screen no longer has stays as it was. */
+/** The current descriptor of a dialog, or its last one if an update of the screen removed it. */
 function useLastDescriptor(id: string): DialogDescriptor {
-  const now = useDescriptors().dialog(id);
-  const [last, setLast] = useState(now);
-  if (now && now !== last) setLast(now);
-  const descriptor = now ?? last;
+  const current = useDescriptors().dialog(id);
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const descriptor = current ?? last;
   if (!descriptor) throw new Error(`The screen came without the dialog \`${id}\`.`);
   return descriptor;
 }

@@ -4,11 +4,10 @@ import { RenderNode } from '../nodes/RenderNode';
 import { ScreenProvider } from '../screen/screen-context';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { DialogFrame } from './DialogFrame';
-import { dialogTitle } from './dialog-title';
-import type { DialogBodyProps } from './dialog-body';
+import { dialogTitle, type DialogBodyProps } from './dialog-body';
 import { useText } from '../services';
 
-/** A dialog around a list or whatever else its root draws. */
+/** A dialog without a record, such as a list. */
 export function PanelDialog({ descriptor, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
   const text = useText();
   const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);

@@ -13,20 +13,20 @@ export interface RecordBodyProps {
   record: RecordForm;
   formId: string;
   scope: ScreenScope;
-  /** What `close` and `submit` of an action mean here. */
+  /** What an action's `close` does. */
   close(): void;
-  /** The module's form is another one by now; this draws it. */
-  outdated: (() => void) | undefined;
+  /** Applies the newer descriptor; `undefined` if the form is current. */
+  applyUpdate: (() => void) | undefined;
 }
 
-/** A record's form with what is to be said about it; Enter saves. */
-export function RecordBody({ record, formId, scope, close, outdated }: RecordBodyProps): ReactNode {
+/** The form of a record with its notices. Enter saves. */
+export function RecordBody({ record, formId, scope, close, applyUpdate }: RecordBodyProps): ReactNode {
   const own = useUiText();
   const { form, root, newer, failure, number } = record;
-  const bones = <Bones count={record.fieldCount} />;
+  const skeleton = <FormSkeleton count={record.fieldCount} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog that was opened from this one lies inside it for React, though not in the document.
+    // React events of a dialog that was opened from this one bubble up to it, although its elements lie elsewhere.
     event.stopPropagation();
     void record.submit();
   };
@@ -38,21 +38,21 @@ export function RecordBody({ record, formId, scope, close, outdated }: RecordBod
     <ScreenProvider value={inside}>
       {failure !== undefined && <FailedState title={own('recordFailed')} error={failure} onRetry={record.retry} />}
       {newer && <ChangedNotice onLoad={record.loadNewer} onKeep={record.keepEditing} />}
-      {outdated && <OutdatedNotice onLoad={outdated} />}
+      {applyUpdate && <OutdatedNotice onLoad={applyUpdate} />}
       {form ? (
         <form id={formId} noValidate onSubmit={submit}>
-          <Suspense fallback={bones}>
+          <Suspense fallback={skeleton}>
             <FormBody key={number} root={root} form={form} />
           </Suspense>
         </form>
       ) : (
-        failure === undefined && bones
+        failure === undefined && skeleton
       )}
     </ScreenProvider>
   );
 }
 
-function Bones({ count }: { count: number }): ReactNode {
+function FormSkeleton({ count }: { count: number }): ReactNode {
   return (
     <FormGrid>
       {Array.from({ length: count }, (_, index) => (

@@ -1,18 +1,18 @@
 import { Button } from 'antd';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { FormStore } from '#form/form-store.ts';
 import { useFeedback, useText } from '../services';
 import { useUiText } from '../texts/use-own-text';
-import { dialogTitle } from './dialog-title';
 import { DialogFrame } from './DialogFrame';
-import type { DialogBodyProps } from './dialog-body';
+import { dialogTitle, type DialogBodyProps } from './dialog-body';
+import { focusField } from './focus-field';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
-import { useFirstFocus } from './use-first-focus';
 import { useUnloadGuard } from '../browser/use-unload-guard';
-import { useFormUpdate } from './use-outdated';
+import { useFormUpdate } from './use-form-update';
 import { useRecordForm } from './use-record-form';
 
-/** A dialog that creates a record, or updates the one that its params name. */
+/** A dialog that creates a record, or updates the record in its params. */
 export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
   const own = useUiText();
   const text = useText();
@@ -29,7 +29,7 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   const { form, isUpdate, isSaving } = record;
   useUnloadGuard(record.isUnsaved, isOpen);
   const onShown = useFirstFocus(form, formId);
-  const outdated = useFormUpdate(descriptor);
+  const applyUpdate = useFormUpdate(descriptor);
   const buttons = recordButtons(record.root);
 
   const leave = async () => {
@@ -67,7 +67,19 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
         ),
       ]}
     >
-      <RecordBody record={record} formId={formId} scope={scope} close={close} outdated={outdated} />
+      <RecordBody record={record} formId={formId} scope={scope} close={close} applyUpdate={applyUpdate} />
     </DialogFrame>
   );
+}
+
+/**
+ * Focuses the first field when the dialog is open and its record is loaded, unless the focus is already in the form.
+ * Returns the callback for the end of the opening animation.
+ */
+function useFirstFocus(form: FormStore | undefined, formId: string): () => void {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (form && isShown && !document.getElementById(formId)?.contains(document.activeElement)) focusField(form);
+  }, [form, isShown, formId]);
+  return () => setIsShown(true);
 }

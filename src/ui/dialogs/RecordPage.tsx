@@ -8,10 +8,10 @@ import { useUiText } from '../texts/use-own-text';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
 import styles from './RecordPage.module.css';
-import { useFormUpdate } from './use-outdated';
+import { useFormUpdate } from './use-form-update';
 import { useRecordForm } from './use-record-form';
 
-/** A module that is a form alone: one record after the other is filled in and sent. */
+/** A module that consists of a form: each submit creates a record and starts the next. */
 export function RecordPage({ descriptor, scope }: { descriptor: DialogDescriptor; scope: ScreenScope }): ReactNode {
   const own = useUiText();
   const text = useText();
@@ -23,9 +23,9 @@ export function RecordPage({ descriptor, scope }: { descriptor: DialogDescriptor
     { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true },
     feedback.confirm,
   );
-  const outdated = useFormUpdate(descriptor);
+  const applyUpdate = useFormUpdate(descriptor);
   const { confirm } = useMemo(() => recordButtons(record.root), [record.root]);
-  // As wide as the page that its designer asked for, where it is one.
+  // A form that was designed as a page keeps its width.
   const width = descriptor.placement === 'full' ? descriptor.width : undefined;
 
   const reset = async () => {
@@ -44,7 +44,7 @@ export function RecordPage({ descriptor, scope }: { descriptor: DialogDescriptor
             formId={formId}
             scope={scope}
             close={noClose}
-            outdated={outdated}
+            applyUpdate={applyUpdate}
           />
         </div>
       </div>

@@ -1,15 +1,19 @@
-import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
+import type { DialogDescriptor, Text } from '#engine/generated/descriptor.gen';
 import type { ScreenScope } from '../screen/screen-context';
 import type { OpenDialog } from './DialogHost';
 
-/** The props of each kind of dialog. */
+/** The props of every kind of dialog. */
 export interface DialogBodyProps {
   descriptor: DialogDescriptor;
   dialog: OpenDialog;
   isOpen: boolean;
-  /** Closes the dialog. Whether something was saved has been reported before, by `markChanged` of the scope. */
+  /** Closes the dialog. A save is reported before, by `markChanged` of the scope. */
   close(): void;
   /** The closing animation has ended. */
   onGone(): void;
   scope: ScreenScope;
 }
+
+/** The title of a dialog, which may differ between create and update. */
+export const dialogTitle = ({ title }: DialogDescriptor, isUpdate: boolean): Text =>
+  typeof title === 'object' && 'create' in title ? title[isUpdate ? 'update' : 'create'] : title;

@@ -11,6 +11,6 @@ export const DialogsProvider = Context;
 
 export function useDialogs(): Dialogs {
   const dialogs = use(Context);
-  if (!dialogs) throw new Error('Nothing here can open a dialog: no screen is around.');
+  if (!dialogs) throw new Error('A dialog can only be opened inside a screen.');
   return dialogs;
 }

@@ -3,20 +3,20 @@ import { partsOf } from '#form/field-key.ts';
 import type { FormStore } from '#form/form-store.ts';
 
 /**
- * Brings a field or cell into sight, opening what hides it, and puts the cursor there: the given one, else the first
- * that must be filled in and is not, else the first that can be.
+ * Reveals and focuses the field or cell `key`, else the first empty required field, else the first field that can be filled
+ * in.
  */
 export function focusField(form: FormStore, key?: string): void {
   if (key !== undefined) {
     form.reveal(key);
-    focusWhenDrawn(form, key, frames);
+    focusWhenDrawn(form, key, maxFrames);
     return;
   }
   focusFirst(form, document.activeElement, firstFrames);
 }
 
-/** A pane that opens, or a row that is scrolled to, draws its fields in the frames after. */
-const frames = 30;
+/** Maximum number of frames to wait until a pane that opens, or a row that is scrolled to, has drawn its fields. */
+const maxFrames = 30;
 
 /** Fields whose renderer is still loading are drawn later: five seconds at 60 frames a second. */
 const firstFrames = 300;

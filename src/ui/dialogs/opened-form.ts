@@ -1,32 +1,32 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isJsonObject } from '#engine/json';
 import type { FormStore, FormValues } from '#form/form-store.ts';
-import { controlsOf, keptValues } from '../form/kept-values';
+import { controlsOf, valuesToCarry } from '../form/values-to-carry';
 
-/** The form around one record, and what was brought into it from a form of before. */
+/** The form of a record, with the values that were carried over from its previous form. */
 export interface OpenedForm {
   root: ResolvedNode;
   form: FormStore;
-  /** Told apart from the one before it. */
+  /** Differs from the number of the form that it replaces. */
   number: number;
-  /** The record, or what a new one begins with. */
+  /** The loaded record, or the initial values of a new one. */
   base: FormValues;
-  /** What the fields began with, defaults included. */
+  /** The initial values of the fields, defaults included. */
   initialValues: FormValues;
   carriedValues: FormValues;
 }
 
 type Start = (values: FormValues) => FormStore;
 
-/** Opens a form for a record. `before` is the one that it replaces. */
+/** Opens a form for a record. `before` is the form that it replaces. */
 export function openedForm(root: ResolvedNode, base: FormValues, start: Start, before?: OpenedForm): OpenedForm {
   const form = start(base);
   return { root, form, number: (before?.number ?? 0) + 1, base, initialValues: form.values(), carriedValues: {} };
 }
 
-/** The same record in a form with other fields: what was typed goes on as far as its fields are there still, and their columns. */
+/** Opens the same record in a newer form. Entered values are carried over if their field or column still exists. */
 export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Start): OpenedForm {
-  const kept = keptValues({
+  const carried = valuesToCarry({
     initialValues: before.initialValues,
     currentValues: before.form.values(),
     carriedValues: before.carriedValues,
@@ -34,24 +34,24 @@ export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Star
     nextControls: controlsOf(root),
   });
   const columns = columnsIn(root);
-  const carriedValues = Object.fromEntries(Object.entries(kept).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
+  const carriedValues = Object.fromEntries(Object.entries(carried).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
   const form = start({ ...before.base, ...carriedValues });
   return { root, form, number: before.number + 1, base: before.base, initialValues: form.values(), carriedValues };
 }
 
-/** Whether closing it would lose something. */
+/** Whether closing the form loses changes. */
 export const hasUnsavedChanges = ({ form, carriedValues }: OpenedForm): boolean =>
   form.jotai.get(form.dirty) || Object.keys(carriedValues).length > 0;
 
-/** What the rows of each sub-table may hold. */
+/** The column names of each sub-table. */
 function columnsIn(root: ResolvedNode): Map<string, ReadonlySet<string>> {
-  const found = new Map<string, ReadonlySet<string>>();
+  const columns = new Map<string, ReadonlySet<string>>();
   const visit = ({ id, children = [] }: ResolvedNode): void => {
-    found.set(id, new Set(['id', ...children.map((child) => child.id)]));
+    columns.set(id, new Set(['id', ...children.map((child) => child.id)]));
     children.forEach(visit);
   };
   visit(root);
-  return found;
+  return columns;
 }
 
 const withColumns = (value: unknown, columns: ReadonlySet<string> | undefined): unknown =>

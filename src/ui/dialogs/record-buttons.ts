@@ -3,19 +3,21 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { literalOf } from '#engine/text';
 import { textProp } from '../props/text-prop';
 
-/** The buttons of a form; a text that is missing is the usual one. */
+/** The buttons of a form. A missing text means the default. */
 export interface RecordButtons {
   cancel?: { text?: Text };
   confirm?: { text?: Text };
-  /** Saves, and goes on with the next one. */
+  /** Whether a button saves and continues with the next record. */
   hasMore: boolean;
 }
 
 /**
- * Which buttons a form has, by the props of its root. Those who design a form rarely change what the designer wrote on
- * them; such a text is the usual one, which has all languages.
+ * The buttons of a form, from the props of its root. The Chinese default of the designer counts as missing, because the
+ * default of the screen exists in every language.
  *
- * @example recordButtons({ id: 'form', jnpfKey: 'form', props: { confirmButtonText: '确 定' } }) // { cancel: {}, confirm: {}, hasMore: false }
+ * @example
+ * recordButtons({ id: 'form', jnpfKey: 'form', props: { confirmButtonText: '确 定' } })
+ * // { cancel: {}, confirm: {}, hasMore: false }
  */
 export function recordButtons({ props = {} }: ResolvedNode): RecordButtons {
   return {

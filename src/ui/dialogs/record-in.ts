@@ -2,15 +2,15 @@ import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import type { FormValues } from '#form/form-store.ts';
 
-/** Of what a dialog was opened with: what belongs to a record of the resource, its id and version included. */
+/** The values in a dialog's params that belong to a record of the resource, with its id and version. */
 export const recordIn = (value: unknown, { fields }: ResourceDescriptor): FormValues =>
   pickNames(value, [...recordNames, ...fields.filter(({ access }) => access === undefined).map(({ id }) => id)]);
 
-/** A record as the server gives it: what may be filled in, and what only the server sets. */
+/** The fields of a record in a server answer, with those that only the server sets. */
 export const readRecord = (value: unknown, { fields }: ResourceDescriptor): FormValues =>
   pickNames(value, [...recordNames, ...fields.filter(({ access }) => access !== 'internal').map(({ id }) => id)]);
 
-/** What is sent of a form: all but what only the server sets. */
+/** The values of a form without the fields that only the server sets. */
 export function sentRecord(values: FormValues, { fields }: ResourceDescriptor): FormValues {
   const serverFields = new Set(fields.filter(({ access }) => access !== undefined).map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !serverFields.has(name)));

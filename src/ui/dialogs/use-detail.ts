@@ -10,7 +10,7 @@ import { useDescriptors } from '../descriptors/bundle-context';
 import { useUiServices } from '../services';
 
 interface Loaded {
-  /** As the server gave it, with `texts` for what only it can name. */
+  /** The server's answer, with `texts` for the values that only the server can name. */
   record?: FormValues;
   failure?: unknown;
 }
@@ -18,13 +18,13 @@ interface Loaded {
 export interface Detail {
   root: ResolvedNode;
   record: FormValues;
-  /** Says what of the form is shown, and which of its panes are open. There when the record is. */
+  /** Decides which nodes are visible and which panes are open. `undefined` until the record is loaded. */
   form: FormStore | undefined;
   failure: unknown;
   retry(): void;
 }
 
-/** A record that is shown, by the resource's `read`. */
+/** Loads a record to show, by the resource's `read`. */
 export function useDetail({
   descriptor,
   params,
@@ -66,7 +66,7 @@ export function useDetail({
 
   const form = useMemo(() => {
     if (!record) return undefined;
-    // What the record lacks is empty here: a default is for what is new.
+    // A missing value is shown as empty. Defaults are for new records.
     const values = Object.fromEntries(fieldsIn(root, registry).map((field) => [field.id, record[field.id] ?? null]));
     return createFormStore({
       jotai,

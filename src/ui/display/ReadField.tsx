@@ -6,7 +6,7 @@ import { RenderNode } from '../nodes/RenderNode';
 import { useServerText } from './use-server-text';
 import styles from './ReadField.module.css';
 
-/** A field of a record that is only read, in the place of its input. */
+/** The value of a read-only field in place of its input. */
 export function ReadField({ node, isWide }: { node: ResolvedNode; isWide: boolean }): ReactNode {
   const isEmpty = isEmptyValue(useValue(node.id));
   const serverText = useServerText(node.id);

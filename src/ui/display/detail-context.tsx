@@ -5,5 +5,5 @@ const Context = createContext(false);
 /** Marks a detail: its values are read from a row, but shown at full length. */
 export const DetailProvider = Context;
 
-/** Whether a value may take the room it needs: in a detail, as opposed to the cell of a list. */
+/** Whether a value is shown at full length, as in a detail, unlike the cell of a list. */
 export const useIsDetail = (): boolean => use(Context);

@@ -2,8 +2,8 @@ import { isJsonObject } from '#engine/json';
 import { useRow } from '#form/row-context.tsx';
 
 /**
- * What the server says a value of the record around is called, where only it knows: `texts` of a row that was asked for
- * with `display: "values"`.
+ * The server's name for a value that only the server can name: from `texts` of a row that was requested with
+ * `display: "values"`.
  */
 export function useServerText(field: string): string | undefined {
   const texts = useRow()?.['texts'];

@@ -16,19 +16,19 @@ import { useUiServices } from '../services';
 
 export interface FieldItemProps {
   node: ResolvedNode;
-  /** Its label stands above it, and it takes the whole line: a sub-table. */
+  /** The label is above the field, and the field takes the whole line: a sub-table. */
   isWide?: boolean;
 }
 
-/** A field with its label and its message. It is drawn again when its state changes, not when its value does. */
+/** A field with its label and message. It renders when the state of the field changes, not its value. */
 export const FieldItem = memo(function FieldItem({ node, isWide = false }: FieldItemProps): ReactNode {
   const state = useNodeState(node.id);
   const { views } = useUiServices();
-  // Decided once: a boundary that comes or goes would throw away what is inside.
+  // Decided once, because adding or removing the boundary would unmount the field.
   const [isWaiting] = useState(() => loadRenderer(views, node.jnpfKey) instanceof Promise);
   if (!state.visible) return null;
   if (!isWaiting) return <Item node={node} state={state} isWide={isWide} />;
-  // A view that cannot be loaded fails here, before there is a node to draw.
+  // `useRenderer` fails here if the view cannot be loaded, before `RenderNode` and its boundary.
   return (
     <NodeBoundary resetKey={node}>
       <Suspense fallback={<FieldSkeleton />}>
@@ -53,9 +53,16 @@ function Item({
   if (renderer && !renderer.Edit) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
+  const classNames = [
+    styles.item,
+    styles[layout.kind],
+    isWide ? styles.wide : styles[layout.labelPosition],
+    layout.isRuled && styles.ruled,
+    isDetail && styles.read,
+  ];
   return (
     <div
-      className={`${styles.item} ${styles[layout.kind]} ${isWide ? styles.wide : (styles[layout.labelPosition] ?? '')}${layout.isRuled ? ` ${styles.ruled}` : ''}${isDetail ? ` ${styles.read}` : ''}`}
+      className={classNames.filter(Boolean).join(' ')}
       style={style}
       data-field={node.id}
     >
@@ -68,11 +75,11 @@ function Item({
   );
 }
 
-/** A sub-table's label is its title. */
+/** A sub-table has a title in place of a label. */
 const hasLabel = ({ props = {} }: ResolvedNode, isWide: boolean): boolean =>
   props['showLabel'] !== false && !(isWide && props['showTitle'] === false);
 
-/** The place of a field while its view loads. */
+/** Shown while the view of a field loads. */
 export function FieldSkeleton(): ReactNode {
   const { kind } = useFormLayout();
   return (

@@ -5,7 +5,7 @@ import { useFormLayout } from '../form/form-layout';
 import { HelpMark } from './HelpMark';
 import { useText } from '../services';
 
-/** The label of a node, with its mark and its help. A field's points to its input. */
+/** The label of a node with its required mark and help. The label of a field refers to its input. */
 export function FieldLabel({
   node,
   elementId,

@@ -22,7 +22,11 @@ export const FieldMessage = memo(function FieldMessage({
   const conflictingValue = useConflictingValue(node.id);
   return (
     <div className={styles.space} id={messageId(elementId)} aria-live="polite">
-      {issues.length > 0 ? <IssueTexts issues={issues} /> : conflictingValue !== undefined && <ConflictingValue node={node} conflictingValue={conflictingValue} />}
+      {issues.length > 0 ? (
+        <IssueTexts issues={issues} />
+      ) : (
+        conflictingValue !== undefined && <ConflictingValue node={node} conflictingValue={conflictingValue} />
+      )}
     </div>
   );
 });

@@ -9,7 +9,7 @@ import { useFormLayout } from '../form/form-layout';
 import { spanOf } from '../form/span-of';
 import { RenderNode } from '../nodes/RenderNode';
 
-/** A layout in a form: beside a label where it is like a field, else by itself. */
+/** A layout in a form, with a label if its definition has one. */
 export const LayoutItem = memo(function LayoutItem({ node, isLabelled }: { node: ResolvedNode; isLabelled: boolean }): ReactNode {
   const form = useFormStore();
   const layout = useFormLayout();

@@ -1,12 +1,12 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useNodeState } from '#form/use-node-state.ts';
 
-/** What an input needs from its node, to hand on as it is: the id its label points to, its state, its message. */
+/** The props that an input passes on: its id for the label, its state, and the id of its message. */
 export interface Control {
   id: string;
   disabled: boolean;
   status: 'error' | undefined;
-  /** For an input without a label of its own. */
+  /** The name of an input without a label of its own. */
   'aria-label'?: string;
   'aria-required': true | undefined;
   'aria-invalid': true | undefined;
@@ -20,7 +20,7 @@ export function useControl(node: ResolvedNode): Control {
     id: elementId,
     disabled,
     status: isWrong ? 'error' : undefined,
-    // Left out rather than said to be false: hundreds of inputs would carry them.
+    // Omitted instead of `false`, because a form has hundreds of inputs.
     'aria-required': required || undefined,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? messageId(elementId) : undefined,

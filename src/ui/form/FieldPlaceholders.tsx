@@ -6,7 +6,7 @@ import { useFormLayout } from './form-layout';
 import { weightOf } from './sections-of';
 import { spanOf } from './span-of';
 
-/** What is far away: labels that can be found and read, and boxes of an input's size. */
+/** Fields outside of the viewport: their labels, so that they can be found, and boxes in the size of inputs. */
 export function FieldPlaceholders({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
   const text = useText();
   const { labelPosition, labelWidth } = useFormLayout();
@@ -27,5 +27,5 @@ export function FieldPlaceholders({ nodes }: { nodes: readonly ResolvedNode[] })
     ));
 }
 
-/** In lines of a field: a layout is about as high as what is in it in two columns. */
+/** The height in lines of a field. A layout is estimated as two columns of its fields. */
 const heightOf = (node: ResolvedNode): number => Math.max(1, Math.ceil((weightOf(node) - 1) / 2));

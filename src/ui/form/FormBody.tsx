@@ -11,13 +11,12 @@ import { createViewportWatcher, ViewportWatcherProvider } from './viewport-watch
 export interface FormBodyProps {
   root: ResolvedNode;
   form: FormStore;
-  /** `near`: what is far below is drawn when it comes near; `all`: everything at once. */
+  /** `near`: draws fields when they come near the viewport. `all`: draws all at once. */
   draw?: 'near' | 'all';
 }
 
 /**
- * The nodes of an open form within the screen around it. Suspends until the views that it needs are there, so that
- * fields do not come one by one.
+ * The nodes of an open form. Suspends until all required views are loaded, so that fields do not appear one by one.
  */
 export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNode {
   const { views } = useUiServices();
@@ -38,7 +37,7 @@ export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNod
   );
 }
 
-/** As many fields as a tall window shows are there with the first frame. */
+/** Number of fields in the first frame, enough for a tall window. */
 const firstCount = 40;
-/** About half a screen ahead of who scrolls. In px. */
+/** In px: about half a screen ahead of scrolling. */
 const margin = 400;

@@ -5,11 +5,11 @@ import styles from './FormGrid.module.css';
 export interface FormGridProps {
   children: ReactNode;
   place?: Ref<HTMLDivElement> | undefined;
-  /** One of several, which the browser may leave alone while it is out of sight. */
+  /** One of several sections, whose layout the browser may skip while it is out of view. */
   isPart?: boolean;
 }
 
-/** Fields under one another with their labels on one edge, or on the 24 columns of a form that says how wide each is. */
+/** Aligned fields with their labels on one edge, or a grid of 24 columns. */
 export function FormGrid({ children, place, isPart = false }: FormGridProps): ReactNode {
   const { kind, gutter } = useFormLayout();
   if (kind === 'aligned') return <div className={styles.grid}>{children}</div>;
@@ -20,5 +20,5 @@ export function FormGrid({ children, place, isPart = false }: FormGridProps): Re
   );
 }
 
-/** The gap between two of 24 columns: where a grid is narrow (a cell, a card among others) 23 full gaps would burst it. */
+/** The gap between two of 24 columns. It shrinks in a narrow grid (a cell, a card), which 23 full gaps would overflow. */
 export const gapOf = (gutter: number): string => `min(${gutter}px, 2%)`;

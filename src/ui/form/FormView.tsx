@@ -7,7 +7,7 @@ import type { OpenForm } from './open-form';
 
 export interface FormViewProps {
   open: OpenForm;
-  /** `near`: what is far below is drawn when it comes near; `all`: everything at once. */
+  /** `near`: draws fields when they come near the viewport. `all`: draws all at once. */
   draw?: 'near' | 'all';
 }
 

@@ -2,21 +2,20 @@ import { createContext, use } from 'react';
 
 export type InputSize = 'small' | 'middle' | 'large';
 
-/** How the fields of a form stand. */
+/** How the fields of a form are laid out. */
 export interface FormLayout {
   /**
-   * `aligned`: one under another, labels on one edge that is as wide as the widest. `grid`: on 24 columns, labels as wide
-   * as the form says.
+   * `aligned`: one column, with labels as wide as the widest. `grid`: 24 columns, with labels of the form's `labelWidth`.
    */
   kind: 'aligned' | 'grid';
   labelPosition: 'right' | 'left' | 'top';
   /** In px. */
   labelWidth: number;
-  /** Between two columns, in px. */
+  /** The gap between two columns, in px. */
   gutter: number;
-  /** Behind every label: a colon, as a rule. */
+  /** The text after every label, usually a colon. */
   labelSuffix: string;
-  /** Of the inputs. */
+  /** The size of the inputs. */
   size: InputSize;
   /** Lines around every field and its label, as in a paper form. */
   isRuled: boolean;

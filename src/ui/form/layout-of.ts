@@ -2,7 +2,7 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { alignedLayout, type FormLayout } from './form-layout';
 
 /**
- * How a form stands, by the props of its root. A form that says nothing of labels and columns is aligned.
+ * The layout of a form, from the props of its root. A form without label and column props is aligned.
  *
  * @example layoutOf({ id: 'form', jnpfKey: 'form', props: { labelWidth: 120 } }).kind // 'grid'
  */
@@ -16,7 +16,7 @@ export function layoutOf({ props = {}, children = [] }: ResolvedNode): FormLayou
   const { labelPosition, labelWidth, gutter, labelSuffix } = props;
   return {
     kind: 'grid',
-    // Between lines a label has a cell beside its field, and columns touch.
+    // A ruled form has label cells beside its fields, without a gap between columns.
     labelPosition: labelPosition === 'left' || (labelPosition === 'top' && !isRuled) ? labelPosition : 'right',
     labelWidth: lengthOf(labelWidth, 0, 400, alignedLayout.labelWidth),
     gutter: isRuled ? 0 : lengthOf(gutter, 0, 100, alignedLayout.gutter),

@@ -7,7 +7,7 @@ import type { FormStore, FormValues } from '#form/form-store.ts';
 import { createScreenStore } from '../screen/create-screen-store';
 import type { ScreenScope } from '../screen/screen-context';
 
-/** A form that is filled in: its nodes, what they hold, and what they tell each other. */
+/** An open form: its nodes, its store, and the scope of its screen. */
 export interface OpenForm {
   root: ResolvedNode;
   form: FormStore;
@@ -18,7 +18,7 @@ export interface OpenFormOptions {
   descriptor: Pick<FormDescriptor, 'id' | 'root'>;
   registry: Registry;
   values?: FormValues | undefined;
-  /** Where the record is new. */
+  /** Given if the record is new. */
   creation?: Circumstances | undefined;
   /** Further names for the expressions. */
   names?: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export interface OpenFormOptions {
 }
 
 /**
- * Opens a form descriptor, ours or one that was decoded from form JSON, to be drawn by `FormView`.
+ * Opens a form descriptor, native or decoded from form JSON, for `FormView`.
  *
  * @example const open = openForm({ descriptor: decodeForm(formData).descriptor, registry, values: record })
  */

@@ -1,12 +1,12 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { columnCount, spanOf } from './span-of';
 
-/** A long form is laid out in parts of about so many fields, so that a key in one does not lay out the others anew. */
+/** Approximate number of fields in a section. A key in one section does not cause a layout of the others. */
 const sectionSize = 20;
 
 /**
- * The nodes of a form in the parts in which they are laid out. A part ends where a line ends; a form that is short is
- * one part.
+ * Splits the nodes of a form into sections, which are laid out separately. A section ends at the end of a line. A short form
+ * is one section.
  *
  * @example sectionsOf([{ id: 'a', jnpfKey: 'input' }]).length // 1
  */
@@ -28,5 +28,5 @@ export function sectionsOf(nodes: readonly ResolvedNode[]): (readonly ResolvedNo
   return sections;
 }
 
-/** How many fields a node brings. */
+/** The number of fields in a node. */
 export const weightOf = ({ children = [] }: ResolvedNode): number => 1 + children.reduce((sum, child) => sum + weightOf(child), 0);

@@ -1,17 +1,17 @@
 import { createContext, use, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Tells the parts of one long form when they come near the window. Until then they are labels and empty boxes, which can
- * be found and scrolled to, and cost next to nothing.
+ * Notifies the sections of a long form when they come near the viewport. Until then they are cheap placeholders that can be
+ * found and scrolled to.
  */
 export interface ViewportWatcher {
-  /** Calls back once, when the element comes near. Returns what ends the waiting. */
+  /** Calls back once, when the element comes near. Returns the function that stops watching. */
   watch(element: Element, onNear: () => void): () => void;
-  /** Whether a part of so many nodes is among the first, which are there at once. */
+  /** Whether a section with this number of nodes is among the first, which are drawn at once. */
   isInitial(count: number): boolean;
 }
 
-/** The first `firstCount` nodes are there at once; others within `margin` px of the window. */
+/** The first `firstCount` nodes are drawn at once, others within `margin` px of the viewport. */
 export function createViewportWatcher(firstCount: number, margin: number): ViewportWatcher & { disconnect(): void } {
   const waiting = new Map<Element, () => void>();
   let drawn = 0;
@@ -46,10 +46,10 @@ export function createViewportWatcher(firstCount: number, margin: number): Viewp
 
 const Context = createContext<ViewportWatcher | null>(null);
 
-/** Around a form whose far parts wait. Without it everything is drawn at once. */
+/** Defers the sections of a form that are far from the viewport. Without it everything is drawn at once. */
 export const ViewportWatcherProvider = Context;
 
-/** Whether a part is to be drawn in full, and the ref by which that is found out. Once near it stays; what is alone is near. */
+/** The ref of a section and whether to draw it. A drawn section stays drawn; the only section is always drawn. */
 export function useNearViewport(count: number, isAlone: boolean): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
   const nearness = use(Context);
   const ref = useRef<HTMLDivElement>(null);

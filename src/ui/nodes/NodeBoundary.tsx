@@ -4,7 +4,7 @@ import { NodeFailure } from './NodeFailure';
 
 interface Props {
   children: ReactNode;
-  /** A new value gives the node another chance. */
+  /** A new value draws the node again after a failure. */
   resetKey: unknown;
 }
 
@@ -13,7 +13,7 @@ interface State {
   resetKey: unknown;
 }
 
-/** Keeps the failure of one node to itself: a placeholder in its place, everything around stays usable. */
+/** Replaces a node that fails with a placeholder, so that the rest of the page stays usable. */
 export class NodeBoundary extends Component<Props, State> {
   override state: State = { failed: undefined, resetKey: this.props.resetKey };
 

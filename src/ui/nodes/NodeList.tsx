@@ -10,8 +10,8 @@ import { LayoutItem } from '../field/LayoutItem';
 import { useUiServices } from '../services';
 
 /**
- * The children of a layout in a form: fields with their labels and messages, layouts as they are, each as wide as it
- * says. Many of them are laid out in parts; what is far away is drawn when it comes near.
+ * The children of a layout: fields with their labels and messages, and nested layouts, each in its own width. A long list
+ * is split into sections, which are drawn when they come near the viewport.
  */
 export const NodeList = memo(function NodeList({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
   const { kind } = useFormLayout();

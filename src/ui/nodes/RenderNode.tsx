@@ -1,10 +1,10 @@
 import { createElement, Suspense, use, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { DefaultDisplay } from '../display/DefaultDisplay';
+import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '../display/EllipsisText';
 import { loadRenderer } from './load-renderer';
 import { NodeBoundary } from './NodeBoundary';
-import type { Part, Renderer } from '../renderer';
+import type { Part, Renderer, ViewProps } from '../renderer';
 import { useUiServices } from '../services';
 import { UnknownNode } from './UnknownNode';
 import { useServerText } from '../display/use-server-text';
@@ -12,13 +12,13 @@ import { useServerText } from '../display/use-server-text';
 export interface RenderNodeProps {
   node: ResolvedNode;
   part?: Part;
-  /** In the shape of what comes. */
+  /** Shown while the view loads, in the same size. */
   fallback?: ReactNode;
 }
 
 /**
- * Draws a node by its `jnpfKey`. Its view is loaded when it is first needed; one that throws shows a placeholder and
- * leaves the rest alone; a key without a view shows what it is and keeps its value.
+ * Draws a node by its `jnpfKey`. The view is loaded on first use. A view that throws is replaced with a placeholder. A key
+ * without a view shows its name and value, and the value is kept.
  */
 export function RenderNode({ node, part = 'Edit', fallback = null }: RenderNodeProps): ReactNode {
   return (
@@ -30,7 +30,7 @@ export function RenderNode({ node, part = 'Edit', fallback = null }: RenderNodeP
   );
 }
 
-/** The React half of a node; suspends while it loads, `undefined` when there is none. */
+/** The renderer of a key; `undefined` if the key has none. Suspends while it loads. */
 export function useRenderer(jnpfKey: string): Renderer | undefined {
   const renderer = loadRenderer(useUiServices().views, jnpfKey);
   return renderer instanceof Promise ? use(renderer) : renderer;
@@ -48,4 +48,11 @@ function View({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {
 function viewOf(renderer: Renderer, part: Part) {
   if (part === 'Display') return renderer.Display ?? DefaultDisplay;
   return part === 'Filter' ? (renderer.Filter ?? renderer.Edit) : renderer.Edit;
+}
+
+/** A value in the format of its definition, for renderers without a `Display`. */
+function DefaultDisplay({ node }: ViewProps): ReactNode {
+  const value = useValue(node.id);
+  const { registry } = useUiServices();
+  return <EllipsisText>{registry.field(node.jnpfKey).format(value, node)}</EllipsisText>;
 }

@@ -4,9 +4,10 @@ import { NodeList } from './NodeList';
 import { RenderNode, useRenderer } from './RenderNode';
 import type { TablePart } from '../renderer';
 
-const Context = createContext<TablePart | 'nowhere'>('nowhere');
+/** What the nearest table expects as children. */
+const Context = createContext<TablePart | 'none'>('none');
 
-/** The nodes of a table for the eye, each of them a row, or those of a row, each a cell. What is no such part gets one around it. */
+/** The rows of a layout table, or the cells of a row. A node that is not such a part is wrapped in one. */
 export function TableNodes({ nodes, part }: { nodes: readonly ResolvedNode[]; part: TablePart }): ReactNode {
   return (
     <Context value={part}>
@@ -28,19 +29,19 @@ function TableNode({ node, part }: { node: ResolvedNode; part: TablePart }): Rea
   return part === 'row' ? <tr>{cell}</tr> : cell;
 }
 
-/** What stands in a cell, which no longer stands in its table. */
+/** The contents of a cell, which are not parts of its table. */
 export function CellNodes({ nodes }: { nodes: readonly ResolvedNode[] }): ReactNode {
   return (
-    <Context value="nowhere">
+    <Context value="none">
       <NodeList nodes={nodes} />
     </Context>
   );
 }
 
-/** A row or a cell of a table; where no table is around it (in a gallery, say), one is put there. */
+/** A row or a cell of a table. Outside of a table (in the gallery) it is wrapped in one. */
 export function InTable({ part, children }: { part: TablePart; children: ReactNode }): ReactNode {
-  const place = use(Context);
-  if (place === part) return children;
+  const expectedPart = use(Context);
+  if (expectedPart === part) return children;
   const row = part === 'row' ? children : <tr>{children}</tr>;
   return (
     <table role="presentation">

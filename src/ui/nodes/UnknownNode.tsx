@@ -6,18 +6,18 @@ import styles from './Placeholder.module.css';
 import type { Part } from '../renderer';
 import { useUiText } from '../texts/use-own-text';
 
-/** A node whose key has no view: it says so, shows its value and leaves it alone, so that it is submitted unchanged. */
+/** A node whose key has no view. It shows the value, which is submitted unchanged. */
 export function UnknownNode({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {
   const own = useUiText();
   const value = useValue(node.id);
-  const shown = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  if (part === 'Display') return <EllipsisText>{shown}</EllipsisText>;
+  const valueText = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  if (part === 'Display') return <EllipsisText>{valueText}</EllipsisText>;
   return (
     <div className={styles.placeholder}>
       <div>
         {own('unknownField')} (<code>{node.jnpfKey}</code>)
       </div>
-      {shown && <EllipsisText>{shown}</EllipsisText>}
+      {valueText && <EllipsisText>{valueText}</EllipsisText>}
     </div>
   );
 }

@@ -5,15 +5,18 @@ type Views = Readonly<Record<string, Load>>;
 
 const loading = new WeakMap<Load, Promise<Renderer>>();
 const loaded = new WeakMap<Load, Renderer>();
-/** Their promises stay, so that who draws them fails once instead of asking without end. */
+/** Their rejected promises stay in `loading`, so that a node fails instead of requesting the file on every render. */
 const failed = new Set<Load>();
 
-/** The renderer when it is there already, else its promise, else `undefined` for a key without one. A failed load stays so until `forgetFailedLoads`. */
+/**
+ * The renderer of a key if it is loaded, else its promise; `undefined` for a key without a renderer. A failed load stays
+ * failed until `forgetFailedLoads`.
+ */
 export function loadRenderer(views: Views, jnpfKey: string): Renderer | Promise<Renderer> | undefined {
   const load = Object.hasOwn(views, jnpfKey) ? views[jnpfKey] : undefined;
   if (!load) return undefined;
-  const ready = loaded.get(load) ?? loading.get(load);
-  if (ready) return ready;
+  const cached = loaded.get(load) ?? loading.get(load);
+  if (cached) return cached;
   const promise = load().then(
     (renderer) => {
       loaded.set(load, renderer);
@@ -28,13 +31,13 @@ export function loadRenderer(views: Views, jnpfKey: string): Renderer | Promise<
   return promise;
 }
 
-/** Loads what a descriptor will need in one go, so that nothing waits in a row. What failed before is tried anew; a failure shows where the node is drawn. */
+/** Loads the renderers of a descriptor in parallel, including those that failed before. A failure is shown by its node. */
 export async function preloadRenderers(views: Views, jnpfKeys: Iterable<string>): Promise<void> {
   forgetFailedLoads();
   await Promise.allSettled([...new Set(jnpfKeys)].map((jnpfKey) => loadRenderer(views, jnpfKey)));
 }
 
-/** What could not be loaded is tried anew when it is drawn next. */
+/** Lets renderers that could not be loaded be requested again. */
 export function forgetFailedLoads(): void {
   for (const load of failed) loading.delete(load);
   failed.clear();

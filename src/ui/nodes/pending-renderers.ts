@@ -5,9 +5,8 @@ import type { Renderer } from '../renderer';
 const pendingByNodes = new WeakMap<object, Promise<void>>();
 
 /**
- * What to wait for (`use`) before nodes are drawn; `undefined` when every view is there already. `nodes`: one with those
- * below it, or a list of them; the same object gives the same promise. It never fails: what cannot be loaded shows where
- * it is drawn.
+ * The promise to wait for (`use`) before a node or a list of nodes is drawn; `undefined` if every view is loaded. The same
+ * object gives the same promise. It never rejects: a failed load is shown by its node.
  */
 export function pendingRenderers(nodes: object, views: Readonly<Record<string, () => Promise<Renderer>>>): Promise<void> | undefined {
   const pending = pendingByNodes.get(nodes);

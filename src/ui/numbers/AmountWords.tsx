@@ -3,7 +3,7 @@ import { amountWords } from '#engine/amount-words';
 import { useLanguage } from '../services';
 import styles from './numbers.module.css';
 
-/** An amount in the words of Chinese bookkeeping, in a line that is there before the amount is. */
+/** An amount in the words of Chinese bookkeeping. The line keeps its height while the amount is empty. */
 export function AmountWords({ value }: { value: unknown }): ReactNode {
   const isTraditional = useLanguage() === 'zhtw';
   return (

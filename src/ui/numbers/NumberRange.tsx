@@ -7,15 +7,15 @@ import texts from './texts.json';
 import { useNumberBox, type NumberProps } from './use-number-box';
 
 export interface NumberRangeProps {
-  /** Of the first box. */
+  /** The id of the first input. */
   id: string;
-  /** How the ends are typed and written: `min`, `max`, `step`, `precision`, `thousands`. */
+  /** The number format of both ends: `min`, `max`, `step`, `precision`, `thousands`. */
   props: NumberProps;
-  /** `[from, to]`, of which either may be `null`; anything else counts as nothing. */
+  /** `[from, to]`, each of which may be `null`. Any other value counts as empty. */
   value: JsonValue;
   /** Called with the pair, or with `[]` when both ends are empty. Zero counts as an end. */
   onChange(value: JsonValue[]): void;
-  /** The cursor left both boxes. */
+  /** The focus left both inputs. */
   onLeave?(): void;
   placeholders?: readonly [from: string, to: string];
   disabled?: boolean;
@@ -23,7 +23,7 @@ export interface NumberRangeProps {
   'aria-describedby'?: string | undefined;
 }
 
-/** Two boxes for the ends of a range of numbers. */
+/** Two inputs for the ends of a number range. */
 export function NumberRange({
   id,
   props,

@@ -9,8 +9,7 @@ import styles from './numbers.module.css';
 import { useNumberBox } from './use-number-box';
 
 /**
- * A number as a condition of a list: from here to there, or one number where the node's props say `single`. Empty is no
- * condition.
+ * A number condition of a list: a range, or one number if the node has `single`. An empty value is not a condition.
  */
 export function NumberRangeFilter({ node }: ViewProps): ReactNode {
   const { value, setValue } = useField<JsonValue>(node.id);

@@ -4,16 +4,14 @@ import { exactNumber } from '#engine/exact-number';
 import { formatDecimal, isPrecision } from '#engine/format-decimal';
 import type { JsonValue } from '#engine/json';
 import { plainDecimal } from '#engine/plain-decimal';
-import { numberProp } from '../props/number-prop';
 
-/** The props of a node that say how its number is typed and written. Odd ones are as if absent. */
+/** The props of a node that format its number. Invalid ones are ignored. */
 export type NumberProps = Readonly<Record<string, unknown>>;
 
 /**
- * What antd's box for numbers needs to edit a value: decimal throughout, what is typed kept digit by digit. A number
- * that JavaScript cannot hold exactly becomes a text of its digits; the field's check complains of it. Bounds do not
- * change what is typed: they too are the check's business. A value that nobody types over stays as it is, however it
- * is written.
+ * The props of antd's number input that keep every typed digit. A number that JavaScript cannot hold exactly becomes a text
+ * of its digits, which the check of the field reports. Bounds do not change typed numbers either. A value that the user does
+ * not edit stays as it is.
  */
 export function useNumberBox(props: NumberProps, value: JsonValue, setValue: (value: JsonValue) => void): InputNumberProps<string> {
   const fixed = useMemo(() => fixedProps(props), [props]);
@@ -49,12 +47,15 @@ function fixedProps(props: NumberProps) {
   };
 }
 
-/** Full-width digits of Chinese keyboards count, and so do groups of digits that were pasted. */
+/** Accepts the full-width digits of Chinese keyboards and pasted digits with separators. */
 const parser = (text: string | undefined): string =>
   (text ?? '')
     .normalize('NFKC')
     .replaceAll('。', '.')
     .replaceAll(/[^\w.+-]/g, '');
 
-/** Digits as digits; an odd value of an old record as it is, until somebody types over it. */
+/** The digits of a number. A text that is not a number, as an old record may hold, is shown as it is. */
 const boxText = (value: JsonValue): string => plainDecimal(value) ?? (typeof value === 'string' ? value : '');
+
+/** A prop that should be a number; `undefined` if it is not. */
+const numberProp = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);

@@ -5,14 +5,14 @@ import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { operationsOf, type Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
 
-/** The call behind an operation of a resource. What the server gives has gone through `parseDescriptor` there. */
+/** The call of an operation. Descriptors from the server have been checked by `parseDescriptor` there. */
 export function operationCall(resource: ResourceDescriptor, operation: string): Call {
   const call = operationsOf(resource as ParsedResource).find(({ id }) => id === `${resource.id}.${operation}`);
   if (!call) throw new Error(`\`${resource.id}\` has no operation \`${operation}\`.`);
   return call;
 }
 
-/** Makes a call from its description. Path parameters are taken from `input`, the rest is the query or the body. */
+/** Sends a call. Path parameters are taken from `input`; its other entries become the query or the body. */
 export function sendCall(http: Http, call: Call, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer<unknown>> {
   const method = call.id.slice(call.id.lastIndexOf('.') + 1);
   const client = createClient<Record<string, (input: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<Answer<unknown>>>>(

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiText } from '../texts/use-own-text';
 
-/** In the place of choices that could not be loaded. */
+/** Shown instead of choices that could not be loaded. */
 export function OptionsFailed({ onRetry }: { onRetry(): void }): ReactNode {
   const own = useUiText();
   return (

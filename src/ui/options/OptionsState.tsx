@@ -4,7 +4,7 @@ import { useUiText } from '../texts/use-own-text';
 import type { FieldOptions } from './field-options';
 import styles from './options.module.css';
 
-/** In the place of choices that are drawn one by one, while there are none: they load, could not be loaded, or there are none. */
+/** Shown instead of choices that are drawn one by one, while they load, if loading failed, or if the list is empty. */
 export function OptionsState({ id, status, onRetry }: { id: string; status: FieldOptions['status']; onRetry(): void }): ReactNode {
   const own = useUiText();
   return (

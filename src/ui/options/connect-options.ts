@@ -10,23 +10,23 @@ export interface OptionsConnection {
   reload(): void;
 }
 
-/** In milliseconds: who types into a driving field asks once, when they pause. */
-const pause = 250;
+/** In milliseconds. Typing into a driving field sends one request, after a pause. */
+const debounceTime = 250;
 
 /**
- * Connects a field with the list it shows: asked for when somebody shows it, and anew when a value that drives it
- * changes. Between that change and the answer it is loading: choices for another value are never shown.
+ * Connects a field with its list, which is requested on the first subscription and again when a driving value changes.
+ * Until the answer arrives the field is loading, so that it never shows the choices of the previous value.
  */
 export function connectOptions(source: OptionsSource, context: OptionsContext, lists: SharedLists): OptionsConnection {
-  let shown = look(undefined);
+  let shown = nextShown(undefined);
 
-  function look(before: Shown | undefined): Shown {
+  function nextShown(previous: Shown | undefined): Shown {
     try {
       const request = requestOf(source, context);
       if (!request) return { options: emptyOptions };
-      return request.key === before?.key ? before : { key: request.key, list: lists.list(request.key, request.load, request.lifetime) };
+      return request.key === previous?.key ? previous : { key: request.key, list: lists.list(request.key, request.load, request.lifetime) };
     } catch {
-      // A descriptor that names what is not there: the field says that it has no choices, and the form lives on.
+      // The descriptor names an operation or dialog that does not exist. Only this field fails, not the form.
       return { options: failedOptions };
     }
   }
@@ -34,32 +34,32 @@ export function connectOptions(source: OptionsSource, context: OptionsContext, l
   return {
     current: () => shown.list?.current() ?? shown.options ?? emptyOptions,
     subscribe(listener) {
-      shown = look(shown);
-      let end = shown.list?.subscribe(listener);
-      let waiting: ReturnType<typeof setTimeout> | undefined;
-      const change = (): void => {
-        const next = look(shown);
+      shown = nextShown(shown);
+      let unsubscribe = shown.list?.subscribe(listener);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const showNext = (): void => {
+        const next = nextShown(shown);
         if (next.key === shown.key) return;
-        clearTimeout(waiting);
-        end?.();
-        end = undefined;
+        clearTimeout(timer);
+        unsubscribe?.();
+        unsubscribe = undefined;
         shown = next;
-        if (next.list?.current() === loadingOptions) waiting = setTimeout(() => (end = next.list?.subscribe(listener)), pause);
-        else end = next.list?.subscribe(listener);
+        if (next.list?.current() === loadingOptions) timer = setTimeout(() => (unsubscribe = next.list?.subscribe(listener)), debounceTime);
+        else unsubscribe = next.list?.subscribe(listener);
         listener();
       };
-      const unfollow = followRequest(source, context, change);
+      const unfollow = followRequest(source, context, showNext);
       return () => {
-        clearTimeout(waiting);
+        clearTimeout(timer);
         unfollow();
-        end?.();
+        unsubscribe?.();
       };
     },
     reload: () => shown.list?.reload(),
   };
 }
 
-/** A list, or what stands for it where there is none to ask for. */
+/** The shared list of a field, or fixed `options` if there is nothing to request. */
 interface Shown {
   key?: string;
   list?: SharedList;

@@ -6,7 +6,7 @@ export type FieldOption = {
   children?: FieldOption[];
 };
 
-/** The choices of a field; the list is the same object as long as nothing in it changes. It is empty unless `ready`. */
+/** The choices of a field. `list` keeps its identity until its contents change, and is empty unless `ready`. */
 export interface FieldOptions {
   status: 'none' | 'loading' | 'failed' | 'ready';
   list: readonly FieldOption[];

@@ -4,7 +4,7 @@ import type { FieldOption, FieldOptions } from './field-options';
 
 const cache = new WeakMap<FixedChoices, WeakMap<UiServices['text'], FieldOptions>>();
 
-/** The choices of a descriptor in the user's language: one list for all fields and rows that show it. */
+/** The choices of a descriptor in the user's language. All fields and rows share one list. */
 export function fixedOptions(choices: FixedChoices, text: UiServices['text']): FieldOptions {
   const byLanguage = cache.get(choices) ?? new WeakMap<UiServices['text'], FieldOptions>();
   cache.set(choices, byLanguage);

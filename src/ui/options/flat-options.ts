@@ -2,7 +2,7 @@ import type { FieldOption } from './field-options';
 
 const cache = new WeakMap<readonly FieldOption[], readonly FieldOption[]>();
 
-/** Choices without their order above and below each other; the same list where there is none. Made once for each list. */
+/** The choices of a tree as a flat list. A list without children is returned as it is. Cached for each list. */
 export function flatOptions(list: readonly FieldOption[]): readonly FieldOption[] {
   const flat = cache.get(list) ?? (list.some(({ children }) => children) ? flattened(list) : list);
   cache.set(list, flat);

@@ -6,13 +6,13 @@ import type { FieldOption } from './field-options';
 import { optionsInRows, defaultColumns, type OptionColumns } from './options-in-rows';
 import type { PostedParam } from './param-list';
 
-/** The enabled entries of a dictionary, which is named by its id or its code. */
+/** The enabled entries of a dictionary, by its id or code. */
 export async function loadDictionary(http: Http, dictionary: string, value: string): Promise<FieldOption[]> {
   const { data } = await createClient<DictionaryDataClient>(dictionaryDataCalls, http).choices({ dictionaryTypeId: dictionary });
   return optionsInRows(data.list, { ...defaultColumns, value });
 }
 
-/** The rows of a data interface; anything but a list is no rows. */
+/** The rows of a data interface. An answer that is not a list has no rows. */
 export async function loadInterface(
   http: Http,
   id: string,
@@ -23,10 +23,10 @@ export async function loadInterface(
   return optionsInRows(data, columns);
 }
 
-/** Rows that suggestions are made of. */
+/** Maximum number of rows to collect suggestions from. */
 const maxRows = 10_000;
 
-/** What stands in one column of a data interface's rows, each text once. */
+/** The distinct texts in one column of a data interface. */
 export async function loadSuggestions(http: Http, id: string, paramList: readonly PostedParam[], column: string): Promise<FieldOption[]> {
   const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).rows({
     id,

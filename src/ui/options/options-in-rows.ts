@@ -2,7 +2,7 @@ import { choiceKey } from '#engine/choices/choice-key';
 import { isJsonObject } from '#engine/json';
 import type { FieldOption } from './field-options';
 
-/** The columns of a row that make a choice of it. */
+/** The columns of a row that become a choice. */
 export interface OptionColumns {
   label: string;
   value: string;
@@ -12,10 +12,12 @@ export interface OptionColumns {
 export const defaultColumns: OptionColumns = { label: 'fullName', value: 'id', children: 'children' };
 
 /**
- * Choices out of rows, whatever these hold. A row without a value is left out, and so is one beside another of the same
- * value; one without a name is called by its value; a row that is a text or a number is both.
+ * Converts rows of any content to choices. Rows without a value and duplicates of a value are skipped. A row without a
+ * name is named by its value. A row that is a text or number is both name and value.
  *
- * @example optionsInRows([{ code: 7, name: 'Seven' }], { label: 'name', value: 'code', children: 'children' }) // [{ id: '7', fullName: 'Seven' }]
+ * @example
+ * optionsInRows([{ code: 7, name: 'Seven' }], { label: 'name', value: 'code', children: 'children' })
+ * // [{ id: '7', fullName: 'Seven' }]
  */
 export function optionsInRows(rows: unknown, columns: OptionColumns = defaultColumns): FieldOption[] {
   if (!Array.isArray(rows)) return [];

@@ -11,22 +11,22 @@ import type { OptionsSource } from './options-source';
 import { paramList } from './param-list';
 import type { Lifetime } from './shared-lists';
 
-/** A list of choices to be had, as things stand. */
+/** A request for a list of choices, with the current values as parameters. */
 export interface OptionsRequest {
-  /** The same for everybody who asks for the same. */
+  /** Equal requests have equal keys, so that they share one list. */
   key: string;
   lifetime: Lifetime;
   load(): Promise<readonly FieldOption[]>;
 }
 
-/** What a field's choices depend on. */
+/** What the choices of a field depend on. */
 export interface OptionsContext extends ValueScope {
   http: Http;
-  /** Whose operations a bare name means; `null` outside of a screen. */
+  /** Resolves operation names and references; `null` outside of a screen. */
   screen: { scope: ScreenScope; descriptors: Descriptors } | null;
 }
 
-/** What to ask for now; `undefined` while a parameter that it needs is empty. */
+/** The request for the current values; `undefined` while a required parameter is empty. */
 export function requestOf(source: OptionsSource, context: OptionsContext): OptionsRequest | undefined {
   const { http, screen } = context;
   switch (source.kind) {
@@ -40,23 +40,23 @@ export function requestOf(source: OptionsSource, context: OptionsContext): Optio
     }
     case 'dataInterface': {
       const { id, params, columns } = source;
-      const filled = paramList(params, (field) => valueInScope(field, context));
+      const posted = paramList(params, (field) => valueInScope(field, context));
       return (
-        filled && {
-          key: `dataInterface ${JSON.stringify([id, columns, filled])}`,
+        posted && {
+          key: `dataInterface ${JSON.stringify([id, columns, posted])}`,
           lifetime: 'renewed',
-          load: () => loadInterface(http, id, filled, columns),
+          load: () => loadInterface(http, id, posted, columns),
         }
       );
     }
     case 'suggestions': {
       const { id, params, column, keyword } = source;
-      const filled = paramList(params, (field) => valueInScope(field, context), keyword);
+      const posted = paramList(params, (field) => valueInScope(field, context), keyword);
       return (
-        filled && {
-          key: `suggestions ${JSON.stringify([id, column, filled])}`,
+        posted && {
+          key: `suggestions ${JSON.stringify([id, column, posted])}`,
           lifetime: 'session',
-          load: () => loadSuggestions(http, id, filled, column),
+          load: () => loadSuggestions(http, id, posted, column),
         }
       );
     }
@@ -64,7 +64,7 @@ export function requestOf(source: OptionsSource, context: OptionsContext): Optio
       if (!screen) return undefined;
       const { scope, descriptors } = screen;
       const call = namedCall(source.operation, descriptors.dialog(scope.id)?.resource, descriptors);
-      // A path parameter that stands empty is `0` on the wire, which the API reads as "none".
+      // An empty path parameter is `0` on the wire, which the API reads as "none".
       const input = { ...Object.fromEntries(call.parameters.map((name) => [name, '0'])), ...scope.store.filled(source.params) };
       return {
         key: `operation ${JSON.stringify([call.id, input])}`,
@@ -75,7 +75,7 @@ export function requestOf(source: OptionsSource, context: OptionsContext): Optio
   }
 }
 
-/** Calls `listener` whenever `requestOf` may answer something else. Returns what ends it. */
+/** Calls `listener` whenever the result of `requestOf` may change. Returns the function that unsubscribes. */
 export function followRequest(source: OptionsSource, context: OptionsContext, listener: () => void): () => void {
   if (source.kind === 'dataInterface' || source.kind === 'suggestions')
     return followInScope(
@@ -85,11 +85,11 @@ export function followRequest(source: OptionsSource, context: OptionsContext, li
     );
   if (source.kind === 'dictionary' || !context.screen) return () => {};
   const { store } = context.screen.scope;
-  const ends = Object.values(source.params ?? {}).flatMap((value) =>
+  const unsubscribes = Object.values(source.params ?? {}).flatMap((value) =>
     typeof value === 'object' && value !== null ? store.jotai.sub(store.reading(value.$ref), listener) : [],
   );
   return () => {
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 

@@ -10,7 +10,7 @@ export interface BoundParam {
   /** The id of a field. */
   field?: string;
   value?: unknown;
-  /** What the server knows (`userId`), or `keyword`: what the user has typed. */
+  /** A value that the server fills in (`userId`), or `keyword`: the text that the user has typed. */
   system?: string;
 }
 
@@ -24,18 +24,18 @@ export type OptionsSource =
 const cache = new WeakMap<object, OptionsSource | null>();
 
 /**
- * What `props.options` says of loading; `undefined` for a list of choices and for anything that makes no sense.
+ * Where `props.options` loads choices from; `undefined` for a list of choices and for an invalid value.
  *
  * @example optionsSource({ dictionary: 'sex', value: 'enCode' }) // { kind: 'dictionary', dictionary: 'sex', value: 'enCode' }
  */
 export function optionsSource(options: unknown): OptionsSource | undefined {
   if (!isJsonObject(options)) return undefined;
-  const source = cache.get(options) ?? read(options) ?? null;
+  const source = cache.get(options) ?? readSource(options) ?? null;
   cache.set(options, source);
   return source ?? undefined;
 }
 
-function read(options: JsonObject): OptionsSource | undefined {
+function readSource(options: JsonObject): OptionsSource | undefined {
   const nameAt = (key: string, fallback: string) => textIn(options[key]) ?? fallback;
   const { operation, params } = options;
   if (typeof operation === 'string') return { kind: 'operation', operation, params: isJsonObject(params) ? (params as Inputs) : undefined };
@@ -51,7 +51,7 @@ function read(options: JsonObject): OptionsSource | undefined {
   return { kind: 'dataInterface', id, params: boundParams(params), columns };
 }
 
-/** The parameters in a node's `props.params` or `props.options.params`; what is none is left out. */
+/** The parameters in a node's `props.params` or `props.options.params`. Other items of the list are ignored. */
 export const boundParams = (params: unknown): BoundParam[] =>
   Array.isArray(params)
     ? params.filter(isJsonObject).map(({ name, default: defaultValue, required, field, value, system }) => ({

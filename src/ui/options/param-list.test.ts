@@ -15,20 +15,24 @@ test.each<[string, BoundParam, object]>([
   ['a field that is false', { name: 'p', field: 'no' }, { defaultValue: false, sourceType: 1, relationField: 'no' }],
   ['a field of several values', { name: 'p', field: 'list' }, { defaultValue: ['a', 'b'], sourceType: 1, relationField: 'list' }],
   [
-    'a field that is empty, its default notwithstanding',
+    'an empty field, ignoring the default',
     { name: 'p', field: 'none', default: 'x' },
     { defaultValue: '', sourceType: 1, relationField: 'none' },
   ],
-  ['a field that is not there', { name: 'p', field: 'gone' }, { defaultValue: '', sourceType: 1, relationField: 'gone' }],
+  ['a field that does not exist', { name: 'p', field: 'gone' }, { defaultValue: '', sourceType: 1, relationField: 'gone' }],
   ['a constant', { name: 'p', value: 'north' }, { defaultValue: 'north', sourceType: 2, relationField: 'north' }],
-  ['nothing', { name: 'p' }, { defaultValue: '', sourceType: 3, relationField: '' }],
+  ['an empty text by default', { name: 'p' }, { defaultValue: '', sourceType: 3, relationField: '' }],
   ['its default', { name: 'p', default: 7 }, { defaultValue: 7, sourceType: 3, relationField: '' }],
-  ['what is typed', { name: 'p', system: 'keyword' }, { defaultValue: 'typed', sourceType: 4, relationField: '@keyword' }],
+  ['the typed text', { name: 'p', system: 'keyword' }, { defaultValue: 'typed', sourceType: 4, relationField: '@keyword' }],
   ['the id of the record', { name: 'p', system: 'formId' }, { defaultValue: 'r1', sourceType: 4, relationField: '@formId' }],
-  ['what only the server knows', { name: 'p', system: 'userId' }, { defaultValue: '', sourceType: 4, relationField: '@userId' }],
+  [
+    'an empty text for a value of the server',
+    { name: 'p', system: 'userId' },
+    { defaultValue: '', sourceType: 4, relationField: '@userId' },
+  ],
 ])('a parameter is filled from %s', (_what, param, expected) => expect(fill(param)).toEqual([{ field: 'p', ...expected }]));
 
-test('nothing is asked for while a field that is required for it is empty', () => {
+test('is undefined while the field of a required parameter is empty', () => {
   expect(fill({ name: 'p', field: 'text' }, { name: 'q', field: 'empty', required: true })).toBeUndefined();
   expect(fill({ name: 'q', required: true })).toEqual([{ field: 'q', defaultValue: '', required: 1, sourceType: 3, relationField: '' }]);
 });

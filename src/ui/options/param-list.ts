@@ -1,21 +1,23 @@
 import type { BoundParam } from './options-source';
 
-/** A parameter as the data interface's calls take it. */
+/** A parameter in the format of the data interface's calls. */
 export interface PostedParam {
   field: string;
   defaultValue: unknown;
   required?: 1;
-  /** 1 a field, 2 a constant, 3 nothing, 4 the system: what existing servers go by. */
+  /** 1 a field, 2 a constant, 3 the default, 4 the system. Existing servers rely on these numbers. */
   sourceType: 1 | 2 | 3 | 4;
   relationField: string;
 }
 
 /**
- * The parameters of a data interface, filled. `read` answers what is in a field now, and `keyword` is what the user has
- * typed. A field that is empty gives an empty text; 0 and `false` are values. `undefined` as long as a required
- * parameter that a field should fill is empty: there is nothing to ask for yet.
+ * Fills the parameters of a data interface. `read` returns the current value of a field, and `keyword` is the typed text.
+ * An empty field gives an empty text; 0 and `false` are values. `undefined` while the field of a required parameter is
+ * empty, because there is nothing to request yet.
  *
- * @example paramList([{ name: 'region', field: 'province' }], () => 0) // [{ field: 'region', defaultValue: 0, sourceType: 1, relationField: 'province' }]
+ * @example
+ * paramList([{ name: 'region', field: 'province' }], () => 0)
+ * // [{ field: 'region', defaultValue: 0, sourceType: 1, relationField: 'province' }]
  */
 export function paramList(params: readonly BoundParam[], read: (field: string) => unknown, keyword = ''): PostedParam[] | undefined {
   const posted = params.map(
@@ -35,8 +37,9 @@ function filled(
     return { defaultValue: isEmpty(read(param.field)) ? '' : read(param.field), sourceType: 1, relationField: param.field };
   if (param.value !== undefined) return { defaultValue: param.value, sourceType: 2, relationField: String(param.value) };
   if (param.system === undefined) return { defaultValue: param.default ?? '', sourceType: 3, relationField: '' };
-  const own: Readonly<Record<string, unknown>> = { keyword, formId: read('id') ?? '' };
-  return { defaultValue: Object.hasOwn(own, param.system) ? own[param.system] : '', sourceType: 4, relationField: `@${param.system}` };
+  const systemValues: Readonly<Record<string, unknown>> = { keyword, formId: read('id') ?? '' };
+  const defaultValue = Object.hasOwn(systemValues, param.system) ? systemValues[param.system] : '';
+  return { defaultValue, sourceType: 4, relationField: `@${param.system}` };
 }
 
 const isEmpty = (value: unknown): boolean =>

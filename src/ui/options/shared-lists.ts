@@ -1,6 +1,6 @@
 import { failedOptions, loadingOptions, type FieldOption, type FieldOptions } from './field-options';
 
-/** One list of choices that any number of fields show. */
+/** A list of choices that several fields show. */
 export interface SharedList {
   current(): FieldOptions;
   /** Follows the list; the first subscriber loads it. Returns the function that unsubscribes. */
@@ -9,23 +9,24 @@ export interface SharedList {
 }
 
 export interface SharedLists {
-  /** The list under a key; `load` is what loads it, the same for the same key. */
+  /** The list of a key. `load` must be equivalent for equal keys. */
   list(key: string, load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime): SharedList;
 }
 
 /**
- * `session`: kept when nobody shows it any more, and looked at again in the background when somebody does after a
- * minute. `renewed`: kept alike, and looked at again whenever somebody comes. `shown`: forgotten when nobody shows it, so that a dialog that is opened anew has the newest.
+ * `session`: cached without subscribers, and refreshed in the background for a first subscriber after a minute.
+ * `renewed`: cached, and refreshed for every first subscriber after a second.
+ * `shown`: dropped without subscribers, so that a reopened dialog loads the newest list.
  */
 export type Lifetime = 'session' | 'renewed' | 'shown';
 
-/** Lists without a subscriber that are kept. */
+/** Lists without a subscriber are dropped beyond this number. */
 const maxCachedLists = 300;
-/** In milliseconds; the fields of one form count as one. */
+/** In milliseconds. A second is enough for all fields of one form to share a request. */
 const maxAge: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1_000, shown: 60_000 };
 
 /**
- * Lists of choices by key: each is asked for once, however many fields show it and however often they are drawn.
+ * Lists of choices by key. Each is requested once, for any number of fields and renders.
  *
  * @example createSharedLists().list('units', async () => [{ id: 't', fullName: 't' }], 'session').current().status // 'loading'
  */
@@ -35,15 +36,15 @@ export function createSharedLists(now: () => number = Date.now): SharedLists {
     list(key, load, lifetime) {
       const cached = lists.get(key);
       if (cached) return cached;
-      if (lists.size >= maxCachedLists) for (const [old, list] of lists) if (!list.isShown()) lists.delete(old);
-      const list = sharedList(load, lifetime, now);
+      if (lists.size >= maxCachedLists) for (const [oldKey, oldList] of lists) if (!oldList.isShown()) lists.delete(oldKey);
+      const list = createSharedList(load, lifetime, now);
       lists.set(key, list);
       return list;
     },
   };
 }
 
-function sharedList(
+function createSharedList(
   load: () => Promise<readonly FieldOption[]>,
   lifetime: Lifetime,
   now: () => number,
@@ -51,51 +52,51 @@ function sharedList(
   const listeners = new Set<() => void>();
   let options = loadingOptions;
   let loadedAt = Number.NEGATIVE_INFINITY;
-  /** The request under way; an answer to one that is not any more says nothing. */
-  let request: object | undefined;
-  let forgetting: ReturnType<typeof setTimeout> | undefined;
+  /** The pending request. The answer to an older request is ignored. */
+  let pendingRequest: object | undefined;
+  let dropTimer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (next: FieldOptions): void => {
     if (next === options) return;
     options = next;
     for (const listener of listeners) listener();
   };
-  const ask = async (): Promise<void> => {
-    const own = (request = {});
+  const refresh = async (): Promise<void> => {
+    const request = (pendingRequest = {});
     const next = await load().then(readyOptions, () => undefined);
-    if (request !== own) return;
-    request = undefined;
-    // A list that could not be looked at again stays.
+    if (pendingRequest !== request) return;
+    pendingRequest = undefined;
+    // A list whose refresh failed stays as it is.
     if (next) loadedAt = now();
     if (next ? !isSameList(next, options) : options.status !== 'ready') set(next ?? failedOptions);
   };
-  const begin = (): void => {
+  const reload = (): void => {
     set(loadingOptions);
-    void ask();
+    void refresh();
   };
 
   return {
     current: () => options,
     isShown: () => listeners.size > 0,
     subscribe(listener) {
-      clearTimeout(forgetting);
+      clearTimeout(dropTimer);
       const isFirst = listeners.size === 0;
       listeners.add(listener);
-      if (isFirst && !request) {
-        if (options.status !== 'ready') begin();
-        else if (now() - loadedAt > maxAge[lifetime]) void ask();
+      if (isFirst && !pendingRequest) {
+        if (options.status !== 'ready') reload();
+        else if (now() - loadedAt > maxAge[lifetime]) void refresh();
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0 || lifetime !== 'shown') return;
-        // A field that is only drawn anew shows it again at once.
-        forgetting = setTimeout(() => {
-          request = undefined;
+        // A field that is only remounted subscribes again at once.
+        dropTimer = setTimeout(() => {
+          pendingRequest = undefined;
           options = loadingOptions;
         });
       };
     },
-    reload: begin,
+    reload,
   };
 }
 

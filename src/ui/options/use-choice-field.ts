@@ -6,7 +6,7 @@ import { textProp } from '../props/text-prop';
 import { useControl } from '../field/use-control';
 import { useNodeOptions } from './use-node-options';
 
-/** What a field is drawn from whose choices drop down: its value, its state, its choices, and what its props say of choosing. */
+/** The value, state and choices of a field with a drop-down list. */
 export function useChoiceField(node: ResolvedNode) {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);

@@ -1,4 +1,5 @@
 import { use, useMemo } from 'react';
+import type { Http } from '#api/http.ts';
 import type { FixedChoices } from '#engine/choices/fixed-choices';
 import { useCell } from '#form/cell-scope.tsx';
 import { useFormStore } from '#form/form-context.tsx';
@@ -6,14 +7,14 @@ import { useRow } from '#form/row-context.tsx';
 import { dialogIn, resourceIn } from '../descriptors/bundle';
 import { BundleProvider } from '../descriptors/bundle-context';
 import { ScreenProvider } from '../screen/screen-context';
-import { useUiServices } from '../services';
+import { useUiServices, type UiServices } from '../services';
 import { connectOptions, type OptionsConnection } from './connect-options';
 import { noOptions, type FieldOptions } from './field-options';
 import { fixedOptions } from './fixed-options';
 import type { OptionsSource } from './options-source';
-import { sessionLists } from './session-lists';
+import { createSharedLists, type SharedLists } from './shared-lists';
 
-/** Connects a field, wherever it is drawn, with its choices. `source` is the same object as long as it says the same. */
+/** Connects a field with its choices, in a form, a sub-table or a read-only record. Equal sources must be the same object. */
 export function useConnection(source: FixedChoices | OptionsSource | undefined): OptionsConnection {
   const services = useUiServices();
   const form = useFormStore();
@@ -36,8 +37,20 @@ export function useConnection(source: FixedChoices | OptionsSource | undefined):
 
 const constant = (options: FieldOptions): OptionsConnection => ({
   current: () => options,
-  subscribe: () => nothingToEnd,
-  reload: nothingToEnd,
+  subscribe: () => doNothing,
+  reload: doNothing,
 });
 
-const nothingToEnd = (): void => {};
+const doNothing = (): void => {};
+
+const listsByServer = new WeakMap<Http, Map<string, SharedLists>>();
+
+/** The option lists of the current user and language. Another user may see other options. */
+function sessionLists({ http, language, session }: Pick<UiServices, 'http' | 'language' | 'session'>): SharedLists {
+  const listsByUser = listsByServer.get(http) ?? new Map<string, SharedLists>();
+  listsByServer.set(http, listsByUser);
+  const key = `${session.user.userId} ${language}`;
+  const lists = listsByUser.get(key) ?? createSharedLists();
+  listsByUser.set(key, lists);
+  return lists;
+}

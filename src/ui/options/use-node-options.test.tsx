@@ -24,7 +24,7 @@ const registry = createRegistry(definitions);
 const choice = (id: string, options: unknown): ResolvedNode => ({ id, jnpfKey: 'select', props: { options } });
 const text = (id: string): ResolvedNode => ({ id, jnpfKey: 'input' });
 
-/** Draws fields that say what choices they have; `seen` is what each drawing saw. */
+/** Draws fields that show their choices. `seen` collects the options of each render. */
 function drawn(
   nodes: ResolvedNode[],
   {
@@ -77,7 +77,7 @@ function drawn(
   return { ...stage, view, form, seen, reload, now, names: (name: string) => now(name).list.map(({ fullName }) => fullName) };
 }
 
-/** Long enough for who types to have paused. */
+/** Waits until the debounce time has passed. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const set = (form: FormStore, key: string, value: string | number | boolean) => act(() => form.setValue(key, value));
 const dictionary = {
@@ -91,7 +91,7 @@ const paramsOf = (request: { body?: unknown } | undefined) =>
   (request?.body as { paramList: { defaultValue: unknown }[] } | undefined)?.paramList.map(({ defaultValue }) => defaultValue);
 
 describe('choices that the descriptor lists', () => {
-  test('are there at once, in the language of the user, as one list for all', () => {
+  test('are ready at once, in the language of the user, as one shared list', () => {
     const options = [
       { id: '1', fullName: { zh: '煤', en: 'Coal' }, disabled: true },
       { id: 2, fullName: 'Oil', children: [{ id: '3', fullName: 'Diesel' }] },
@@ -117,7 +117,7 @@ describe('choices that the descriptor lists', () => {
 });
 
 describe('choices of a dictionary', () => {
-  test('are asked for once, however many fields and rows show them', async () => {
+  test('are requested once for all fields and rows', async () => {
     const nodes = [
       choice('a', { dictionary: 'fuel', value: 'enCode' }),
       { id: 'lines', jnpfKey: 'table', children: [choice('fuel', { dictionary: 'fuel', value: 'enCode' })] },
@@ -137,13 +137,13 @@ describe('choices of a dictionary', () => {
     expect(now('lines/199/fuel')).toBe(now('a'));
   });
 
-  test('are known by their ids unless it says otherwise', async () => {
+  test('have their ids as values by default', async () => {
     const { now } = drawn([choice('a', { dictionary: 'fuel' })], { answer: () => dictionary });
     await settled();
     expect(now('a').list.map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  test('say that they could not be loaded, and are loaded again when asked', async () => {
+  test('report a failure and are loaded again on reload', async () => {
     let isAway = true;
     const answer = () => {
       if (isAway) throw refusal('away');
@@ -168,7 +168,7 @@ describe('choices of a data interface', () => {
     children: 'children',
   };
 
-  test('are asked for with the values of fields, and anew when these change; those of another value are never shown', async () => {
+  test('are requested with the values of fields, again on change, without showing those of the previous value', async () => {
     const { form, requests, now, seen, names } = drawn([text('region'), choice('place', byRegion)], {
       values: { region: 'north' },
       answer: ({ body }) => [{ code: 1, name: `in ${String(paramsOf({ body })?.[0])}` }],
@@ -195,7 +195,7 @@ describe('choices of a data interface', () => {
     [false, false],
     ['', ''],
     [null, ''],
-  ])('are asked for with %j as %j', async (value, sent) => {
+  ])('are requested with %j as %j', async (value, sent) => {
     const { requests } = drawn([{ id: 'region', jnpfKey: 'numInput' }, choice('place', byRegion)], {
       values: { region: value },
       answer: () => [],
@@ -204,13 +204,13 @@ describe('choices of a data interface', () => {
     expect(paramsOf(requests[0])).toEqual([sent]);
   });
 
-  test.each([[{ list: [] }], ['text'], [null], [{ code: 1 }], [7]])('are none where the answer is %j', async (data) => {
+  test.each([[{ list: [] }], ['text'], [null], [{ code: 1 }], [7]])('are empty if the answer is %j', async (data) => {
     const { now } = drawn([choice('place', { dataInterface: '42' })], { answer: () => data });
     await settled();
     expect(now('place')).toEqual({ status: 'ready', list: [] });
   });
 
-  test('are made of whatever rows there are', async () => {
+  test('are made of rows of any content', async () => {
     const rows = [
       { id: 1, fullName: 'One' },
       { id: 1, fullName: 'One again' },
@@ -232,7 +232,7 @@ describe('choices of a data interface', () => {
     ]);
   });
 
-  test('are not asked for while what they require is empty', async () => {
+  test('are not requested while a required parameter is empty', async () => {
     const { form, requests, now } = drawn(
       [text('region'), choice('place', { ...byRegion, params: [{ name: 'region', field: 'region', required: true }] })],
       { answer: () => [{ code: 'x' }] },
@@ -279,7 +279,7 @@ describe('choices of a data interface', () => {
     expect(requests.slice(2).map((request) => paramsOf(request))).toEqual([['c', '2024']]);
   });
 
-  test('stay the same list while something else is typed', async () => {
+  test('keep the same list while another field changes', async () => {
     const { form, seen } = drawn([text('other'), text('region'), choice('place', byRegion)], {
       values: { region: 'north' },
       answer: () => [{ code: 1 }],
@@ -295,7 +295,7 @@ describe('choices of a data interface', () => {
 describe('choices of an operation', () => {
   const source = { operation: 'selector', params: { id: { $ref: 'params.id' } } };
 
-  test('are asked for with what the screen knows, and anew for whoever opens them next', async () => {
+  test('are requested with references to the screen, again for every new dialog', async () => {
     const first = drawn([choice('a', source), choice('b', source)], {
       answer: () => ({ list: [{ id: '1', fullName: 'North' }] }),
       store: createScreenStore({ params: { id: '7' } }),
@@ -305,7 +305,7 @@ describe('choices of an operation', () => {
     expect(first.names('b')).toEqual(['North']);
   });
 
-  test('are asked for anew when what the screen knows changes; an empty path parameter is 0', async () => {
+  test('are requested again when a referenced value changes, with 0 for an empty path parameter', async () => {
     const store = createScreenStore();
     const { requests } = drawn([choice('a', source)], { store });
     await settled();
@@ -314,7 +314,7 @@ describe('choices of an operation', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/examples/site/Selector/0', '/api/examples/site/Selector/9']);
   });
 
-  test('that nobody knows have failed', () =>
+  test('fail if the operation is unknown', () =>
     expect(drawn([choice('a', { operation: 'unheardOf' })]).now('a')).toEqual({ status: 'failed', list: [] }));
 });
 
@@ -337,7 +337,7 @@ const away = () => {
   throw refusal('away');
 };
 
-describe('a value that is read', () => {
+describe('the name of a read-only value', () => {
   test.each([
     ['oil', '', 'Oil'],
     ['coke', '', 'Coke'],
@@ -348,11 +348,11 @@ describe('a value that is read', () => {
     expect([texts, requests.length]).toEqual([{ before, after }, 1]);
   });
 
-  test('is shown as it is when its dictionary could not be loaded', async () => {
+  test('is the value itself if its dictionary could not be loaded', async () => {
     expect((await read({ dictionary: 'fuel' }, 'oil', away)).after).toBe('oil');
   });
 
-  test('of an operation is what the list answered, and asks for nothing', async () => {
+  test('of an operation is the value of the record, without a request', async () => {
     const { after, requests } = await read({ operation: 'selector' }, 'North');
     expect([after, requests]).toEqual(['North', []]);
   });

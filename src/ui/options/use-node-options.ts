@@ -6,9 +6,9 @@ import { optionsSource } from './options-source';
 import { useConnection } from './use-connection';
 
 /**
- * The choices of a field, from its `props.options`: the choices themselves, or where they are loaded from (an operation,
- * a dictionary, a data interface). They are loaded when the field is drawn, once for all fields and rows that ask for
- * the same, and again when a value that drives them changes. The result changes only when the choices do.
+ * The choices of a field, from its `props.options`: a list, or a source to load from (an operation, a dictionary, a data
+ * interface). They are loaded when the field is drawn, once for all fields and rows with the same request, and again when
+ * a driving value changes. The result changes only when the choices do.
  *
  * @example const { options, reload } = useNodeOptions(node) // options: { status: 'ready', list: [{ id: 't', fullName: 'Tonne' }] }
  */

@@ -6,9 +6,8 @@ import { optionsSource } from './options-source';
 import { useConnection } from './use-connection';
 
 /**
- * How to write a value where it is only read: as the name of its choice. A value that is in no choice is written as it
- * is; while the choices load, nothing is. The choices of an operation are not loaded for this: an answer that means a
- * name sends the name.
+ * Names the value of a read-only field by its choice. A value that is not among the choices names itself; while the
+ * choices load, the name is empty. The choices of an operation are not loaded, because its records contain the names.
  *
  * @example const nameOf = useOptionNames(node); nameOf('t') // 'Tonne'
  */

@@ -7,18 +7,18 @@ import { useOwnText } from '../texts/use-own-text';
 import styles from './PaneTitle.module.css';
 import texts from './texts.json';
 
-/** The title of a pane of the layout `panes`, with the number of fields in it that are wrong. Only it is drawn again when that number changes. */
+/** The title of a pane of the layout `panes`, with its number of invalid fields. Only the title redraws on a change. */
 export function PaneTitle({ panes, pane }: { panes: string; pane: ResolvedNode }): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
-  const wrong = usePaneIssues(panes)[pane.id] ?? 0;
+  const invalidCount = usePaneIssues(panes)[pane.id] ?? 0;
   return (
     <span className={styles.title}>
       {text(textProp(pane.props?.['title'] ?? pane.label)) || pane.id}
-      {wrong > 0 && (
-        <span className={styles.wrong} title={own('wrongFields', { count: wrong })}>
-          <span aria-hidden="true">{wrong > 99 ? '99+' : wrong}</span>
-          <span className={styles.heard}>{own('wrongFields', { count: wrong })}</span>
+      {invalidCount > 0 && (
+        <span className={styles.wrong} title={own('wrongFields', { count: invalidCount })}>
+          <span aria-hidden="true">{invalidCount > 99 ? '99+' : invalidCount}</span>
+          <span className={styles.screenReaderOnly}>{own('wrongFields', { count: invalidCount })}</span>
         </span>
       )}
     </span>

@@ -1,44 +1,45 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a separator that can be moved is a control (WAI-ARIA: window splitter) */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- a movable separator is a control (WAI-ARIA: window splitter) */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- for the same reason */
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import styles from './Splitter.module.css';
 
 export interface SplitterProps {
-  /** How the two panes stand: beside each other, or one above the other. */
+  /** `row`: the panes are side by side. `column`: one is above the other. */
   direction: 'row' | 'column';
   label: string;
-  /** Of the first pane's size: in pixels, or in percent of both together. */
+  /** The unit of the first pane's size: pixels, or percent of both panes. */
   unit: 'px' | 'percent';
   value: number;
   min: number;
   max: number;
-  /** By which an arrow key moves it. */
+  /** The distance of an arrow key. */
   step: number;
-  /** Where it is wanted, perhaps beyond its bounds. */
+  /** Called with the requested size, which may be out of bounds. */
   onMove(value: number): void;
 }
 
-/** The line between the two panes of the element that it stands in: dragged with the pointer, moved with the arrow keys. */
+/** The line between the two panes of its parent element, moved with the pointer or the arrow keys. */
 export function Splitter({ direction, label, unit, value, min, max, step, onMove }: SplitterProps): ReactNode {
   const isDragged = useRef(false);
   const isRow = direction === 'row';
-  const take = (event: PointerEvent<HTMLHRElement>) => {
+  const startDrag = (event: PointerEvent<HTMLHRElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     isDragged.current = true;
   };
   const drag = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLHRElement>) => {
     const box = currentTarget.parentElement?.getBoundingClientRect();
     if (!isDragged.current || !box) return;
-    const [at, size] = isRow ? [clientX - box.left, box.width] : [clientY - box.top, box.height];
-    onMove(unit === 'px' ? at : (at / size) * 100);
+    const [position, size] = isRow ? [clientX - box.left, box.width] : [clientY - box.top, box.height];
+    onMove(unit === 'px' ? position : (position / size) * 100);
   };
-  const release = () => {
+  const endDrag = () => {
     isDragged.current = false;
   };
   const handleKey = (event: KeyboardEvent) => {
-    const by = signs[direction][event.key];
-    if (by === undefined) return;
+    const sign = signs[direction][event.key];
+    if (sign === undefined) return;
     event.preventDefault();
-    onMove(value + by * step);
+    onMove(value + sign * step);
   };
   return (
     <hr
@@ -49,10 +50,10 @@ export function Splitter({ direction, label, unit, value, min, max, step, onMove
       aria-valuemin={min}
       aria-valuemax={max}
       tabIndex={0}
-      onPointerDown={take}
+      onPointerDown={startDrag}
       onPointerMove={drag}
-      onPointerUp={release}
-      onPointerCancel={release}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
       onKeyDown={handleKey}
     />
   );

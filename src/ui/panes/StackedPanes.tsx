@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { NodeList } from '../nodes/NodeList';
 
-/** Panes in one place, of which the open ones are seen. One that was never open is not drawn; one that was stays, hidden. */
+/** Panes of which only the open ones are visible. A pane is drawn when it first opens and stays in the document, hidden. */
 export function StackedPanes({ panes, open }: { panes: readonly ResolvedNode[]; open: readonly string[] }): ReactNode {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(open));
-  if (open.some((id) => !seen.has(id))) setSeen(new Set([...seen, ...open]));
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set(open));
+  if (open.some((id) => !drawn.has(id))) setDrawn(new Set([...drawn, ...open]));
   return panes
-    .filter(({ id }) => seen.has(id) || open.includes(id))
+    .filter(({ id }) => drawn.has(id) || open.includes(id))
     .map(({ id, children = noNodes }) => (
       <div key={id} hidden={!open.includes(id)}>
         <NodeList nodes={children} />

@@ -1,8 +1,8 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
 
 /**
- * Where one pane is open at a time: the first of `open` that is shown (what checking the form opened stands in front),
- * else the first pane.
+ * The open pane of a layout that shows one at a time: the first visible one of `open`, else the first pane. A pane that the
+ * form's check opened comes first in `open`.
  *
  * @example openPane([{ id: 'a', jnpfKey: 'tabItem' }, { id: 'b', jnpfKey: 'tabItem' }], ['b', 'a'])?.id // 'b'
  */

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** Between panes in a box of 400 by 200 px, which begins at 100, 50. */
+/** A splitter in a box of 400 by 200 px at position 100, 50. */
 function drawn(props: Pick<SplitterProps, 'direction' | 'unit'>) {
   const moved = vi.fn<(value: number) => void>();
   const { container } = render(<Splitter {...props} label="Width" value={40} min={10} max={90} step={5} onMove={moved} />);

@@ -4,7 +4,7 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { noForm, useFormStore } from '#form/form-context.tsx';
 import { useAtom } from '#form/use-atom.ts';
 
-/** The panes of a layout that its form shows. */
+/** The visible panes of a layout. */
 export function useShownPanes({ children = noNodes }: ResolvedNode): readonly ResolvedNode[] {
   const form = useFormStore();
   const shown = useMemo(

@@ -7,9 +7,11 @@ export interface PlainBorder {
 }
 
 /**
- * The border that `borderType`, `borderColor` and `borderWidth` of form JSON describe, from plain values alone.
+ * The border of `borderType`, `borderColor` and `borderWidth` in form JSON. Values that are not plain are ignored.
  *
- * @example borderStyle({ borderType: 'dashed', borderWidth: 2 }) // { borderStyle: 'dashed', borderWidth: 2, borderColor: 'var(--tangu-border)' }
+ * @example
+ * borderStyle({ borderType: 'dashed', borderWidth: 2 })
+ * // { borderStyle: 'dashed', borderWidth: 2, borderColor: 'var(--tangu-border)' }
  */
 export function borderStyle({ borderType, borderColor, borderWidth }: Readonly<Record<string, unknown>>): PlainBorder {
   return {

@@ -1,5 +1,5 @@
 /**
- * A prop that should be one of a few words, when it is.
+ * A prop that must be one of the given words; `undefined` otherwise.
  *
  * @example choiceProp('middle', ['top', 'middle', 'bottom']) // 'middle'
  * @example choiceProp('constructor', ['top', 'middle', 'bottom']) // undefined

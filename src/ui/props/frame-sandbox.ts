@@ -1,7 +1,6 @@
 /**
- * What a page in a frame may do. It keeps its own origin, without which hardly a site works (no storage, no login); what
- * the sandbox takes from it is our window: no navigation of the page around, no dialogs, no pointer lock. A page of our own
- * origin would reach through the frame into ours, so that one loses its origin.
+ * The `sandbox` of a frame: no navigation of our window, no dialogs, no pointer lock. The page keeps its origin, because most
+ * sites need storage and login. A page of our own origin loses it, because it could reach our window through the frame.
  *
  * @example frameSandbox('https://other.example/', 'https://here.example').includes('allow-same-origin') // true
  */

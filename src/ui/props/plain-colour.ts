@@ -1,5 +1,5 @@
 /**
- * A colour that form JSON names, when it is nothing but a colour: hexadecimal, `rgb()`, `hsl()` or a word.
+ * A colour of form JSON: hexadecimal, `rgb()`, `hsl()` or a word; `undefined` if the value is not a colour.
  *
  * @example plainColour('rgba(24, 144, 255, 0.5)') // 'rgba(24, 144, 255, 0.5)'
  * @example plainColour('url(https://example.org)') // undefined

@@ -37,7 +37,7 @@ describe('a colour', () => {
     ['#E2E0E0', 'line'],
     ['url(x)', 'text'],
   ] as const)('%s as %s is what the theme has', (value, part) => expect(themedColour(value, part)).toBeUndefined());
-  test('is lifted in the dark', () =>
+  test('is lighter in the dark theme', () =>
     expect(themedColour('#c0392b', 'text')).toBe('light-dark(#c0392b, oklch(from #c0392b max(l, 0.78) c h / alpha))'));
 });
 

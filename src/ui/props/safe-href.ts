@@ -1,7 +1,6 @@
 /**
- * An address that a link may lead to, as the browser will understand it; `undefined` for every other. Allowed are http,
- * https, mailto, tel and paths of this site (`/a?b#c`). An address that hides something (control characters, line ends,
- * marks without width, a name before `@`) is none.
+ * The normalized address of a safe link: http, https, mailto, tel or a path of this site (`/a?b#c`); `undefined` for any
+ * other. An address with hidden parts (control characters, line ends, zero-width characters, a name before `@`) is refused.
  *
  * @example safeHref('https://example.org/a b') // 'https://example.org/a%20b'
  * @example safeHref('javascript:alert(1)') // undefined
@@ -16,12 +15,12 @@ export function safeHref(href: unknown): string | undefined {
   return username === '' && password === '' ? read : undefined;
 }
 
-/** Control characters, which browsers drop from the middle of a scheme, and characters without a picture of their own. */
+/** Control characters, which browsers drop from the middle of a scheme, and characters that are not visible. */
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const ownOrigin = 'https://here.invalid';
 
-/** A path that stays on this site: two slashes, of either kind, would lead to another. */
+/** A path of this site. Two slashes or backslashes at its start would lead to another site. */
 function pathOf(address: string): string | undefined {
   if (!URL.canParse(address, ownOrigin)) return undefined;
   const { origin, pathname, search, hash } = new URL(address, ownOrigin);

@@ -2,7 +2,7 @@ import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 
 /**
- * A prop that should be a text, when it is one. Numbers are written out; anything else is as if it were not there.
+ * A prop that should be a text. A number becomes a text; any other value gives `undefined`.
  *
  * @example textProp(12) // '12'
  * @example textProp(['a']) // undefined

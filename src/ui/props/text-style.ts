@@ -3,8 +3,8 @@ import { isJsonObject } from '#engine/json';
 import { themedColour } from './themed-colour';
 
 /**
- * The style of a text as form JSON writes it (`font-size` or `fontSize`, pixels as numbers or digits): only what is listed
- * here, and only plain values of it.
+ * The text style of form JSON (`font-size` or `fontSize`, pixels as numbers or digits). Only the properties listed here are
+ * accepted, with plain values.
  *
  * @example textStyle({ 'font-size': 18, 'text-align': 'center', background: 'url(x)' }) // { fontSize: 18, textAlign: 'center' }
  */

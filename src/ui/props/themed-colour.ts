@@ -1,8 +1,8 @@
 import { plainColour } from './plain-colour';
 
 /**
- * A colour of form JSON was chosen on a white page. In the dark a text of that colour is lifted, a ground lowered, as far as
- * it takes to be read; black texts and white grounds are what the theme has anyway.
+ * A colour of form JSON, which was chosen on a white page. In the dark theme a text becomes lighter and a background darker,
+ * as far as needed to be readable. Black texts and white backgrounds take the theme's colours.
  *
  * @example themedColour('#000', 'text') // undefined
  */

@@ -1,7 +1,7 @@
 import { safeHref } from './safe-href';
 
 /**
- * The address of a page that may be shown in a frame: http or https, and nothing that `safeHref` refuses.
+ * The address of a page that may be shown in a frame: http or https, and accepted by `safeHref`.
  *
  * @example webAddress(' https://example.org ') // 'https://example.org/'
  * @example webAddress('/home') // undefined

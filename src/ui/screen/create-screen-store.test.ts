@@ -2,12 +2,12 @@ import { atom } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { createScreenStore } from './create-screen-store';
 
-describe('what nodes publish', () => {
+describe('published values', () => {
   test.each([
     ['category.selected.id', '7'],
     ['category.selected.deep.name', 'x'],
     ['category.selected.none.id', undefined],
-    ['nobody.selected.id', undefined],
+    ['unknown.selected.id', undefined],
     ['category.constructor', undefined],
     ['category.selected.__proto__', undefined],
     ['params.id', '9'],
@@ -17,18 +17,18 @@ describe('what nodes publish', () => {
     expect(screen.jotai.get(screen.reading(path))).toEqual(expected);
   });
 
-  test('wakes a reader when its value changes, not when another does', () => {
+  test('notify a reader only when its own value changes', () => {
     const screen = createScreenStore();
     const id = screen.reading('a.id');
-    const seen = vi.fn<() => void>();
-    screen.jotai.sub(id, seen);
+    const listener = vi.fn<() => void>();
+    screen.jotai.sub(id, listener);
     screen.publish('a', { id: '1', name: 'x' });
     screen.publish('a', { id: '1', name: 'y' });
     screen.publish('b', { id: '2' });
-    expect(seen).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('follows an atom without computing it before somebody reads', () => {
+  test('follow an atom without computing it before it is read', () => {
     const screen = createScreenStore();
     const compute = vi.fn<() => { value: { a: number } }>(() => ({ value: { a: 1 } }));
     const stop = screen.follow('form', atom(compute));
@@ -56,15 +56,15 @@ describe('inputs', () => {
 });
 
 describe('commands', () => {
-  test('reach the node, and nobody once it is gone', async () => {
+  test('reach the node until it is unregistered', async () => {
     const screen = createScreenStore();
     const reload = vi.fn<() => void>();
-    const leave = screen.register('list', { reload });
-    await screen.tell('list', 'reload');
-    await screen.tell('list', 'expand');
-    await screen.tell('nobody', 'reload');
-    leave();
-    await screen.tell('list', 'reload');
+    const unregister = screen.register('list', { reload });
+    await screen.runCommand('list', 'reload');
+    await screen.runCommand('list', 'expand');
+    await screen.runCommand('unknown', 'reload');
+    unregister();
+    await screen.runCommand('list', 'reload');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -17,9 +17,9 @@ export function createScreenStore(roots: Readonly<Record<string, Published>> = {
   const commands = new Map<string, Commands>();
 
   const nodeAtom = (node: string): PrimitiveAtom<Atom<Published>> => {
-    const existing = published.get(node) ?? atom<Atom<Published>>(nothing);
-    published.set(node, existing);
-    return existing;
+    const valuesAtom = published.get(node) ?? atom<Atom<Published>>(unpublished);
+    published.set(node, valuesAtom);
+    return valuesAtom;
   };
   const valueAt = (get: Getter, path: string): unknown => {
     const [root = '', ...names] = path.split('.');
@@ -34,7 +34,7 @@ export function createScreenStore(roots: Readonly<Record<string, Published>> = {
     },
     follow(node, values) {
       jotai.set(nodeAtom(node), values);
-      return () => jotai.set(nodeAtom(node), nothing);
+      return () => jotai.set(nodeAtom(node), unpublished);
     },
     reading: (path) => atom((get) => valueAt(get, path)),
     filled(inputs = {}, row = undefined) {
@@ -45,17 +45,18 @@ export function createScreenStore(roots: Readonly<Record<string, Published>> = {
         return path.startsWith('row.') ? valueAtPath(row, path.split('.').slice(1)) : valueAt(jotai.get, path);
       }
     },
-    register(node, own) {
-      commands.set(node, own);
+    register(node, nodeCommands) {
+      commands.set(node, nodeCommands);
       return () => {
-        if (commands.get(node) === own) commands.delete(node);
+        // The node may have been mounted again and registered others.
+        if (commands.get(node) === nodeCommands) commands.delete(node);
       };
     },
-    tell: async (node, verb) => commands.get(node)?.[verb]?.(),
+    runCommand: async (node, verb) => commands.get(node)?.[verb]?.(),
   };
 }
 
-const nothing: Atom<Published> = atom<Published>({});
+const unpublished: Atom<Published> = atom<Published>({});
 
 export const isReference = (value: unknown): value is Reference => isJsonObject(value) && typeof value['$ref'] === 'string';
 

@@ -5,9 +5,9 @@ export interface ScreenScope {
   /** The id of the screen's or dialog's descriptor. */
   id: string;
   store: ScreenStore;
-  /** In a dialog: how its actions end it, and how they say that something was saved. */
+  /** Set in a dialog: what its actions `close`, `submit` and `reset` do. */
   dialog?: { close(): void; submit(): Promise<boolean>; reset(): void };
-  /** Something was saved from here; the opener is told when this closes. */
+  /** Records that something was saved. The opener is told when the dialog closes. */
   markChanged(): void;
 }
 

@@ -4,28 +4,28 @@ import type { Row } from '#form/row-context.tsx';
 
 type Primitive = string | number | boolean | null;
 
-/** What an action or a source passes on: literals, and paths into what nodes publish. */
+/** The inputs of an action or a source: literals, and paths into published values. */
 export type Inputs = Readonly<Record<string, Reference | Primitive>>;
 
-/** What a node can be told to do by an action (`reload`, `expand`, …). */
+/** The verbs of a node that actions can call (`reload`, `expand`, …). */
 export type Commands = Readonly<Record<string, () => void | Promise<void>>>;
 
 /**
- * What the nodes of one screen (or one open dialog) tell each other: each publishes its values under its id, and reads
- * those of others by path. Descriptors are all that couples them.
+ * Connects the nodes of a screen or an open dialog: each publishes values under its id and reads those of others by path.
+ * Nodes know each other only through the descriptor.
  */
 export interface ScreenStore {
   readonly jotai: ReturnType<typeof createStore>;
-  /** Replaces what a node publishes. */
+  /** Replaces the published values of a node. */
   publish(node: string, values: Readonly<Record<string, unknown>>): void;
-  /** Lets a node publish what an atom of this store holds: nothing is computed until somebody reads it. Returns what ends it. */
+  /** Publishes the value of an atom, which is computed when it is read. Returns the function that stops it. */
   follow(node: string, values: Atom<Readonly<Record<string, unknown>>>): () => void;
-  /** The value at a path, followed. */
+  /** An atom of the value at a path. */
   reading(path: string): Atom<unknown>;
-  /** Fills a set of inputs as things stand; `row` is what `row.…` reads. */
+  /** Fills inputs with the current values. Paths that start with `row.` read `row`. */
   filled(inputs: Inputs | undefined, row?: Row): Record<string, unknown>;
-  /** Registers what a node can be told; returns what takes it back. */
+  /** Registers the commands of a node. Returns the function that unregisters them. */
   register(node: string, commands: Commands): () => void;
-  /** Tells a node; one that is not there, or does not know the verb, hears nothing. */
-  tell(node: string, verb: string): Promise<void>;
+  /** Calls a command of a node. An unknown node or verb is ignored. */
+  runCommand(node: string, verb: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { useScreen } from './screen-context';
 import type { Inputs } from './screen-store';
 import { isReference } from './create-screen-store';
 
-/** Inputs filled with what the nodes publish, followed; the same object as long as nothing in it changes. Values are JSON. */
+/** Inputs filled with published values and kept up to date. The object changes only when a value does. Values are JSON. */
 export function useInputs(inputs: Inputs | undefined): Readonly<Record<string, unknown>> {
   const { store } = useScreen();
   const filled = useMemo(() => {

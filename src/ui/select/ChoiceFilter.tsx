@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { selectedKeys, withKeys } from '../options/chosen';
+import { selectedKeys, withKeys } from '../options/selected-keys';
 import { useChoiceField } from '../options/use-choice-field';
 import type { ViewProps } from '../renderer';
 import { SelectField } from './SelectField';
 
-/** Choices as a condition of a list: a list drops down, however they stand in a form. Several where the node's props say `multiple`. */
+/** Choices as a condition of a list: always a drop-down list, of several choices if the node has `multiple`. */
 export function ChoiceFilter({ node }: ViewProps): ReactNode {
   const { value, setValue, control, options, reload, placeholder, isLoading } = useChoiceField(node);
   const isMultiple = node.props?.['multiple'] === true;

@@ -1,5 +1,5 @@
 import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import plain from '../deferred-input/plain.module.css';
 import { keyOf } from '../deferred-input/replay-keys';
 import { namesOf } from '../options/names-of';
@@ -12,51 +12,20 @@ export interface PlainSelectProps extends SelectProps {
 }
 
 /** Looks like a select until it is used. Keys pressed before the select is loaded are handed over to it. */
-export function PlainSelect({
-  control: { status, ...control },
-  selectedKeys: keys,
-  isMultiple,
-  options,
-  placeholder,
-  isSearchable = false,
-  onBlur,
-  onActivate,
-}: PlainSelectProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  const focusState = useRef<SelectFocus>(initialFocus);
-  const [typed, setTyped] = useState<string | undefined>();
+export function PlainSelect(props: PlainSelectProps): ReactNode {
+  const { selectedKeys: keys, isMultiple, options, placeholder, isSearchable = false } = props;
+  const { status, ...control } = props.control;
+  const { input, typed, activate, press, ...handlers } = useRecordedFocus(props);
   const nameOf = namesOf(options);
   const text = isMultiple ? keys.map(nameOf).join(', ') : nameOf(keys.join(', '));
-  const come = () => !control.disabled && onActivate(() => (document.activeElement === input.current ? focusState.current : undefined));
-  const leave = () => {
-    focusState.current = initialFocus;
-    setTyped(undefined);
-    onBlur?.();
-  };
-  const type = (next: string) => {
-    focusState.current = { ...focusState.current, typed: next };
-    setTyped(next);
-  };
-  const keep = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isReplayedKey(event, isSearchable))
-      focusState.current = { ...focusState.current, keys: [...focusState.current.keys, keyOf(event)] };
-    // Which would send the form, or move the page.
-    if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
-  };
-  const press = (event: MouseEvent) => {
-    focusState.current = { ...focusState.current, isOpen: true };
-    if (event.target === input.current) return;
-    event.preventDefault();
-    input.current?.focus();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what surrounds the input brings the focus to it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside the input focuses it
     <div
       className={`${plain.box} ${styles.plain}`}
       title={text || undefined}
       data-status={status}
       data-disabled={control.disabled || undefined}
-      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && come()}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && activate()}
       onMouseDown={press}
     >
       <input
@@ -71,22 +40,57 @@ export function PlainSelect({
         readOnly={!isSearchable}
         value={typed ?? text}
         placeholder={(typed !== undefined && text) || placeholder}
-        onFocus={() => {
-          if (isSearchable) setTyped('');
-          come();
-        }}
-        onBlur={leave}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={keep}
+        {...handlers}
       />
       <span className={plain.icon}>{options.status === 'loading' ? <LoadingOutlined spin /> : <DownOutlined />}</span>
     </div>
   );
 }
 
+/** Records what the user does before the select is loaded. `typed` is `undefined` while the input shows its value. */
+function useRecordedFocus({ control, isSearchable = false, onBlur, onActivate }: PlainSelectProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const focusState = useRef<SelectFocus>(initialFocus);
+  const [typed, setTyped] = useState<string | undefined>();
+  const record = (change: Partial<SelectFocus>) => {
+    focusState.current = { ...focusState.current, ...change };
+  };
+  const activate = () =>
+    !control.disabled && onActivate(() => (document.activeElement === input.current ? focusState.current : undefined));
+  return {
+    input,
+    typed,
+    activate,
+    press(event: MouseEvent) {
+      record({ isOpen: true });
+      if (event.target === input.current) return;
+      event.preventDefault();
+      input.current?.focus();
+    },
+    onFocus() {
+      if (isSearchable) setTyped('');
+      activate();
+    },
+    onBlur() {
+      record(initialFocus);
+      setTyped(undefined);
+      onBlur?.();
+    },
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      record({ typed: target.value });
+      setTyped(target.value);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      if (isReplayedKey(event, isSearchable)) record({ keys: [...focusState.current.keys, keyOf(event)] });
+      // Enter would submit the form, and the space bar would scroll the page.
+      if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) event.preventDefault();
+    },
+  };
+}
+
 const initialFocus: SelectFocus = { isOpen: false, typed: '', keys: [] };
 
-/** Keys that do something to a list; what a text is written with becomes part of it where one may search. */
+/** Whether the loaded select must replay a key. In a searchable select, keys that edit the text only change the typed text. */
 function isReplayedKey({ key, ctrlKey, metaKey }: KeyboardEvent, isSearchable: boolean): boolean {
   if (key.length === 1) return !isSearchable && !ctrlKey && !metaKey;
   return (

@@ -33,11 +33,11 @@ afterEach(() => {
 /** A select with a label, in a form, between two other inputs. */
 function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => React.ReactNode = SelectField) {
   const { Around } = createStage();
-  const seen: { keys: readonly string[] } = { keys: props.selectedKeys ?? [] };
+  const selection: { keys: readonly string[] } = { keys: props.selectedKeys ?? [] };
   function Holder() {
     const [keys, setKeys] = useState(props.selectedKeys ?? []);
     const change = (next: readonly string[]) => {
-      seen.keys = next;
+      selection.keys = next;
       setKeys(next);
     };
     return <Select control={control} options={options} isClearable={false} {...props} selectedKeys={keys} onChange={change} />;
@@ -52,7 +52,7 @@ function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => Reac
     </Around>,
   );
   return {
-    seen,
+    selection,
     isPlain: () => container.querySelector('.ant-select') === null,
     user: userEvent.setup({ delay: null }),
     field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fuel' }),
@@ -60,14 +60,13 @@ function drawn(props: Partial<SelectProps>, Select: (props: SelectProps) => Reac
 }
 
 const nothing = (): void => {};
-const nobody = (): undefined => undefined;
 
 const codes: Readonly<Record<string, number>> = { Enter: 13, ' ': 32, ArrowDown: 40, Delete: 46 };
 
-/** antd goes by the codes of keys, which those of the testing library do not bear. */
+/** antd reads key codes, which the keys of the testing library do not have. */
 async function press(...keys: (keyof typeof codes | { key: string; altKey: boolean })[]): Promise<void> {
-  for (const one of keys) {
-    const { key, altKey } = typeof one === 'object' ? one : { key: one, altKey: false };
+  for (const pressed of keys) {
+    const { key, altKey } = typeof pressed === 'object' ? pressed : { key: pressed, altKey: false };
     const input = document.activeElement as HTMLElement;
     if (fireEvent.keyDown(input, { key, altKey, keyCode: codes[key] }) && key === 'Enter') submit({ preventDefault: nothing });
     fireEvent.keyUp(input, { key, altKey, keyCode: codes[key] });
@@ -75,21 +74,21 @@ async function press(...keys: (keyof typeof codes | { key: string; altKey: boole
   }
 }
 
-/** What is plain alone, which nobody comes to in time; `arrival` is what it would hand on. */
+/** A plain input whose select is never loaded. `focusState` is what the input would hand over. */
 function plain(props: Partial<SelectProps> = {}) {
-  let arrival: () => SelectFocus | undefined = nobody;
-  const stage = drawn(props, (all) => <PlainSelect {...all} onActivate={(given) => (arrival = given)} />);
-  return { ...stage, arrival: () => arrival() };
+  let focusState: (() => SelectFocus | undefined) | undefined;
+  const stage = drawn(props, (all) => <PlainSelect {...all} onActivate={(handedOver) => (focusState = handedOver)} />);
+  return { ...stage, focusState: () => focusState?.() };
 }
 
-describe('until somebody comes near', () => {
+describe('before the pointer or the focus reaches the select', () => {
   test.each<[string, Partial<SelectProps>, string]>([
-    ['the name of what is chosen', { selectedKeys: ['2'] }, 'Oil'],
-    ['what is in no choice', { selectedKeys: ['peat'] }, 'peat'],
-    ['too many', { selectedKeys: ['1', 'x'] }, '1, x'],
-    ['nothing', {}, ''],
-    ['nothing of several', { isMultiple: true }, ''],
-  ])('%s stands in a plain input', (_what, props, text) => {
+    ['the name of the selected choice', { selectedKeys: ['2'] }, 'Oil'],
+    ['a value that is not a choice', { selectedKeys: ['peat'] }, 'peat'],
+    ['several values without `isMultiple`', { selectedKeys: ['1', 'x'] }, '1, x'],
+    ['an empty value', {}, ''],
+    ['an empty list of several', { isMultiple: true }, ''],
+  ])('%s is shown in a plain input', (_what, props, text) => {
     const { field, isPlain } = drawn(props);
     expect([field().value, isPlain()]).toEqual([text, true]);
     const { required, readOnly } = { required: field().getAttribute('aria-required'), readOnly: field().readOnly };
@@ -102,11 +101,11 @@ describe('until somebody comes near', () => {
     ]).toEqual(['true', true, 'false', 'listbox', false]);
   });
 
-  test('several that are chosen are drawn as antd does', () => {
+  test('several selected choices are drawn by antd', () => {
     expect(drawn({ selectedKeys: ['1'], isMultiple: true }).isPlain()).toBe(false);
   });
 
-  test('nobody comes near what is disabled', async () => {
+  test('a disabled select stays a plain input', async () => {
     const { user, field, isPlain } = drawn({ control: { ...control, disabled: true } });
     await user.hover(field());
     await user.tab();
@@ -115,14 +114,14 @@ describe('until somebody comes near', () => {
 });
 
 describe('the list', () => {
-  test('comes with the pointer, and opens with a press', async () => {
-    const { user, field, isPlain, seen } = drawn({});
+  test('is loaded on hover and opens on click', async () => {
+    const { user, field, isPlain, selection } = drawn({});
     await user.hover(field());
     expect(isPlain()).toBe(false);
     await user.click(field());
     expect(field().getAttribute('aria-expanded')).toBe('true');
     await user.click(document.querySelectorAll('.ant-select-item-option')[1]!);
-    expect(seen.keys).toEqual(['2']);
+    expect(selection.keys).toEqual(['2']);
   });
 
   test.each<[string, Parameters<typeof press>, string[]]>([
@@ -130,51 +129,51 @@ describe('the list', () => {
     ['Alt and down', [{ key: 'ArrowDown', altKey: true }, 'Enter'], ['1']],
     ['Enter twice', ['Enter', 'Enter'], ['1']],
     ['the space bar', [' ', 'Enter'], ['1']],
-  ])('is walked through with %s', async (_what, keys, expected) => {
-    const { user, seen, field, isPlain } = drawn({});
+  ])('is operated with %s', async (_what, keys, expected) => {
+    const { user, selection, field, isPlain } = drawn({});
     await user.tab();
     expect([isPlain(), document.activeElement === field()]).toEqual([false, true]);
     await press(...keys);
-    expect(seen.keys).toEqual(expected);
+    expect(selection.keys).toEqual(expected);
     expect(submit).not.toHaveBeenCalled();
   });
 
   test('is searched by typing', async () => {
-    const { user, seen } = drawn({ isSearchable: true });
+    const { user, selection } = drawn({ isSearchable: true });
     await user.tab();
     await user.keyboard('gas');
     await press('Enter');
-    expect(seen.keys).toEqual(['3']);
+    expect(selection.keys).toEqual(['3']);
   });
 
-  test('can be emptied where that is allowed', async () => {
-    const { user, seen } = drawn({ selectedKeys: ['1'], isClearable: true });
+  test('is cleared with Delete if it is clearable', async () => {
+    const { user, selection } = drawn({ selectedKeys: ['1'], isClearable: true });
     await user.tab();
     await press('Delete');
-    expect(seen.keys).toEqual([]);
+    expect(selection.keys).toEqual([]);
   });
 });
 
-describe('what is pressed before the list is there', () => {
-  test('a press opens it', async () => {
-    const { user, field, arrival } = plain();
+describe('before the select is loaded', () => {
+  test('a press is remembered to open the list', async () => {
+    const { user, field, focusState } = plain();
     await user.click(field());
-    expect(arrival()).toEqual({ isOpen: true, typed: '', keys: [] });
+    expect(focusState()).toEqual({ isOpen: true, typed: '', keys: [] });
   });
 
-  test('is forgotten by who goes on', async () => {
-    const { user, arrival } = plain({ isSearchable: true });
+  test('typed text and keys are forgotten when the focus leaves', async () => {
+    const { user, focusState } = plain({ isSearchable: true });
     await user.tab();
     await user.keyboard('g');
     await press('ArrowDown');
-    expect(arrival()).toMatchObject({ isOpen: false, typed: 'g', keys: [{ key: 'ArrowDown' }] });
+    expect(focusState()).toMatchObject({ isOpen: false, typed: 'g', keys: [{ key: 'ArrowDown' }] });
     await user.tab();
-    expect(arrival()).toBeUndefined();
+    expect(focusState()).toBeUndefined();
     await user.tab({ shift: true });
-    expect(arrival()).toEqual({ isOpen: false, typed: '', keys: [] });
+    expect(focusState()).toEqual({ isOpen: false, typed: '', keys: [] });
   });
 
-  test('what is chosen makes room for what is typed', async () => {
+  test('the selected choice becomes the placeholder while the user types', async () => {
     const { user, field } = plain({ isSearchable: true, selectedKeys: ['1'] });
     await user.tab();
     expect([field().value, field().placeholder]).toEqual(['', 'Coal']);
@@ -186,20 +185,20 @@ describe('what is pressed before the list is there', () => {
     ['down, down and Enter', {}, '', ['ArrowDown', 'ArrowDown', 'Enter'], ['2']],
     ['a text and Enter', { isSearchable: true }, 'gas', ['Enter'], ['3']],
     ['Delete', { selectedKeys: ['1'], isClearable: true }, '', ['Delete'], []],
-  ])('%s is done when it is', async (_what, props, text, keys, expected) => {
-    const { user, arrival } = plain(props);
+  ])('%s is replayed in the loaded select', async (_what, props, text, keys, expected) => {
+    const { user, focusState } = plain(props);
     await user.tab();
     if (text !== '') await user.keyboard(text);
     await press(...keys);
-    const kept = arrival();
+    const handedOver = focusState();
     expect(submit).not.toHaveBeenCalled();
     cleanup();
-    const { seen } = drawn(props, (all) => <SelectInput {...all} focusState={kept} />);
-    await waitFor(() => expect(seen.keys).toEqual(expected));
+    const { selection } = drawn(props, (all) => <SelectInput {...all} focusState={handedOver} />);
+    await waitFor(() => expect(selection.keys).toEqual(expected));
   });
 });
 
-test('choices that cannot be loaded are asked for again', async () => {
+test('choices that could not be loaded are loaded again on “Try again”', async () => {
   const retry = vi.fn<() => void>();
   const { user, field } = drawn({ options: { status: 'failed', list: [] }, onRetry: retry, onBlur: nothing });
   await user.hover(field());

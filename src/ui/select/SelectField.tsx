@@ -6,9 +6,8 @@ import type { SelectInputProps } from './SelectInput';
 import type { SelectFocus, SelectProps } from './select-props';
 
 /**
- * A choice, to be made. antd's select is large and takes about as long to draw as five plain inputs, and few of a form's
- * selects are ever touched: a plain input that looks the same stands in its place until the pointer or the focus comes to
- * it. Several that are chosen need antd at once, which makes room for as many as fit.
+ * A select. antd's select takes about as long to draw as five plain inputs, so a plain input that looks the same is shown
+ * until the pointer or the focus reaches it. Several selected choices need antd at once, which fits their tags to the width.
  */
 export function SelectField(props: SelectProps): ReactNode {
   const { View, focusState, activate } = useDeferredInput<SelectInputProps, SelectFocus>(
@@ -18,5 +17,5 @@ export function SelectField(props: SelectProps): ReactNode {
   return View ? <View {...props} focusState={focusState} /> : <PlainSelect {...props} onActivate={activate} />;
 }
 
-/** antd's select, loaded when the user comes to one. */
+/** antd's select, loaded when the pointer or the focus reaches one. */
 export const selectInput = lazyValue(async () => (await import('./SelectInput')).SelectInput);

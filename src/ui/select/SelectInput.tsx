@@ -10,7 +10,7 @@ import styles from './SelectField.module.css';
 import type { SelectFocus, SelectProps } from './select-props';
 
 export interface SelectInputProps extends SelectProps {
-  /** The focus that it takes over as it takes the place of the plain input. */
+  /** The focus to take over from the plain input. */
   focusState: SelectFocus | undefined;
 }
 
@@ -64,7 +64,7 @@ const fieldNames = { label: 'fullName', value: 'id' };
 const search = { optionFilterProp: 'fullName' };
 const wide = { width: '100%' };
 
-/** Takes the focus over, then what was typed, then the keys after that. */
+/** Takes over the focus, then the typed text, then the keys pressed after it. */
 function useFocusHandover(focusState: SelectFocus | undefined) {
   const select = useRef<RefSelectProps>(null);
   useLayoutEffect(() => {

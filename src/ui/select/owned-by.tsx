@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** For `popupRender` of antd's selects of trees: the input says that it owns an element of this name, and what drops down does not bear it. */
+/** `popupRender` of antd's tree selects. Their input refers to a list by this id, which antd's popup does not have. */
 export const ownedBy = (id: string) => (popup: ReactElement) => <div id={`${id}_list`}>{popup}</div>;

@@ -1,24 +1,24 @@
 import type { FieldOptions } from '../options/field-options';
 import type { Control } from '../field/use-control';
 
-/** One of several choices, or with `isMultiple` any number of them, to be chosen from a list that drops down. */
+/** A drop-down list for one choice, or for several with `isMultiple`. */
 export interface SelectProps {
   control: Control;
-  /** The ids that are chosen. */
+  /** The ids of the selected choices. */
   selectedKeys: readonly string[];
   isMultiple?: boolean;
   options: FieldOptions;
   placeholder?: string;
   isSearchable?: boolean;
   isClearable: boolean;
-  /** What is chosen now: without `isMultiple` at most one. */
+  /** Called with the selected ids, at most one without `isMultiple`. */
   onChange(keys: readonly string[]): void;
   onBlur?(): void;
-  /** The choices could not be loaded: to ask for them again. */
+  /** Loads the choices again after a failure. */
   onRetry?(): void;
 }
 
-/** How somebody came in before the list was there: whether by a press, which opens it, what they have typed since, and the keys after that. */
+/** What the user did before the select was loaded: whether a press opened it, the typed text, and the keys pressed after it. */
 export interface SelectFocus {
   isOpen: boolean;
   typed: string;

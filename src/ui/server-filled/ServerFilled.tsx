@@ -7,7 +7,7 @@ import { useOwnText } from '../texts/use-own-text';
 import styles from './server-filled.module.css';
 import texts from './texts.json';
 
-/** A value that the server sets: to be read and copied, not to be changed. Until there is one, it says who will set it. */
+/** A read-only value that the server sets. Until it is set, a text says so. */
 export function ServerFilled({ node, value }: { node: ResolvedNode; value: string }): ReactNode {
   const { elementId } = useNodeState(node.id);
   const own = useOwnText(texts);

@@ -1,6 +1,6 @@
 import { useSession } from '../services';
 
-/** A user as people know them: by name where the name is known here, by id otherwise. */
+/** The name of a user if it is known here, else the id. */
 export function useUserName(userId: unknown): string {
   const { user } = useSession();
   if (userId === user.userId) return user.userName;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUiText } from '../texts/use-own-text';
 import styles from './ScreenSkeleton.module.css';
 
-/** The shape of a page: a bar of tools and rows below it. */
+/** A skeleton page: a toolbar and rows. */
 export function ScreenSkeleton(): ReactNode {
   const own = useUiText();
   return (

@@ -4,7 +4,7 @@ import type { Text } from '#engine/generated/descriptor.gen';
 import type { FieldIssue } from '#form/form-store.ts';
 import { useText } from '../services';
 
-/** What an issue says: the server's words, else the descriptor's own message, else the text of its code. */
+/** The text of an issue: the server's message, else the descriptor's, else the text of its code. */
 export function useIssueText(): (issue: FieldIssue) => string {
   const text = useText();
   return useCallback(

@@ -10,7 +10,7 @@ export interface OwnTexts<K extends string> {
 }
 
 /**
- * The texts that a renderer brings along in its `texts.json`.
+ * The texts in the `texts.json` of a renderer.
  *
  * @example const own = useOwnText(texts); own('count', { count: 3 })
  */

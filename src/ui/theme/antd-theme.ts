@@ -2,7 +2,7 @@ import { theme, type ThemeConfig } from 'antd';
 import type { Appearance, Palette } from './palette';
 
 /**
- * antd's theme for a palette. antd derives its tones from the accent; where that colour is a text or lies behind one, the
+ * antd's theme for a palette. antd derives its tones from the accent; where that colour is a text or its background, the
  * palette's readable tone replaces it. `motion` is false where the user prefers reduced motion: antd places its menus at
  * the end of an animation, so a style sheet that shortens the animation would leave them off the screen.
  */

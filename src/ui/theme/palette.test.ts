@@ -43,7 +43,7 @@ test.each(themes)('every text of %s, %s can be read on its ground', (colour, app
   expect(weak).toEqual([]);
 });
 
-test('the default colour is the one the product is known by', () => {
+test('the default colour is the colour of the product', () => {
   expect(paletteOf('blue', 'light').accent).toBe('#1890ff');
 });
 

@@ -52,7 +52,7 @@ export function useRowSaving(listId: string, resource: ResourceDescriptor, forms
         if (msg) feedback.success(msg);
         forms.remove(id);
         markChanged();
-        await store.tell(listId, 'reload');
+        await store.runCommand(listId, 'reload');
       } catch (error) {
         forms.set(id, { ...row, isSaving: false });
         onRefused(id, form, error);

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { controlsOf, keptValues } from '#ui/form/kept-values.ts';
+import { controlsOf, valuesToCarry } from '#ui/form/values-to-carry.ts';
 import { jnpfRecordOf } from './jnpf-record-of';
 
 const controls = (...pairs: [string, string][]) => new Map(pairs);
 const before = controls(['a', 'input'], ['b', 'input'], ['c', 'date'], ['d', 'table']);
 
-test.each<[string, Partial<Parameters<typeof keptValues>[0]>, object]>([
-  ['what was typed stays', { currentValues: { a: 'x', b: '' } }, { a: 'x' }],
-  ['what was not touched begins anew', { currentValues: { a: '', b: '' } }, {}],
-  ['what came from the form before stays, even when nothing was added', { initialValues: { a: 'x' }, currentValues: { a: 'x' }, carriedValues: { a: 'x' } }, { a: 'x' }],
-  ['what is gone is gone', { currentValues: { a: 'x' }, nextControls: controls(['b', 'input']) }, {}],
-  ['another control begins anew', { currentValues: { c: 7 }, nextControls: controls(['c', 'input']) }, {}],
-  ['rows stay as they are', { initialValues: { d: [] }, currentValues: { d: [{ e: 1 }] } }, { d: [{ e: 1 }] }],
-])('%s', (_what, given, expected) => {
-  expect(keptValues({ initialValues: { a: '', b: '', c: null, d: [] }, currentValues: {}, carriedValues: {}, previousControls: before, nextControls: before, ...given })).toEqual(expected);
+test.each<[string, Partial<Parameters<typeof valuesToCarry>[0]>, object]>([
+  ['keeps entered values', { currentValues: { a: 'x', b: '' } }, { a: 'x' }],
+  ['drops unchanged values', { currentValues: { a: '', b: '' } }, {}],
+  ['keeps carried values', { initialValues: { a: 'x' }, currentValues: { a: 'x' }, carriedValues: { a: 'x' } }, { a: 'x' }],
+  ['drops the value of a removed field', { currentValues: { a: 'x' }, nextControls: controls(['b', 'input']) }, {}],
+  ['drops the value of a field with another control', { currentValues: { c: 7 }, nextControls: controls(['c', 'input']) }, {}],
+  ['keeps rows', { initialValues: { d: [] }, currentValues: { d: [{ e: 1 }] } }, { d: [{ e: 1 }] }],
+])('%s', (_what, options, expected) => {
+  const initialValues = { a: '', b: '', c: null, d: [] };
+  const defaults = { initialValues, currentValues: {}, carriedValues: {}, previousControls: before, nextControls: before };
+  expect(valuesToCarry({ ...defaults, ...options })).toEqual(expected);
 });
 
 test('the controls of a form are found through layouts', () => {

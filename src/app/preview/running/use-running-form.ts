@@ -3,7 +3,7 @@ import type { FormDescriptor } from '#engine/generated/descriptor.gen';
 import type { FormValues } from '#form/form-store.ts';
 import { openForm, type OpenForm } from '#ui/form/open-form.ts';
 import { useUiServices, type UiServices } from '#ui/services.tsx';
-import { controlsOf, keptValues } from '#ui/form/kept-values.ts';
+import { controlsOf, valuesToCarry } from '#ui/form/values-to-carry.ts';
 
 interface Running {
   descriptor: FormDescriptor;
@@ -48,7 +48,7 @@ function openNext(
   number = before?.number ?? 0,
 ): Running {
   const carried = before
-    ? keptValues({
+    ? valuesToCarry({
         initialValues: before.begun,
         currentValues: before.open.form.values(),
         carriedValues: before.carried,

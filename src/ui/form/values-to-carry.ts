@@ -1,19 +1,22 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { FormValues } from '#form/form-store.ts';
 
-/** Values at one moment of a form, and what its fields are. */
+/** The values of a form at one moment, and its controls. */
 export interface Moment {
   values: FormValues;
   controls: ReadonlyMap<string, string>;
 }
 
 /**
- * What was typed into a form that a form with other fields can go on with: the values that differ from those it began
- * with, of fields that are there in the next one and still the same control. `carried` came that way before.
+ * The entered values that a newer form can take over: those that differ from the initial ones, or were carried over before,
+ * if the newer form has the field with the same control.
  *
- * @example keptValues({ begun: { a: 1, b: 2 }, now: { a: 1, b: 3 }, carried: {}, before: new Map([['b', 'x']]), next: new Map([['b', 'x']]) }) // { b: 3 }
+ * @example
+ * const controls = new Map([['b', 'input']])
+ * const forms = { previousControls: controls, nextControls: controls }
+ * valuesToCarry({ ...forms, initialValues: { b: 2 }, currentValues: { b: 3 }, carriedValues: {} }) // { b: 3 }
  */
-export function keptValues({
+export function valuesToCarry({
   initialValues,
   currentValues,
   carriedValues,
@@ -37,11 +40,11 @@ export function keptValues({
 
 /** The control of each node, by id. */
 export function controlsOf(root: DescriptorNode): Moment['controls'] {
-  const found = new Map<string, string>();
+  const controls = new Map<string, string>();
   const visit = (node: DescriptorNode): void => {
-    found.set(node.id, node.jnpfKey);
+    controls.set(node.id, node.jnpfKey);
     for (const child of node.children ?? []) if (!('field' in child)) visit(child);
   };
   visit(root);
-  return found;
+  return controls;
 }

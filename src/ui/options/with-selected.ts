@@ -1,7 +1,7 @@
 import type { FieldOption } from './field-options';
 
 /**
- * Choices to be drawn one by one, with those that are chosen and not among them: what a record holds is shown, as it is.
+ * Choices that are drawn one by one, followed by selected ids that are not among them, so that every stored value is shown.
  *
  * @example withChosen([{ id: 'a', fullName: 'A' }], ['x']) // [{ id: 'a', fullName: 'A' }, { id: 'x', fullName: 'x' }]
  */

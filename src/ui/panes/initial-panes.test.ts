@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { initialPanes } from './opened-panes';
+import { initialPanes } from './initial-panes';
 
 const panes = (...names: (string | undefined)[]): ResolvedNode[] =>
   names.map((name, place) => ({ id: `p${place}`, jnpfKey: 'pane', ...(name !== undefined && { props: { name } }) }));

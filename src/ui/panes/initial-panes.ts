@@ -1,15 +1,16 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
 
 /**
- * The ids of the panes that `active` names: by their names, or by their places from 0, as older forms do. A name that no
- * pane has names none.
+ * The ids of the panes in `active`, which holds their names or, in older forms, their indexes. Unknown names are ignored.
  *
- * @example openedPanes({ id: 't', jnpfKey: 'tab', props: { active: 1 }, children: [{ id: 'a', jnpfKey: 'tabItem' }, { id: 'b', jnpfKey: 'tabItem' }] }) // ['b']
+ * @example
+ * initialPanes({ id: 't', jnpfKey: 'tab', props: { active: 1 }, children: [{ id: 'a', jnpfKey: 'tabItem' }, { id: 'b', jnpfKey: 'tabItem' }] })
+ * // ['b']
  */
 export function initialPanes({ props, children = [] }: ResolvedNode): string[] {
   const active = props?.['active'];
   const names = Array.isArray(active) ? active : [active];
-  return [...new Set(names.flatMap((each) => paneOf(each, children)?.id ?? []))];
+  return [...new Set(names.flatMap((name) => paneOf(name, children)?.id ?? []))];
 }
 
 function paneOf(active: unknown, panes: readonly ResolvedNode[]): ResolvedNode | undefined {

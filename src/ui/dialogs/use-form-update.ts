@@ -4,9 +4,9 @@ import { dialogIn, resourceIn } from '../descriptors/bundle';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
 
-/** What draws the newer form, where the dialog or its resource is another one by now; `undefined` as long as it is not. */
+/** The function that applies the newer form; `undefined` if the dialog and its resource are unchanged. */
 export function useFormUpdate(descriptor: DialogDescriptor): (() => void) | undefined {
-  const { newer, apply: take } = useDescriptorUpdates();
+  const { newer, apply } = useDescriptorUpdates();
   const { resource } = useDescriptors();
   const isOutdated = useMemo(() => {
     const next = newer && dialogIn(newer, descriptor.id);
@@ -16,7 +16,7 @@ export function useFormUpdate(descriptor: DialogDescriptor): (() => void) | unde
       !isSame([next, resourceIn(newer, next.resource)], [descriptor, resource(descriptor.resource)])
     );
   }, [newer, descriptor, resource]);
-  return isOutdated ? take : undefined;
+  return isOutdated ? apply : undefined;
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
