@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/create-catalogue';
 import type { RecordsOf } from '../access/records-of';
 import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
-import { maxTreeLevels } from './max-tree-levels';
+import { maxTreeLevels } from '../records/max-tree-levels';
 
 /** Where the data of interfaces is found. */
 export interface InterfaceContext {
