@@ -28,7 +28,7 @@ type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> 
  */
 export function checkRecord(fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}, { registry, stored }: RecordCheckOptions = {}): Issue[] {
   const read = reading(values, reading(names));
-  const drivers = stored ? driversIn(fields) : nothing;
+  const drivers = stored ? driversOf(fields) : nothing;
   const isKept = keptIn(drivers, values, stored);
   return fields.flatMap((field) => {
     if (!isVisible(field, read)) return [];
@@ -47,12 +47,17 @@ export interface RecordCheckOptions {
 type Drivers = ReadonlyMap<string, readonly string[]>;
 const nothing: Drivers = new Map();
 
-/** By field or column: what drives it. */
-function driversIn(fields: readonly CheckedField[]): Drivers {
+/** The drivers of each field or column. Computed once for a list of fields, because the server checks many records with it. */
+function driversOf(fields: readonly CheckedField[]): Drivers {
+  const cached = driversByFields.get(fields);
+  if (cached) return cached;
   const drivers = new Map<string, string[]>();
   for (const { from, to } of linksOf(fields as readonly ResolvedNode[])) drivers.set(to, [...(drivers.get(to) ?? []), from]);
+  driversByFields.set(fields, drivers);
   return drivers;
 }
+
+const driversByFields = new WeakMap<readonly CheckedField[], Drivers>();
 
 /** Whether a field has the value that is kept, and all fields that drive it have theirs. Nothing is kept of what is new. */
 function keptIn(drivers: Drivers, values: RecordScope, stored: RecordScope | undefined): (id: string) => boolean {
