@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/exchange.ts';
 import { menusOf } from '#server/menus/module-menus.ts';
-import { parentTreeOf } from '#server/menus/parent-tree.ts';
+import { parentTreeOf } from '#server/display/parent-tree.ts';
 
 /** The possible parents of a module's menu: systems with their menu groups. Current parents are disabled. */
 export const handler: Behaviour = async ({ params, query, caller }, { recordsOf, texts }) => {
