@@ -57,7 +57,9 @@ async function cheapSteps(
         ? { ...step, kind: 'replaceColumn', declared: true }
         : step,
     );
-  const rewritten = new Set(columnSteps.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])));
+  const rewritten = new Set(
+    columnSteps.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])),
+  );
   if (rewritten.size === 0) return columnSteps;
   const dropped = new Set(columnSteps.flatMap((step) => (step.kind === 'dropIndex' ? [step.index] : [])));
   const slowing = indexStepsOf(collections).filter(
