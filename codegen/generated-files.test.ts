@@ -47,7 +47,7 @@ test('names the line that imports the client of a resource that does not exist',
 });
 
 test.each([
-  ['a file that is not JSON', 'schemas/resources/test/thing.json', '{\n  "id": "test/thing",\n  kind\n}', /resources\/test\/thing\.json:3:3 .*not JSON/],
+  ['a file that is not JSON', 'schemas/resources/test/thing.json', '{\n  "id": "test/thing",\n  kind\n}', /resources\/test\/thing\.json:3:3 .*Not valid JSON/],
   ['two files with one id', 'schemas/dialogs/test/thing.json', { ...thing, kind: 'dialog' }, /dialogs\/test\/thing\.json:2:9 {2}\/id {2}The id “test\/thing” is taken by schemas\/resources\/test\/thing\.json\./],
   ['a module whose id is not its file', 'schemas/modules/a.json', { id: 'b', fullName: 'B', enCode: 'b', formData: '{"fields":[]}' }, /modules\/a\.json:2:9 {2}\/id /],
   ['a module whose form cannot be read', 'schemas/modules/a.json', { id: 'a', fullName: 'A', enCode: 'a', formData: '{"fields":' }, /modules\/a\.json:5:\d+ {2}\/formData/],

@@ -20,13 +20,13 @@ const inputs = [
 /** The folder of the built files. */
 export const buildFolder = (root) => resolve(root, process.env.BUILD_DIR || 'dist');
 
-/** Where a finished build says of what it was made. */
+/** The file with the checksum of the inputs of a finished build. */
 export const stampFile = (root) => join(buildFolder(root), 'inputs.sha256');
 
-/** Where a build says which plugins are in it: a `PluginReport`. */
+/** The file with the `PluginReport` of a build. */
 export const pluginsFile = (root) => join(buildFolder(root), 'plugins.json');
 
-/** A checksum of everything that goes into a build, plugins included; no time stamps, so that a checkout changes nothing. */
+/** A checksum of all inputs of a build and its plugins. It ignores time stamps, so that a checkout causes no build. */
 export async function inputsStamp(root) {
   const files = (await Promise.all(inputs.map((input) => filesOf(root, input)))).flat().sort();
   const sums = await Promise.all(files.map(async (file) => `${file} ${checksum(await readFile(join(root, file)))}`));

@@ -1,5 +1,5 @@
 // `npm run build`: the browser's application to dist/client, the server to dist/server, the OpenAPI document in English to
-// dist/open-api.json, what was found out about plugins to dist/plugins.json. With --if-needed only when something has changed.
+// dist/open-api.json, the report on plugins to dist/plugins.json. With --if-needed it builds only after a change.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ if (process.argv.includes('--if-needed') && (await isBuilt(root))) process.exit(
 // A change during the build belongs to the next build.
 const stamp = await inputsStamp(root);
 await rm(stampFile(root), { force: true });
-// The build is for production, whatever the environment says.
+// The build is always for production.
 process.env['NODE_ENV'] = 'production';
 const { build, runnerImport } = await import('vite');
 const folder = buildFolder(root);
@@ -20,7 +20,7 @@ const inRunner = { root, configFile: false, logLevel: 'warn' };
 try {
   const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', inRunner)).module;
   const report = await checkPlugins(root, await pluginFolders());
-  for (const { name, problems } of report.refused) console.error(`The plugin ${name} is left out:\n  ${problems.join('\n  ')}`);
+  for (const { name, problems } of report.refused) console.error(`The plugin ${name} is refused:\n  ${problems.join('\n  ')}`);
   const sources = () => pluginSources(root, report.accepted.map((plugin) => plugin.folder));
   const logLevel = process.argv.includes('--if-needed') ? 'warn' : 'info';
   const options = () => ({ root, configFile: `${root}vite.config.ts`, logLevel, plugins: [sources()] });

@@ -8,7 +8,7 @@ interface ChunkingContext {
 /** The files of the login page, which loads first. */
 const loginPage = ['index.html', 'src/app/main.tsx', 'src/app/login/LoginPage.tsx'];
 
-/** The files of a list. Of the code that forms and lists share, a list loads only what these import. */
+/** The files of a list. A list loads only the shared code that these files import. */
 const listScreen = [
   'src/app/layout/Application.tsx',
   'src/app/screens/ScreenPage.tsx',
@@ -28,8 +28,8 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
 
 /**
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
- * badly. `login` is the code of the login page, `fields` what forms and lists need besides, `form` what only forms need,
- * `windows` dialogs and drawers, `application` and `later` what at least three later pages or renderers share.
+ * badly. `login`: the login page. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
+ * dialogs and drawers. `application` and `later`: code that at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
   const isInLogin = reachedFrom(root, loginPage);

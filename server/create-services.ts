@@ -26,11 +26,11 @@ interface ServicesOptions {
   registry: Registry;
   files: FileSource;
   log: Logger;
-  /** The access rules of callers; the product's own when left out. */
+  /** The access rules of callers; default: the product's rules. */
   accessFor?: AccessFor;
 }
 
-/** The services behind HTTP, on a database whose tables match the descriptors. Closes what it opened when it fails. */
+/** The services behind HTTP, on a database whose tables match the descriptors. After a failure, it closes its resources. */
 export async function createServices({
   settings,
   connection,

@@ -5,7 +5,7 @@ import { createServer, createServerModuleRunner, runnerImport } from 'vite';
 import { explainError } from './explain-error.mjs';
 import { pluginFolders } from './plugins/plugin-folders.mjs';
 
-// As `npm start` does.
+// The same time zone as `npm start`.
 process.env.TZ ||= 'Asia/Shanghai';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 const serverFiles = /^((server|schemas|src\/engine)\/|renderers\/.*\.(ts|json)$)/;
 
-/** The same below a plugin's folder. */
+/** Files of the server, below a plugin's folder. */
 const pluginServerFiles = /^((behaviours|schemas|texts)\/|renderers\/.*\.(ts|json)$|menus\.json$)/;
 
 const host = process.env.HOST || '127.0.0.1';
@@ -31,14 +31,18 @@ let pending;
 /** Restarts run in sequence; several changes at once cause one. */
 let queue = Promise.resolve();
 
-const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', { root, configFile: false, logLevel: 'warn' })).module;
+const inRunner = { root, configFile: false, logLevel: 'warn' };
+const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', inRunner)).module;
 const plugins = await checkPlugins(root, await pluginFolders());
 const folders = plugins.accepted.map(({ folder }) => folder);
 
 const vite = await createServer({
   root,
   configFile: `${root}vite.config.ts`,
-  plugins: [pluginSources(root, folders), { name: 'calls-wait-for-the-server', configureServer: ({ middlewares }) => void middlewares.use(waitForServer) }],
+  plugins: [
+    pluginSources(root, folders),
+    { name: 'calls-wait-for-the-server', configureServer: ({ middlewares }) => void middlewares.use(waitForServer) },
+  ],
   server: {
     host,
     port,
@@ -52,7 +56,7 @@ const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
 void restart();
 await vite.listen();
 vite.watcher.on('all', (_event, file) => {
-  const folder = folders.find((one) => file.startsWith(one));
+  const folder = folders.find((pluginFolder) => file.startsWith(pluginFolder));
   const path = file.slice(folder === undefined ? root.length : folder.length + 1).replaceAll('\\', '/');
   if (!(folder === undefined ? serverFiles : pluginServerFiles).test(path) || /\.test\.tsx?$/.test(path)) return;
   clearTimeout(pending);

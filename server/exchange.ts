@@ -8,11 +8,11 @@ import type { Caller } from '#server/access/caller.ts';
 export interface Exchange {
   call: Call;
   resource: ParsedResource;
-  /** Path parameters, decoded. An optional one that was left out is `''`. */
+  /** Path parameters, decoded. A missing optional parameter is `''`. */
   params: Record<string, string>;
   /** Only the keys that the call declares, in the types that it declares. An empty string counts as absent. */
   query: Record<string, unknown>;
-  /** JSON or form fields; `undefined` when nothing was sent. Free of NUL and of keys that poison prototypes. */
+  /** JSON or form fields; `undefined` without a body. Free of NUL and of keys that poison prototypes. */
   body: unknown;
   /** Uploads of a multipart call. */
   files: readonly UploadedFile[];

@@ -12,7 +12,7 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
   ['table/hooks/useSelection.js', '../../radio'],
   // Virtual tables: the sub-table and the list render distant rows later themselves.
   ['table/InternalTable.js', './RcTable/VirtualTable'],
-  // The menu of page sizes: the list passes one of its own (`components.sizeChanger`).
+  // The menu of page sizes. The list passes another one (`components.sizeChanger`).
   ['pagination/Pagination.js', '../select'],
   // The preset colours of the colour picker, from which every button takes one function.
   ['color-picker/components/ColorPresets.js', '../../collapse'],
@@ -42,7 +42,7 @@ export const leanAntd = (): Plugin => ({
   load: {
     filter: { id: new RegExp(`^${stub}`) },
     handler(id) {
-      const part = JSON.stringify(`antd's ${id.slice(stub.length)} is left out of the build: see server/lean-antd.ts`);
+      const part = JSON.stringify(`antd's ${id.slice(stub.length)} is not part of the build: see server/lean-antd.ts`);
       return {
         code: `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys };`,
         moduleSideEffects: false,

@@ -9,7 +9,15 @@ import type { Settings } from './settings';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let dataDir: string;
-const settings = (): Settings => ({ host: '127.0.0.1', port: 0, dataDir, logLevel: 'silent', trustProxy: false, root, buildDir: join(root, 'dist') });
+const settings = (): Settings => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir,
+  logLevel: 'silent',
+  trustProxy: false,
+  root,
+  buildDir: join(root, 'dist'),
+});
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tangu-main-'));

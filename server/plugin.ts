@@ -1,21 +1,20 @@
 /** A plugin that passed the checks. */
 export interface Plugin {
-  /** Of its package.json. */
+  /** The name in package.json. */
   name: string;
   version: string;
   /** Absolute and real. */
   folder: string;
 }
 
-/** What a build found out about the plugins that TANGU_PLUGINS names. `server/build.mjs` writes it as `plugins.json` beside the built files. */
+/** The plugins of TANGU_PLUGINS as a build checked them. `server/build.mjs` writes it to `plugins.json`. */
 export interface PluginReport {
   accepted: readonly Plugin[];
-  /** Left out of the build. */
   refused: readonly RefusedPlugin[];
 }
 
 export interface RefusedPlugin {
   name: string;
-  /** Each names a file where there is one. */
+  /** Messages that start with the file, if the problem is in one. */
   problems: readonly string[];
 }

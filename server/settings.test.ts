@@ -2,20 +2,49 @@ import { describe, expect, test } from 'vitest';
 import { settingsOf } from './settings';
 
 describe('the settings', () => {
-  test('are usable when nobody says anything', () => {
-    expect(settingsOf({ PORT: '', DATABASE_URL: ' ' }, '/srv/tangu')).toEqual({ host: '127.0.0.1', port: 3000, dataDir: '/srv/tangu/data', logLevel: 'info', trustProxy: false, root: '/srv/tangu', buildDir: '/srv/tangu/dist' });
+  test('have usable defaults', () => {
+    expect(settingsOf({ PORT: '', DATABASE_URL: ' ' }, '/srv/tangu')).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '/srv/tangu/data',
+      logLevel: 'info',
+      trustProxy: false,
+      root: '/srv/tangu',
+      buildDir: '/srv/tangu/dist',
+    });
   });
 
-  test('are what the environment says', () => {
-    const env = { HOST: '::', PORT: '0', DATA_DIR: '/var/data', DATABASE_URL: 'postgresql://u:p@db/tangu', ADMIN_PASSWORD: ' blank first', LOG_LEVEL: 'debug', TRUST_PROXY: '10.0.0.0/8', BUILD_DIR: 'built', TANGU_PLUGINS_STRICT: '1' };
-    expect(settingsOf(env, '/srv')).toEqual({ host: '::', port: 0, dataDir: '/var/data', databaseUrl: env.DATABASE_URL, adminPassword: ' blank first', logLevel: 'debug', trustProxy: '10.0.0.0/8', root: '/srv', buildDir: '/srv/built', strictPlugins: true });
+  test('are read from the environment', () => {
+    const env = {
+      HOST: '::',
+      PORT: '0',
+      DATA_DIR: '/var/data',
+      DATABASE_URL: 'postgresql://u:p@db/tangu',
+      ADMIN_PASSWORD: ' blank first',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '10.0.0.0/8',
+      BUILD_DIR: 'built',
+      TANGU_PLUGINS_STRICT: '1',
+    };
+    expect(settingsOf(env, '/srv')).toEqual({
+      host: '::',
+      port: 0,
+      dataDir: '/var/data',
+      databaseUrl: env.DATABASE_URL,
+      adminPassword: ' blank first',
+      logLevel: 'debug',
+      trustProxy: '10.0.0.0/8',
+      root: '/srv',
+      buildDir: '/srv/built',
+      strictPlugins: true,
+    });
   });
 
   test.each([
     ['true', true],
     ['false', false],
     ['2', 2],
-  ])('trust a proxy: %s', (text, value) => expect(settingsOf({ TRUST_PROXY: text }, '/').trustProxy).toBe(value));
+  ])('read TRUST_PROXY=%s as %j', (text, value) => expect(settingsOf({ TRUST_PROXY: text }, '/').trustProxy).toBe(value));
 
   test.each([
     ['PORT', 'http'],
@@ -24,7 +53,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://db/tangu'],
     ['DATABASE_URL', 'db.example:5432'],
-  ])('name the invalid variable: %s=%s', (name, value) =>
+  ])('refuse and name the invalid variable %s=%s', (name, value) =>
     expect(() => settingsOf({ [name]: value }, '/')).toThrow(new RegExp(`^${name} `)),
   );
 });

@@ -12,7 +12,7 @@ export interface Settings {
   dataDir: string;
   /** `DATABASE_URL`: a PostgreSQL to use instead of the embedded one. */
   databaseUrl?: string;
-  /** `ADMIN_PASSWORD`: the administrator's first password; random when left out. */
+  /** `ADMIN_PASSWORD`: the administrator's first password; random by default. */
   adminPassword?: string;
   /** `LOG_LEVEL`: a level of pino. */
   logLevel: string;

@@ -28,7 +28,8 @@ function messageOf(error: unknown, { host, port, databaseUrl }: Settings): strin
 const listenFailures: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) => `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another port.`,
   EACCES: (_host, port) => `This user may not listen on port ${port}. Set PORT to a port above 1023.`,
-  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+  EADDRNOTAVAIL: (host) =>
+    `The address ${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
   ENOTFOUND: (host) => `HOST is \`${host}\`, which is not an address of this machine.`,
 };
 

@@ -38,10 +38,10 @@ function importBuilt(file) {
   return import(pathToFileURL(join(buildFolder(root), 'server', file)).href);
 }
 
-/** In a process of its own: what building takes in memory is gone afterwards. */
+/** Builds in a separate process, so that its memory is freed. */
 async function buildIfNeeded() {
   if (await isBuilt(root)) return;
-  console.log('Building; this takes a moment, and is needed only when something has changed.');
+  console.log('Building. This takes a moment, and is needed only after a change.');
   const { status, error } = spawnSync(process.execPath, [join(root, 'server/build.mjs'), '--if-needed'], { stdio: 'inherit' });
   if (status === 0) return;
   console.error(`\nTangu did not start: the build failed${error ? ` (${error.message})` : ''}. Has \`npm ci\` been run?\n`);

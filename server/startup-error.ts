@@ -1,5 +1,5 @@
 /**
- * Why the server cannot start: what happened, where, and what to do.
+ * The reason why the server cannot start. The message names the problem, its place and the solution.
  * `start.mjs` prints the message alone, without a stack.
  *
  * @example new StartupError('PORT is `abc`, which is not a port number.').name // 'StartupError'

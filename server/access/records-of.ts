@@ -64,8 +64,7 @@ export function requireCollection(resource: ParsedResource, registry: Registry):
 const collections = new WeakMap<ParsedResource, Collection>();
 
 /**
- * Removes hidden fields from the fields that a query reads: behaviours list all fields of their answer, and the caller
- * gets those that the rule shows.
+ * Removes hidden fields from the fields that a query reads, because behaviours list all fields of their answer.
  */
 function reading(records: Records, hidden: ReadonlySet<string>): Records {
   if (hidden.size === 0) return records;

@@ -8,7 +8,8 @@ import type { Query } from '../storage/records';
  * The conditions in a call's path and query: each path parameter or declared query key that is a field means equality.
  * A condition on a `hidden` field matches no record, so that its values cannot be guessed.
  *
- * @example conditionsOf(exchangeOf('GET /api/system/DictionaryData/42'), registry) // [{ field: 'dictionaryTypeId', is: 'equals', value: '42' }]
+ * @example conditionsOf(exchangeOf('GET /api/system/DictionaryData/42'), registry)
+ *   // [{ field: 'dictionaryTypeId', is: 'equals', value: '42' }]
  */
 export function conditionsOf({ call, resource, params, query }: Exchange, registry: Registry, hidden: ReadonlySet<string>): Filter[] {
   const fields = storagePlanOf(resource, registry).fields;

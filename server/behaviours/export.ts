@@ -6,8 +6,8 @@ import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { branchOf } from './branch-of';
 import { conditionsOf } from './conditions-of';
+import { exportedFields } from './readable-fields';
 import { structuredRows } from './structured-rows';
-import { writableFields } from '../records/read-posted';
 import { recordsFormat } from './records-file';
 import { storagePlanOf } from '../records/write-plan';
 import { pickFields } from '../records/visible-fields';
@@ -16,7 +16,7 @@ import { pickFields } from '../records/visible-fields';
 export const behaviour: Behaviour = async (exchange, services) => {
   const { resource, caller } = exchange;
   const { hidden } = services.accessFor(resource, caller).fields;
-  const fields = ['id', ...writableFields(resource).map(({ id }) => id)].filter((field) => !hidden.has(field));
+  const fields = exportedFields(exchange, services);
   const records = (await rowsOf(exchange, services, hidden)).map((row) => pickFields(row, fields));
   const file = { ...recordsFormat, resource: resource.id, exportedAt: Date.now(), records };
   const name = `${services.texts.text(caller.language, resource.title)}.json`;

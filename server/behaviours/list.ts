@@ -18,6 +18,8 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const request = codec.listRequest(exchange, services);
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange) });
   const { page } = request;
-  const matches = page ? await records.page({ ...request, page }) : await records.all(request).then((rows) => ({ rows, total: rows.length }));
+  const matches = page
+    ? await records.page({ ...request, page })
+    : await records.all(request).then((rows) => ({ rows, total: rows.length }));
   return { data: await codec.listAnswer(matches, request, exchange, services) };
 };

@@ -5,10 +5,9 @@ import type { Services } from '../services';
 import type { Row } from '../storage/records';
 import { conditionsOf, keywordOf } from './conditions-of';
 import { withAncestors, withoutBranches } from './prune-tree';
-import { storagePlanOf } from '../records/write-plan';
+import { readableFields } from './readable-fields';
 import { structuredRows } from './structured-rows';
 import { treeOf, type TreeNode, type TreeShape } from './tree-of';
-import { visibleFields } from '../records/visible-fields';
 
 /**
  * The tree that a call asks for. The records below a removed record are removed too, be it removed by `where` or by
@@ -22,8 +21,7 @@ export async function readTree(exchange: Exchange, services: Services): Promise<
   const records = recordsOf(resource, caller);
   const { hidden } = accessFor(resource, caller).fields;
   const where = conditionsOf(exchange, registry, hidden);
-  const stored = storagePlanOf(resource, registry).fields;
-  const visible = visibleFields(resource, call.operation, hidden).filter((field) => stored.has(field));
+  const visible = readableFields(exchange, services);
 
   const rows = await structuredRows(
     resource,

@@ -3,48 +3,59 @@ import type { ParsedResource } from '#engine/parsed';
 import { queryFieldsOf, type QueryFields } from '#engine/query/query-fields';
 import type { Exchange } from '../exchange';
 import type { Services } from '../services';
+import { writableFields } from '../records/read-posted';
 import { visibleFields } from '../records/visible-fields';
 import { storagePlanOf } from '../records/write-plan';
 
-type AskedCall = Pick<Exchange, 'call' | 'resource' | 'caller'>;
+type AnsweredCall = Pick<Exchange, 'call' | 'resource' | 'caller'>;
+type ResourceCall = Pick<Exchange, 'resource' | 'caller'>;
 type Context = Pick<Services, 'registry' | 'accessFor'>;
 
-/** The fields that an answer carries, without those that are hidden from the caller. */
-export const shownFields = (call: AskedCall, context: Context): readonly string[] => fieldsOf(call, context).shown;
+/** The fields of an answer, without those that are hidden from the caller. */
+export const shownFields = (call: AnsweredCall, context: Context): ReadonlySet<string> => fieldsOf(call, context).shown;
 
 /** The shown fields that the resource's tables store. */
-export const readableFields = (call: AskedCall, context: Context): readonly string[] => fieldsOf(call, context).stored;
+export const readableFields = (call: AnsweredCall, context: Context): readonly string[] => fieldsOf(call, context).stored;
+
+/** The fields of an exported record: its id and the writable fields that are not hidden from the caller. */
+export function exportedFields({ resource, caller }: ResourceCall, { accessFor }: Pick<Services, 'accessFor'>): readonly string[] {
+  const { hidden } = accessFor(resource, caller).fields;
+  return cachedIn(exported, hidden, resource, () =>
+    ['id', ...writableFields(resource).map(({ id }) => id)].filter((field) => !hidden.has(field)),
+  );
+}
 
 /** The fields that a query of the caller may name. */
-export function readableQueryFields({ resource, caller }: Omit<AskedCall, 'call'>, { registry, accessFor }: Context): QueryFields {
+export function readableQueryFields({ resource, caller }: ResourceCall, { registry, accessFor }: Context): QueryFields {
   const { hidden } = accessFor(resource, caller).fields;
   return cachedIn(queryFields, hidden, resource, () => queryFieldsOf(resource, registry, hidden));
 }
 
-function fieldsOf({ call: { operation }, resource, caller }: AskedCall, { registry, accessFor }: Context): AnswerFields {
+function fieldsOf({ call: { operation }, resource, caller }: AnsweredCall, { registry, accessFor }: Context): AnswerFields {
   const { hidden } = accessFor(resource, caller).fields;
   return cachedIn(answerFields, hidden, operation, () => {
-    const shown = visibleFields(resource, operation).filter((field) => !hidden.has(field));
+    const shown = visibleFields(resource, operation, hidden);
     const stored = storagePlanOf(resource, registry).fields;
-    return { shown, stored: shown.filter((field) => stored.has(field)) };
+    return { shown: new Set(shown), stored: shown.filter((field) => stored.has(field)) };
   });
 }
 
 interface AnswerFields {
-  shown: readonly string[];
+  shown: ReadonlySet<string>;
   stored: readonly string[];
 }
 
 type HiddenFields = ReadonlySet<string>;
 
+const exported = new WeakMap<HiddenFields, WeakMap<ParsedResource, readonly string[]>>();
 const answerFields = new WeakMap<HiddenFields, WeakMap<Operation, AnswerFields>>();
 const queryFields = new WeakMap<HiddenFields, WeakMap<ParsedResource, QueryFields>>();
 
-/** Derived once for each rule and descriptor. */
+/** Derives a value once for each access rule and descriptor. */
 function cachedIn<K extends object, V>(cache: WeakMap<HiddenFields, WeakMap<K, V>>, hidden: HiddenFields, key: K, derive: () => V): V {
-  const ofRule = cache.get(hidden) ?? new WeakMap<K, V>();
-  cache.set(hidden, ofRule);
-  const cached = ofRule.get(key) ?? derive();
-  ofRule.set(key, cached);
-  return cached;
+  const ruleCache = cache.get(hidden) ?? new WeakMap<K, V>();
+  cache.set(hidden, ruleCache);
+  const value = ruleCache.get(key) ?? derive();
+  ruleCache.set(key, value);
+  return value;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maxTreeLevels } from '../records/max-tree-levels';
 import { branchOf } from './branch-of';
 import { withAncestors, withoutBranches } from './prune-tree';
 import { treeOf, type TreeNode } from './tree-of';
@@ -25,17 +26,17 @@ describe('a tree of rows', () => {
     expect(branch).toMatchObject({ hasChildren: true, isLeaf: false, num: 2 });
   });
 
-  it('shows a row at the top whose parent is missing', () => expect(line(treeOf([{ id: 'x', parentId: 'gone' }], shape))).toBe('x'));
+  it('shows a row at the top whose parent is missing', () => expect(line(treeOf([{ id: 'x', parentId: 'missing' }], shape))).toBe('x'));
 
   it('is empty without rows', () => expect(treeOf([], shape)).toEqual([]));
 
-  it('holds a thousand levels in 64, and hides no row', () => {
+  it('shows all rows of a thousand levels within the maximum depth', () => {
     const deep = Array.from({ length: 1000 }, (_, index) => ({ id: String(index + 1), parentId: String(index) }));
     const tree = treeOf(deep, shape);
     expect(tree).toHaveLength(1);
     let level: readonly TreeNode[] = tree;
-    for (let depth = 1; depth < 64; depth += 1) level = level[0]?.children ?? [];
-    expect(level.map(({ id, num }) => [id, num])).toEqual(deep.slice(63).map(({ id }) => [id, 0]));
+    for (let depth = 1; depth < maxTreeLevels; depth += 1) level = level[0]?.children ?? [];
+    expect(level.map(({ id, num }) => [id, num])).toEqual(deep.slice(maxTreeLevels - 1).map(({ id }) => [id, 0]));
   });
 });
 
@@ -68,6 +69,6 @@ describe('a pruned tree', () => {
 
 describe('a branch', () => {
   it('begins with its top', () => expect(branchOf(rows, 'parentId', 'a').map(({ id }) => id)).toEqual(['a', 'a2', 'a1', 'a1x']));
-  it('is one row where rows have no parents', () => expect(branchOf(rows, undefined, 'a')).toEqual([{ id: 'a', parentId: '0' }]));
-  it('is empty when nothing has the id', () => expect(branchOf(rows, 'parentId', 'x')).toEqual([]));
+  it('is one row when rows have no parents', () => expect(branchOf(rows, undefined, 'a')).toEqual([{ id: 'a', parentId: '0' }]));
+  it('is empty when no row has the id', () => expect(branchOf(rows, 'parentId', 'x')).toEqual([]));
 });

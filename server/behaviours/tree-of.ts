@@ -1,4 +1,5 @@
 import type { Row } from '../storage/records';
+import { maxTreeLevels } from '../records/max-tree-levels';
 import { rowsBelow } from '../records/rows-below';
 
 /** The field that holds the parent's id, and its value in records at the top. */
@@ -16,12 +17,9 @@ export type TreeNode = Row & {
   children: TreeNode[] | null;
 };
 
-/** Maximum depth of an answered tree: `JSON.stringify` overflows the stack on thousands of levels. */
-const maxLevels = 64;
-
 /**
  * Rows as a tree, in their order. A row whose parent is not among the rows stands at the top, and the last level holds
- * all rows that stand below it, so that no row is hidden.
+ * all rows that stand below it, so that no row is hidden. Without a limit, `JSON.stringify` overflows the stack.
  *
  * @example treeOf([{ id: 'a', parentId: '0' }, { id: 'b', parentId: 'a' }], { parent: 'parentId', root: '0' })[0]?.num // 1
  */
@@ -30,10 +28,10 @@ export function treeOf(rows: readonly Row[], { parent, root }: TreeShape): TreeN
   const below = rowsBelow(rows, (row) => (ids.has(row[parent]) ? row[parent] : root));
   const nodesBelow = (id: unknown, level: number): TreeNode[] => {
     const children = below.get(id) ?? [];
-    return (level < maxLevels ? children : withDescendants(children, below)).map((row) => nodeOf(row, level));
+    return (level < maxTreeLevels ? children : withDescendants(children, below)).map((row) => nodeOf(row, level));
   };
   const nodeOf = (row: Row, level: number): TreeNode => {
-    const children = level < maxLevels ? nodesBelow(row['id'], level + 1) : [];
+    const children = level < maxTreeLevels ? nodesBelow(row['id'], level + 1) : [];
     return {
       ...row,
       hasChildren: children.length > 0,

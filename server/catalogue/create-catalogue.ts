@@ -184,7 +184,7 @@ function createDesigning(
         order: [{ field: 'number', descending: true }],
       }),
     restore: async (id, caller) => {
-      // A release is read by the server. What does not exist for the caller must not be named in an error.
+      // The server reads the release, so an error could name a module that the caller may not see.
       await draft(id, caller);
       const { wire } = await releases.get(id);
       const released = Object.fromEntries(releasedFields.map((field) => [field, wire[field] ?? null]));

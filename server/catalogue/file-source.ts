@@ -24,7 +24,7 @@ export interface FileSource {
 /** Texts that screens use without naming them: issues, shared rules and common buttons. */
 const sharedNamespaces = ['common', 'issue', 'rule'];
 
-/** The files below `schemas/` and those of plugins, checked. Throws a `CatalogueError`; nothing else of the server has started by then. */
+/** The checked files below `schemas/` and of plugins. Throws a `CatalogueError`, before another part of the server starts. */
 export async function readFileSource(
   root: string,
   registry: Registry,

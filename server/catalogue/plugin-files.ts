@@ -5,8 +5,8 @@ import { readSchemaFiles, type SchemaFile } from './schema-file';
 /** The JSON files below a folder of the product, and below the same folder of each plugin. Messages name a plugin's files after it. */
 export async function readFilesOfAll(root: string, plugins: readonly Plugin[], folder: PluginSubfolder): Promise<SchemaFile[]> {
   const own = await readSchemaFiles(root, join('schemas', folder));
-  const theirs = await Promise.all(plugins.map((plugin) => readPluginFiles(plugin, folder)));
-  return [...own, ...theirs.flat()];
+  const pluginFiles = await Promise.all(plugins.map((plugin) => readPluginFiles(plugin, folder)));
+  return [...own, ...pluginFiles.flat()];
 }
 
 export async function readPluginFiles({ name, folder: root }: Plugin, folder: PluginSubfolder): Promise<SchemaFile[]> {

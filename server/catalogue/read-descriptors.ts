@@ -23,7 +23,7 @@ export interface ReadDescriptors {
 interface ReadOptions {
   /** Also reads `schemas/modules`, each as the resource of its records. The server serves released rows in their place. */
   withModules?: boolean;
-  /** Their files are read after ours: of two files with one id, that of the plugin is the mistake. */
+  /** Their files are read after Tangu's, so that a duplicate id is reported at the plugin's file. */
   plugins?: readonly Plugin[];
   issueText?: (issue: Issue, bundles: TextBundles) => string;
 }
@@ -76,7 +76,8 @@ function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry): { descr
     const { resource, issues } = moduleOf(json as unknown as ModuleSource, registry);
     return { descriptor: resource, issues };
   }
-  if (json['kind'] !== kind) return { issues: [issue('/kind', 'kindIsNotFolder', { kind: json['kind'], folder: `schemas/${folders[kind]}` })] };
+  if (json['kind'] !== kind)
+    return { issues: [issue('/kind', 'kindIsNotFolder', { kind: json['kind'], folder: `schemas/${folders[kind]}` })] };
   return { descriptor: json as unknown as Descriptor, issues: [] };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ModuleSource } from '#engine/module/module';
 import type { Settings } from '../settings';
 
-/** The modules that the product and its plugins bring, as `schemas/modules` says them. In the order of their files. */
+/** The modules in `schemas/modules` of the product and its plugins, in the order of their files. */
 export async function shippedModules({ root, plugins }: Pick<Settings, 'root' | 'plugins'>): Promise<ModuleSource[]> {
   const folders = [root, ...(plugins?.accepted ?? []).map(({ folder }) => folder)];
   return (await Promise.all(folders.map(modulesIn))).flat();

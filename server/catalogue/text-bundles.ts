@@ -17,7 +17,7 @@ export async function readTextBundles(
   const problems: Problem[] = [];
   const files = new Map<string, string>();
   for (const file of await readFilesOfAll(root, plugins, 'texts')) {
-    problems.push(...file.issues.map((found) => ({ file, issue: found })));
+    problems.push(...file.issues.map((fileIssue) => ({ file, issue: fileIssue })));
     const other = files.get(file.id);
     if (other !== undefined) problems.push({ file, issue: issue('', 'duplicateId', { id: file.id, file: other }) });
     if (other !== undefined || !isJsonObject(file.json)) continue;

@@ -9,7 +9,7 @@ import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { interfaceRows, isOfModule } from './interface-rows';
-import { maxTreeLevels } from './max-tree-levels';
+import { maxTreeLevels } from '../records/max-tree-levels';
 import type { Row } from '../storage/records';
 import { dictionaryChoices, type LoadedChoice } from './dictionary-choices';
 import { userName } from './person-name';

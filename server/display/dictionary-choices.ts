@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import { rowsBelow } from '../records/rows-below';
-import { maxTreeLevels } from './max-tree-levels';
+import { maxTreeLevels } from '../records/max-tree-levels';
 import type { RecordsOf } from '../access/records-of';
 import type { Row } from '../storage/records';
 
@@ -15,8 +15,14 @@ export interface LoadedChoice {
  * The entries of a dictionary, given by id or code, with their id or code as `value`. Disabled entries are included,
  * because old records hold them. An entry whose name or `value` is hidden from the caller is left out.
  */
-export async function dictionaryChoices(dictionary: string, value: 'id' | 'enCode', recordsOf: RecordsOf, caller: Caller): Promise<LoadedChoice[]> {
-  const typeId = (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
+export async function dictionaryChoices(
+  dictionary: string,
+  value: 'id' | 'enCode',
+  recordsOf: RecordsOf,
+  caller: Caller,
+): Promise<LoadedChoice[]> {
+  const typeId =
+    (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
   if (typeId === undefined) return [];
   // The form refers to the dictionary, not the caller. So the code may be hidden from the caller.
   const narrowedBy = { field: 'dictionaryTypeId', is: 'equals' as const, value: typeId };
@@ -30,7 +36,9 @@ export async function dictionaryChoices(dictionary: string, value: 'id' | 'enCod
 }
 
 async function typeWithCode(code: string, recordsOf: RecordsOf, caller: Caller): Promise<unknown> {
-  const [type] = await recordsOf('system/dictionaryType', caller, undefined, { narrowedBy: { field: 'enCode', is: 'equals', value: code } }).all({ fields: ['id'] });
+  const [type] = await recordsOf('system/dictionaryType', caller, undefined, {
+    narrowedBy: { field: 'enCode', is: 'equals', value: code },
+  }).all({ fields: ['id'] });
   return type?.['id'];
 }
 

@@ -11,7 +11,10 @@ interface InterfaceCall {
 }
 
 /** The rows of the data interface in the path that match the posted parameters. */
-export async function interfaceData({ resource, params, body, caller }: InterfaceCall, { recordsOf, catalogue }: InterfaceContext): Promise<unknown> {
+export async function interfaceData(
+  { resource, params, body, caller }: InterfaceCall,
+  { recordsOf, catalogue }: InterfaceContext,
+): Promise<unknown> {
   const record = await recordsOf(resource, caller).require(params['id'] ?? '');
   const { paramList } = (body ?? {}) as { paramList?: InterfaceParam[] | null };
   return matchingRows(await interfaceRows(record, { catalogue, recordsOf, caller }), paramList ?? [], caller.session?.userId);

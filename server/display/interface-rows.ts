@@ -3,9 +3,9 @@ import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
 import { moduleRows, type InterfaceContext, type ModuleData } from './module-rows';
+import { staticDataOf } from './static-data';
 
 export type { InterfaceContext };
-import { staticDataOf } from './static-data';
 
 /** The values of `type` in records of data interfaces. */
 const kinds = { sql: 1, fixed: 2, api: 3 } as const;
@@ -15,7 +15,10 @@ const kinds = { sql: 1, fixed: 2, api: 3 } as const;
  * `{ moduleData: { moduleId, label, parent? } }` for the records of a module, which `ids` can filter. Throws
  * `dataInterfaceKindUnavailable` for other types (SQL and API), and `dataInterfaceDataMalformed`.
  */
-export async function interfaceRows(record: Row, { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] }): Promise<unknown> {
+export async function interfaceRows(
+  record: Row,
+  { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] },
+): Promise<unknown> {
   if (record['type'] !== kinds.fixed) throw new AppError('dataInterfaceKindUnavailable', { name: record['fullName'] });
   const config = configOf(record);
   const moduleData = config?.['moduleData'];

@@ -3,9 +3,9 @@ import type { Catalogue } from '../catalogue/create-catalogue';
 import type { RecordsOf } from '../access/records-of';
 import type { Caller } from '#server/access/caller.ts';
 import type { Row } from '../storage/records';
-import { maxTreeLevels } from './max-tree-levels';
+import { maxTreeLevels } from '../records/max-tree-levels';
 
-/** Where the data of interfaces is found. */
+/** The sources of the data of interfaces. */
 export interface InterfaceContext {
   catalogue: Catalogue;
   recordsOf: RecordsOf;
@@ -24,7 +24,10 @@ export interface ModuleData {
 const maxRows = 10_000;
 
 /** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree with `parent`. */
-export async function moduleRows({ moduleId, label, parent }: ModuleData, { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] }): Promise<Row[]> {
+export async function moduleRows(
+  { moduleId, label, parent }: ModuleData,
+  { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] },
+): Promise<Row[]> {
   const { resource } = await catalogue.release(moduleId);
   const { rows } = await recordsOf(resource, caller).page({
     fields: ['id', label, ...(parent === undefined ? [] : [parent])],

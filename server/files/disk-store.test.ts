@@ -34,15 +34,15 @@ const writtenBytes = (): number =>
 
 async function* halfAFile(): AsyncGenerator<Buffer> {
   yield Buffer.from('half');
-  throw new Error('gone');
+  throw new Error('interrupted');
 }
 
 describe('a store on disk', () => {
   test.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['a few bytes', Buffer.from('碳')],
     ['20 MB', randomBytes(20_000_000)],
-  ])('gives back %s, from a buffer and from a stream', async (_, content) => {
+  ])('returns %s from a buffer and from a stream', async (_, content) => {
     const chunks = Array.from({ length: Math.ceil(content.length / 65_537) }, (_value, index) =>
       content.subarray(index * 65_537, (index + 1) * 65_537),
     );
@@ -61,8 +61,8 @@ describe('a store on disk', () => {
     expect(await readdir(join(pathOf(keys[0] ?? ''), '..'))).toEqual(keys);
   });
 
-  test('removes what it wrote when the source fails', async () => {
-    await expect(store.put(Readable.from(halfAFile()))).rejects.toThrow('gone');
+  test('removes its temporary file when the source fails', async () => {
+    await expect(store.put(Readable.from(halfAFile()))).rejects.toThrow('interrupted');
     expect(await readdir(folder, { recursive: true })).toEqual(['incoming']);
   });
 
@@ -80,7 +80,7 @@ describe('a store on disk', () => {
     expect(largestLead).toBeLessThan(1_000_000);
   });
 
-  test('does not have a file that was never put, or was removed', async () => {
+  test('does not find a file that is unknown or removed', async () => {
     expect(await store.open('0'.repeat(64))).toBeUndefined();
     await store.remove('0'.repeat(64));
     const { key } = await put('a');
@@ -98,7 +98,7 @@ describe('a store on disk', () => {
     },
   );
 
-  test('lets only its own user read', async () => {
+  test('allows only its own user to read', async () => {
     const { key } = await put('a');
     expect((await stat(pathOf(key))).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -106,7 +106,7 @@ describe('a store on disk', () => {
 });
 
 describe('a sweep', () => {
-  test('of a folder that does not exist finds nothing', async () => expect(await store.sweep(Date.now(), none)).toBe(0));
+  test('does nothing without a folder', async () => expect(await store.sweep(Date.now(), none)).toBe(0));
 
   test('removes old files without a row', async () => {
     const [old, used, young] = [await put('old'), await put('used'), await put('young')];
@@ -129,8 +129,8 @@ describe('a sweep', () => {
   test('removes the rest of an interrupted put, and leaves foreign files alone', async () => {
     await mkdir(join(folder, 'incoming'), { recursive: true });
     await mkdir(join(folder, 'ab'));
-    for (const name of ['incoming/left', 'incoming/running', 'ab/readme.txt', 'readme.txt']) await writeFile(join(folder, name), name);
-    for (const name of ['incoming/left', 'ab/readme.txt', 'readme.txt']) await makeOld(join(folder, name));
+    for (const name of ['incoming/old', 'incoming/running', 'ab/readme.txt', 'readme.txt']) await writeFile(join(folder, name), name);
+    for (const name of ['incoming/old', 'ab/readme.txt', 'readme.txt']) await makeOld(join(folder, name));
     await store.sweep(Date.now() - 60_000, none);
     expect(await readdir(join(folder, 'incoming'))).toEqual(['running']);
     expect(await readFile(join(folder, 'ab/readme.txt'), 'utf8')).toBe('ab/readme.txt');

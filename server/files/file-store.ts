@@ -6,7 +6,7 @@ export interface FileStore {
   put(content: Readable | Buffer): Promise<StoredFile>;
   /** `undefined` when the store does not have the file. The caller reads the stream to its end or destroys it. */
   open(key: string): Promise<Readable | undefined>;
-  /** Does nothing when the store does not have the file. A stream that is open goes on. */
+  /** Does nothing when the store does not have the file. An open stream stays readable. */
   remove(key: string): Promise<void>;
   /**
    * Removes files without a row that were last put before a moment (in milliseconds), and the rest of interrupted puts. The

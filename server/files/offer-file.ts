@@ -13,7 +13,7 @@ interface FilesContext {
   recordsOf: RecordsOf;
 }
 
-/** A file that a call has made. */
+/** A file that a call creates. */
 export interface OfferedFile {
   name: string;
   /** Media type. */
@@ -28,7 +28,11 @@ const lifetime = 10 * 60_000;
  * A link to a file that works without a session, because a browser that follows a link sends no token. The link carries
  * a ticket of 256 random bits, of which only the hash is stored, and works once, within ten minutes.
  */
-export async function offerFile({ name, type, content }: OfferedFile, services: FilesContext, caller: Caller): Promise<{ name: string; url: string }> {
+export async function offerFile(
+  { name, type, content }: OfferedFile,
+  services: FilesContext,
+  caller: Caller,
+): Promise<{ name: string; url: string }> {
   const ticket = randomBytes(32).toString('base64url');
   await purgeTickets(services.db, Date.now());
   const { key, size } = await services.files.put(typeof content === 'string' ? Buffer.from(content) : content);

@@ -25,7 +25,11 @@ export interface TakenFile {
  * The file of a ticket. Deletes the ticket unless `keepsTicket`. `undefined` when the ticket is invalid or used, or its file
  * is on the disk of another server. The caller reads the content to its end or destroys it.
  */
-export async function takeFile(ticket: string, { db, files, recordsOf }: FilesContext, { keepsTicket = false } = {}): Promise<TakenFile | undefined> {
+export async function takeFile(
+  ticket: string,
+  { db, files, recordsOf }: FilesContext,
+  { keepsTicket = false } = {},
+): Promise<TakenFile | undefined> {
   const id = ticketId(ticket);
   const row = await recordsOf('file/ticket', serverCaller).get(id);
   if (typeof row?.['fileKey'] !== 'string' || Number(row['expiresAt']) < Date.now()) return undefined;

@@ -8,7 +8,7 @@ export const pathPattern = (path: string): string =>
   path.replace(/\{[A-Za-z0-9]+\*\}$/, '*').replaceAll(/\{([A-Za-z0-9]+)(\??)\}/g, ':$1$2');
 
 /**
- * The router's parameters under the names of the descriptor. An optional one that was left out is `''`.
+ * The router's parameters under the names of the descriptor. A missing optional parameter is `''`.
  *
  * @example pathParameters('/api/system/Descriptor/{id*}', { '*': 'a/b' }) // { id: 'a/b' }
  */

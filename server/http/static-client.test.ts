@@ -16,11 +16,11 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   await writeFile(join(folder, 'assets/main-1a2b.js'), script);
-  await writeFile(join(folder, 'assets/logo.png'), 'not really');
+  await writeFile(join(folder, 'assets/logo.png'), 'not an image');
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
   const client = await createStaticClient(folder);
   app = fastify();
-  app.get('/*', async (request, reply) => ((await client.send(request.url, request, reply)) ? reply : reply.code(404).send('nothing')));
+  app.get('/*', async (request, reply) => ((await client.send(request.url, request, reply)) ? reply : reply.code(404).send('not found')));
 });
 afterAll(async () => {
   await app.close();
@@ -74,12 +74,12 @@ describe('the files of the client', () => {
     '//index.html',
     '/assets/main-1a2b.js/',
     '/toString',
-  ])('%s is not one of them', async (path) => {
+  ])('%s is not a file of the client', async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
-  it('may be missing', async () => {
-    const client = await createStaticClient(join(folder, 'nowhere'));
+  it('may be missing altogether', async () => {
+    const client = await createStaticClient(join(folder, 'unknown'));
     expect(client).toBeDefined();
   });
 });

@@ -40,7 +40,13 @@ export async function menusOf(moduleId: string, records: Records): Promise<Row[]
  * Creates a menu below each of the places, and updates name and address of the existing ones. A module without a place
  * and without a menu gets a menu at the top. Throws an `IssueError` for a place that does not exist.
  */
-export async function placeMenus(module: Row, places: MenuPlaces, { recordsOf }: { recordsOf: RecordsOf }, caller: Caller, transaction: Database): Promise<void> {
+export async function placeMenus(
+  module: Row,
+  places: MenuPlaces,
+  { recordsOf }: { recordsOf: RecordsOf },
+  caller: Caller,
+  transaction: Database,
+): Promise<void> {
   await lockStructure(transaction, { used: ['system/menu'] });
   const records = recordsOf('system/menu', caller, transaction);
   const systems = new Set((await recordsOf('system/system', caller, transaction).all({ fields: ['id'] })).map(({ id }) => id));

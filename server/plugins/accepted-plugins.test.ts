@@ -8,20 +8,24 @@ const plugins = { accepted: [meter], refused: [{ name: 'dial', problems: ['packa
 
 const linesOf = (settings: ReturnType<typeof settingsOf>): object[] => {
   const lines: string[] = [];
-  expect(acceptedPlugins(settings, pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }))).toEqual(settings.plugins?.accepted ?? []);
+  expect(acceptedPlugins(settings, pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }))).toEqual(
+    settings.plugins?.accepted ?? [],
+  );
   return lines.map((line) => JSON.parse(line) as object);
 };
 
-test('are logged, and so is each that was left out', () => {
+test('logs the used plugins and the refused ones', () => {
   expect(linesOf({ ...settingsOf({}, '/'), plugins })).toEqual([
     { level: 30, plugin: 'meter', version: '1.0.0', folder: '/plugins/meter', msg: 'a plugin is used' },
-    { level: 50, plugin: 'dial', problems: ['package.json: odd', 'menus.json: odd'], msg: 'a plugin was left out' },
+    { level: 50, plugin: 'dial', problems: ['package.json: odd', 'menus.json: odd'], msg: 'a plugin was refused' },
   ]);
   expect(linesOf(settingsOf({}, '/'))).toEqual([]);
 });
 
-test.each(['1', 'true'])('stop the start with TANGU_PLUGINS_STRICT=%s when one was left out', (TANGU_PLUGINS_STRICT) => {
+test.each(['1', 'true'])('refuses to start with TANGU_PLUGINS_STRICT=%s when a plugin was refused', (TANGU_PLUGINS_STRICT) => {
   const settings = settingsOf({ TANGU_PLUGINS_STRICT }, '/');
-  expect(() => linesOf({ ...settings, plugins })).toThrow('TANGU_PLUGINS_STRICT is set, and these plugins cannot be used:\n  dial\n    package.json: odd\n    menus.json: odd');
+  expect(() => linesOf({ ...settings, plugins })).toThrow(
+    'TANGU_PLUGINS_STRICT is set, and these plugins cannot be used:\n  dial\n    package.json: odd\n    menus.json: odd',
+  );
   expect(linesOf({ ...settings, plugins: { ...plugins, refused: [] } })).toHaveLength(1);
 });

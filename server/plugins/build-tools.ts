@@ -1,3 +1,3 @@
-/** What `server/build.mjs` and `server/dev.mjs` load through Vite, as Node does not read TypeScript. */
+/** Entry for `server/build.mjs` and `server/dev.mjs`, which load it through Vite because Node does not read TypeScript. */
 export { checkPlugins } from './check-plugins';
 export { pluginSources } from './plugin-sources';

@@ -6,10 +6,10 @@ import { importFiles, type ImportedFile } from './import-files';
 import type { Plugin } from '../plugin';
 import { trialBuild } from './trial-build';
 
-/** What the code of a plugin adds. */
+/** The renderers and handlers that a plugin adds. */
 export interface PluginCode {
   definitions: Definition[];
-  /** `<group>.<name>`, as operations name them. */
+  /** Names as operations use them: `<group>.<name>`. */
   handlers: string[];
 }
 
@@ -20,20 +20,22 @@ interface CodeToCheck {
   registry: Registry;
 }
 
-/** The code of a plugin, bundled and imported by itself, so that a failure is its own and is named. */
+/** Checks the code of a plugin. It is bundled and imported alone, so that an error belongs to this plugin. */
 export async function codeProblems({ root, plugin, accepted, registry }: CodeToCheck): Promise<{ code: PluginCode; problems: string[] }> {
   const { folder } = plugin;
   const renderers = await filesAt(folder, 'renderers');
   const handlers = (await filesAt(folder, 'behaviours')).filter((file) => file.endsWith('.ts'));
   const misplaced = [...(await depthProblems(folder)), ...(await placeProblems({ root, accepted, registry, renderers, handlers }))];
-  const none = { definitions: [], handlers: [] };
-  if (misplaced.length > 0) return { code: none, problems: misplaced };
+  const noCode = { definitions: [], handlers: [] };
+  if (misplaced.length > 0) return { code: noCode, problems: misplaced };
   const inBrowser = renderers.filter((file) => /\/(definition\.ts|view\.tsx)$/.test(file));
   const onServer = [...renderers.filter((file) => /\/(definition|clean|fill)\.ts$/.test(file)), ...handlers];
   const unbuildable = await trialBuild({ root, folder, inBrowser, onServer });
-  if (unbuildable.length > 0) return { code: none, problems: unbuildable };
+  if (unbuildable.length > 0) return { code: noCode, problems: unbuildable };
   const imported = await importFiles(root, folder, onServer);
-  const definitions = imported.flatMap(({ file, module }) => (file.endsWith('/definition.ts') ? [module?.['definition'] as Definition] : []));
+  const definitions = imported.flatMap(({ file, module }) =>
+    file.endsWith('/definition.ts') ? [module?.['definition'] as Definition] : [],
+  );
   return { code: { definitions, handlers: handlers.map(handlerName) }, problems: imported.flatMap(exportProblems) };
 }
 
@@ -50,7 +52,7 @@ interface Places {
 async function placeProblems({ root, accepted, registry, renderers, handlers }: Places): Promise<string[]> {
   const keys = new Map([...registry.list()].map(({ jnpfKey }) => [jnpfKey.toLowerCase(), jnpfKey]));
   const own = new Set<string>();
-  const inRenderers = [...new Set(renderers.map((file) => file.slice(0, file.lastIndexOf('/'))))].flatMap((place) => {
+  const rendererProblems = [...new Set(renderers.map((file) => file.slice(0, file.lastIndexOf('/'))))].flatMap((place) => {
     const [, group = '', key = ''] = place.split('/');
     const taken = keys.get(key.toLowerCase()) ?? (own.has(key.toLowerCase()) ? key : undefined);
     own.add(key.toLowerCase());
@@ -62,8 +64,10 @@ async function placeProblems({ root, accepted, registry, renderers, handlers }: 
   const others = await Promise.all([filesAt(root, 'server/handlers'), ...accepted.map(({ folder }) => filesAt(folder, 'behaviours'))]);
   const takenHandlers = new Set(others.flat().map(handlerName));
   return [
-    ...inRenderers,
-    ...handlers.filter((file) => takenHandlers.has(handlerName(file))).map((file) => `${file}: another handler is called \`${handlerName(file)}\`.`),
+    ...rendererProblems,
+    ...handlers
+      .filter((file) => takenHandlers.has(handlerName(file)))
+      .map((file) => `${file}: another handler is called \`${handlerName(file)}\`.`),
   ];
 }
 
@@ -76,21 +80,26 @@ function exportProblems({ file, module, error }: ImportedFile): string[] {
   const definition = value as Definition;
   return definition.jnpfKey === key && definition.group === group
     ? []
-    : [`${file}: \`${definition.group}/${definition.jnpfKey}\` is not its folder. Set \`group\` to '${group ?? ''}' and \`jnpfKey\` to '${key ?? ''}'.`];
+    : [
+        `${file}: \`${definition.group}/${definition.jnpfKey}\` is not its folder. ` +
+          `Set \`group\` to '${group ?? ''}' and \`jnpfKey\` to '${key ?? ''}'.`,
+      ];
 }
 
 /** @example handlerName('behaviours/meter/sum.ts') // 'meter.sum' */
 const handlerName = (file: string): string => file.split('/').slice(-2).join('.').replace(/\.ts$/, '');
 
-/** The files of a renderer are `<group>/<jnpfKey>/<name>`, those of behaviours `<group>/<name>`. */
+/** Path segments below the folder: `<group>/<jnpfKey>/<name>` in `renderers`, `<group>/<name>` in `behaviours`. */
 const depthOf = (path: string): number => (path === 'renderers' ? 3 : 2);
 
-/** The files of renderers, or of behaviours, without tests, as paths from `folder` with `/`. */
+/** The files of renderers or behaviours without tests. The paths start at `folder` and use `/`. */
 const filesAt = async (folder: string, path: string): Promise<string[]> =>
   (await filesBelow(folder, path)).filter((file) => file.slice(path.length + 1).split('/').length === depthOf(path));
 
 async function depthProblems(folder: string): Promise<string[]> {
-  const definitions = (await filesBelow(folder, 'renderers')).filter((file) => file.endsWith('/definition.ts') && file.split('/').length !== 4);
+  const definitions = (await filesBelow(folder, 'renderers')).filter(
+    (file) => file.endsWith('/definition.ts') && file.split('/').length !== 4,
+  );
   const handlers = (await filesBelow(folder, 'behaviours')).filter((file) => file.split('/').length === 2);
   return [
     ...definitions.map((file) => `${file}: move the file to renderers/<group>/<jnpfKey>/.`),

@@ -7,8 +7,8 @@ import type { Plugin, PluginReport, RefusedPlugin } from '../plugin';
 import type { PluginFolder } from './plugin-folders.mjs';
 
 /**
- * Checks the plugins in their order, before anything is built with them: the manifest, the code, the descriptors and
- * texts. A plugin with a problem is left out as a whole; the ones after it are checked without it.
+ * Checks the manifest, code, descriptors and texts of the plugins before the build, in their order. A plugin with a problem
+ * is refused as a whole, and the next plugins are checked without it.
  */
 export async function checkPlugins(root: string, folders: readonly PluginFolder[]): Promise<PluginReport> {
   const accepted: Plugin[] = [];
@@ -22,9 +22,10 @@ export async function checkPlugins(root: string, folders: readonly PluginFolder[
       refused.push({ name: plugin?.name ?? name, problems });
       continue;
     }
-    const { code, problems: inCode } = await codeProblems({ root, plugin, accepted, registry });
-    const found = inCode.length > 0 ? inCode : await checkSchemas({ root, plugin, accepted, registry: withCode(registry, code), code });
-    if (found.length > 0) refused.push({ name: plugin.name, problems: found });
+    const { code, problems: ofCode } = await codeProblems({ root, plugin, accepted, registry });
+    const pluginProblems =
+      ofCode.length > 0 ? ofCode : await checkSchemas({ root, plugin, accepted, registry: withCode(registry, code), code });
+    if (pluginProblems.length > 0) refused.push({ name: plugin.name, problems: pluginProblems });
     else {
       accepted.push(plugin);
       registry = withCode(registry, code);
@@ -33,7 +34,8 @@ export async function checkPlugins(root: string, folders: readonly PluginFolder[
   return { accepted, refused };
 }
 
-const withCode = (registry: ReturnType<typeof createRegistry>, { definitions: added }: PluginCode) => createRegistry([...registry.list(), ...added]);
+const withCode = (registry: ReturnType<typeof createRegistry>, { definitions: added }: PluginCode) =>
+  createRegistry([...registry.list(), ...added]);
 
 const notFound = (name: string): string =>
   `\`${name}\` is neither a folder nor an npm package installed in the working folder or above it. Check TANGU_PLUGINS.`;

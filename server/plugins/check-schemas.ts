@@ -23,7 +23,7 @@ interface SchemasToCheck {
   code: PluginCode;
 }
 
-/** What is wrong with the descriptors, texts and menus of a plugin, beside ours and those of the plugins before it. */
+/** The problems of a plugin's descriptors, texts and menus, checked together with Tangu's and those of earlier plugins. */
 export async function checkSchemas({ root, plugin, accepted, registry, code }: SchemasToCheck): Promise<string[]> {
   try {
     const { byId } = await readDescriptors(root, registry, {
@@ -35,10 +35,15 @@ export async function checkSchemas({ root, plugin, accepted, registry, code }: S
     const resources = [...byId.values()].filter(isResource);
     const own = resources.filter(({ id }) => files.has(id));
     const others = resources.filter(({ id }) => !files.has(id));
-    return [...tableProblems(own, others), ...pathProblems(own, others), ...handlerProblems(own, code), ...(await menuProblems(plugin, accepted))];
+    return [
+      ...tableProblems(own, others),
+      ...pathProblems(own, others),
+      ...handlerProblems(own, code),
+      ...(await menuProblems(plugin, accepted)),
+    ];
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    // A mistake in our own files is not the plugin's: the start names it.
+    // A mistake in Tangu's own files is reported at the start, not as one of the plugin.
     const isOwn = error.problems.some(({ file }) => file.file.startsWith(`${plugin.name}/`));
     return isOwn ? [error.message] : [];
   }
@@ -55,7 +60,9 @@ function tableProblems(own: readonly ParsedResource[], others: readonly ParsedRe
     if (table === undefined) return [];
     const owner = owners.get(table);
     owners.set(table, resource.id);
-    return owner === undefined ? [] : [`${fileOf(resource)}: the table \`${table}\` belongs to \`${owner}\`. Give the resource a table of its own.`];
+    return owner === undefined
+      ? []
+      : [`${fileOf(resource)}: the table \`${table}\` belongs to \`${owner}\`. Give the resource another table.`];
   });
 }
 
@@ -63,9 +70,13 @@ function pathProblems(own: readonly ParsedResource[], others: readonly ParsedRes
   const callIds = new Map(others.flatMap(operationsOf).flatMap((call) => routesOf(call).map((route) => [route, call.id])));
   return own.flatMap((resource) =>
     operationsOf(resource).flatMap((call) => {
-      const clashes = routesOf(call).filter((route) => callIds.has(route)).map((route) => `${fileOf(resource)}: \`${route}\` is served by \`${callIds.get(route) ?? ''}\` already.`);
+      const clashes = routesOf(call)
+        .filter((route) => callIds.has(route))
+        .map((route) => `${fileOf(resource)}: \`${route}\` is served by \`${callIds.get(route) ?? ''}\` already.`);
       for (const route of routesOf(call)) callIds.set(route, call.id);
-      const outside = call.paths.filter((path) => !path.startsWith('/api/')).map((path) => `${fileOf(resource)}: the path \`${path}\` does not begin with /api/.`);
+      const outside = call.paths
+        .filter((path) => !path.startsWith('/api/'))
+        .map((path) => `${fileOf(resource)}: the path \`${path}\` does not begin with /api/.`);
       return [...clashes, ...outside];
     }),
   );
@@ -81,16 +92,23 @@ const handlerProblems = (own: readonly ParsedResource[], { handlers }: PluginCod
   own.flatMap((resource) =>
     operationsOf(resource)
       .filter(({ use, operation }) => use === 'handler' && !handlers.includes(operation.handler ?? ''))
-      .map(({ operation }) => `${fileOf(resource)}: the operation \`${operation.id}\` names the handler \`${operation.handler ?? ''}\`, which is not in behaviours/.`),
+      .map(
+        ({ operation }) =>
+          `${fileOf(resource)}: the operation \`${operation.id}\` names the handler \`${operation.handler ?? ''}\`, ` +
+          'which is not in behaviours/.',
+      ),
   );
 
 async function menuProblems(plugin: Plugin, accepted: readonly Plugin[]): Promise<string[]> {
   const text = await readFile(join(plugin.folder, 'menus.json'), 'utf8').catch(() => '[]');
   try {
     const own: unknown = JSON.parse(text);
-    if (!Array.isArray(own) || !own.every(isMenu)) return ['menus.json: expected a list of menus, each with `code`, `name`, `type` and `icon`.'];
+    if (!Array.isArray(own) || !own.every(isMenu))
+      return ['menus.json: expected a list of menus, each with `code`, `name`, `type` and `icon`.'];
     const taken = new Set(codesOf([...menus, ...(await pluginMenus({ accepted }))]));
-    return codesOf(own).filter((code) => taken.has(code)).map((code) => `menus.json: the code \`${code}\` is taken by another menu.`);
+    return codesOf(own)
+      .filter((code) => taken.has(code))
+      .map((code) => `menus.json: the code \`${code}\` is taken by another menu.`);
   } catch (error) {
     return [`menus.json: ${(error as Error).message}`];
   }

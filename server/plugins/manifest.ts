@@ -15,9 +15,18 @@ export async function readManifest(folder: string): Promise<{ plugin?: Plugin; p
   const plugin = { name, version: typeof version === 'string' ? version : '', folder };
   const surface = isJsonObject(tangu) ? tangu['surface'] : undefined;
   if (surface === undefined) return { plugin, problems: [`package.json: add "tangu": { "surface": "${surfaceVersion}" }.`] };
-  if (surface !== surfaceVersion) return { plugin, problems: [`package.json: the plugin is written for surface ${JSON.stringify(surface)}; this is surface "${surfaceVersion}".`] };
+  if (surface !== surfaceVersion)
+    return {
+      plugin,
+      problems: [`package.json: the plugin is written for surface ${JSON.stringify(surface)}; this is surface "${surfaceVersion}".`],
+    };
   const names = await readdir(folder);
-  return { plugin, problems: folders.some((wanted) => names.includes(wanted)) ? [] : [`The plugin has none of the folders ${folders.join(', ')}.`] };
+  return {
+    plugin,
+    problems: folders.some((folderName) => names.includes(folderName))
+      ? []
+      : [`The plugin does not have any of the folders ${folders.join(', ')}.`],
+  };
 }
 
 /** The value, or why it cannot be read. */

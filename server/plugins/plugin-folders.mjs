@@ -11,7 +11,7 @@ export async function pluginFolders(env = process.env, workingFolder = process.c
   return Promise.all(namesIn(env.TANGU_PLUGINS).map(async (name) => ({ name, folder: await folderOf(name, from) })));
 }
 
-/** A checksum of everything that plugins add to a build. Packages that they depend on count by the name in their package.json. */
+/** A checksum of all files that plugins add to a build. Their dependencies count only by their package.json. */
 export async function pluginsStamp(env = process.env, workingFolder = process.cwd()) {
   const folders = await pluginFolders(env, workingFolder);
   const lines = await Promise.all(
@@ -39,7 +39,7 @@ async function folderOf(name, workingFolders) {
 
 const foldersAbove = (folder) => (dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))]);
 
-/** Only of a folder that says that it is a plugin: any other may be as large as the disk. */
+/** Reads a folder only if its package.json declares a plugin, because another folder could be very large. */
 async function fileSumsOf(folder) {
   const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
   const files = manifest.includes('"tangu"') ? await filesBelow(folder) : [];
@@ -49,9 +49,12 @@ async function fileSumsOf(folder) {
 
 async function filesBelow(root, path = '') {
   const entries = await readdir(join(root, path), { withFileTypes: true });
-  const wanted = entries.filter(({ name }) => name !== 'node_modules' && !name.startsWith('.') && !/\.test\.tsx?$/.test(name));
+  const inputs = entries.filter(({ name }) => name !== 'node_modules' && !name.startsWith('.') && !/\.test\.tsx?$/.test(name));
   const files = await Promise.all(
-    wanted.map((entry) => (entry.isDirectory() ? filesBelow(root, join(path, entry.name)) : entry.isFile() ? [join(path, entry.name)] : [])),
+    inputs.map((entry) => {
+      const inner = join(path, entry.name);
+      return entry.isDirectory() ? filesBelow(root, inner) : entry.isFile() ? [inner] : [];
+    }),
   );
   return files.flat().sort();
 }

@@ -4,12 +4,13 @@ import { join, sep } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 
 /**
- * Makes plugins part of what Vite builds, runs or tests: their files join the globs of ours, `tangu/engine`, `tangu/form`
- * and `tangu/ui` are our surface, and a package that Tangu depends on is Tangu's copy, so that there is one React.
+ * Adds plugins to the files that Vite builds, runs or tests. Tangu's globs include their files, and `tangu/engine`,
+ * `tangu/form` and `tangu/ui` are the plugin surface. They use Tangu's copies of packages, so that there is one React.
  */
 export function pluginSources(root: string, folders: readonly string[]): Plugin {
   const shared = sharedPackages(root);
-  const isOfPlugin = (importer: string | undefined) => importer !== undefined && folders.some((folder) => importer.startsWith(folder + sep));
+  const isOfPlugin = (importer: string | undefined) =>
+    importer !== undefined && folders.some((folder) => importer.startsWith(folder + sep));
   return {
     name: 'plugin-sources',
     enforce: 'pre',
@@ -18,7 +19,8 @@ export function pluginSources(root: string, folders: readonly string[]): Plugin 
     configureServer: ({ watcher }) => void watcher.add([...folders]),
     transform: {
       filter: { code: /\/plugins\/\*\// },
-      handler: (code, id) => (id.startsWith(root) && code.includes('import.meta.glob') ? { code: withFilesOf(folders, code), map: null } : undefined),
+      handler: (code, id) =>
+        id.startsWith(root) && code.includes('import.meta.glob') ? { code: withFilesOf(folders, code), map: null } : undefined,
     },
     async resolveId(source, importer) {
       const [, surface] = /^tangu\/(engine|form|ui)$/.exec(source) ?? [];
@@ -29,48 +31,58 @@ export function pluginSources(root: string, folders: readonly string[]): Plugin 
   };
 }
 
-/** Whether Vite's plugins bring in a plugin of ours. */
+/** Whether Vite's plugins include a plugin of Tangu. */
 export const hasPlugins = (plugins: readonly PluginOption[] = []): boolean =>
   plugins.flat().some((plugin) => isSources(plugin) && plugin.api.folders.length > 0);
 
 const isSources = (plugin: unknown): plugin is { api: { folders: readonly string[] } } =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'plugin-sources';
 
-/** A glob of ours with a list of patterns and with options: all that name `/plugins/*` are written so. */
+/** A glob with a list of patterns and with options, which is how Tangu writes every glob with `/plugins/*`. */
 const globCall = /import\.meta\.glob(?:<[^(]*>)?\(\s*\[([^\]]*)\],\s*(\{[^}]*\}),?\s*\)/g;
 
 /**
- * The code with the files of plugins in its globs. A build finds no files outside of the project's folder by a glob,
- * so that they are listed here.
+ * The code with the files of plugins in its globs. They are listed by path, because a glob of a build does not find files
+ * outside of the project's folder.
  */
 function withFilesOf(folders: readonly string[], code: string): string {
   const imports: string[] = [];
   const replaced = code.replaceAll(globCall, (call: string, list: string, options: string) => {
     const patterns = [...list.matchAll(/'([^']*)'/g)].map(([, pattern = '']) => pattern);
-    const files = patterns.flatMap((pattern) => (pattern.startsWith(prefix) ? folders.flatMap((folder) => filesOf(folder, pattern.slice(prefix.length).split('/'))) : []));
+    const files = patterns.flatMap((pattern) =>
+      pattern.startsWith(prefix) ? folders.flatMap((folder) => filesOf(folder, pattern.slice(prefix.length).split('/'))) : [],
+    );
     const name = /import: '(\w+)'/.exec(options)?.[1];
     const query = /query: '([^']*)'/.exec(options)?.[1] ?? '';
     const entries = files.map((file) => {
       const path = JSON.stringify(file + query);
-      if (!options.includes('eager: true')) return `${JSON.stringify(file)}: () => import(${path})${name === undefined ? '' : `.then((module) => module.${name})`}`;
+      if (!options.includes('eager: true'))
+        return `${JSON.stringify(file)}: () => import(${path})${name === undefined ? '' : `.then((module) => module.${name})`}`;
       const variable = `fileOfPlugin${imports.length}`;
       imports.push(`import ${name === undefined ? `* as ${variable}` : `{ ${name} as ${variable} }`} from ${path};`);
       return `${JSON.stringify(file)}: ${variable}`;
     });
     const own = patterns.filter((pattern) => !pattern.startsWith(prefix)).map((pattern) => `'${pattern}'`);
-    return files.length === 0 && own.length === patterns.length ? call : `Object.assign(import.meta.glob([${own.join(', ')}], ${options}), { ${entries.join(', ')} })`;
+    return files.length === 0 && own.length === patterns.length
+      ? call
+      : `Object.assign(import.meta.glob([${own.join(', ')}], ${options}), { ${entries.join(', ')} })`;
   });
   return `${imports.join(' ')}${replaced}`;
 }
 
 const prefix = '/plugins/*/';
 
-/** The files below a folder that a pattern names, in which `*` is any name of a folder or the start of a file's. */
+/** The files below a folder that match a pattern. `*` is any folder name, or the start of a file name. */
 function filesOf(folder: string, [first = '', ...rest]: readonly string[]): string[] {
-  const pattern = new RegExp(`^${first.split('*').map((part) => part.replaceAll('.', String.raw`\.`)).join('[^.]+')}$`);
+  const pattern = new RegExp(
+    `^${first
+      .split('*')
+      .map((part) => part.replaceAll('.', String.raw`\.`))
+      .join('[^.]+')}$`,
+  );
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => pattern.test(name));
-  const wanted = entries.filter((entry) => (rest.length === 0 ? entry.isFile() : entry.isDirectory())).map(({ name }) => join(folder, name));
-  return rest.length === 0 ? wanted.toSorted() : wanted.flatMap((inner) => filesOf(inner, rest)).toSorted();
+  const paths = entries.filter((entry) => (rest.length === 0 ? entry.isFile() : entry.isDirectory())).map(({ name }) => join(folder, name));
+  return rest.length === 0 ? paths.toSorted() : paths.flatMap((inner) => filesOf(inner, rest)).toSorted();
 }
 
 function sharedPackages(root: string): ReadonlySet<string> {

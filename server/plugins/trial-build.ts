@@ -13,14 +13,18 @@ interface Trial {
 }
 
 /**
- * Bundles the code of a plugin without writing it, to learn whether a real build would fail: syntax, imports that do not
- * exist, imports of what is not in the surface, and Node's modules in code for the browser.
+ * Bundles the code of a plugin without writing files. Finds the problems that would break a build: syntax errors, missing
+ * imports, imports outside of the plugin surface, and Node modules in code for the browser.
  */
 export async function trialBuild({ root, folder, inBrowser, onServer }: Trial): Promise<string[]> {
   const input = [...new Set([...inBrowser, ...onServer])].map((file) => join(folder, file));
   if (input.length === 0) return [];
   const problems: string[] = [];
-  const rules = importRules(folder, inBrowser.map((file) => join(folder, file)), problems);
+  const rules = importRules(
+    folder,
+    inBrowser.map((file) => join(folder, file)),
+    problems,
+  );
   try {
     await build({
       root,
@@ -32,14 +36,19 @@ export async function trialBuild({ root, folder, inBrowser, onServer }: Trial): 
     });
   } catch (error) {
     const { message } = error as Error;
-    problems.push(stripVTControlCharacters(message).replaceAll(folder + sep, '').trim());
+    problems.push(
+      stripVTControlCharacters(message)
+        .replaceAll(folder + sep, '')
+        .trim(),
+    );
   }
   return problems;
 }
 
 function importRules(folder: string, browserFiles: readonly string[], problems: string[]): Plugin {
   const builtins = new Map<string, string>();
-  const isOwn = (file: string | undefined): file is string => file !== undefined && file.startsWith(folder + sep) && !file.includes(`${sep}node_modules${sep}`, folder.length);
+  const isOwn = (file: string | undefined): file is string =>
+    file !== undefined && file.startsWith(folder + sep) && !file.includes(`${sep}node_modules${sep}`, folder.length);
   const name = (file: string) => relative(folder, file);
   return {
     name: 'import-rules',
@@ -48,19 +57,21 @@ function importRules(folder: string, browserFiles: readonly string[], problems: 
       if (!isOwn(importer)) return;
       if (isBuiltin(source)) builtins.set(importer, source);
       if (!source.startsWith('.') || resolve(dirname(importer), source).startsWith(folder + sep)) return;
-      problems.push(`${name(importer)}: \`${source}\` lies outside of the plugin. Import from tangu/engine, tangu/form or tangu/ui.`);
+      problems.push(`${name(importer)}: \`${source}\` is outside of the plugin. Import from tangu/engine, tangu/form or tangu/ui.`);
     },
     buildEnd(error) {
       if (error) return;
       for (const view of browserFiles.filter((file) => file.endsWith('view.tsx'))) {
-        if (this.getModuleInfo(view)?.exports?.includes('renderer') === false) problems.push(`${name(view)}: the file does not export \`renderer\`.`);
+        if (this.getModuleInfo(view)?.exports?.includes('renderer') === false)
+          problems.push(`${name(view)}: the file does not export \`renderer\`.`);
       }
       const reached = new Set(browserFiles);
       for (const file of reached) {
         const info = this.getModuleInfo(file);
-        for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) if (isOwn(imported)) reached.add(imported);
+        for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+          if (isOwn(imported)) reached.add(imported);
         const builtin = builtins.get(file);
-        if (builtin !== undefined) problems.push(`${name(file)}: \`${builtin}\` is not there in the browser, where this file runs too.`);
+        if (builtin !== undefined) problems.push(`${name(file)}: \`${builtin}\` does not exist in the browser, where this file also runs.`);
       }
     },
   };

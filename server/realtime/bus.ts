@@ -5,13 +5,13 @@ import { createListener } from './listener';
 
 /** Events between the parts of one server and between the servers on one database. */
 export interface Bus {
-  /** Sends to this server at once, and to the others through PostgreSQL. `payload` is JSON of at most 7 KB. */
+  /** Sends to this server at once, and to other servers through PostgreSQL. `payload` is JSON of at most 7 KB. */
   publish(channel: string, payload: unknown): Promise<void>;
   /** @returns a function that ends the subscription */
   subscribe(channel: string, listener: (payload: unknown) => void): () => void;
   /** Called when events of other servers may have been missed, so that caches must be cleared. */
   onGap(listener: () => void): () => void;
-  /** Whether events of other servers arrive. While they do not, caches may be stale. */
+  /** Whether events of other servers arrive. Otherwise caches may be stale. */
   isListening(): boolean;
   close(): Promise<void>;
 }

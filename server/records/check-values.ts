@@ -39,7 +39,8 @@ export const checkRefused: Step = (drafts, { plan, registry, issues, imported, r
   }
 };
 
-const isRefused = ({ path }: Issue, { hidden, readOnly }: StepContext['rights']): boolean => isWithin(path, hidden) || isWithin(path, readOnly);
+const isRefused = ({ path }: Issue, { hidden, readOnly }: StepContext['rights']): boolean =>
+  isWithin(path, hidden) || isWithin(path, readOnly);
 
 /**
  * The issues of a record's values, in the order of the fields, one for each field. The schema checks the type of a
@@ -144,7 +145,7 @@ function malformedPlace(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
-/** An issue in the words of the user: with the label of the field, without `null` among the types. */
+/** An issue for users: with the label of the field, without `null` among the types. */
 function withLabel({ path, code, params }: Issue, label: Text | undefined): Issue {
   const { expected } = params;
   return {

@@ -1,9 +1,10 @@
+import { maxTreeLevels } from './max-tree-levels';
 import { rowsBelow } from './rows-below';
 import type { Row } from '../storage/records';
 
 /**
  * Rows as a tree, in their order; `parents` are the ids of their parents, one for each. A row stands at the top when its
- * parent is not among the rows, or when its ancestors form a ring or are more than 64, so that no row is hidden.
+ * parent is not among the rows, or when its ancestors form a ring or are too many, so that no row is hidden.
  *
  * @example nestedRows([{ id: 'a' }, { id: 'b' }], [null, 'a']).length // 1
  */
@@ -18,13 +19,10 @@ export function nestedRows(rows: readonly Row[], parents: readonly unknown[]): R
   return (below.get(undefined) ?? []).map(nodeOf);
 }
 
-/** Maximum depth of an answered tree. */
-const maxLevels = 64;
-
 /** Whether a row has more ancestors than the maximum: it is in a ring, below a ring, or too deep. */
 function isTooDeep(id: unknown, parentOf: ReadonlyMap<unknown, unknown>): boolean {
   let ancestor = id;
-  for (let level = 0; level < maxLevels; level += 1) {
+  for (let level = 0; level < maxTreeLevels; level += 1) {
     ancestor = parentOf.get(ancestor);
     if (!parentOf.has(ancestor)) return false;
   }

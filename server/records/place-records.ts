@@ -4,10 +4,8 @@ import { lockStructure } from '../storage/lock-structure';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
 import type { Draft, Step, StepContext } from './draft';
+import { maxTreeLevels } from './max-tree-levels';
 import type { WritePlan } from './write-plan';
-
-/** Maximum depth of a tree. A record that would stand deeper is refused. */
-const maxDepth = 64;
 
 /**
  * Checks the place of the drafts under locks that last until the transaction ends: the referenced records exist; the
@@ -73,7 +71,7 @@ async function checkParents(drafts: readonly Draft[], tree: Tree, { plan, import
     if (code !== undefined)
       issues.add(
         draft.path,
-        issue(pointerOf(tree.parent), code, { label: plan.labelOf(tree.parent), value: draft.values[tree.parent], limit: maxDepth }),
+        issue(pointerOf(tree.parent), code, { label: plan.labelOf(tree.parent), value: draft.values[tree.parent], limit: maxTreeLevels }),
       );
   }
 }
@@ -86,7 +84,7 @@ async function readAncestors(
   read: (ids: unknown[]) => Promise<Row[]>,
 ): Promise<void> {
   let missing = parents;
-  for (let level = 0; level < maxDepth; level += 1) {
+  for (let level = 0; level < maxTreeLevels; level += 1) {
     const ids = missing.filter((id) => id !== root && !byId.has(id));
     const rows = ids.length > 0 ? await read(ids) : [];
     if (rows.length === 0) return;
@@ -110,7 +108,7 @@ function problemOf(
   const passed = new Set<unknown>();
   for (let above = first; ;) {
     passed.add(above);
-    if (passed.size >= maxDepth) return 'treeTooDeep';
+    if (passed.size >= maxTreeLevels) return 'treeTooDeep';
     const next = byId.get(above)?.[parent];
     if (next === root || isEmptyValue(next)) return undefined;
     if (next === id) return 'parentIsBelow';

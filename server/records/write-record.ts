@@ -24,7 +24,19 @@ import { planOf, type WritePlan } from './write-plan';
 
 /** The only pipeline into the tables, for create, update, copy, toggle, import and seeds. */
 export const writeSteps: WriteSteps = {
-  prepare: [readPosted, loadStored, addDefaults, compute, checkDrafts, matchStored, checkRefused, fillValues, computeFilled, findChanges, placeRecords],
+  prepare: [
+    readPosted,
+    loadStored,
+    addDefaults,
+    compute,
+    checkDrafts,
+    matchStored,
+    checkRefused,
+    fillValues,
+    computeFilled,
+    findChanges,
+    placeRecords,
+  ],
   store: [storeRecords],
   afterwards: [announceChanges],
 };

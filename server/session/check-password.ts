@@ -20,7 +20,7 @@ const inTurn = createInTurn(100);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** An address may be shared by many users, so its limit is that of an account times this. */
+/** Factor from the limit of an account to that of an address, which many users may share. */
 const accountsPerAddress = 5;
 
 /**
@@ -28,7 +28,10 @@ const accountsPerAddress = 5;
  * throws `accountLocked`, `accountLockedFor` or `addressLocked`. An account that does not exist (`user` is undefined) is
  * treated like any other, in the same time.
  */
-export async function checkPassword(services: PasswordContext, attempt: { account: string; address: string; user: Row | undefined; md5: string }): Promise<boolean> {
+export async function checkPassword(
+  services: PasswordContext,
+  attempt: { account: string; address: string; user: Row | undefined; md5: string },
+): Promise<boolean> {
   const { db, sysConfig } = services;
   const { account, address, user, md5 } = attempt;
   const config = await sysConfig.get();

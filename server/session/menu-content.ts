@@ -7,7 +7,7 @@ import type { Catalogue } from '#server/catalogue/create-catalogue.ts';
 import type { Row } from '#server/storage/records.ts';
 import type { MenuContent } from './permission-list';
 
-/** What menus lead to: screens by their address, modules by the id in `propertyJson`. A module that cannot be used leads nowhere. */
+/** The targets of menus: screens by address, modules by the id in `propertyJson`. A menu of an unusable module has no target. */
 export async function menuContents(menus: readonly Row[], { catalogue }: { catalogue: Catalogue }): Promise<(menu: Row) => MenuContent> {
   const contents = new Map<unknown, MenuContent>();
   for (const menu of menus) {

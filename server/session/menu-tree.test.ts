@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { menuTreeOf } from './menu-tree';
+import { maxTreeLevels } from '../records/max-tree-levels';
+import { menuTreeOf, type MenuItem } from './menu-tree';
 
 const menu = (id: string, parentId: string, type: number) => ({
   id,
@@ -40,9 +41,16 @@ describe('the menus', () => {
   it.each([
     ['an empty group', [menu('group', '-1', 1)]],
     ['a group of empty groups', [menu('group', '-1', 1), menu('inner', 'group', 1)]],
-    ['a menu below a disabled one', [menu('page', 'gone', 2)]],
+    ['a menu below a disabled one', [menu('page', 'missing', 2)]],
     ['a cycle', [menu('a', 'b', 1), menu('b', 'a', 1)]],
   ])('leave out %s', (_, rows) => {
     expect(menuTreeOf(rows)).toEqual([]);
+  });
+
+  it('leave out a menu below the maximum depth', () => {
+    const depthOf = (items: readonly MenuItem[] | null): number =>
+      items === null || items.length === 0 ? 0 : 1 + Math.max(...items.map(({ children }) => depthOf(children)));
+    const chain = Array.from({ length: 10_000 }, (_, index) => menu(String(index), String(index - 1), 2));
+    expect(depthOf(menuTreeOf(chain))).toBe(maxTreeLevels);
   });
 });

@@ -1,3 +1,5 @@
+import { maxTreeLevels } from '#server/records/max-tree-levels.ts';
+import { rowsBelow } from '#server/records/rows-below.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /** A menu as clients read it. */
@@ -19,16 +21,18 @@ export interface MenuItem {
 }
 
 /**
- * The menus as a tree, in the order of the rows. A menu whose parent is not among the rows is left out, and so is an
- * empty group.
+ * The menus as a tree, in the order of the rows. A menu whose parent is not among the rows, a menu below the maximum
+ * depth and an empty group are left out.
  *
  * @example menuTreeOf([{ id: 'a', parentId: '-1', type: 1 }, { id: 'b', parentId: 'a', type: 2 }])[0]?.children?.[0]?.id // 'b'
  */
-export function menuTreeOf(rows: readonly Row[], parent = '-1'): MenuItem[] {
-  return rows
-    .filter((row) => row['parentId'] === parent)
-    .map((row) => menuItemOf(row, menuTreeOf(rows, String(row['id']))))
-    .filter(({ type, hasChildren }) => hasChildren || (type !== 0 && type !== 1));
+export function menuTreeOf(rows: readonly Row[]): MenuItem[] {
+  const below = rowsBelow(rows, (row) => row['parentId']);
+  const itemsBelow = (parent: string, level: number): MenuItem[] =>
+    (level <= maxTreeLevels ? (below.get(parent) ?? []) : [])
+      .map((row) => menuItemOf(row, itemsBelow(String(row['id']), level + 1)))
+      .filter(({ type, hasChildren }) => hasChildren || (type !== 0 && type !== 1));
+  return itemsBelow('-1', 1);
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -44,7 +44,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(stored, md5('123457'))).toBe(false);
   });
 
-  it('of nobody is opened by nothing', async () => {
+  it('without an account matches no password', async () => {
     expect(await verifyPassword(undefined, '0'.repeat(32))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 /** OWASP's second choice for argon2id (the library's default variant): 19 MiB, two passes, one lane; about 20 ms. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A public constant of the 3.6 client's login page; it protects nothing. */
+/** A public constant of the 3.6 client's login page, which is not a secret. */
 const transportKey = Buffer.from('EY8WePvjM5GGwQzn');
 
 /**

@@ -1,7 +1,7 @@
 import type { Bus } from '#server/realtime/bus.ts';
 import type { Session } from '#server/access/caller.ts';
 
-/** A session in memory, with its last call and the last one that the database has. Both in ms. */
+/** A session in memory, with the times of its last call and of the last stored call, in ms. */
 export interface CachedSession {
   session: Session;
   lastActive: number;

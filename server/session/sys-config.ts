@@ -5,7 +5,7 @@ import type { Bus } from '#server/realtime/bus.ts';
 import { createSharedValue } from '#server/realtime/shared-value.ts';
 import type { Records } from '#server/storage/records.ts';
 
-/** The system settings: every field of `system/sysConfig`. Typed are those that the server itself reads. */
+/** The system settings: every field of `system/sysConfig`. The fields that the server reads have types. */
 export interface SysConfig extends Readonly<JsonObject> {
   /** 1: a new login ends the older ones; 2: several at once. */
   singleLogin: number;

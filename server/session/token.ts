@@ -8,7 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newToken = (): string => `bearer ${randomBytes(32).toString('base64url')}`;
 
 /**
- * The stored hash of a token; `undefined` when the `Authorization` header has none. The prefix may be missing or in any case.
+ * The stored hash of a token; `undefined` if the `Authorization` header does not have one. The prefix is optional and case-insensitive.
  *
  * @example tokenHash('Bearer abc') === tokenHash('abc') // true
  */

@@ -35,7 +35,7 @@ export async function checkConversion(transaction: Database, { table, column, fr
   if (count > 0) throw new AppError('columnNotConvertible', { field: column.field, from, to: column.type, count });
 }
 
-/** Whether a JSON value is a plain value, or a list with at most one. */
+/** Whether a JSON value is a plain value, or a list with at most one plain value. */
 function isSingleValue(value: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const list = sql`case jsonb_typeof(${value}) when 'array' then ${value} else '[]' end`;
   const first = sql`case jsonb_typeof(${value}) when 'array' then ${value} -> 0 else ${value} end`;

@@ -5,10 +5,10 @@ import { databaseError } from './database-error';
 
 const errorOf = (values: object, message = '') => Object.assign(new Error(message), values);
 
-/** Real ones, as Node makes them. */
+/** Real errors of Node. */
 const refused = () => new Promise<Error>((resolve) => void connect({ host: '127.0.0.1', port: 1 }).once('error', resolve));
-const noSocket = () => new Promise<Error>((resolve) => void connect({ path: '/nowhere/.s.PGSQL.5432' }).once('error', resolve));
-const noFile = () => readFile('/nowhere').catch((error: unknown) => error);
+const noSocket = () => new Promise<Error>((resolve) => void connect({ path: '/unknown/.s.PGSQL.5432' }).once('error', resolve));
+const noFile = () => readFile('/unknown').catch((error: unknown) => error);
 
 describe('an error of the database', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('an error of the database', () => {
     ['Query read timeout', 'databaseAway'],
     ['timeout exceeded when trying to connect', 'databaseBusy'],
     ['something else', undefined],
-  ])('that says `%s` is %s', (message, expected) => expect(databaseError(errorOf({}, message))?.code).toBe(expected));
+  ])('with the message `%s` is %s', (message, expected) => expect(databaseError(errorOf({}, message))?.code).toBe(expected));
 
   test('keeps its cause, for the log', async () => {
     const cause = await refused();
@@ -44,7 +44,7 @@ describe('an error of the database', () => {
     expect(databaseError(await noSocket())?.code).toBe('databaseAway');
   });
 
-  test('is not an error of files, nor no error at all', async () => {
+  test('is neither an error of files nor `undefined`', async () => {
     expect(databaseError(await noFile())).toBeUndefined();
     expect(databaseError(undefined)).toBeUndefined();
     expect(databaseError({ code: '53100' })).toBeUndefined();

@@ -32,7 +32,7 @@ test.each([
   expect(rows[0]?.value).toEqual(value);
 });
 
-test('a database that takes the connection and says nothing gives an error, not a request that hangs', async () => {
+test('reports an error when the database accepts a connection and does not answer', async () => {
   const limited = openDatabase({ ...database.connection, statement_timeout: 100 });
   await expect(sql`select pg_sleep(10)`.execute(limited.db)).rejects.toMatchObject({ code: '57014' });
   await limited.close();

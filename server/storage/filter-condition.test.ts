@@ -86,7 +86,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const found = async (filter: Filter) =>
+const idsOf = async (filter: Filter) =>
   (await records.all({ filter, order: [{ field: 'id', descending: false }], fields: ['id'] })).map(({ id }) => id).join('');
 
 describe('a filter', () => {
@@ -135,7 +135,7 @@ describe('a filter', () => {
     [{ field: 'kinds', is: 'empty' }, 'cd'],
     [{ field: 'kinds', is: 'present' }, 'abe'],
     [{ field: 'deleteMark', is: 'equals', value: 1 }, ''],
-  ])('%j', async (filter, ids) => expect(await found(filter)).toBe(ids));
+  ])('%j', async (filter, ids) => expect(await idsOf(filter)).toBe(ids));
 
   test.each<[Filter, string]>([
     [{ field: 'fullName', is: 'equals', other: 'other' }, 'b'],
@@ -148,7 +148,7 @@ describe('a filter', () => {
     [{ field: 'lines.fullName', is: 'equals', other: 'other' }, 'b'],
     [{ field: 'count', is: 'less', other: 'lines.amount' }, 'a'],
     [{ field: 'lines.amount', is: 'atLeast', other: 'lines.amount' }, 'a'],
-  ])('%j, field against field', async (filter, ids) => expect(await found(filter)).toBe(ids));
+  ])('%j, field against field', async (filter, ids) => expect(await idsOf(filter)).toBe(ids));
 
   test.each<[Filter, string]>([
     [{ field: 'lines.fullName', is: 'equals', value: 'm2' }, 'a'],
@@ -159,7 +159,7 @@ describe('a filter', () => {
     [{ field: 'lines.amount', is: 'present' }, 'a'],
     [{ field: 'lines.kinds', is: 'in', value: ['p'] }, 'a'],
     [{ field: 'notes.text', is: 'contains', value: 'M1' }, 'e'],
-  ])('%j, on rows', async (filter, ids) => expect(await found(filter)).toBe(ids));
+  ])('%j, on rows', async (filter, ids) => expect(await idsOf(filter)).toBe(ids));
 
   test.each<[Filter, string]>([
     [{ all: [] }, 'abcde'],
@@ -192,7 +192,7 @@ describe('a filter', () => {
       },
       'e',
     ],
-  ])('%j, joined', async (filter, ids) => expect(await found(filter)).toBe(ids));
+  ])('%j, joined', async (filter, ids) => expect(await idsOf(filter)).toBe(ids));
 
   test('narrows a page and its total', async () => {
     const page = await records.page({
@@ -228,11 +228,11 @@ describe('a filter', () => {
     [{ field: 'fullName', is: 'equals', other: '1=1) --' }, 'fieldUnknown'],
     [{ all: [{ any: [{ field: '__proto__', is: 'empty' }] }] }, 'fieldUnknown'],
   ])('%j is refused before the database sees it', async (filter, code) => {
-    // A database that is away would be another error.
-    const nowhere = openDatabase({ host: '/nowhere' });
-    await expect(createRecords(nowhere.db, things, fullAccess, { userId: null, now: Date.now }).page({ filter })).rejects.toMatchObject({
+    // A statement would fail with `databaseAway`.
+    const absent = openDatabase({ host: '/unknown' });
+    await expect(createRecords(absent.db, things, fullAccess, { userId: null, now: Date.now }).page({ filter })).rejects.toMatchObject({
       code,
     });
-    await nowhere.close();
+    await absent.close();
   });
 });

@@ -6,7 +6,7 @@ import type { ColumnShape, DatabaseShape } from './shape';
 
 const index = (name: string) => ({ name, columns: ['full_name'], unique: false, method: 'btree' as const });
 
-/** A database with the table, its columns changed as `columns` says (`null` takes one away). */
+/** A database with the table and these columns; `null` leaves a column out. */
 function shape(columns: Record<string, string | null>, indexes: string[] = []): DatabaseShape {
   const system = systemColumns.map(({ name, type, nullable }): [string, ColumnShape] => [name, { type, nullable }]);
   const own = Object.entries(columns).flatMap(([name, type]): [string, ColumnShape][] =>
@@ -23,7 +23,7 @@ describe('the plan', () => {
     ['a table in step', collection([column('fullName')], { indexes: [index('i')] }), shape({ full_name: 'text' }, ['i']), []],
     ['a new column', collection([column('fullName'), column('age', 'integer')]), shape({ full_name: 'text' }), ['addColumn']],
     [
-      'an index more and one less',
+      'one index added and one removed',
       collection([column('fullName')], { indexes: [index('new')] }),
       shape({ full_name: 'text' }, ['old']),
       ['dropIndex', 'createIndex'],
@@ -32,22 +32,22 @@ describe('the plan', () => {
     ['integer to numeric', collection([column('age', 'numeric')]), shape({ age: 'integer' }), ['widenColumn']],
     ['bigint to numeric', collection([column('age', 'numeric')]), shape({ age: 'bigint' }), ['widenColumn']],
     ['a number to text', collection([column('age', 'text')]), shape({ age: 'numeric' }), ['widenColumn']],
-    ['a column gone', collection([column('fullName')]), shape({ full_name: 'text', age: 'integer' }), ['dropColumn']],
+    ['a removed column', collection([column('fullName')]), shape({ full_name: 'text', age: 'integer' }), ['dropColumn']],
     ['text to integer', collection([column('age', 'integer')]), shape({ age: 'text' }), ['replaceColumn']],
     ['bigint to integer', collection([column('age', 'integer')]), shape({ age: 'bigint' }), ['replaceColumn']],
     ['text to jsonb', collection([column('age', 'jsonb')]), shape({ age: 'text' }), ['replaceColumn']],
     [
-      'a table that nobody describes',
+      'a table without a descriptor',
       collection([column('fullName')]),
       new Map([
         ...shape({ full_name: 'text' }),
-        ['theirs', { columns: new Map([['a', { type: 'text', nullable: true }]]), indexes: new Set() }],
+        ['foreign', { columns: new Map([['a', { type: 'text', nullable: true }]]), indexes: new Set() }],
       ]),
       [],
     ],
   ])('of %s', (_, wanted, current, steps) => expect(kinds(wanted, current)).toEqual(steps));
 
-  test('lets a column be empty that may be', () => {
+  test('allows null in a column that may be empty', () => {
     const current = shape({ full_name: 'text' });
     const columns = new Map(current.get('thing')?.columns).set('full_name', { type: 'text', nullable: false });
     expect(kinds(collection([column('fullName')]), new Map([['thing', { columns, indexes: new Set<string>() }]]))).toEqual(['allowNull']);
@@ -56,7 +56,7 @@ describe('the plan', () => {
   test.each([
     [['age'], true],
     [['name'], false],
-  ])('knows whether %j declares the loss of `age`', (drops, declared) => {
+  ])('with the drops %j marks the loss of `age` as declared: %j', (drops, declared) => {
     expect(planOf([collection([], { drops })], shape({ age: 'text' }))).toMatchObject([{ kind: 'dropColumn', declared }]);
     expect(planOf([collection([column('age', 'integer')], { drops })], shape({ age: 'text' }))).toMatchObject([
       { kind: 'replaceColumn', declared },

@@ -26,10 +26,9 @@ export type DestructiveStep =
   | { kind: 'replaceColumn'; table: string; column: Column; from: string; declared: boolean };
 
 /**
- * The steps from the tables that are to those that the descriptors describe, in the order in which they can be done. Pure.
- * Tables and indexes that no descriptor ever described are not ours, and left alone. `keepsData` is for what people
- * change while it is used: a column that is no longer described stays, one that can hold the new values as well stays as
- * it is, and any other takes its values along.
+ * The steps from the present tables to those of the descriptors, in a possible order. Tables and indexes without a
+ * descriptor are left alone. `keepsData` is for collections that users change while the server runs: a column that is no
+ * longer described stays, a column that can hold the new values stays as it is, and any other column is converted.
  *
  * @example planOf([dictionary], new Map())[0]?.kind // 'createTable'
  */
@@ -40,7 +39,8 @@ export function planOf(collections: readonly Collection[], current: DatabaseShap
       const owner = owners.get(described.table);
       if (owner !== undefined)
         throw new Error(
-          `The resources \`${owner}\` and \`${collection.resource}\` both keep their records in the table \`${described.table}\`. Give each its own.`,
+          `The resources \`${owner}\` and \`${collection.resource}\` both keep their records in the table ` +
+            `\`${described.table}\`. Give each its own.`,
         );
       owners.set(described.table, collection.resource);
       return stepsOf(described, current.get(described.table), keepsData);
@@ -52,7 +52,7 @@ export function planOf(collections: readonly Collection[], current: DatabaseShap
 export const tableNamesOf = (collections: readonly Collection[]): string[] =>
   collections.flatMap((collection) => tablesOf(collection).map(({ table }) => table));
 
-/** The steps to all indexes of collections. */
+/** The steps that create all indexes of collections. */
 export const indexStepsOf = (collections: readonly Collection[]): IndexStep[] =>
   collections
     .flatMap(tablesOf)
@@ -77,21 +77,21 @@ function stepsOf(
 ): Step[] {
   const create = (index: Index): Step => ({ kind: 'createIndex', table, index, isOfRows });
   if (!current) return [{ kind: 'createTable', table, columns, key }, ...indexes.map(create)];
-  const wanted = new Set(columns.map(({ name }) => name));
-  const gone = keepsData ? [] : [...current.columns.keys()].filter((name) => !wanted.has(name));
+  const described = new Set(columns.map(({ name }) => name));
+  const removedColumns = keepsData ? [] : [...current.columns.keys()].filter((name) => !described.has(name));
   const changes = columns.flatMap((column) => columnSteps(table, column, current.columns.get(column.name), drops, keepsData));
-  // An index may not stand on the new type, or say something else of it.
-  const retyped = new Set(changes.flatMap((step) => ('from' in step ? [step.column.name] : [])));
-  const staying = new Set(
+  // An index may not suit the new type, or may mean something else with it.
+  const retypedColumns = new Set(changes.flatMap((step) => ('from' in step ? [step.column.name] : [])));
+  const keptIndexes = new Set(
     indexes
-      .filter(({ name, columns: names }) => current.indexes.has(name) && !names.some((column) => retyped.has(column)))
+      .filter(({ name, columns: names }) => current.indexes.has(name) && !names.some((column) => retypedColumns.has(column)))
       .map(({ name }) => name),
   );
   return [
-    ...[...current.indexes].filter((name) => !staying.has(name)).map((index): Step => ({ kind: 'dropIndex', table, index })),
+    ...[...current.indexes].filter((name) => !keptIndexes.has(name)).map((index): Step => ({ kind: 'dropIndex', table, index })),
     ...changes,
-    ...gone.map((column): Step => ({ kind: 'dropColumn', table, column, declared: drops.includes(column) })),
-    ...indexes.filter(({ name }) => !staying.has(name)).map(create),
+    ...removedColumns.map((column): Step => ({ kind: 'dropColumn', table, column, declared: drops.includes(column) })),
+    ...indexes.filter(({ name }) => !keptIndexes.has(name)).map(create),
   ];
 }
 
@@ -112,7 +112,7 @@ function columnSteps(
   return [{ kind: 'replaceColumn', table, column, from: current.type, declared: drops.includes(column.name) }];
 }
 
-/** The types that hold every value of a type. */
+/** The types that can hold every value of a type. */
 const widerThan: Readonly<Record<string, readonly string[]>> = {
   integer: ['bigint', 'numeric', 'text'],
   bigint: ['numeric', 'text'],

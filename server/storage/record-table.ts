@@ -16,7 +16,7 @@ export interface RecordTable {
   column(field: string): ReadyColumn;
   /**
    * The columns of a `select` under the names of their fields. The rows of a sub-table come only where they are named. All
-   * columns but those of the deletion when left out.
+   * columns except those of the deletion by default.
    */
   selection(fields?: readonly string[]): RawBuilder<unknown>;
   /** `selection()` as text. */

@@ -54,13 +54,13 @@ const addAll = async (...names: string[]) => {
 const names = async (query: Query) => (await records.all(query)).map(({ fullName }) => fullName);
 const refusal = (work: Promise<unknown>) =>
   work.then(
-    () => 'nothing',
+    () => 'success',
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
 describe('a record', () => {
-  test('gets an id, a version and who made it when, whatever its maker claims', async () => {
-    const row = await add('煤', { creatorTime: 1, creatorUserId: 'somebody', version: 9, deleteMark: 1 });
+  test('gets an id, a version, a creator and a time, and ignores posted ones', async () => {
+    const row = await add('煤', { creatorTime: 1, creatorUserId: 'another-user', version: 9, deleteMark: 1 });
     expect(row).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       creatorTime: 1000,
@@ -92,12 +92,12 @@ describe('a record', () => {
     ['extra', 'text'],
     ['sortCode', 0],
     ['amount', null],
-  ])('keeps in %s: %j', async (field, value) => {
+  ])('stores in %s: %j', async (field, value) => {
     const { id } = await records.insert({ [field]: value });
     expect((await records.require(String(id)))[field]).toEqual(value);
   });
 
-  test('changes, with who did it when, and counts its versions', async () => {
+  test('gets a new version, an editor and a time when it is updated', async () => {
     const { id } = await add('煤', { sortCode: 3 });
     clock = 2000;
     expect(await recordsFor(fullAccess, 'you').update(String(id), { fullName: '油', version: 7 })).toMatchObject({
@@ -110,16 +110,16 @@ describe('a record', () => {
     });
   });
 
-  test('changed by two: the second is told, with what is there now', async () => {
+  test('updated twice from one version refuses the second update with the stored record', async () => {
     const { id } = await add('煤');
-    const both = await Promise.allSettled(['油', '气'].map((fullName) => records.update(String(id), { fullName }, 1)));
+    const results = await Promise.allSettled(['油', '气'].map((fullName) => records.update(String(id), { fullName }, 1)));
     const current = await records.require(String(id));
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'recordChanged', data: { current } } });
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'recordChanged', data: { current } } });
     expect(current['version']).toBe(2);
   });
 
-  test('removed is gone for everybody, and its name is free', async () => {
+  test('is not found after it is removed, and its name is free', async () => {
     const { id } = await add('煤', { groupId: 'g' });
     await records.remove(String(id));
     expect(await records.get(String(id))).toBeUndefined();
@@ -132,7 +132,7 @@ describe('a record', () => {
     expect(rows).toEqual([{ delete_time: 1000, delete_user_id: 'me' }]);
   });
 
-  test('is unique by what the index says, and the last field is named', async () => {
+  test('is unique by the index, and the error names the last field', async () => {
     await add('煤', { groupId: 'g' });
     const other = await add('油', { groupId: 'g' });
     await expect(add('煤', { groupId: 'g' })).rejects.toMatchObject({ code: 'recordNotUnique', params: { field: 'fullName', value: '煤' } });
@@ -147,8 +147,8 @@ describe('a record', () => {
     ['a list in a number', { sortCode: [1] }, 'validation'],
     ['NUL', { fullName: 'a\0b' }, 'textMalformed'],
     ['NUL in JSON', { extra: { a: '\0' } }, 'textMalformed'],
-    ['a field that is none', { fullname: 'x' }, 'fieldUnknown'],
-    ['a column for a field', { full_name: 'x' }, 'fieldUnknown'],
+    ['an unknown field', { fullname: 'x' }, 'fieldUnknown'],
+    ['a column name for a field', { full_name: 'x' }, 'fieldUnknown'],
     ['__proto__', JSON.parse('{ "__proto__": 1 }') as Row, 'fieldUnknown'],
   ])('with %s is refused', async (_, values, code) => expect(await refusal(records.insert(values))).toBe(code));
 });
@@ -166,16 +166,16 @@ describe('a query', () => {
     ['in', 'sortCode', [0, 2], ['a', 'c']],
     ['contains', 'fullName', 'B', ['b']],
     ['contains', 'sortCode', 1, ['b']],
-  ])('%s on %s %j', async (is, field, value, found) => {
+  ])('%s on %s %j', async (is, field, value, matches) => {
     await addAll('a', 'b', 'c');
-    expect(await names({ filter: { field, is, value } })).toEqual(found);
+    expect(await names({ filter: { field, is, value } })).toEqual(matches);
   });
 
   test('refuses a value that the field cannot have', async () => {
     expect(await refusal(records.all({ filter: { field: 'fullName', is: 'equals', value: { $ne: 1 } } }))).toBe('filterInvalid');
   });
 
-  test('reads any number of records in slices of one moment', async () => {
+  test('reads any number of records in slices of one snapshot', async () => {
     await records.insertAll(Array.from({ length: 1203 }, (_, index) => ({ fullName: `r${index}`, sortCode: index })));
     const slices: number[] = [];
     const codes: unknown[] = [];
@@ -188,9 +188,11 @@ describe('a query', () => {
     expect(codes).toEqual(Array.from({ length: 1200 }, (_, index) => index + 3));
   });
 
-  test('lets its connection go when the reader stops early, and streams within a transaction', async () => {
+  test('frees its connection when the reader stops early, and streams within a transaction', async () => {
     await records.insertAll(Array.from({ length: 600 }, (_, index) => ({ fullName: `r${index}` })));
-    for (let round = 0; round < 30; round += 1) for await (const rows of records.stream({})) if (rows.length > 0) break;
+    for (let round = 0; round < 30; round += 1) {
+      for await (const rows of records.stream({})) if (rows.length > 0) break;
+    }
     await records.within(async (within) => {
       await within.insert({ fullName: 'own' });
       let count = 0;
@@ -199,7 +201,7 @@ describe('a query', () => {
     });
   });
 
-  test('names and reads no hidden field', async () => {
+  test('does not accept or return hidden fields', async () => {
     const masked = recordsFor({ ...fullAccess, hidden: new Set(['amount']) });
     const { id } = await masked.insert({ fullName: 'a', amount: 7 });
     expect(await masked.require(String(id))).not.toHaveProperty('amount');
@@ -222,12 +224,12 @@ describe('a query', () => {
     ['ÄÖ', ['äöü']],
     ["'", []],
     ['', ['100%', 'a_b', 'back\\slash', '能源类型', 'äöü']],
-  ])('takes the keyword %j letter by letter', async (text, found) => {
+  ])('finds the keyword %j literally', async (text, matches) => {
     await addAll('100%', 'a_b', 'back\\slash', '能源类型', 'äöü');
-    expect(await names({ keyword: { fields: ['fullName', 'groupId'], text } })).toEqual(found);
+    expect(await names({ keyword: { fields: ['fullName', 'groupId'], text } })).toEqual(matches);
   });
 
-  test('joins conditions, and the keyword with any of its fields', async () => {
+  test('needs all conditions, and the keyword in any of its fields', async () => {
     await add('a', { groupId: 'x' });
     await add('x', { groupId: 'b' });
     await add('x', { groupId: 'x', sortCode: 5 });
@@ -236,14 +238,14 @@ describe('a query', () => {
     ).toHaveLength(2);
   });
 
-  test('goes through pages, each record once, with the total', async () => {
+  test('reads each record on one page, with the total', async () => {
     for (let index = 0; index < 25; index += 1) await add(`n${index}`);
     const pages = await Promise.all([1, 2, 3, 4].map((number) => records.page({ page: { number, size: 10 } })));
     expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([[10, 25], [10, 25], [5, 25], [0, 25]]);
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(25);
   });
 
-  test('orders, empty values last', async () => {
+  test('orders empty values last', async () => {
     await add('a', { amount: 2 });
     await add('b');
     await add('c', { amount: 10 });
@@ -251,7 +253,7 @@ describe('a query', () => {
     expect(await names({ order: [{ field: 'amount', descending: true }] })).toEqual(['c', 'a', 'b']);
   });
 
-  test('gives the fields that it asks for', async () => {
+  test('returns the fields that it names', async () => {
     await add('a');
     expect(await records.all({ fields: ['fullName', 'fullName', 'sortCode'] })).toEqual([{ fullName: 'a', sortCode: 0 }]);
   });
@@ -271,9 +273,9 @@ describe('a query', () => {
   ];
   test.each(notFields)('refuses the name %j before the database sees it', async (field) => {
     const filter = { field, is: 'equals' as const, value: 1 };
-    // A database that is away would be another error.
-    const nowhere = openDatabase({ host: '/nowhere' });
-    const unconnected = createRecords(nowhere.db, things, fullAccess, { userId: null, now: Date.now });
+    // A statement would fail with `databaseAway`.
+    const absent = openDatabase({ host: '/unknown' });
+    const unconnected = createRecords(absent.db, things, fullAccess, { userId: null, now: Date.now });
     for (const query of [
       { order: [{ field, descending: false }] },
       { filter },
@@ -283,47 +285,47 @@ describe('a query', () => {
       await expect((async () => unconnected.page(query))()).rejects.toMatchObject({ code: 'fieldUnknown', params: { field } });
     }
     expect(await refusal(unconnected.all({}))).toBe('databaseAway');
-    await nowhere.close();
+    await absent.close();
   });
 });
 
-describe('the rule', () => {
-  const mine: RecordsAccess = { ...fullAccess, rows: { field: 'groupId', is: 'equals', value: 'mine' } };
-  let theirs: string;
+describe('the access rule', () => {
+  const ownAccess: RecordsAccess = { ...fullAccess, rows: { field: 'groupId', is: 'equals', value: 'own' } };
+  let foreign: string;
   let own: string;
   beforeEach(async () => {
-    theirs = String((await add('theirs', { groupId: 'theirs' }))['id']);
-    own = String((await add('own', { groupId: 'mine' }))['id']);
+    foreign = String((await add('foreign', { groupId: 'foreign' }))['id']);
+    own = String((await add('own', { groupId: 'own' }))['id']);
   });
 
   test.each<[RecordsAccess, string[]]>([
-    [fullAccess, ['theirs', 'own']],
+    [fullAccess, ['foreign', 'own']],
     [{ ...fullAccess, rows: noRecord }, []],
-    [mine, ['own']],
+    [ownAccess, ['own']],
   ])('%j is part of every way to read', async (rule, visible) => {
     const seen = recordsFor(rule);
     expect((await seen.all({})).map(({ fullName }) => fullName)).toEqual(visible);
     expect((await seen.page({})).total).toBe(visible.length);
-    expect((await seen.get(theirs)) !== undefined).toBe(visible.includes('theirs'));
-    expect((await seen.all({ keyword: { fields: ['fullName'], text: 'theirs' } })).length).toBe(visible.includes('theirs') ? 1 : 0);
+    expect((await seen.get(foreign)) !== undefined).toBe(visible.includes('foreign'));
+    expect((await seen.all({ keyword: { fields: ['fullName'], text: 'foreign' } })).length).toBe(visible.includes('foreign') ? 1 : 0);
   });
 
-  test('hides what may not be changed, and lets nothing out of its bounds', async () => {
-    const limited = recordsFor(mine);
-    expect(await refusal(limited.update(theirs, { fullName: 'x' }))).toBe('recordNotFound');
-    expect(await refusal(limited.remove(theirs))).toBe('recordNotFound');
-    expect(await refusal(limited.update(own, { groupId: 'theirs' }))).toBe('forbidden');
-    expect(await refusal(limited.insert({ groupId: 'theirs' }))).toBe('forbidden');
+  test('hides other records from changes, and keeps changed records within its rows', async () => {
+    const limited = recordsFor(ownAccess);
+    expect(await refusal(limited.update(foreign, { fullName: 'x' }))).toBe('recordNotFound');
+    expect(await refusal(limited.remove(foreign))).toBe('recordNotFound');
+    expect(await refusal(limited.update(own, { groupId: 'foreign' }))).toBe('forbidden');
+    expect(await refusal(limited.insert({ groupId: 'foreign' }))).toBe('forbidden');
     expect(await refusal(limited.insert({}))).toBe('forbidden');
     expect(await refusal(recordsFor({ ...fullAccess, rows: noRecord }).insert({}))).toBe('forbidden');
     expect(await limited.update(own, { fullName: 'y' })).toMatchObject({ fullName: 'y' });
-    expect(await limited.insert({ groupId: 'mine', fullName: 'z' })).toMatchObject({ fullName: 'z' });
-    expect((await records.require(theirs))['fullName']).toBe('theirs');
+    expect(await limited.insert({ groupId: 'own', fullName: 'z' })).toMatchObject({ fullName: 'z' });
+    expect((await records.require(foreign))['fullName']).toBe('foreign');
   });
 });
 
 describe('a transaction', () => {
-  test('is done as a whole or not at all, in one when nested', async () => {
+  test('is all or nothing, and includes nested ones', async () => {
     const work = records.within(async (outer) => {
       await outer.insert({ fullName: 'a' });
       await outer.within(async (inner) => inner.insert({ fullName: 'b' }));
@@ -338,7 +340,7 @@ describe('a transaction', () => {
     expect(await names({})).toEqual(['a']);
   });
 
-  test('that loses its connection fails with words, and the next works', async () => {
+  test('without its connection fails with an error code, and the next one works', async () => {
     const work = records.within(async (inside, transaction) => {
       await inside.insert({ fullName: 'a' });
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);

@@ -11,50 +11,50 @@ import { newId } from './new-id';
 import type { Actor, Query, RecordsAccess, Row } from './query';
 import { readableTable, recordTable, type RecordTable } from './record-table';
 import {
-  addedRows,
-  deletedRows,
-  foreign,
-  refuseDoubles,
+  deleteRows,
+  foreignRow,
+  insertRows,
+  refuseDuplicateRows,
   refuseForeign,
-  refuseKnownRows,
-  replacedRows,
+  refuseStoredRows,
+  replaceRows,
   splitRows,
-  type GivenRows,
+  type SubTableRows,
 } from './write-rows';
 
 export { fullAccess, type Actor, type Query, type RecordsAccess, type Row } from './query';
 
 /**
- * The records of a resource as one actor may see and change them. Deleted ones do not exist. Names that are no fields
- * throw `fieldUnknown` before the database is asked.
+ * Records of a resource under an access rule. Deleted records do not exist for the caller. A name that is not a field
+ * throws `fieldUnknown` before a statement reaches the database.
  */
 export interface Records {
   page(query: Query): Promise<{ rows: Row[]; total: number }>;
   all(query: Omit<Query, 'page'>): Promise<Row[]>;
-  /** The same in slices, in constant memory however many there are; all are those of one moment. */
+  /** The same in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
   get(id: string): Promise<Row | undefined>;
   /** Throws `recordNotFound`. */
   require(id: string): Promise<Row>;
-  /** The same within a transaction, until whose end nobody else changes the record. */
+  /** The same, and locks the record until the end of the transaction. */
   hold(id: string): Promise<Row>;
   /**
-   * Sets the id unless `values` has one, the audit columns and `version` 1. The id of a deleted record may be used
-   * again: the new one takes its place. Throws `recordNotUnique`, and an `IssueError` for a row that has an id.
+   * Sets the id unless `values` has one, the audit columns and `version` 1. A new record may have the id of a deleted
+   * record, and replaces it. Throws `recordNotUnique`, and an `IssueError` for a row that has an id.
    */
   insert(values: Row): Promise<Row>;
-  /** `insert` of any number of records, all or none, in few statements. Their ids differ; their rows may have ids. */
+  /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. */
   insertAll(list: readonly Row[]): Promise<void>;
   /**
-   * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` (with the record as it is) when `version` is given and
-   * not the record's. Rows of a sub-table become those that are given, in their order: one with an `id` keeps what it does
-   * not name, one without is new. An id that is none of the record's rows throws an `IssueError`: `rowForeign` at
-   * `/field/index/id`.
+   * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` with the stored record when `version` differs from
+   * its version. The rows of a sub-table are replaced, in their order: a row with an `id` keeps the fields that it does
+   * not name, a row without an `id` is added. An id that is not that of a row of the record throws an `IssueError`:
+   * `rowForeign` at `/field/index/id`.
    */
   update(id: string, values: Row, version?: number): Promise<Row>;
   /** Throws `recordNotFound`. */
   remove(id: string): Promise<void>;
-  /** Does several things in one transaction, or in the one that is open. */
+  /** Runs `work` in a transaction: the open one, or else a new one. */
   within<T>(work: (records: Records, transaction: Database) => Promise<T>): Promise<T>;
 }
 
@@ -74,8 +74,8 @@ export function createRecords(db: Database, collection: Collection, access: Reco
     return rows;
   };
   const read = async (statement: RawBuilder<Row>, on = db): Promise<Row[]> => readable.read(await run(statement, undefined, on));
-  const one = (id: string) => sql`${rule} and id = ${id}`;
-  const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${readable.whole} from ${from} where ${one(id)}`, on))[0];
+  const hasId = (id: string) => sql`${rule} and id = ${id}`;
+  const getFrom = async (id: string, on = db) => (await read(sql<Row>`select ${readable.whole} from ${from} where ${hasId(id)}`, on))[0];
   const getWritten = async (id: string, on: Database) =>
     (await read(sql<Row>`select ${readable.whole} from ${from} where ${writable} and id = ${id}`, on))[0];
 
@@ -88,26 +88,27 @@ export function createRecords(db: Database, collection: Collection, access: Reco
     });
     const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
     if (inserted.length < list.length)
-      throw await refusal(
+      throw await insertError(
         list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : [])),
         inserted.map(({ id }) => id),
       );
     return inserted;
   };
-  /** Why rows did not get in: their id is that of another record, or the rule does not allow them. */
-  const refusal = async (ids: readonly unknown[], inserted: readonly unknown[]): Promise<AppError> => {
-    const asked = ids.filter((id) => !inserted.includes(id));
-    const [taken] = await run(sql<Row>`select id from ${from} where id = any(${asked}) limit 1`);
+  /** Why rows were not inserted: another record has the id, or the access rule does not allow the row. */
+  const insertError = async (ids: readonly unknown[], inserted: readonly unknown[]): Promise<AppError> => {
+    const missing = ids.filter((id) => !inserted.includes(id));
+    const [taken] = await run(sql<Row>`select id from ${from} where id = any(${missing}) limit 1`);
     return taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('forbidden');
   };
 
   const updateOne = async (id: string, values: Row, version: number | undefined, on = db): Promise<Row> => {
     const written = changedColumnValues(table, values, actor);
     const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
+    const hasVersion = version === undefined ? sql`` : sql`and version = ${version}`;
     const [row] = await run(
       sql<Row>`
       update ${from} set ${sql.join(assignments)}, version = version + 1
-      where ${one(id)} and ${existing(tableWith(table, written), access.rows)}${version === undefined ? sql`` : sql` and version = ${version}`}
+      where ${hasId(id)} and ${existing(tableWith(table, written), access.rows)} ${hasVersion}
       returning ${readable.whole}`,
       values,
       on,
@@ -118,82 +119,86 @@ export function createRecords(db: Database, collection: Collection, access: Reco
       ? new AppError('forbidden')
       : new AppError('recordChanged', { id }, { current });
   };
-  const replaceRows = async (id: string, given: GivenRows, on: Database): Promise<void> => {
-    for (const { table: rowsTable, rows } of given) {
-      const strangers = await run(replacedRows(rowsTable, id, rows), undefined, on);
-      refuseForeign(collection.resource, strangers.map(({ n }) => foreign(rowsTable, Number(n), rows[Number(n)])));
+  const replaceSubTables = async (id: string, subTables: SubTableRows, on: Database): Promise<void> => {
+    for (const { table: rowsTable, rows } of subTables) {
+      const foreign = await run(replaceRows(rowsTable, id, rows), undefined, on);
+      refuseForeign(collection.resource, foreign.map(({ n }) => foreignRow(rowsTable, Number(n), rows[Number(n)])));
     }
   };
-  /** Several records with their rows, in an open transaction. */
-  const insertWhole = async (list: readonly NewRecord[], on: Database): Promise<void> => {
+  /** Inserts records with their rows, in an open transaction. */
+  const insertWithRows = async (list: readonly NewRecord[], on: Database): Promise<void> => {
     await insertSome(list, on);
     for (const rowsTable of table.rowsTables.values()) {
       // A deleted record may have had the same id.
       const reused = list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
-      if (reused.length > 0) await run(deletedRows(rowsTable, reused), undefined, on);
-      const added = list.flatMap(({ id, given }) =>
-        given.filter((part) => part.table === rowsTable && part.rows.length > 0).map(({ rows }) => ({ id, rows })),
+      if (reused.length > 0) await run(deleteRows(rowsTable, reused), undefined, on);
+      const added = list.flatMap(({ id, subTables }) =>
+        subTables.filter((part) => part.table === rowsTable && part.rows.length > 0).map(({ rows }) => ({ id, rows })),
       );
-      if (added.length > 0) await run(addedRows(rowsTable, added), undefined, on);
+      if (added.length > 0) await run(insertRows(rowsTable, added), undefined, on);
     }
   };
 
   const listStatement = (query: Omit<Query, 'page'>) =>
-    sql<Row>`select ${readable.selection(query.fields)} from ${from} where ${conditionsOf(readable, rule, query)} ${orderOf(readable, query)}`;
+    sql<Row>`
+      select ${readable.selection(query.fields)} from ${from}
+      where ${conditionsOf(readable, rule, query)} ${orderOf(readable, query)}`;
 
   const records: Records = {
     page: async (query) => {
       const { number, size } = query.page ?? { number: 1, size: 20 };
       const matching = conditionsOf(readable, rule, query);
       const count = sql<Row>`select count(*) from ${from} where ${matching}`;
-      // One statement, so that the total is that of the same moment.
-      const found = await read(sql<Row>`
+      // One statement, so that the rows and the total are from one snapshot.
+      const matches = await read(sql<Row>`
         select ${readable.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
         ${orderOf(readable, query)} limit ${size} offset ${(number - 1) * size}`);
-      const [first] = found.length > 0 || number === 1 ? found : await run(sql<Row>`select (${count}) as ${totalName}`);
-      return { rows: found.map(withoutTotal), total: Number(first?.[total] ?? 0) };
+      const [first] = matches.length > 0 || number === 1 ? matches : await run(sql<Row>`select (${count}) as ${totalName}`);
+      return { rows: matches.map(withoutTotal), total: Number(first?.[total] ?? 0) };
     },
     all: async (query) => read(listStatement(query)),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
     get: async (id) => getFrom(id),
     require: async (id) => (await getFrom(id)) ?? notFound(id),
     hold: async (id) => {
-      await run(sql<Row>`select id from ${from} where ${one(id)} for update`);
+      await run(sql<Row>`select id from ${from} where ${hasId(id)} for update`);
       return records.require(id);
     },
     insert: async (values) => {
       const added = newRecord(table, values);
-      refuseKnownRows(collection.resource, added.given);
-      const isPlain = added.given.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
+      refuseStoredRows(collection.resource, added.subTables);
+      const isPlain = added.subTables.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
       if (isPlain) return { ...((await insertSome([added]))[0] ?? notFound(added.id)), ...noRows(readable) };
       return records.within(async (_, transaction) => {
-        await insertWhole([added], transaction);
+        await insertWithRows([added], transaction);
         return (await getWritten(added.id, transaction)) ?? notFound(added.id);
       });
     },
     insertAll: async (list) => {
       await records.within(async (_, transaction) => {
-        const size = Math.floor(mostParameters / table.columns.length);
+        const size = Math.floor(maxParameters / table.columns.length);
         for (let start = 0; start < list.length; start += size)
-          await insertWhole(
+          await insertWithRows(
             list.slice(start, start + size).map((values) => newRecord(table, values)),
             transaction,
           );
       });
     },
     update: async (id, values, version) => {
-      const { own, given } = splitRows(table, values);
-      if (given.length === 0) return updateOne(id, own, version);
-      refuseDoubles(collection.resource, given);
+      const { own, subTables } = splitRows(table, values);
+      if (subTables.length === 0) return updateOne(id, own, version);
+      refuseDuplicateRows(collection.resource, subTables);
       return records.within(async (_, transaction) => {
         await updateOne(id, own, version, transaction);
-        await replaceRows(id, given, transaction);
+        await replaceSubTables(id, subTables, transaction);
         return (await getWritten(id, transaction)) ?? notFound(id);
       });
     },
     remove: async (id) => {
       const [row] = await run(
-        sql<Row>`update ${from} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId} where ${one(id)} returning id`,
+        sql<Row>`
+          update ${from} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId}
+          where ${hasId(id)} returning id`,
       );
       if (!row) notFound(id);
     },
@@ -208,10 +213,10 @@ export function createRecords(db: Database, collection: Collection, access: Reco
   return records;
 }
 
-/** Rows that one fetch of a stream reads. */
+/** Rows for each fetch of a stream. */
 const sliceSize = 500;
 
-/** Reads through a cursor, in the open transaction or one that ends with the last slice or when the reader stops. */
+/** Reads through a cursor. A transaction of its own ends with the last slice, or when the reader stops. */
 async function* slicesOf(db: Database, statement: RawBuilder<Row>, read: (rows: Row[]) => Row[]): AsyncGenerator<Row[], void, undefined> {
   const own = db.isTransaction ? undefined : await db.startTransaction().setAccessMode('read only').execute();
   const transaction = own ?? db;
@@ -233,10 +238,10 @@ async function* slicesOf(db: Database, statement: RawBuilder<Row>, read: (rows: 
 
 interface NewRecord {
   id: string;
-  /** Whether the id came with it: a deleted record may have had it. */
+  /** Whether the caller set the id. A deleted record may have the same one. */
   hasOwnId: boolean;
   own: Row;
-  given: GivenRows;
+  subTables: SubTableRows;
 }
 
 function newRecord(table: RecordTable, values: Row): NewRecord {
@@ -246,10 +251,10 @@ function newRecord(table: RecordTable, values: Row): NewRecord {
 
 const noRows = ({ rowsTables }: RecordTable): Row => Object.fromEntries([...rowsTables.keys()].map((field) => [field, []]));
 
-/** In one statement of `insertAll`; PostgreSQL takes at most 65 535. */
-const mostParameters = 10_000;
+/** Maximum number of parameters in a statement of `insertAll`; the limit of PostgreSQL is 65 535. */
+const maxParameters = 10_000;
 
-/** No field can have this name. */
+/** The name of a field cannot contain `#`. */
 const total = '#total';
 const totalName = sql.raw(`"${total}"`);
 
@@ -259,12 +264,12 @@ function withoutTotal(row: Row): Row {
 }
 
 function orderOf(table: RecordTable, { order }: Query): RawBuilder<unknown> {
-  const wanted = order?.map(({ field, descending }) => ({ column: table.column(field), descending })) ?? table.order;
-  // The id settles ties: without it a record could stand on two pages, and another on none. It goes the way of the last
-  // column, so that one index gives both.
-  const isDown = wanted.at(-1)?.descending ?? false;
-  const parts = [...wanted, { column: table.column('id'), descending: isDown }].map(({ column, descending }) => {
-    // Its full name: a bare one is first looked for among the fields that are selected.
+  const columns = order?.map(({ field, descending }) => ({ column: table.column(field), descending })) ?? table.order;
+  // Without the id, two records with equal values could change places between two pages. It has the direction of the last
+  // column, so that one index serves both.
+  const isDescending = columns.at(-1)?.descending ?? false;
+  const parts = [...columns, { column: table.column('id'), descending: isDescending }].map(({ column, descending }) => {
+    // The full name, because PostgreSQL looks for a bare name among the selected fields first.
     if (!descending) return column.fullRef;
     return column.isOftenEmpty ? sql`${column.fullRef} desc nulls last` : sql`${column.fullRef} desc`;
   });
@@ -275,7 +280,7 @@ function notFound(id: string): never {
   throw new AppError('recordNotFound', { id });
 }
 
-/** Says what the database said in words of ours. The last field of a unique index is the one that people call by name. */
+/** Translates an error of the database. The issue names the last field of a unique index, which is the one users edit. */
 function fail(error: unknown, { indexes, columns }: Collection, values: Row = {}): never {
   const broken = brokenIndex(error);
   const name = indexes.find((index) => index.name === broken)?.columns.at(-1) ?? (broken === undefined ? undefined : 'id');

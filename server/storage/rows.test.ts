@@ -8,8 +8,8 @@ import { openDatabase, type Database } from './database';
 import { createRecords, fullAccess, type Records, type Row } from './records';
 import { syncTables } from './sync';
 
-/** Names that a careless statement takes for its own. */
-const awkward = ['n', 'known', 'given', 'excluded', 'old', 'one', 'entry', 'filled'].map((name) => column(name));
+/** Columns with the names that the statements use for tables and aliases. */
+const awkward = ['n', 'stored', 'wanted', 'excluded', 'old', 'deleted', 'entry', 'filled', 'saved'].map((name) => column(name));
 const things = collection([column('fullName'), column('amount', 'numeric')], {
   rowTables: [
     {
@@ -56,7 +56,7 @@ const issuesOf = (work: Promise<unknown>) => work.then(() => [], (error: unknown
 const count = async () => (await sql<{ count: number }>`select count(*) from "thing$lines"`.execute(db)).rows[0]?.count;
 
 describe('the rows of a sub-table', () => {
-  test('come with their record, in their order, with ids and what they were given', async () => {
+  test('are inserted with their record, in their order, with ids', async () => {
     const lines = [
       {
         meter: '煤',
@@ -65,34 +65,34 @@ describe('the rows of a sub-table', () => {
         kinds: ['a', 1],
         position: 'roof',
         n: '1',
-        known: '2',
+        stored: '2',
         old: '3',
       },
       { amount: 0.1, unit: null },
     ];
     const record = await records.insert({ fullName: 'a', lines });
     const [first, second] = linesOf(record);
-    expect(first).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, ...lines[0], unit: 'kWh', given: null });
+    expect(first).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, ...lines[0], unit: 'kWh', wanted: null });
     expect(second).toMatchObject({ meter: null, amount: 0.1, unit: null });
     expect(record['notes']).toEqual([]);
     expect(await records.get(String(record['id']))).toEqual(record);
   });
 
-  test('are none where none were given', async () => {
+  test('are an empty list without values', async () => {
     const record = await records.insert({ fullName: 'a' });
     expect(record).toMatchObject({ lines: [], notes: [] });
     expect(await records.require(String(record['id']))).toEqual(record);
     expect(linesOf(await records.insert({ lines: null }))).toEqual([]);
   });
 
-  test('stay when the record changes without them', async () => {
+  test('stay when an update does not name them', async () => {
     const { id } = await add('a', 'b');
     expect(linesOf(await records.update(String(id), { fullName: 'b' }))).toHaveLength(2);
     expect(await meters(id)).toEqual(['a', 'b']);
   });
 
-  test('become those that are given: known ones changed, new ones added, others gone', async () => {
-    const record = await records.insert({ lines: [{ meter: 'a', amount: 1 }, { meter: 'b', amount: 2, known: 'x' }, { meter: 'c' }] });
+  test('are changed, added and deleted by an update that lists them', async () => {
+    const record = await records.insert({ lines: [{ meter: 'a', amount: 1 }, { meter: 'b', amount: 2, stored: 'x' }, { meter: 'c' }] });
     const [a, b] = linesOf(record);
     const changed = await records.update(String(record['id']), {
       lines: [
@@ -111,34 +111,34 @@ describe('the rows of a sub-table', () => {
     expect(await count()).toBe(0);
   });
 
-  test('of another record are refused at their place, and nothing changes', async () => {
-    const [mine, theirs] = [await add('a', 'b'), await add('x')];
-    const [a, b] = linesOf(mine);
+  test('of another record are refused at their path, and nothing changes', async () => {
+    const [record, other] = [await add('a', 'b'), await add('x')];
+    const [a, b] = linesOf(record);
     const lines = [
       { id: b?.['id'], meter: 'changed' },
-      { id: linesOf(theirs)[0]?.['id'], meter: 'stolen' },
+      { id: linesOf(other)[0]?.['id'], meter: 'stolen' },
       { meter: 'new' },
-      { id: 'unheard of' },
+      { id: 'unknown' },
     ];
-    expect(await issuesOf(records.update(String(mine['id']), { fullName: 'z', lines }))).toMatchObject([
+    expect(await issuesOf(records.update(String(record['id']), { fullName: 'z', lines }))).toMatchObject([
       { path: '/lines/1/id', code: 'rowForeign' },
       { path: '/lines/3/id', code: 'rowForeign' },
     ]);
-    expect(await issuesOf(records.update(String(mine['id']), { lines: [a, a] }))).toMatchObject([
+    expect(await issuesOf(records.update(String(record['id']), { lines: [a, a] }))).toMatchObject([
       { path: '/lines/1/id', code: 'rowForeign' },
     ]);
     expect(await issuesOf(records.insert({ lines: [a] }))).toMatchObject([{ path: '/lines/0/id', code: 'rowForeign' }]);
-    expect([await records.get(String(mine['id'])), await records.get(String(theirs['id']))]).toEqual([mine, theirs]);
+    expect([await records.get(String(record['id'])), await records.get(String(other['id']))]).toEqual([record, other]);
     expect((await records.page({})).total).toBe(2);
   });
 
   test.each([
-    ['a field that is none', [{ Meter: 'x' }], 'fieldUnknown'],
+    ['an unknown field', [{ Meter: 'x' }], 'fieldUnknown'],
     ['a text in a number', [{ amount: 'x' }], 'validation'],
     ['NUL', [{ meter: '\0' }], 'textMalformed'],
-    ['no row', ['x'], 'validation'],
-    ['no list', { meter: 'x' }, 'validation'],
-  ])('with %s are refused, and nothing is kept', async (_, lines, code) => {
+    ['a text as a row', ['x'], 'validation'],
+    ['an object as the list', { meter: 'x' }, 'validation'],
+  ])('with %s are refused, and nothing is stored', async (_, lines, code) => {
     await expect(records.insert({ lines })).rejects.toMatchObject({ code });
     const { id } = await add('a');
     await expect(records.update(String(id), { lines })).rejects.toMatchObject({ code });
@@ -146,7 +146,7 @@ describe('the rows of a sub-table', () => {
     expect((await records.page({})).total).toBe(1);
   });
 
-  test('come with many records where they are asked for', async () => {
+  test('are read with many records when the query names them', async () => {
     await records.insertAll([
       {
         id: '1',
@@ -174,7 +174,7 @@ describe('the rows of a sub-table', () => {
     await expect(records.all({ order: [{ field: 'lines', descending: false }] })).rejects.toMatchObject({ code: 'fieldUnknown' });
   });
 
-  test('of a removed record do not come back with another that has its id', async () => {
+  test('of a removed record are not in a new record with the same id', async () => {
     await records.insertAll([{ id: '1', lines: [{ meter: 'a' }] }]);
     await records.remove('1');
     expect(linesOf(await records.insert({ id: '1' }))).toEqual([]);
@@ -183,12 +183,12 @@ describe('the rows of a sub-table', () => {
     expect(await meters('1')).toEqual(['b']);
   });
 
-  test('changed by two at once are those of one of them', async () => {
+  test('updated by several calls at once are those of one call', async () => {
     const { id } = await add('a', 'b');
     await Promise.all(['x', 'y', 'z'].map((meter) => records.update(String(id), { lines: [{ meter }, { meter }] })));
-    const found = await meters(id);
-    expect(found).toHaveLength(2);
-    expect(new Set(found).size).toBe(1);
+    const stored = await meters(id);
+    expect(stored).toHaveLength(2);
+    expect(new Set(stored).size).toBe(1);
     expect(
       await issuesOf(
         records.update(String(id), { lines: [] }, 1).catch((error: { code: string }) => Promise.reject(new Error(error.code))),

@@ -48,8 +48,8 @@ const lines = (...columns: ReturnType<typeof column>[]) => ({
   columns: [...rowColumns, column('meter'), ...columns],
 });
 
-describe('bringing the tables of a collection in step while it is used', () => {
-  test('makes them, those of its rows too, with all indexes', async () => {
+describe('syncing the tables of a collection in use', () => {
+  test('creates the tables of records and rows with all indexes', async () => {
     const wanted = collection([column('fullName')], {
       rowTables: [lines()],
       indexes: [
@@ -62,7 +62,7 @@ describe('bringing the tables of a collection in step while it is used', () => {
     expect(await sync(wanted)).toEqual([]);
   });
 
-  test('keeps what is no longer described, and takes it up again', async () => {
+  test('keeps columns that are no longer described, and uses them again', async () => {
     await sync(collection([column('fullName'), column('note')], { rowTables: [lines(column('amount', 'numeric'))] }));
     await insert({ id: 'a', note: 'still here' });
     await sync(collection([column('fullName'), column('added', 'integer', { default: 7 })], { rowTables: [lines()] }));
@@ -84,11 +84,11 @@ describe('bringing the tables of a collection in step while it is used', () => {
     ['bigint', [1_795_235_160_562, null], 'text', 'text', ['1795235160562', null]],
     ['integer', [1, 0, null], 'boolean', 'boolean', [true, false, null]],
     ['numeric', [2, null], 'jsonb', 'jsonb', [[2], null]],
-  ])('takes values along from %s: %j, wanted %s, kept as %s', async (from, values, to, kept, expected) => {
+  ])('converts the type %s with the values %j, described as %s, to %s', async (from, values, to, type, expected) => {
     await sync(collection([column('value', from as 'text')], { indexes: from === 'jsonb' ? [] : [index('v', ['value'])] }));
     for (const [id, value] of values.entries()) await insert({ id: String(id), value });
     await sync(collection([column('value', to as 'text')], { indexes: to === 'jsonb' ? [] : [index('v', ['value'])] }));
-    expect([await typeOf('value'), await valuesOf('value')]).toEqual([kept, expected]);
+    expect([await typeOf('value'), await valuesOf('value')]).toEqual([type, expected]);
   });
 
   test.each<[string, unknown, string, number]>([
@@ -98,7 +98,7 @@ describe('bringing the tables of a collection in step while it is used', () => {
     ['jsonb', '{"a": 1}', 'text', 1],
     ['jsonb', '["x"]', 'bigint', 1],
     ['text', '2024-01-01', 'bigint', 1],
-  ])('refuses what would lose a value: from %s %j to %s', async (from, value, to, count) => {
+  ])('refuses a conversion that loses a value: %s %j to %s', async (from, value, to, count) => {
     await sync(collection([column('value', from as 'text')]));
     await insert({ id: 'a', value });
     await insert({ id: 'b', value: null });
@@ -109,7 +109,7 @@ describe('bringing the tables of a collection in step while it is used', () => {
     expect([await typeOf('value'), await typeOf('added')]).toEqual([from, undefined]);
   });
 
-  test('changes the type under an index that suits only the old one', async () => {
+  test('changes the type of a column with an index that suits only the old type', async () => {
     await sync(
       collection([column('fullName')], {
         indexes: [index('t', ['full_name'], { method: 'trigram' }), index('u', ['full_name'], { unique: true, exceptEmpty: 'full_name' })],
@@ -120,7 +120,7 @@ describe('bringing the tables of a collection in step while it is used', () => {
     expect([await indexes(), await valuesOf('full_name')]).toEqual([['u'], [7]]);
   });
 
-  test('writes a table anew without the indexes that can be made afterwards', async () => {
+  test('rewrites a table without the indexes that can be created afterwards', async () => {
     const [integer, numeric, text] = (['integer', 'numeric', 'text'] as const).map((type) =>
       collection([column('fullName'), column('age', type)], {
         indexes: [index('i', ['creator_time']), index('u', ['full_name'], { unique: true })],
@@ -137,7 +137,7 @@ describe('bringing the tables of a collection in step while it is used', () => {
     expect(await createIndexesLater(db, [text])).toEqual(['i']);
   });
 
-  test('refuses to make unique what is there twice, and says what', async () => {
+  test('refuses a unique index on duplicate values, and names the value', async () => {
     await sync(collection());
     await insert({ id: 'a', full_name: '煤' });
     await insert({ id: 'b', full_name: '煤' });
@@ -151,14 +151,14 @@ describe('bringing the tables of a collection in step while it is used', () => {
     await expect(insert({ id: 'c', full_name: '' })).resolves.toBeDefined();
   });
 
-  test('leaves the tables of others alone', async () => {
+  test('does not change tables of other collections', async () => {
     await sync(collection());
     await sync(collection([column('x')], { resource: 'test/other', table: 'thing$lines' }));
     expect(await indexes()).toEqual([]);
     expect(await typeOf('full_name')).toBe('text');
   });
 
-  test('waits for a reader without holding up the next one', async () => {
+  test('waits for a reader without blocking the next one', async () => {
     await sync(collection());
     await fill(100);
     const reads = new AbortController();
@@ -169,7 +169,7 @@ describe('bringing the tables of a collection in step while it is used', () => {
     await pause(50);
     let isChanged = false;
     const change = sync(collection([column('fullName'), column('added')])).then(() => (isChanged = true));
-    // Behind a change that held them up, these reads would never be answered: the reader goes on only after them.
+    // If the change blocked these reads, they would never end, because the first reader waits for them.
     for (let read = 0; read < 20; read += 1) {
       await sql`select count(*) from thing`.execute(db);
       await pause(20);
@@ -181,7 +181,7 @@ describe('bringing the tables of a collection in step while it is used', () => {
   });
 });
 
-describe('the indexes of a table full of records', () => {
+describe('the indexes of a table with records', () => {
   const wanted = collection([column('fullName')], {
     rowTables: [lines()],
     indexes: [
@@ -191,7 +191,7 @@ describe('the indexes of a table full of records', () => {
     ],
   });
 
-  test('are made afterwards, those of uniqueness at once', async () => {
+  test('are created afterwards, except the unique ones', async () => {
     await sync(collection([column('fullName')], { rowTables: [lines()] }));
     await fill(1000);
     expect(await sync(wanted)).toEqual([wanted]);
@@ -202,7 +202,7 @@ describe('the indexes of a table full of records', () => {
     expect(await createIndexesLater(db, [wanted])).toEqual([]);
   });
 
-  test('are made again when their making was broken off', async () => {
+  test('are created again after an interrupted creation', async () => {
     await sync(collection());
     await fill(10);
     await sql`create index a on thing (full_name)`.execute(db);
@@ -212,7 +212,7 @@ describe('the indexes of a table full of records', () => {
     expect(rows[0]?.indexdef).toContain('(creator_time)');
   });
 
-  test('that fail are said in the log, and the others are made', async () => {
+  test('that fail are logged, and the others are created', async () => {
     await sync(collection([column('fullName'), column('extra', 'jsonb')]));
     await fill(10);
     const warnings: unknown[] = [];
@@ -223,11 +223,11 @@ describe('the indexes of a table full of records', () => {
     expect(warnings).toEqual([expect.objectContaining({ index: 'bad' })]);
   });
 
-  test('are given up when the server stops', async () => {
+  test('are not created when the server stops', async () => {
     await sync(collection());
     await fill(10);
     const stopping = new AbortController();
-    // Whoever has changed something holds up the making of an index.
+    // A transaction with a change blocks the creation of an index.
     await db.transaction().execute(async (transaction) => {
       await sql`update thing set full_name = 'x' where id = '1'`.execute(transaction);
       const work = createIndexesLater(
@@ -242,11 +242,11 @@ describe('the indexes of a table full of records', () => {
     });
   });
 
-  test('are made by one server at a time', async () => {
+  test('are created by one server at a time', async () => {
     await sync(collection());
     await fill(10);
-    const one = collection([column('fullName')], { indexes: [index('a', ['full_name'])] });
-    const made = await Promise.all([createIndexesLater(db, [one]), createIndexesLater(db, [one])]);
-    expect(made.flat()).toEqual(['a']);
+    const indexed = collection([column('fullName')], { indexes: [index('a', ['full_name'])] });
+    const created = await Promise.all([createIndexesLater(db, [indexed]), createIndexesLater(db, [indexed])]);
+    expect(created.flat()).toEqual(['a']);
   });
 });

@@ -10,14 +10,14 @@ import { readShape, type DatabaseShape } from './shape';
 import { isDuplicate, takeSteps } from './take-steps';
 
 /**
- * Brings the tables of collections in step while the server runs, as a part of `transaction`. Nothing is lost: see
- * `keepsData` of `planOf`. Indexes of tables that hold records already are left to `createIndexesLater`. From here to the
- * end of the transaction nobody reads these tables, so that it should end at once.
+ * Updates the tables of collections while the server runs, as a part of `transaction`. No data is lost: see `keepsData`
+ * of `planOf`. Indexes of tables with records are left to `createIndexesLater`. The tables are locked until the end of
+ * the transaction, so it should end at once.
  *
- * Throws `columnNotConvertible`, `recordNotUnique` where doubles are to be unique, and `databaseBusy` when somebody holds
- * a table for long.
+ * Throws `columnNotConvertible`, `recordNotUnique` if a new unique index has duplicates, and `databaseBusy` if other
+ * transactions hold a table for too long.
  *
- * @returns the collections for which indexes are still to be made
+ * @returns the collections that still need indexes
  */
 export async function syncCollections(
   transaction: Database,
@@ -26,7 +26,7 @@ export async function syncCollections(
 ): Promise<Collection[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tangu tables', 0))`.execute(transaction);
   const shape = await readShape(transaction, tableNamesOf(collections));
-  const planned = await cheapest(transaction, planOf(collections, shape, { keepsData: true }), collections, shape);
+  const planned = await cheapSteps(transaction, planOf(collections, shape, { keepsData: true }), collections, shape);
   const late = await lateSteps(transaction, planned);
   const steps = planned.filter((step) => !late.has(step));
   if (steps.length > 0) {
@@ -41,29 +41,31 @@ export async function syncCollections(
 }
 
 /**
- * A column without values gets another type for nothing. One with values costs writing all of its table anew, and less
- * so when it has no indexes meanwhile that only make reading faster.
+ * Replaces an empty column, because a new type of a column with values rewrites the whole table. Indexes that are not
+ * unique are dropped before a rewrite and created after it, which is faster.
  */
-async function cheapest(
+async function cheapSteps(
   transaction: Database,
   steps: readonly Step[],
   collections: readonly Collection[],
   shape: DatabaseShape,
 ): Promise<Step[]> {
-  const cheap: Step[] = [];
+  const columnSteps: Step[] = [];
   for (const step of steps)
-    cheap.push(
+    columnSteps.push(
       'from' in step && (await isEmpty(transaction, step.table, sql`${sql.id(step.column.name)} is not null`))
         ? { ...step, kind: 'replaceColumn', declared: true }
         : step,
     );
-  const rewritten = new Set(cheap.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])));
-  if (rewritten.size === 0) return cheap;
-  const dropped = new Set(cheap.flatMap((step) => (step.kind === 'dropIndex' ? [step.index] : [])));
-  const inTheWay = indexStepsOf(collections).filter(
+  const rewritten = new Set(
+    columnSteps.flatMap((step) => (step.kind === 'widenColumn' || step.kind === 'convertColumn' ? [step.table] : [])),
+  );
+  if (rewritten.size === 0) return columnSteps;
+  const dropped = new Set(columnSteps.flatMap((step) => (step.kind === 'dropIndex' ? [step.index] : [])));
+  const slowing = indexStepsOf(collections).filter(
     ({ table, index }) => rewritten.has(table) && !index.unique && shape.get(table)?.indexes.has(index.name) && !dropped.has(index.name),
   );
-  return [...inTheWay.map(({ table, index }): Step => ({ kind: 'dropIndex', table, index: index.name })), ...cheap, ...inTheWay];
+  return [...slowing.map(({ table, index }): Step => ({ kind: 'dropIndex', table, index: index.name })), ...columnSteps, ...slowing];
 }
 
 async function isEmpty(transaction: Database, table: string, condition: RawBuilder<unknown> = sql`true`): Promise<boolean> {
@@ -71,50 +73,52 @@ async function isEmpty(transaction: Database, table: string, condition: RawBuild
   return rows.length === 0;
 }
 
-/** Indexes that only make reading faster: they do not hold up those who write to a table full of records. */
+/** The indexes that are not unique and belong to a table with records, where creating them would block writes. */
 async function lateSteps(transaction: Database, steps: readonly Step[]): Promise<Set<Step>> {
   const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
   const plain = steps.filter((step) => step.kind === 'createIndex' && !step.index.unique && !created.has(step.table));
   const filled = new Set<string>();
-  for (const table of new Set(plain.map((step) => step.table))) if (!(await isEmpty(transaction, table))) filled.add(table);
+  for (const table of new Set(plain.map((step) => step.table))) {
+    if (!(await isEmpty(transaction, table))) filled.add(table);
+  }
   return new Set(plain.filter(({ table }) => filled.has(table)));
 }
 
-/** In milliseconds: how long those who come after us may have to wait, how long we let them go first, and for how long we try. */
-const turn = { wait: 100, rest: 150, all: 20_000 };
+/** In milliseconds: the timeout of one attempt at a lock, the pause between attempts, and the limit for all attempts. */
+const lockTimes = { attempt: 100, pause: 150, total: 20_000 };
 
 /**
- * A change of a table waits for those who are reading it, and everybody who comes later would wait behind us. So we wait
- * but a moment, and try again.
+ * Locks the tables that the steps change. PostgreSQL queues later readers behind a waiting lock, so each attempt is
+ * short.
  */
 async function lockTables(transaction: Database, steps: readonly Step[]): Promise<void> {
   const created = new Set(steps.flatMap(({ kind, table }) => (kind === 'createTable' ? [table] : [])));
   const changed = new Set(steps.flatMap(({ kind, table }) => (kind === 'createIndex' || created.has(table) ? [] : [table])));
   if (changed.size === 0) return;
-  const end = Date.now() + turn.all;
+  const end = Date.now() + lockTimes.total;
   while (!(await tryLock(transaction, [...changed]))) {
     if (Date.now() > end) throw new AppError('databaseBusy');
-    await pause(turn.rest);
+    await pause(lockTimes.pause);
   }
 }
 
 async function tryLock(transaction: Database, tables: readonly string[]): Promise<boolean> {
   await sql`savepoint before_lock`.execute(transaction);
   try {
-    await sql`set local lock_timeout = ${sql.lit(turn.wait)}`.execute(transaction);
+    await sql`set local lock_timeout = ${sql.lit(lockTimes.attempt)}`.execute(transaction);
     await sql`lock table ${sql.join(tables.map((table) => sql.id(table)))} in access exclusive mode`.execute(transaction);
     await sql`set local lock_timeout to default`.execute(transaction);
     await sql`release savepoint before_lock`.execute(transaction);
     return true;
   } catch (error) {
-    if (!lockCodes.has(String((error as { code?: unknown }).code))) throw error;
+    if (!retriedCodes.has(String((error as { code?: unknown }).code))) throw error;
     await sql`rollback to savepoint before_lock`.execute(transaction);
     return false;
   }
 }
 
-/** Not in time; and a deadlock, which is over once we let go. */
-const lockCodes = new Set(['55P03', '40P01']);
+/** A lock timeout and a deadlock, which ends with the savepoint. */
+const retriedCodes = new Set(['55P03', '40P01']);
 
 function fail(error: unknown, collections: readonly Collection[]): never {
   if (!isDuplicate(error)) throw error;

@@ -31,8 +31,8 @@ const sync = async (...wanted: Collection[]) => (await syncTables(db, wanted)).m
 const insert = (values: Record<string, unknown>) => db.insertInto('thing').values(values).execute();
 const rows = () => db.selectFrom('thing').selectAll().execute();
 
-describe('bringing tables in step', () => {
-  test('makes a table once, with its defaults, key and indexes', async () => {
+describe('the sync of tables', () => {
+  test('creates a table once, with its defaults, key and indexes', async () => {
     const wanted = collection(
       [column('fullName'), column('sortCode', 'integer', { default: 7 }), column('extra', 'jsonb', { default: { a: "it's" } })],
       {
@@ -53,7 +53,7 @@ describe('bringing tables in step', () => {
     await insert({ id: 'b', full_name: '煤' });
   });
 
-  test('keeps the rows through new and wider columns', async () => {
+  test('keeps rows when columns are added and widened', async () => {
     await sync(collection([column('age', 'integer', { default: 3 })]));
     await insert({ id: 'a', age: 2_000_000_000 });
     expect(await sync(collection([column('age', 'bigint', { default: 3 }), column('note', 'text', { default: '-' })]))).toEqual([
@@ -70,7 +70,7 @@ describe('bringing tables in step', () => {
     ]);
   });
 
-  test('refuses to lose data, says what and how, and changes nothing', async () => {
+  test('refuses to lose data, names it, and changes nothing', async () => {
     await sync(collection([column('age', 'bigint'), column('note')]));
     const wanted = collection([column('age', 'integer'), column('added')]);
     await expect(sync(wanted)).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('bringing tables in step', () => {
     expect((await rows())[0]).not.toHaveProperty('added');
   });
 
-  test('loses what the descriptor declares, once', async () => {
+  test('drops the columns that the descriptor declares, once', async () => {
     await sync(collection([column('age', 'bigint'), column('note')], { indexes: [index('thing_note_idx', ['note'])] }));
     await insert({ id: 'a', age: 1, note: 'x' });
     const wanted = collection([column('age', 'integer')], { drops: ['age', 'note'] });
@@ -98,11 +98,11 @@ describe('bringing tables in step', () => {
     await sync(collection());
     await sql`create index thing_full_name_idx on thing (full_name)`.execute(db);
     expect(await sync(collection())).toEqual([]);
-    const { rows: found } = await sql`select 1 from pg_indexes where indexname = 'thing_full_name_idx'`.execute(db);
-    expect(found).toHaveLength(1);
+    const { rows: indexes } = await sql`select 1 from pg_indexes where indexname = 'thing_full_name_idx'`.execute(db);
+    expect(indexes).toHaveLength(1);
   });
 
-  test('says which rows are in the way of a unique index', async () => {
+  test('names the rows that prevent a unique index', async () => {
     await sync(collection());
     await insert({ id: 'a', full_name: '煤' });
     await insert({ id: 'b', full_name: '煤' });
@@ -117,7 +117,7 @@ describe('bringing tables in step', () => {
     expect(all.flat()).toEqual(['createTable']);
   });
 
-  test('goes on without trigrams where the extension may not be made', async () => {
+  test('works without trigrams when the extension is not allowed', async () => {
     const name = `limited_${Math.random().toString(36).slice(2)}`;
     await sql`create role ${sql.id(name)} login password 'x' connection limit 5`.execute(db);
     await sql`create schema ${sql.id(name)} authorization ${sql.id(name)}`.execute(db);

@@ -90,6 +90,15 @@ describe('with a registry', () => {
     const codesFor = (values: object) => checkRecord(dated, values as Record<string, unknown>, {}, { registry, stored: { a: 'odd', b: '1' } }).map(({ code }) => code);
     expect([codesFor({ a: 'odd', b: '1' }), codesFor({ a: 'odd', b: '2' })]).toEqual([[], ['rule']]);
   });
+  test('derives the drivers of its fields once for all records', () => {
+    let reads = 0;
+    const field = { id: 'a', jnpfKey: 'text', get calculate() { return String((reads += 1)); } };
+    const fields = [field];
+    checkRecord(fields, { a: '1' }, {}, { registry, stored: { a: '1' } });
+    const readsOfFirst = reads;
+    checkRecord(fields, { a: '2' }, {}, { registry, stored: { a: '1' } });
+    expect([readsOfFirst > 0, reads]).toEqual([true, readsOfFirst]);
+  });
   test('a field that the server sets is never missing', () => expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
   test('the placeholder is the message of an empty field', () =>
     expect(checkRecord([{ id: 'a', required: true, props: { placeholder: 'Enter a name' } }], { a: '' })[0]?.params).toMatchObject({ message: 'Enter a name' }));

@@ -29,7 +29,7 @@ type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> 
  */
 export function checkRecord(fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}, { registry, stored }: RecordCheckOptions = {}): Issue[] {
   const read = readerOf(values, readerOf(names));
-  const drivers = stored ? driversIn(fields) : noDrivers;
+  const drivers = stored ? driversOf(fields) : noDrivers;
   const isUnchanged = unchangedIn(drivers, values, stored);
   return fields.flatMap((field) => {
     if (!isVisible(field, read)) return [];
@@ -48,12 +48,17 @@ export interface RecordCheckOptions {
 type Drivers = ReadonlyMap<string, readonly string[]>;
 const noDrivers: Drivers = new Map();
 
-/** By field or column: the fields that drive it. */
-function driversIn(fields: readonly CheckedField[]): Drivers {
+/** The drivers of each field or column. Computed once for a list of fields, because the server checks many records with it. */
+function driversOf(fields: readonly CheckedField[]): Drivers {
+  const cached = driversByFields.get(fields);
+  if (cached) return cached;
   const drivers = new Map<string, string[]>();
   for (const { from, to } of linksOf(fields as readonly ResolvedNode[])) drivers.set(to, [...(drivers.get(to) ?? []), from]);
+  driversByFields.set(fields, drivers);
   return drivers;
 }
+
+const driversByFields = new WeakMap<readonly CheckedField[], Drivers>();
 
 /** Whether a field and all fields that drive it have their stored values. A new record has no stored values. */
 function unchangedIn(drivers: Drivers, values: RecordScope, stored: RecordScope | undefined): (id: string) => boolean {

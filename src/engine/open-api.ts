@@ -59,7 +59,7 @@ const failureSchema: JsonSchema = {
     code: { type: 'integer', not: { const: 200 } },
     msg: { type: 'string' },
     data: {
-      description: 'With 400: `issues` of the posted record, or `current`, the record as it is by now.',
+      description: 'With 400: `issues` of the posted record, or `current`, the stored record after a conflict.',
       properties: {
         issues: {
           type: 'array',

@@ -32,10 +32,13 @@ const listBody: JsonSchema = {
     currentPage: { type: 'integer', minimum: 1 },
     pageSize: { type: 'integer', minimum: 1 },
     queryJson: jsonText(
-      'By field: a value, or `[from, to]`. `jnpfKeyword` searches in several fields; a column of a sub-table is `table-column`.',
+      'A value or `[from, to]` by field. `jnpfKeyword` searches several fields. The key of a sub-table column is `table-column`.',
     ),
     superQueryJson: jsonText('`{ matchLogic, conditionList: [{ logic, groups: [{ field, symbol, fieldValue }] }] }`'),
-    sidx: { type: 'string', description: 'Fields between commas, `-` before one that descends.' },
-    display: { enum: ['values'], description: '`values`: rows as they are kept, with `texts` for what only the server can name.' },
+    sidx: { type: 'string', description: 'Field names, separated by commas. `-` before a name means descending.' },
+    display: {
+      enum: ['values'],
+      description: '`values`: stored values, with `texts` for values that only the server can name. Without it: names.',
+    },
   },
 };

@@ -373,7 +373,7 @@ describe('a file that is broken', () => {
     const reply = await upload(JSON.stringify(fileOf(({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }))), {
       language: 'en',
     });
-    expect(reply.msg).toBe('Nothing was imported. Mistakes: 1. /categories/0/fullName Please enter a name');
+    expect(reply.msg).toBe('Nothing was imported. Errors: 1. /categories/0/fullName Please enter a name');
   });
 
   it('lists a thousand mistakes at most, and counts all', async () => {

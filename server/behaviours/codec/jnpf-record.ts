@@ -110,7 +110,10 @@ async function listRows(rows: readonly Row[], exchange: Exchange, services: Serv
   const records = resource.names === undefined ? shown : shown.map((row) => toWire(row, resource.names));
   if (layout === 'tree') {
     const parents = rows.map((row) => row[parent]);
-    const withParent = isPlain || hidden.has(parent) ? records : records.map((row, index) => ({ ...row, [`${wireName(parent)}_id`]: parents[index] ?? null }));
+    const withParent =
+      isPlain || hidden.has(parent)
+        ? records
+        : records.map((row, index) => ({ ...row, [`${wireName(parent)}_id`]: parents[index] ?? null }));
     return isBelow(params) ? withParent : nestedRows(withParent, parents);
   }
   if (layout !== 'grouped' || isPlain || groupBy === undefined || hidden.has(groupBy)) return [...records];
@@ -140,7 +143,7 @@ const groupedRows = (rows: readonly Row[], groupField: string, headingField: str
 /** A record under wire names: id, version and fields. */
 function wireRecord(row: Row, exchange: Exchange, services: Services): Row {
   const { resource } = exchange;
-  const shown = new Set(shownFields(exchange, services));
+  const shown = shownFields(exchange, services);
   const record: Row = { id: row['id'], version: row['version'] };
   for (const { id } of resource.fields) if (shown.has(id)) record[id] = row[id] ?? null;
   return resource.names === undefined ? record : toWire(record, resource.names);

@@ -29,6 +29,6 @@ export const plain: Codec = {
   },
   recordId: ({ params }: Exchange) => params['id'] ?? '',
   postedRecord: async ({ body }) => body,
-  recordAnswer: async (row, exchange, services) => pickFields(row, shownFields(exchange, services)),
+  recordAnswer: async (row, exchange, services) => pickFields(row, [...shownFields(exchange, services)]),
   currentRecord: async (row) => row,
 };

@@ -12,8 +12,8 @@ const limits = { values: 200_000, depth: 48 };
 const maxUnknownKeys = 100;
 
 /**
- * The record that a client posts as JSON text in `data`, under the ids of its fields. Throws an `IssueError` for what is
- * no JSON, no record, or names what is no field of the module. No issue proposes the name of a `hidden` field.
+ * The record that a client posts as JSON text in `data`, under the ids of its fields. Throws an `IssueError` if the text is
+ * not JSON or not a record, or names an unknown field. An issue never proposes the name of a `hidden` field.
  */
 export async function readPostedRecord(resource: ParsedResource, data: unknown, context: PostedContext): Promise<JsonObject> {
   const { id, names } = resource;
@@ -54,7 +54,13 @@ function addRowIssues(issues: Issue[], rows: unknown, path: string, allowed: Key
   }
 }
 
-function unknownKeys(values: JsonObject, path: string, { has, stored }: KeySet, hidden: ReadonlySet<string>, maxKeys = maxUnknownKeys): Issue[] {
+function unknownKeys(
+  values: JsonObject,
+  path: string,
+  { has, stored }: KeySet,
+  hidden: ReadonlySet<string>,
+  maxKeys = maxUnknownKeys,
+): Issue[] {
   const issues: Issue[] = [];
   const shown = () => stored.flatMap((key) => (hidden.has(key.path) ? [] : [key.name]));
   for (const key of Object.keys(values)) {

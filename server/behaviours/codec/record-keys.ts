@@ -6,7 +6,7 @@ import type { Registry } from '#engine/registry';
 /** The keys that a posted record may have. */
 export interface RecordKeys {
   has(key: string): boolean;
-  /** Those that it stores. */
+  /** The keys whose values are stored. */
   stored: readonly StoredKey[];
   /** The keys of the rows of sub-tables. */
   tables: readonly { field: string; keys: KeySet }[];

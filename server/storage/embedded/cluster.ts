@@ -26,7 +26,8 @@ export async function makeCluster(site: Site, isDurable: boolean): Promise<void>
     });
   } else if (version.trim() !== site.binaries.version.split('.')[0]) {
     throw new StartupError(
-      `The database in ${clusterOf(site)} was made by PostgreSQL ${version.trim()}, and this Tangu brings ${site.binaries.version}. Dump it with the old version and restore it with this one (see the README).`,
+      `The database in ${clusterOf(site)} was made by PostgreSQL ${version.trim()}, and this Tangu has PostgreSQL ` +
+        `${site.binaries.version}. Dump it with the old version and restore it with the new one (see the README).`,
     );
   }
   if (site.isElsewhere) await leaveNote(site);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeLinks, missingLinks } from './links';
 
-test('missing links are listed and created once', async () => {
+test('lists missing links and creates them once', async () => {
   const root = await mkdtemp(join(tmpdir(), 'tangu-links-'));
   const native = join(root, 'native');
   await mkdir(join(native, 'lib'), { recursive: true });
@@ -19,4 +19,4 @@ test('missing links are listed and created once', async () => {
   await rm(root, { recursive: true });
 });
 
-test('a package without links needs none', async () => expect(await missingLinks('/nowhere')).toEqual([]));
+test('lists nothing for a package without links', async () => expect(await missingLinks('/unknown')).toEqual([]));

@@ -23,7 +23,8 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
     const isRunning = holder !== undefined && holder !== process.pid && isAlive(holder);
     if (waited > (isRunning ? runningTimeout : killedTimeout)) {
       throw new StartupError(
-        `The data folder ${dataDir} is in use by another Tangu server (process ${holder ?? 'unknown'}). Stop that one, or give this one a DATA_DIR of its own.`,
+        `The data folder ${dataDir} is in use by another Tangu server (process ${holder ?? 'unknown'}). ` +
+          'Stop that server, or set another DATA_DIR for this one.',
       );
     }
   }
@@ -33,7 +34,8 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
 async function holderOf(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.objid = $1 and l.granted and l.database = (select oid from pg_database where datname = current_database())`,
+     where l.locktype = 'advisory' and l.objid = $1 and l.granted
+       and l.database = (select oid from pg_database where datname = current_database())`,
     [lock],
   );
   const pid = /\d+$/.exec(rows[0]?.name ?? '')?.[0];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { freeReserve, keepReserve } from './reserve';
 import type { Site } from './site';
 
-test('space is reserved once, and freed once', async () => {
+test('reserves space once and frees it once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tangu-reserve-'));
   const site: Site = { dataDir: folder, folder, binaries: { folder: '', version: '' }, isElsewhere: false };
   expect(await freeReserve(site)).toBe(false);

@@ -35,8 +35,14 @@ export async function siteOf(dataDir: string): Promise<Site> {
 
 /** Writes a note to the data folder that names the place of its database. */
 export async function leaveNote({ dataDir, folder, account }: Site): Promise<void> {
-  const text = `${folder}\n\nThe database of this folder is kept there: root has started Tangu, PostgreSQL runs as \`${account?.name}\`, and that user cannot enter this folder.\nBack up both folders together. This file is how Tangu finds the database again.\n`;
-  await writeFile(noteOf(dataDir), text);
+  const text = [
+    folder,
+    '',
+    'The database of this data folder is in the folder above, because root started Tangu, PostgreSQL runs as',
+    `\`${account?.name}\`, and that user cannot enter this folder.`,
+    'Back up both folders together. Tangu finds the database by this file.',
+  ];
+  await writeFile(noteOf(dataDir), `${text.join('\n')}\n`);
 }
 
 const noteOf = (dataDir: string): string => join(dataDir, 'database-is-elsewhere.txt');
@@ -47,8 +53,10 @@ async function folderOf(dataDir: string): Promise<Pick<Site, 'folder' | 'isElsew
   const noted = (await readFile(noteOf(dataDir), 'utf8').catch(() => '')).split('\n')[0]?.trim();
   if (noted) {
     if (await exists(join(noted, 'cluster'))) return { folder: noted, isElsewhere: true };
+    const problem = isRoot() ? 'that folder has no database' : 'only root can read it: start as root, as before';
     throw new StartupError(
-      `${noteOf(dataDir)} says that the database is in ${noted}, but ${isRoot() ? 'there is none' : 'it cannot be read: start as root, as before'}. Put it back, or remove the note to begin with an empty database.`,
+      `${noteOf(dataDir)} says that the database is in ${noted}, but ${problem}. ` +
+        'Restore the database, or remove the note to begin with an empty one.',
     );
   }
   const own = join(dataDir, 'postgres');
@@ -64,18 +72,21 @@ async function accountOf(folder: string): Promise<Account | undefined> {
   if (!isRoot()) {
     if (process.getuid && owner.uid !== process.getuid()) {
       throw new StartupError(
-        `The database in ${cluster} belongs to \`${owner.name}\`. Start as that user or as root, or give it to the present user with chown -R.`,
+        `The database in ${cluster} belongs to \`${owner.name}\`. ` +
+          'Start as that user or as root, or give it to the present user with chown -R.',
       );
     }
     return undefined;
   }
   if (owner.uid === 0)
     throw new StartupError(
-      `The database in ${cluster} belongs to root, under whom PostgreSQL does not run. Give it to another user: chown -R nobody '${cluster}' '${join(folder, 'socket')}'.`,
+      `The database in ${cluster} belongs to root, but PostgreSQL does not run as root. ` +
+        `Give it to another user: chown -R nobody '${cluster}' '${join(folder, 'socket')}'.`,
     );
   if (!(await canEnter(owner, cluster)))
     throw new StartupError(
-      `PostgreSQL runs as \`${owner.name}\`, who cannot enter ${cluster} any more. Let others pass through the folders on the way (chmod o+x).`,
+      `PostgreSQL runs as \`${owner.name}\`, and that user cannot enter ${cluster}. ` +
+        'Allow other users to enter all folders of this path (chmod o+x).',
     );
   return owner;
 }

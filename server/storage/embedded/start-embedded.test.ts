@@ -15,7 +15,7 @@ import { startEmbedded, type Embedded } from './start-embedded';
 
 const isRoot = process.getuid?.() === 0;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-/** Nothing here pulls the plug, which is all that `fsync` is for. */
+/** These tests do not cut the power, so they need no `fsync`. */
 const settings = { fsync: 'off' };
 const cleanup: (() => unknown)[] = [];
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function start(dataDir: string): Promise<Embedded> {
   return embedded;
 }
 
-/** Asks once, over a connection of its own. */
+/** Runs one statement over its own connection. */
 async function ask<Row>(connection: pg.PoolConfig, statement: string): Promise<Row[]> {
   const { db, close } = openDatabase(connection);
   try {
@@ -45,8 +45,8 @@ async function ask<Row>(connection: pg.PoolConfig, statement: string): Promise<R
   }
 }
 
-/** Another server process; what it says first. */
-async function startOther(dataDir: string): Promise<{ child: ChildProcess; said: string }> {
+/** Starts another server process, and reads its first output. */
+async function startOther(dataDir: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../../tests/fixtures/own-data-folder.mjs', import.meta.url)), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,11 +55,11 @@ async function startOther(dataDir: string): Promise<{ child: ChildProcess; said:
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-  return { child, said: said.toString().trim() };
+  const [output] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  return { child, output: output.toString().trim() };
 }
 
-const pidIn = (said: string): number => Number(/^up (\d+)$/.exec(said)?.[1]);
+const pidIn = (output: string): number => Number(/^up (\d+)$/.exec(output)?.[1]);
 
 async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
@@ -67,7 +67,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  test('keeps what was written from one start to the next', async () => {
+  test('keeps its data after a restart', async () => {
     const dataDir = await dataFolder();
     const first = await startEmbedded({ dataDir, log, settings });
     await ask(first.connection, `create table note (text text); insert into note values ('碳')`);
@@ -77,21 +77,22 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(second.connection, 'select text from note')).toEqual([{ text: '碳' }]);
   });
 
-  test('is durable, has no port, and nobody gets in without the password', async () => {
+  test('is durable, opens no port and refuses a wrong password', async () => {
     const dataDir = await dataFolder();
     const embedded = await startEmbedded({ dataDir, log });
     cleanup.push(embedded.stop);
     const { connection } = embedded;
     const [current] = await ask<Record<string, string>>(
       connection,
-      `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit, current_setting('listen_addresses') addresses, current_setting('server_encoding') encoding`,
+      `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
+        current_setting('listen_addresses') addresses, current_setting('server_encoding') encoding`,
     );
     expect(current).toEqual({ fsync: 'on', commit: 'on', addresses: '', encoding: 'UTF8' });
     expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
     await expect(ask({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  test('knows Chinese letters, so that trigrams find them', async () => {
+  test('makes trigrams of Chinese letters', async () => {
     const { connection } = await start(await dataFolder());
     await ask(connection, 'create extension pg_trgm');
     expect(await ask(connection, `select cardinality(show_trgm('能源类型')) as trigrams, lower('ÄÖ') as lower`)).toEqual([
@@ -99,49 +100,50 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('is taken over when its server was killed, with everything that was acknowledged', async () => {
+  test('keeps running when its server is killed, and serves the next server', async () => {
     const dataDir = await dataFolder();
-    const { child, said } = await startOther(dataDir);
+    const { child, output } = await startOther(dataDir);
     await kill(child);
-    expect(isAlive(pidIn(said))).toBe(true);
+    expect(isAlive(pidIn(output))).toBe(true);
     const embedded = await start(dataDir);
-    expect(embedded.pid()).toBe(pidIn(said));
+    expect(embedded.pid()).toBe(pidIn(output));
     await ask(embedded.connection, 'create table after_kill ()');
   });
 
-  test('is started when both it and its server were killed', async () => {
+  test('starts after both it and its server were killed', async () => {
     const dataDir = await dataFolder();
-    const { child, said } = await startOther(dataDir);
-    process.kill(pidIn(said), 'SIGKILL');
+    const { child, output } = await startOther(dataDir);
+    process.kill(pidIn(output), 'SIGKILL');
     await kill(child);
     const { connection } = await start(dataDir);
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('serves one server: the second is told which one', async () => {
+  test('refuses a second server, and names the process of the first', async () => {
     const dataDir = await dataFolder();
     const embedded = await start(dataDir);
-    const { said } = await startOther(dataDir);
-    expect(said).toBe(
-      `The data folder ${dataDir} is in use by another Tangu server (process ${process.pid}). Stop that one, or give this one a DATA_DIR of its own.`,
+    const { output } = await startOther(dataDir);
+    expect(output).toBe(
+      `The data folder ${dataDir} is in use by another Tangu server (process ${process.pid}). ` +
+        'Stop that server, or set another DATA_DIR for this one.',
     );
     expect(await ask(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('is made once when two servers start for the first time together', async () => {
+  test('is created once when two servers start for the first time together', async () => {
     const dataDir = await dataFolder();
-    const both = await Promise.all([startOther(dataDir), startOther(dataDir)]);
-    const said = both.map((other) => other.said).toSorted();
-    expect(said[0]).toMatch(/is in use by another Tangu server/);
-    expect(said[1]).toMatch(/^up \d+$/);
+    const servers = await Promise.all([startOther(dataDir), startOther(dataDir)]);
+    const outputs = servers.map(({ output }) => output).toSorted();
+    expect(outputs[0]).toMatch(/is in use by another Tangu server/);
+    expect(outputs[1]).toMatch(/^up \d+$/);
     expect((await readdir(dataDir)).filter((name) => name !== 'postgres')).toEqual([]);
   });
 
-  test('comes back by itself, and requests in between get an error at once', async () => {
+  test('restarts after a crash, and refuses requests at once until then', async () => {
     const embedded = await start(await dataFolder());
     const { db, close } = openDatabase(embedded.connection);
     cleanup.push(close);
-    await sql`create table kept as select 1 as one`.execute(db);
+    await sql`create table note as select 1 as one`.execute(db);
     for (let round = 0; round < 3; round += 1) {
       const killed = embedded.pid();
       process.kill(killed, 'SIGKILL');
@@ -149,7 +151,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       let attempts = 0;
       for (let isBack = false; !isBack; await pause(5)) {
         attempts += 1;
-        const isAnswered = await sql`select * from kept`.execute(db).then(() => true, (error: unknown) => {
+        const isAnswered = await sql`select * from note`.execute(db).then(() => true, (error: unknown) => {
           codes.add(databaseError(error)?.code);
           return false;
         });
@@ -167,13 +169,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
     );
     await pause(300);
-    const { said } = await startOther(await realDataDir(embedded));
-    expect(said).toMatch(/is in use/);
+    const { output } = await startOther(await realDataDir(embedded));
+    expect(output).toMatch(/is in use/);
   });
 
   test.each([
-    ['a process that is no more', async () => 4_000_000],
-    ['a process that is something else', () => foreignProcess()],
+    ['a process that has ended', async () => 4_000_000],
+    ['the process of another program', () => foreignProcess()],
   ])('starts when its files name %s', async (_, processId) => {
     const dataDir = await dataFolder();
     const first = await startEmbedded({ dataDir, log, settings });
@@ -198,34 +200,34 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     cleanup.push(() => rm(connection.host ?? '', { recursive: true, force: true }));
   });
 
-  test('clears away a first start that was killed', async () => {
+  test('removes the files of a first start that was killed', async () => {
     const dataDir = await dataFolder();
-    const half = join(dataDir, 'postgres.new-4000000-abcd');
-    await mkdir(join(half, 'cluster'), { recursive: true });
+    const unfinished = join(dataDir, 'postgres.new-4000000-abcd');
+    await mkdir(join(unfinished, 'cluster'), { recursive: true });
     await start(dataDir);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test.runIf(isRoot)('lives elsewhere when root has a data folder that nobody else can enter', async () => {
+  test.runIf(isRoot)('uses another folder when only root can enter the data folder', async () => {
     const dataDir = await dataFolder(0o700);
     const first = await startEmbedded({ dataDir, log, settings });
     const note = await readFile(join(dataDir, 'database-is-elsewhere.txt'), 'utf8');
     const folder = note.split('\n')[0] ?? '';
     cleanup.push(() => rm(folder, { recursive: true, force: true }));
     expect(folder).toMatch(/^\/var\/lib\/tangu\/[0-9a-f]{16}$/);
-    await ask(first.connection, 'create table kept as select 1 as one');
+    await ask(first.connection, 'create table note as select 1 as one');
     await first.stop();
-    expect(await ask((await start(dataDir)).connection, 'select * from kept')).toEqual([{ one: 1 }]);
+    expect(await ask((await start(dataDir)).connection, 'select * from note')).toEqual([{ one: 1 }]);
   });
 
-  test('says when the database was made by another PostgreSQL', async () => {
+  test('refuses a database of another PostgreSQL version', async () => {
     const dataDir = await dataFolder();
     await (await startEmbedded({ dataDir, log, settings })).stop();
     await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '12\n');
     await expect(startEmbedded({ dataDir, log, settings })).rejects.toThrow(/was made by PostgreSQL 12/);
   });
 
-  test('says what is wrong when it cannot start', async () => {
+  test('reports why PostgreSQL does not start', async () => {
     const dataDir = await dataFolder();
     await (await startEmbedded({ dataDir, log, settings })).stop();
     await writeFile(join(dataDir, 'postgres', 'cluster', 'postgresql.conf'), 'shared_buffers = nonsense\n');

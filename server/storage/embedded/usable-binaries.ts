@@ -20,7 +20,8 @@ export async function usableBinaries(account: Account | undefined, copies: strin
   const { code, output } = await run(copy, account);
   if (code === 0) return copy;
   throw new StartupError(
-    `PostgreSQL's programs do not run on this system${account ? ` as \`${account.name}\`` : ''}: ${output.trim()}\nSet DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL's programs do not run on this system${account ? ` as \`${account.name}\`` : ''}: ${output.trim()}\n` +
+      'Set DATABASE_URL to the address of another PostgreSQL.',
   );
 }
 

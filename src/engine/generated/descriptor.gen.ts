@@ -3,7 +3,7 @@
 export type DescriptorLanguage = Descriptor | Action | FieldReference;
 export type Descriptor = ResourceDescriptor | ScreenDescriptor | DialogDescriptor | FormDescriptor;
 /**
- * A text that people read: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
+ * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */
 export type Text =
   | string
@@ -13,7 +13,7 @@ export type Text =
       en?: string;
     };
 /**
- * The records of the table that the resource is about. It is part of every statement.
+ * The records of the table that belong to the resource. The filter is part of every statement.
  */
 export type Filter =
   | {
@@ -24,7 +24,7 @@ export type Filter =
     }
   | FieldFilter;
 /**
- * Which records of a resource a query, a list or an access rule is about: conditions on fields, joined by all or any. An empty `all` holds for every record, an empty `any` for none.
+ * The records that a query, a list or an access rule selects: conditions on fields, joined by `all` or `any`. An empty `all` matches every record, an empty `any` matches none.
  */
 export type Filter1 =
   | {
@@ -35,7 +35,7 @@ export type Filter1 =
     }
   | FieldFilter;
 /**
- * How the field is compared with the value. `not`, `notContains` and `notIn` hold for an empty field.
+ * How the field is compared with the value. `not`, `notContains` and `notIn` match an empty field.
  */
 export type FilterOperator =
   | 'equals'
@@ -52,11 +52,11 @@ export type FilterOperator =
   | 'empty'
   | 'present';
 /**
- * A node, or a reference to a field of the resource at hand: what has a `field` is a reference.
+ * A node, or a reference to a field of the resource of the dialog or list. A reference has a `field`.
  */
 export type Child = FieldReference | DescriptorNode;
 /**
- * The behaviour that serves the call; `handler` names one of our own in `handler`.
+ * The behaviour that serves the call. With `handler`, the property `handler` names a function of the server.
  */
 export type BehaviourName =
   | 'list'
@@ -95,7 +95,7 @@ export interface ResourceDescriptor {
   version: number;
   title: Text;
   /**
-   * Where the records lie. A resource without one has no table (a session's calls, for example).
+   * The table of the records. A resource without records has none, for example the calls of a session.
    */
   collection?: {
     table: string;
@@ -105,7 +105,7 @@ export interface ResourceDescriptor {
        */
       parent: string;
       /**
-       * The parent of a record at the top.
+       * The parent id of a record at the top.
        */
       root: string;
       /**
@@ -114,7 +114,7 @@ export interface ResourceDescriptor {
       scope?: string;
     };
     /**
-     * Among the records that are not deleted. The last field of each is the one that the message names.
+     * Groups of fields that are unique among the records that are not deleted. An error names the last field of the group.
      */
     unique?: [string, ...string[]][];
     indexes?: [string, ...string[]][];
@@ -123,23 +123,23 @@ export interface ResourceDescriptor {
      */
     search?: string[];
     /**
-     * The order of a list; `-` is descending.
+     * The order of a list. `-` before a field means descending.
      */
     order?: string[];
     filter?: Filter;
     /**
-     * The names of columns that are not the field's id in snake case, by field.
+     * Column names by field, where the name is not the field's id in snake case.
      */
     columns?: {
       [k: string]: string;
     };
     /**
-     * Columns that may be dropped: the declaration without which a destructive change is refused.
+     * Columns that may be dropped. A destructive change that is not declared here is refused.
      */
     drops?: string[];
   };
   /**
-   * The names on the wire of fields that go by another name than their id; of columns of a sub-table by `table.column`.
+   * The names of fields on the wire, where they differ from the id. The key of a sub-table's column is `table.column`.
    */
   names?: {
     [k: string]: string;
@@ -148,22 +148,22 @@ export interface ResourceDescriptor {
   operations: Operation[];
 }
 /**
- * A condition on one field. `value` is in the field's own type; a list for `in` and `notIn`, `[from, to]` for `between`, where `null` leaves a side open.
+ * A condition on one field. `value` has the type of the field; a list for `in` and `notIn`, `[from, to]` for `between`, where `null` means no limit.
  */
 export interface FieldFilter {
   /**
-   * The id of a field; `table.column` for a sub-table, one of whose rows must fulfil it.
+   * The id of a field; `table.column` for a sub-table, where one of the rows must match.
    */
   field: string;
   is: FilterOperator;
   value?: unknown;
   /**
-   * The id of another field of the same record, instead of a value.
+   * The id of another field of the record to compare with, in place of a value.
    */
   other?: string;
 }
 /**
- * One thing on a screen or in a record. `jnpfKey` names the renderer that draws it; `props` are that renderer's own.
+ * A part of a screen or a field of a record. `jnpfKey` names its renderer, and `props` are the properties of that renderer.
  */
 export interface DescriptorNode {
   id: string;
@@ -175,11 +175,11 @@ export interface DescriptorNode {
   };
   default?: unknown;
   /**
-   * `readOnly`: the server sets it, a posted value is ignored. `internal`: it never leaves the server.
+   * `readOnly`: the server sets the value and ignores a posted one. `internal`: the value never leaves the server.
    */
   access?: 'readOnly' | 'internal';
   /**
-   * `true`; a text key (`$t:…`), then always required, with that message; an expression; or both.
+   * `true`; a text key (`$t:…`): always required, with that message; an expression; or both.
    */
   required?:
     | boolean
@@ -204,15 +204,15 @@ export interface DescriptorNode {
   children?: Child[];
 }
 /**
- * A condition on a field's value. Exactly one of `max`, `min`, `pattern`, `is` or `when` says what is checked.
+ * A condition on a field's value. It has exactly one of `max`, `min`, `pattern`, `is` and `when`.
  */
 export interface Rule {
   /**
-   * Characters of a text, entries of a list, or the value of a number.
+   * Length of a text, number of list items, or value of a number.
    */
   min?: number;
   /**
-   * Characters of a text, entries of a list, or the value of a number.
+   * Length of a text, number of list items, or value of a number.
    */
   max?: number;
   /**
@@ -224,24 +224,24 @@ export interface Rule {
    */
   is?: string;
   /**
-   * Expression that must be true; names are the fields of the record.
+   * Expression that must be true. Its names are the fields of the record.
    */
   when?: string;
   message?: Text;
 }
 /**
- * A call of a resource: its place on the wire and what the server does.
+ * A call of a resource: its path and method, and the behaviour of the server.
  */
 export interface Operation {
   id: string;
   title?: Text;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * `{name}` is a path parameter, `{name?}` one that may be left out, `{name*}` takes the rest of the path. `/Action/` and `/Actions/` are one.
+   * `{name}` is a path parameter, `{name?}` an optional one, `{name*}` the rest of the path. `/Action/` and `/Actions/` are the same.
    */
   path: string;
   /**
-   * Other paths under which existing clients know the call.
+   * Other paths of the call, for existing clients.
    */
   aliases?: string[];
   use: BehaviourName;
@@ -251,11 +251,11 @@ export interface Operation {
    */
   right?: string;
   /**
-   * True: needs no session.
+   * `true`: the call needs no session.
    */
   anonymous?: boolean;
   /**
-   * The fields that the answer carries (`list`, `tree`, `selector`, `read`); all that are not internal when left out.
+   * The fields of the answer (`list`, `tree`, `selector`, `read`). Default: all fields that are not internal.
    */
   fields?: string[];
   /**
@@ -269,14 +269,14 @@ export interface Operation {
     [k: string]: string | number | boolean;
   };
   /**
-   * The call is about the records of a module: the path parameter that names it, and the module's operation that serves the call.
+   * For a call on the records of a module: the path parameter that names the module, and the operation of the module that serves the call.
    */
   module?: {
     parameter: string;
     operation: string;
   };
   /**
-   * `names`: what people read in place of ids and moments (`read`); values when left out.
+   * `names`: texts in place of ids and times (`read`). Default: values.
    */
   display?: 'values' | 'names';
   list?: ListSettings;
@@ -285,7 +285,7 @@ export interface Operation {
    */
   treeWhen?: string;
   /**
-   * The node above all others in a selector's answer. `fullName` is a text, or a path through a reference field (`{ "$ref": "dictionaryTypeId.fullName" }`).
+   * The root node of a selector's answer. `fullName` is a text, or a path through a reference field (`{ "$ref": "dictionaryTypeId.fullName" }`).
    */
   root?: {
     id: string;
@@ -294,15 +294,15 @@ export interface Operation {
     icon?: string;
   };
   /**
-   * The path parameter whose record, with all below it, is left out of a selector (a record cannot move below itself).
+   * The path parameter whose record is left out of a selector, with all records below it, because a record cannot move below itself.
    */
   exclude?: string;
   /**
-   * The field that `toggle` flips.
+   * The field that `toggle` switches.
    */
   field?: string;
   /**
-   * What must hold before a record is removed: nothing below it, nothing that refers to it.
+   * The checks before a record is removed: it has no children, or no other record refers to it.
    */
   guards?: Guard[];
   /**
@@ -314,23 +314,23 @@ export interface Operation {
     };
   };
   /**
-   * JSON Schema of the body, where the behaviour does not say it.
+   * JSON Schema of the body, for a behaviour without one.
    */
   body?: {
     [k: string]: unknown;
   };
   /**
-   * How our own client sends the body; the server takes `json` and `form` alike.
+   * How Tangu's own client sends the body. The server accepts both `json` and `form`.
    */
   encoding?: 'json' | 'form' | 'multipart';
   /**
-   * JSON Schema of `data`, where the behaviour does not say it.
+   * JSON Schema of `data`, for a behaviour without one.
    */
   result?: {
     [k: string]: unknown;
   };
   /**
-   * How records and queries travel where existing clients expect texts: a record as JSON text in `data`, a query as JSON text in `queryJson`. Our clients give and get plain ones.
+   * The wire format of existing clients: a record as JSON text in `data`, a query as JSON text in `queryJson`. The generated clients convert it.
    */
   codec?: 'jnpfRecord';
   /**
@@ -338,7 +338,7 @@ export interface Operation {
    */
   answer?: 'envelope' | 'raw';
   /**
-   * In bytes; 1 MiB when left out.
+   * In bytes. Default: 1 MiB.
    */
   bodyLimit?: number;
   /**
@@ -355,11 +355,11 @@ export interface Operation {
 export interface ListSettings {
   layout?: 'grouped' | 'tree' | 'editable';
   /**
-   * The field whose values head the groups.
+   * The field that the groups are formed by.
    */
   groupBy?: string;
   /**
-   * The field in whose place a group shows its heading.
+   * The field whose column shows the heading of a group.
    */
   heading?: string;
   /**
@@ -370,7 +370,7 @@ export interface ListSettings {
   search: SearchItem[];
 }
 /**
- * How users search a field. `searchType` is 1 equal, 2 a part of it, 3 a range; the way of its kind when left out.
+ * How users search a field. `searchType` is 1 for equal, 2 for contains, 3 for a range. Default: that of the field type.
  */
 export interface SearchItem {
   field: string;
@@ -379,7 +379,7 @@ export interface SearchItem {
   isKeyword?: boolean;
 }
 /**
- * A path into what other nodes of the same screen publish (`category.selected.id`), into the row at hand (`row.id`) or into what the dialog was opened with (`params.id`).
+ * A path to a value: of another node on the screen (`category.selected.id`), of the current row (`row.id`) or of the dialog's parameters (`params.id`).
  */
 export interface Reference {
   $ref: string;
@@ -395,7 +395,7 @@ export interface ScreenDescriptor {
   root: DescriptorNode;
 }
 /**
- * A dialog or a drawer. With a resource and a form inside it creates (no `id` among its params) or updates a record.
+ * A dialog or a drawer. With a resource and a form, it updates the record with the parameter `id`, or creates one.
  */
 export interface DialogDescriptor {
   id: string;
@@ -408,26 +408,26 @@ export interface DialogDescriptor {
         update: Text;
       };
   /**
-   * In pixels, or a share of the window (`60%`); a narrow window is filled.
+   * In pixels, or a share of the window (`60%`). A narrow window is filled.
    */
   width?: number | string;
   /**
-   * `right` is a drawer, `full` fills the window; `width` is that of its content then.
+   * `right` is a drawer. `full` fills the window, and `width` is the width of its content.
    */
   placement?: 'center' | 'right' | 'full';
   resource?: string;
   /**
-   * What a dialog with a resource does: creates or updates a record (as when left out), or shows one.
+   * Whether a dialog with a resource creates or updates a record (the default) or shows it.
    */
   use?: 'record' | 'detail';
   /**
-   * What the dialog is opened with; `id` makes it an update.
+   * The parameters of the dialog. With `id`, it updates a record.
    */
   params?: string[];
   root: DescriptorNode;
 }
 /**
- * A form that stands on its own.
+ * A form without a dialog or a list.
  */
 export interface FormDescriptor {
   id: string;
@@ -437,7 +437,7 @@ export interface FormDescriptor {
   root: DescriptorNode;
 }
 /**
- * What a button does, as data: a verb, its target, what to pass, what to ask before and what to do after. The server's message is shown by itself, after success and after failure.
+ * The action of a button: a verb, its target, its parameters, a question before it and actions after it. The message of the server is always shown, after success and after failure.
  */
 export interface Action {
   label?: Text;
@@ -452,12 +452,12 @@ export interface Action {
    */
   right?: string;
   /**
-   * Expression; names are the fields of the row or form at hand.
+   * Expression. Its names are the fields of the row or form.
    */
   visible?: string;
   do: Verb;
   /**
-   * The id of the node that the verb is for (`reload`, `expand`, `collapse`).
+   * The id of the node that the verb acts on (`reload`, `expand`, `collapse`).
    */
   target?: string;
   /**
@@ -473,7 +473,7 @@ export interface Action {
    */
   to?: string;
   /**
-   * The file extension that is taken (`import`), for example `.bdd`.
+   * The accepted file extension (`import`), for example `.bdd`.
    */
   accept?: string;
   with?: {
@@ -483,7 +483,7 @@ export interface Action {
   then?: Action[];
 }
 /**
- * A field of the resource at hand. Label, rules, default and renderer come along; what is said here replaces what the resource says, `props` are merged.
+ * A field of the resource of the dialog or list. It has the label, rules, default and renderer of the resource's field. Properties here replace those of the resource; `props` are merged.
  */
 export interface FieldReference {
   field: string;

@@ -152,7 +152,10 @@ const listBody = {
     query: { type: 'object', additionalProperties: true, description: 'By field: a value, or `[from, to]`; `keyword` searches in several.' },
     superQuery: { type: 'object', additionalProperties: true },
     order: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, descending: { type: 'boolean' } }, required: ['field', 'descending'] } },
-    display: { enum: ['values'], description: '`values`: rows as they are kept, with `texts` for what only the server can name.' },
+    display: {
+      enum: ['values'],
+      description: '`values`: stored values, with `texts` for values that only the server can name. Without it: names.',
+    },
   },
 };
 
