@@ -45,7 +45,11 @@ async function download(type: string): Promise<DictionaryFile> {
 /** Posts a file as a browser's form does, with the additional `type` of the 3.6 client. */
 function upload(content: string | Buffer, { path = `${entries}/Action/Import`, as = token, language = 'zh' } = {}): Promise<Reply> {
   const boundary = 'tangu-test-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n0\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bdd"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head = [
+    `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n0\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bdd"\r\n`,
+    'content-type: application/octet-stream\r\n\r\n',
+  ].join('');
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return api.ask({
     method: 'POST',

@@ -336,10 +336,8 @@ describe('the fields of a module for other forms', () => {
     const id = await addModule(api, token);
     await addRecord(api, token, id, { name: '一号', kind: '2' });
     await addRecord(api, token, id, { name: '二号', kind: '1' });
-    const reply = await api.get(
-      `${base}/${id}/FieldDataSelect?relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`,
-      token,
-    );
+    const query = `relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`;
+    const reply = await api.get(`${base}/${id}/FieldDataSelect?${query}`, token);
     expect(reply).toMatchObject({ code: 200, data: { list: [{ name: '一号', kind: '电' }], pagination: { total: 1 } } });
     expect(
       listOf(await api.get(`${base}/${id}/FieldDataSelect?field=name`, token))
@@ -353,8 +351,8 @@ describe('the fields of a module for other forms', () => {
       '二号',
       '一号',
     ]);
-    for (const query of ['relationField=nam', 'relationField=name&sidx=nam'])
-      expect(await api.get(`${base}/${id}/FieldDataSelect?${query}`, token)).toMatchObject({ code: 400 });
+    for (const wrongQuery of ['relationField=nam', 'relationField=name&sidx=nam'])
+      expect(await api.get(`${base}/${id}/FieldDataSelect?${wrongQuery}`, token)).toMatchObject({ code: 400 });
   });
 });
 

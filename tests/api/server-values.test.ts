@@ -51,7 +51,8 @@ async function succeeded(request: Promise<Reply>): Promise<Reply> {
 
 async function imported(records: readonly object[]): Promise<Reply> {
   const content = JSON.stringify({ format: 'tangu.records', version: 1, resource: 'test/ledger', records });
-  const payload = `--cut\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n${content}\r\n--cut--\r\n`;
+  const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n';
+  const payload = `${head}${content}\r\n--cut--\r\n`;
   return api.ask({
     method: 'POST',
     url: `${path}/Actions/Import`,

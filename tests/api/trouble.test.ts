@@ -38,9 +38,8 @@ describe('an error', () => {
     await whileLocked('base_system', async () => {
       pending = me();
       await wait(200);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        api.services.db,
-      );
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.services.db);
       await wait(100);
     });
     expect(await pending).toMatchObject({ status: 200, code: 503, msg: '数据库暂时不可用，请稍后重试' });

@@ -47,7 +47,8 @@ function targetOf(specifier: string, from: string, subpaths: Readonly<Record<str
   if (specifier.startsWith('/')) return specifier.slice(1);
   for (const [pattern, path] of Object.entries(subpaths)) {
     const [start = '', end = ''] = pattern.split('*');
-    if (specifier.startsWith(start) && specifier.endsWith(end)) return posix.normalize(path.replace('*', specifier.slice(start.length, specifier.length - end.length)));
+    if (specifier.startsWith(start) && specifier.endsWith(end))
+      return posix.normalize(path.replace('*', specifier.slice(start.length, specifier.length - end.length)));
   }
   return undefined;
 }

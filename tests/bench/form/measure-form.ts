@@ -17,7 +17,12 @@ const keys = 20;
 export async function measureForm(root: string): Promise<Measurement[]> {
   const pages = await buildPages(root);
   const browser = await chromium.launch(await browserOf(process.env));
-  const run = async (name: string, target: number, measure: (session: BenchSession, page: PageName) => Promise<number>, unit = 'ms'): Promise<Measurement> => {
+  const run = async (
+    name: string,
+    target: number,
+    measure: (session: BenchSession, page: PageName) => Promise<number>,
+    unit = 'ms',
+  ): Promise<Measurement> => {
     const found: Record<PageName, number[]> = { ours: [], plain: [] };
     for (let round = 0; round < rounds; round += 1) {
       for (const page of ['plain', 'ours'] as const) {
@@ -28,7 +33,12 @@ export async function measureForm(root: string): Promise<Measurement[]> {
     }
     const [ours, plain] = [median(found.ours), median(found.plain)];
     console.error(`  ${name}: ${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit} = ${(ours / plain).toFixed(2)}`);
-    return { name, result: `${(ours / plain).toFixed(2)} (${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit})`, target: `≤ ${target}`, isMet: ours / plain <= target };
+    return {
+      name,
+      result: `${(ours / plain).toFixed(2)} (${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit})`,
+      target: `≤ ${target}`,
+      isMet: ours / plain <= target,
+    };
   };
   try {
     const only = process.env['BENCH_ONLY'];
@@ -36,16 +46,46 @@ export async function measureForm(root: string): Promise<Measurement[]> {
       ['mount', () => run('mount, 200 fields, everything drawn', 1.15, mount({ fields: 200, rows: 0 }, 'all'))],
       ['mount', () => run('mount, 1 000 fields, far ones later', 0.2, mount({ fields: 1000, rows: 0 }, 'near'))],
       ['mount', () => run('mount, sub-table of 200 rows', 0.3, mount({ fields: 40, rows: 200 }, 'near'))],
-      ...([50, 200, 1000] as const).map((fields): [string, () => Promise<Measurement>] => ['key', () => run(`key in a text, ${fields} fields`, keyTargets[fields], (session, page) => keyWork(session, page, { fields, rows: 0 }, textField))]),
-      ['key', () => run('key in a text cell, 200 rows', 1.15, (session, page) => keyWork(session, page, { fields: 40, rows: 200 }, textCell))],
+      ...([50, 200, 1000] as const).map((fields): [string, () => Promise<Measurement>] => [
+        'key',
+        () =>
+          run(`key in a text, ${fields} fields`, keyTargets[fields], (session, page) =>
+            keyWork(session, page, { fields, rows: 0 }, textField),
+          ),
+      ]),
+      [
+        'key',
+        () => run('key in a text cell, 200 rows', 1.15, (session, page) => keyWork(session, page, { fields: 40, rows: 200 }, textCell)),
+      ],
       ['renders', () => renders(browser, pages.address)],
-      ['calculate', () => run('key in a number of a calculation, 200 fields', 1.3, (session, page) => resultWork(session, page, { fields: 200, rows: 0 }, numberField))],
-      ['calculate', () => run('key in a number under a summary of 200 rows', 1.3, (session, page) => resultWork(session, page, { fields: 40, rows: 200 }, numberCell))],
+      [
+        'calculate',
+        () =>
+          run('key in a number of a calculation, 200 fields', 1.3, (session, page) =>
+            resultWork(session, page, { fields: 200, rows: 0 }, numberField),
+          ),
+      ],
+      [
+        'calculate',
+        () =>
+          run('key in a number under a summary of 200 rows', 1.3, (session, page) =>
+            resultWork(session, page, { fields: 40, rows: 200 }, numberCell),
+          ),
+      ],
       ['calculate', () => delays(browser, pages.address)],
       ['row', () => run('add a row to 200', 0.8, (session) => rowWork(session))],
       ['validate', () => run('validate all, 200 fields', 1.5, (session) => validateWork(session, 200))],
       ['validate', () => run('validate all, 1 000 fields', 1.5, (session) => validateWork(session, 1000))],
-      ['heap', () => run('heap after mount, 200 fields', 1.2, async (session) => (await session.mount({ fields: 200, rows: 0 }, 'all'), (await session.heap()) / 1024 / 1024), 'MB')],
+      [
+        'heap',
+        () =>
+          run(
+            'heap after mount, 200 fields',
+            1.2,
+            async (session) => (await session.mount({ fields: 200, rows: 0 }, 'all'), (await session.heap()) / 1024 / 1024),
+            'MB',
+          ),
+      ],
       ['bytes', () => measureBytes(browser, pages.address)],
     ];
     const found: Measurement[] = [];
@@ -85,7 +125,7 @@ async function keyWork(session: BenchSession, page: PageName, size: FormSize, ta
   return work / keys;
 }
 
-/** One key with all that follows from it. */
+/** One key with all its effects. */
 async function resultWork(session: BenchSession, page: PageName, size: FormSize, target: Target): Promise<number> {
   await focusOn(session, page, size, target);
   await typed(session.page, 2, 200);
@@ -147,7 +187,14 @@ async function delays(browser: Browser, address: string): Promise<Measurement[]>
   }
   const worst = Math.max(...found);
   console.error(`  result after: ${found.map((delay) => delay.toFixed(0)).join(', ')} ms`);
-  return [{ name: 'from the key to the result (field, summary)', result: found.map((delay) => `${delay.toFixed(0)} ms`).join(', '), target: '≤ 100 ms and a frame', isMet: worst <= 117 }];
+  return [
+    {
+      name: 'from the key to the result (field, summary)',
+      result: found.map((delay) => `${delay.toFixed(0)} ms`).join(', '),
+      target: '≤ 100 ms and a frame',
+      isMet: worst <= 117,
+    },
+  ];
 }
 
 declare global {
@@ -156,7 +203,7 @@ declare global {
   }
 }
 
-/** Runs in the page: how long after the next key the text of an element is another. */
+/** Runs in the page: the time from the next key to the change of an element's text. */
 function watchResult(selector: string): void {
   window.resultDelay = new Promise((resolve, reject) => {
     const element = document.querySelector(selector);
@@ -177,7 +224,7 @@ function watchResult(selector: string): void {
 
 async function rowWork(session: BenchSession): Promise<number> {
   await session.mount({ fields: 40, rows: 200 }, 'near');
-  // The button is in sight, as it is for whoever clicks it.
+  // The button is visible, as it is for a user who clicks it.
   await session.page.evaluate(() => window.bench.addButton().scrollIntoView());
   await session.page.waitForTimeout(500);
   const { task } = await session.during(() =>
