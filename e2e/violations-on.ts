@@ -2,11 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settled } from './settled';
 
-/** What axe calls serious or critical, with the elements that it means. */
+/** Serious and critical violations of axe, with their elements. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await settled(page);
-  // What stands in a frame belongs to another site.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').options({ resultTypes: ['violations'] }).analyze();
+  // The content of a frame belongs to another site.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`));
