@@ -102,13 +102,13 @@ describe('a successful release', () => {
 
 /** Changes a module's row, and holds its lock while `meanwhile` starts. */
 const whileLocked = async (id: string, values: Record<string, unknown>, meanwhile: () => Promise<Reply>): Promise<Reply> => {
-  const { pending } = await api.services.db.transaction().execute(async (transaction) => {
+  const locked = await api.services.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('base_visualdev').set(values).where('id', '=', id).execute();
     const pending = meanwhile();
     await new Promise((resolve) => void setTimeout(resolve, 200));
     return { pending };
   });
-  return pending;
+  return locked.pending;
 };
 
 describe('a release while another user saves the design', () => {
