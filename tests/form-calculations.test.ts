@@ -61,7 +61,7 @@ describe('a calculation', () => {
     expect(amountWords(opened([number('a'), result('c', 'a')], { a: amount }).values()['c'])).toBe(words),
   );
 
-  test('in a chain runs in order, whatever the order of the fields', () => {
+  test('in a chain runs in order, independent of the order of the fields', () => {
     const form = opened([result('d', 'c + 1'), result('c', 'b * 2'), result('b', 'a + 1'), number('a')], { a: 1 });
     expect(form.values()).toMatchObject({ b: 2, c: 4, d: 5 });
     form.setValue('a', 4);

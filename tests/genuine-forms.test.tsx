@@ -20,7 +20,7 @@ import { drawForm } from './fixtures/draw-form';
 
 /** Form JSON of other systems is read from a folder beside the project, if it exists; ours, one of each generation, from fixtures/forms. */
 const samples = process.env['TANGU_SAMPLES'] ?? join(import.meta.dirname, '../../shared/samples');
-const own = join(import.meta.dirname, 'fixtures/forms');
+const ownFolder = join(import.meta.dirname, 'fixtures/forms');
 
 /** Kinds without a renderer: a placeholder keeps their values. */
 const unsupportedKinds = new Set([
@@ -65,7 +65,7 @@ const jsonIn = (folder: string): Form[] =>
         .flatMap((file) => formsIn(folder, file))
     : [];
 
-const ours = jsonIn(own);
+const ours = jsonIn(ownFolder);
 const forms = [...jsonIn(samples).filter(({ json }) => decodeForm(json).descriptor.root.children?.length), ...ours];
 
 const registry = createRegistry(definitions);

@@ -107,8 +107,8 @@ async function openScreen(
   const stage = createStage({
     ...options,
     answer: (request) => {
-      const own = handlers[`${request.method} ${request.path}`];
-      if (own) return own(request);
+      const handler = handlers[`${request.method} ${request.path}`];
+      if (handler) return handler(request);
       if (request.path.includes('/Descriptor/')) return released;
       if (request.path === '/api/ledger/7' && request.method === 'GET') return record;
       return request.path === '/api/ledger' && request.method === 'GET' ? { list: [record], pagination: { total: 1 } } : null;

@@ -72,7 +72,7 @@ describe('the ids', () => {
 describe('the calls of all resources', () => {
   const calls = resources.flatMap((resource) => operationsOf(resource as ParsedResource));
 
-  test('answer each path once, aliases included and whatever the case', () => {
+  test('answer each path once, including aliases and in any case', () => {
     expect(repeated(calls.flatMap((call) => [...new Set(call.paths.flatMap(expanded))].map((path) => `${call.method} ${path}`)))).toEqual(
       [],
     );

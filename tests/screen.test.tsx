@@ -30,8 +30,8 @@ async function openScreen(handlers: Record<string, (request: HttpRequest) => unk
   const stage = createStage({
     ...options,
     answer: (request) => {
-      const own = handlers[`${request.method} ${request.path}`];
-      if (own) return own(request);
+      const handler = handlers[`${request.method} ${request.path}`];
+      if (handler) return handler(request);
       if (request.path.includes('/Descriptor/')) return bundleOf(root);
       if (request.path.includes('/Selector')) return tree;
       if (request.path === '/api/examples/site') return { list: [record], pagination: { total: 1 } };
@@ -119,14 +119,16 @@ describe('a screen', () => {
   });
 
   test('shows the answer to the last request, even if an earlier answer comes later', async () => {
-    const late: { resolve?(data: unknown): void } = {};
+    const delayed: { resolve?(data: unknown): void } = {};
     const stage = await openScreen({
       'GET /api/examples/site': ({ query }) =>
-        query?.get('parentId') === 'n' ? new Promise((resolve) => (late.resolve = resolve)) : { list: [{ ...record, fullName: 'Kiln' }] },
+        query?.get('parentId') === 'n'
+          ? new Promise((resolve) => (delayed.resolve = resolve))
+          : { list: [{ ...record, fullName: 'Kiln' }] },
     });
     await userEvent.click(screen.getByText('South'));
     expect(await screen.findByText('Kiln')).toBeTruthy();
-    late.resolve?.({ list: [record] });
+    delayed.resolve?.({ list: [record] });
     await waitFor(() => expect(lists(stage)).toEqual(['n', 's']));
     expect(screen.queryByText('Boiler')).toBeNull();
   });
@@ -263,7 +265,7 @@ describe('a dialog that updates', () => {
     };
   };
 
-  test('keeps editing after a conflict: only fields that both users changed keep the own value', async () => {
+  test('keeps editing after a conflict: the user decides on fields that both users changed', async () => {
     const stage = await openScreen(conflictOnce());
     const dialog = await edit();
     await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');

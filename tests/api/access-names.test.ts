@@ -34,7 +34,7 @@ const namesOf = async (caller: AccessWorld['me'], value?: string) => ((await cho
 const fullName = (user: Row) => `${String(user['realName'])}/${String(user['account'])}`;
 
 describe('names', () => {
-  it('of users are those that the caller may see, whatever other callers have read before', async () => {
+  it('of users are those that the caller may see, not those that other callers have read', async () => {
     expect(await persons(serverCaller)).toEqual(expect.arrayContaining([fullName(users.own), fullName(users.foreign)]));
     expect(await persons(world.me)).toEqual([fullName(users.own)]);
     expect(await persons(world.other)).toEqual([fullName(users.foreign)]);

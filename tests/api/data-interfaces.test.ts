@@ -238,19 +238,19 @@ describe('the records of a module as choices', () => {
       inventoryName: '新的盘查',
       parentInventory: top?.['id'],
     };
-    const made = await api.post('/api/visualdev/OnlineDev/carbonInventory', { id: '', data: JSON.stringify(record) }, token);
-    expect(made).toMatchObject({ code: 200 });
-    expect((await nodes())[0]?.['children']).toContainEqual({ id: made.data['id'], fullName: '新的盘查' });
+    const created = await api.post('/api/visualdev/OnlineDev/carbonInventory', { id: '', data: JSON.stringify(record) }, token);
+    expect(created).toMatchObject({ code: 200 });
+    expect((await nodes())[0]?.['children']).toContainEqual({ id: created.data['id'], fullName: '新的盘查' });
 
-    const shown = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(made.data['id'])}/DataChange`, token);
+    const shown = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(created.data['id'])}/DataChange`, token);
     expect(JSON.parse(String(shown.data['data']))).toMatchObject({ parentInventory: top?.['fullName'], parentInventory_id: top?.['id'] });
 
     // Records that are each other's parents can still be chosen.
     await api.services.db
       .updateTable('md_carbon_inventory')
-      .set({ parent_inventory: made.data['id'] })
+      .set({ parent_inventory: created.data['id'] })
       .where('id', '=', String(top?.['id']))
       .execute();
-    expect((await nodes()).map(({ id }) => id)).toEqual(expect.arrayContaining([top?.['id'], made.data['id']]));
+    expect((await nodes()).map(({ id }) => id)).toEqual(expect.arrayContaining([top?.['id'], created.data['id']]));
   });
 });

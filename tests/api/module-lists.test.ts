@@ -254,8 +254,8 @@ describe('an order', () => {
 describe('pages', () => {
   it('contain every record once', async () => {
     const pages = [await postList({ pageSize: 3, sidx: 'factor' }), await postList({ pageSize: 3, currentPage: 2, sidx: 'factor' })];
-    const seen = pages.flatMap(({ data }) => (data['list'] as { name: string }[]).map(({ name }) => name));
-    expect(seen.toSorted()).toEqual(all);
+    const listedNames = pages.flatMap(({ data }) => (data['list'] as { name: string }[]).map(({ name }) => name));
+    expect(listedNames.toSorted()).toEqual(all);
     expect(pages[0]?.data['pagination']).toEqual({ currentPage: 1, pageIndex: 1, pageSize: 3, total: 4 });
     expect(await names({ currentPage: 9 })).toEqual([]);
   });
@@ -335,9 +335,9 @@ describe('names', () => {
   };
 
   it('come from dictionaries and users, and change with them', async () => {
-    const named = await addModule(api, token, { fields, columnData });
+    const namedModule = await addModule(api, token, { fields, columnData });
     const user = await api.addUser('wang', 'Wang-2024', { realName: '王工' });
-    await addRecord(api, token, named, {
+    await addRecord(api, token, namedModule, {
       name: 'A',
       energy: 'electricity',
       path: ['purchased', 'electricity'],
@@ -353,8 +353,8 @@ describe('names', () => {
       owners: '王工/wang, unknown-user',
       lines: [{ kind: '原煤', who: '王工/wang' }],
     };
-    expect(await rowsOf(api, token, named)).toMatchObject([text]);
-    expect(await rowsOf(api, token, named, { display: 'values' })).toMatchObject([
+    expect(await rowsOf(api, token, namedModule)).toMatchObject([text]);
+    expect(await rowsOf(api, token, namedModule, { display: 'values' })).toMatchObject([
       {
         energy: 'electricity',
         path: ['purchased', 'electricity'],
@@ -362,14 +362,14 @@ describe('names', () => {
         lines: [{ kind: 'rawCoal', texts: { kind: '原煤', who: '王工/wang' } }],
       },
     ]);
-    expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","electricity"]}' })).toHaveLength(1);
-    expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","heat"]}' })).toEqual([]);
+    expect(await rowsOf(api, token, namedModule, { queryJson: '{"path":["purchased","electricity"]}' })).toHaveLength(1);
+    expect(await rowsOf(api, token, namedModule, { queryJson: '{"path":["purchased","heat"]}' })).toEqual([]);
 
     const records = api.services.recordsOf('system/dictionaryData', serverCaller);
     const [entry] = await records.all({ filter: { field: 'enCode', is: 'equals', value: 'electricity' } });
     await api.put(`/api/system/DictionaryData/${String(entry?.['id'])}`, { fullName: '市电' }, token);
     await api.services.recordsOf('permission/user', serverCaller).update(user, { realName: '王总工' });
-    expect(await rowsOf(api, token, named)).toMatchObject([{ energy: '市电', owner: '王总工/wang' }]);
+    expect(await rowsOf(api, token, namedModule)).toMatchObject([{ energy: '市电', owner: '王总工/wang' }]);
   });
 });
 

@@ -441,17 +441,17 @@ describe('fields whose names are not identifiers', () => {
         { prop: '明细-数 量', id: '明细-数 量', searchType: 3 },
       ],
     };
-    const named = await addModule(api, token, { fields, columnData });
-    const reply = await addRecord(api, token, named, { 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
+    const namedModule = await addModule(api, token, { fields, columnData });
+    const reply = await addRecord(api, token, namedModule, { 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
     expect(reply).toMatchObject({ code: 200 });
     const id = String(reply.data['id']);
-    expect(await record(id, named)).toMatchObject({ 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
+    expect(await record(id, namedModule)).toMatchObject({ 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
     expect(
-      await rowsOf(api, token, named, { queryJson: JSON.stringify({ 名称: 'A', '明细-数 量': [2, 4] }), sidx: '-F-amount,名称' }),
+      await rowsOf(api, token, namedModule, { queryJson: JSON.stringify({ 名称: 'A', '明细-数 量': [2, 4] }), sidx: '-F-amount,名称' }),
     ).toMatchObject([{ 名称: 'A', 'F-amount': 2, 明细: [{ '数 量': 3 }] }]);
-    expect(await rowsOf(api, token, named, { queryJson: JSON.stringify({ '明细-数 量': [4, 5] }) })).toEqual([]);
-    expect(await put(id, { ...(await record(id, named)), 名称: 'B' }, named)).toMatchObject({ code: 200 });
-    expect(await shownRecord(id, named)).toMatchObject({ 名称: 'B' });
+    expect(await rowsOf(api, token, namedModule, { queryJson: JSON.stringify({ '明细-数 量': [4, 5] }) })).toEqual([]);
+    expect(await put(id, { ...(await record(id, namedModule)), 名称: 'B' }, namedModule)).toMatchObject({ code: 200 });
+    expect(await shownRecord(id, namedModule)).toMatchObject({ 名称: 'B' });
   });
 });
 

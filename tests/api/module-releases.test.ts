@@ -35,7 +35,7 @@ describe('a release that fails', () => {
       {
         columnData: JSON.stringify({
           ...siteList,
-          ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] },
+          ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'unknown', symbol: '==', fieldValue: 1 }] }] },
         }),
       },
       '/columnData/ruleList/conditionList/0/groups/0/field unknownField',

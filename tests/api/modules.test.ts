@@ -389,9 +389,9 @@ const genuine = (() => {
 describe.skipIf(genuine.length === 0)('a module of another system', () => {
   it('is saved, released and filled in as its client does', async () => {
     const [source = {}] = genuine;
-    const made = await api.post(base, { ...source, id: '' }, token);
-    expect(made).toMatchObject({ code: 200 });
-    const id = String(made.data['id']);
+    const created = await api.post(base, { ...source, id: '' }, token);
+    expect(created).toMatchObject({ code: 200 });
+    const id = String(created.data['id']);
     const { data } = await api.get(`${base}/${id}`, token);
     expect(data).toMatchObject({ formData: source['formData'], columnData: source['columnData'], appColumnData: source['appColumnData'] });
     const released = await release(id, { pc: 1, app: 0, pcModuleParentId: ['main'], appModuleParentId: [], platformRelease: '{}' });

@@ -94,8 +94,8 @@ describe('the next start', () => {
 describe('a later version', () => {
   it('adds entries to a category that a user has created with the same code', async () => {
     const category = await byCode('system/dictionaryType', 'NoticeType');
-    const own = (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']);
-    for (const { id } of own) await records('system/dictionaryData').remove(String(id));
+    const entries = (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']);
+    for (const { id } of entries) await records('system/dictionaryData').remove(String(id));
     await records('system/dictionaryType').remove(String(category['id']));
     const { id } = await records('system/dictionaryType').insert({
       parentId: '-1',

@@ -8,7 +8,7 @@ export interface Import {
   specifier: string;
   /** The project's file or folder that it means, from the root; `undefined` for a package. */
   target: string | undefined;
-  /** An `import` or `export … from` at the top of the file, as opposed to what is loaded later or names a type in place. */
+  /** An `import` or `export … from` at the top of the file, not a lazy import or a type in place. */
   isStatement: boolean;
 }
 

@@ -37,7 +37,7 @@ export function measureGrowth(): Measurement[] {
   });
 }
 
-/** Each case: the smaller size, and what is run for input of a size. */
+/** Each case: the smaller size, and the work for input of a size. */
 const cases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
   ...Object.fromEntries(
     [

@@ -43,8 +43,15 @@ afterAll(async () => {
 /** Returns the address, or rejects with the output if the start fails. */
 function start(settings: Record<string, string>): Promise<string> {
   const { DATABASE_URL: _url, NODE_ENV: _env, VITEST: _vitest, INIT_CWD: _cwd, ...env } = process.env;
-  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), BUILD_DIR: buildDir, ADMIN_PASSWORD: password, ...settings };
-  const started = spawn(process.execPath, [join(root, 'server/start.mjs')], { cwd: folder, env: { ...env, ...own } });
+  const serverEnv = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    BUILD_DIR: buildDir,
+    ADMIN_PASSWORD: password,
+    ...settings,
+  };
+  const started = spawn(process.execPath, [join(root, 'server/start.mjs')], { cwd: folder, env: { ...env, ...serverEnv } });
   server = started;
   output = '';
   return new Promise((resolve, reject) => {

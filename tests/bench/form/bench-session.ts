@@ -42,7 +42,7 @@ export async function openSession(browser: Browser, address: string, name: PageN
   return {
     page,
     during,
-    mount: (size, draw) => during(() => page.evaluate((asked) => window.bench.mount(asked), { ...size, draw })),
+    mount: (size, draw) => during(() => page.evaluate((options) => window.bench.mount(options), { ...size, draw })),
     async heap() {
       await devtools.send('HeapProfiler.enable');
       await devtools.send('HeapProfiler.collectGarbage');

@@ -37,7 +37,7 @@ export const rowOf = (index: number): Record<string, unknown> => ({
 
 /** The form as a descriptor. */
 export function formOf({ fields, rows }: FormSize): { descriptor: FormDescriptor; values: Record<string, unknown> } {
-  const own = fieldsOf(fields - calculationCount * 3).map(({ id, kind, isRequired }): DescriptorNode => ({
+  const inputs = fieldsOf(fields - calculationCount * 3).map(({ id, kind, isRequired }): DescriptorNode => ({
     id,
     jnpfKey: kind,
     label: `Field ${id}`,
@@ -75,7 +75,7 @@ export function formOf({ fields, rows }: FormSize): { descriptor: FormDescriptor
       kind: 'form',
       version: 1,
       title: 'Bench',
-      root: { id: 'form', jnpfKey: 'form', props: { labelWidth: 100 }, children: [...calculated, ...own, ...(rows > 0 ? [table] : [])] },
+      root: { id: 'form', jnpfKey: 'form', props: { labelWidth: 100 }, children: [...calculated, ...inputs, ...(rows > 0 ? [table] : [])] },
     },
     values: { lines: Array.from({ length: rows }, (_, index) => rowOf(index)) },
   };

@@ -23,15 +23,15 @@ export async function measureForm(root: string): Promise<Measurement[]> {
     measure: (session: BenchSession, page: PageName) => Promise<number>,
     unit = 'ms',
   ): Promise<Measurement> => {
-    const found: Record<PageName, number[]> = { ours: [], plain: [] };
+    const times: Record<PageName, number[]> = { ours: [], plain: [] };
     for (let round = 0; round < rounds; round += 1) {
       for (const page of ['plain', 'ours'] as const) {
         const session = await openSession(browser, pages.address, page);
-        found[page].push(await measure(session, page));
+        times[page].push(await measure(session, page));
         await session.close();
       }
     }
-    const [ours, plain] = [median(found.ours), median(found.plain)];
+    const [ours, plain] = [median(times.ours), median(times.plain)];
     console.error(`  ${name}: ${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit} = ${(ours / plain).toFixed(2)}`);
     return {
       name,
@@ -88,9 +88,10 @@ export async function measureForm(root: string): Promise<Measurement[]> {
       ],
       ['bytes', () => measureBytes(browser, pages.address)],
     ];
-    const found: Measurement[] = [];
-    for (const [part, measure] of all) if (only === undefined || only.split(',').includes(part)) found.push(...[await measure()].flat());
-    return found;
+    const measurements: Measurement[] = [];
+    for (const [part, measure] of all)
+      if (only === undefined || only.split(',').includes(part)) measurements.push(...[await measure()].flat());
+    return measurements;
   } finally {
     await browser.close();
     await pages.close();
@@ -150,18 +151,18 @@ async function renders(browser: Browser, address: string): Promise<Measurement[]
     ['1 000', { fields: 1000, rows: 0 }, textField],
     ['200 rows', { fields: 40, rows: 200 }, textCell],
   ] as const) {
-    const found: number[] = [];
+    const averages: number[] = [];
     for (const page of ['ours', 'plain'] as const) {
       const session = await openSession(browser, address, page);
       await focusOn(session, page, size, target);
       await typed(session.page, 4, 0);
       await session.page.evaluate(() => void (window.renders = 0));
       await typed(session.page, 10, 0);
-      found.push((await session.page.evaluate(() => window.renders)) / 10);
+      averages.push((await session.page.evaluate(() => window.renders)) / 10);
       await session.close();
     }
-    counts.push(`${label}: ${found.join(' / ')}`);
-    isMet &&= (found[0] ?? 99) <= 6;
+    counts.push(`${label}: ${averages.join(' / ')}`);
+    isMet &&= (averages[0] ?? 99) <= 6;
   }
   console.error(`  renders: ${counts.join(', ')}`);
   return [{ name: 'component renders of a key (ours / plain)', result: counts.join(', '), target: '≤ 6', isMet }];
@@ -169,28 +170,28 @@ async function renders(browser: Browser, address: string): Promise<Measurement[]
 
 /** From the key to the result in the document. */
 async function delays(browser: Browser, address: string): Promise<Measurement[]> {
-  const found: number[] = [];
+  const medians: number[] = [];
   for (const [size, target, result] of [
     [{ fields: 200, rows: 0 }, numberField, '#form-r0'],
     [{ fields: 40, rows: 200 }, numberCell, 'tfoot'],
   ] as const) {
     const session = await openSession(browser, address, 'ours');
     await focusOn(session, 'ours', size, target);
-    const own: number[] = [];
+    const roundDelays: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await session.page.evaluate(watchResult, result);
       await session.page.keyboard.press(round % 2 === 0 ? '1' : 'Backspace');
-      own.push(await session.page.evaluate(() => window.resultDelay));
+      roundDelays.push(await session.page.evaluate(() => window.resultDelay));
     }
-    found.push(median(own));
+    medians.push(median(roundDelays));
     await session.close();
   }
-  const worst = Math.max(...found);
-  console.error(`  result after: ${found.map((delay) => delay.toFixed(0)).join(', ')} ms`);
+  const worst = Math.max(...medians);
+  console.error(`  result after: ${medians.map((delay) => delay.toFixed(0)).join(', ')} ms`);
   return [
     {
       name: 'from the key to the result (field, summary)',
-      result: found.map((delay) => `${delay.toFixed(0)} ms`).join(', '),
+      result: medians.map((delay) => `${delay.toFixed(0)} ms`).join(', '),
       target: '≤ 100 ms and a frame',
       isMet: worst <= 117,
     },

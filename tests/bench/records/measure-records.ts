@@ -100,7 +100,7 @@ const target = ({ baseUrl, authorization }: Api, { url, payload }: { url: string
 });
 
 async function compare(product: Target, bare: Target, rounds = 5): Promise<{ product: Rate; bare: Rate }[]> {
-  for (const one of [product, bare]) await requestRate(one, 2);
+  for (const server of [product, bare]) await requestRate(server, 2);
   const measured = [];
   for (let round = 0; round < rounds; round += 1)
     measured.push({ bare: await requestRate(bare, 4), product: await requestRate(product, 4) });

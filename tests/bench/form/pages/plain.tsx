@@ -260,13 +260,13 @@ function Lines({ count }: { count: number }): ReactNode {
 const empty = new Map<string, boolean>();
 const setEmpty = (id: string, isEmpty: boolean): void => void empty.set(id, isEmpty);
 /** The interface of the page for the measurement. */
-const told = { validate: (): void => {} };
+const formHandle = { validate: (): void => {} };
 
 function Page({ fields, rows }: FormSize): ReactNode {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const all = fieldsOf(fields - calculationCount * 3);
   useEffect(() => {
-    told.validate = () =>
+    formHandle.validate = () =>
       setWrong(
         new Set(all.filter(({ id, isRequired, kind }) => isRequired && kind !== 'switch' && empty.get(id) !== false).map(({ id }) => id)),
       );
@@ -304,6 +304,6 @@ window.bench = {
     );
     return drawn();
   },
-  validate: () => told.validate(),
+  validate: () => formHandle.validate(),
   addButton: () => document.querySelector('#add') as HTMLElement,
 };
