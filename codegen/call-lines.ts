@@ -3,9 +3,10 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 
 /**
  * One line for each operation of an OpenAPI document, sorted by path: method, path, id, access, and a checksum each of
- * what it takes and what it answers. A change of the wire shows in a diff; a change of words does not.
+ * its input and its result. A change of the wire shows in a diff; a change of texts does not.
  *
- * @example callLinesOf({ paths: { '/a': { get: { operationId: 'a_list', security: [] } } } })[0] // 'GET /a a_list public takes … answers …'
+ * @example callLinesOf({ paths: { '/a': { get: { operationId: 'a_list', security: [] } } } })[0]
+ *    // 'GET /a a_list public takes … answers …'
  */
 export function callLinesOf(document: JsonObject): string[] {
   const lines = Object.entries(document['paths'] as Record<string, JsonObject>).flatMap(([path, item]) =>
@@ -29,7 +30,10 @@ function checksum(value: unknown, document: JsonObject): string {
   const refs = new Set(refsIn(value));
   for (const ref of refs) for (const next of refsIn(componentAt(document, ref))) refs.add(next);
   const components = [...refs].toSorted(compare).map((ref) => [ref, componentAt(document, ref)]);
-  return createHash('sha256').update(JSON.stringify(canonical([value, components]))).digest('hex').slice(0, 10);
+  return createHash('sha256')
+    .update(JSON.stringify(canonical([value, components])))
+    .digest('hex')
+    .slice(0, 10);
 }
 
 const refsIn = (value: unknown): string[] => {
@@ -39,7 +43,10 @@ const refsIn = (value: unknown): string[] => {
 };
 
 const componentAt = (document: JsonObject, ref: string): unknown =>
-  ref.slice('#/'.length).split('/').reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), document);
+  ref
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), document);
 
 /** Sorted keys, without descriptions. A property that bears the name `description` is an object and stays. */
 function canonical(value: unknown): unknown {

@@ -7,19 +7,36 @@ import { clientFileOf } from './client';
 
 const registry = createRegistry(definitions);
 const clientOf = async (operations: ResourceDescriptor['operations'], more: Partial<ResourceDescriptor> = {}): Promise<string> => {
-  const resource = { id: 'system/greatThing', kind: 'resource', version: 1, title: 'T', fields: [{ id: 'fullName', jnpfKey: 'input', required: true }], operations, collection: { table: 'things' }, ...more };
+  const resource = {
+    id: 'system/greatThing',
+    kind: 'resource',
+    version: 1,
+    title: 'T',
+    fields: [{ id: 'fullName', jnpfKey: 'input', required: true }],
+    operations,
+    collection: { table: 'things' },
+    ...more,
+  };
   return (await clientFileOf(resource as ParsedResource, registry, String)).text;
 };
 
-test('puts the file where the id says', async () => {
-  const { path } = await clientFileOf({ id: 'system/greatThing', kind: 'resource', version: 1, title: 'T', fields: [], operations: [] } as unknown as ParsedResource, registry, String);
+test('derives the path of the file from the id', async () => {
+  const { path } = await clientFileOf(
+    { id: 'system/greatThing', kind: 'resource', version: 1, title: 'T', fields: [], operations: [] } as unknown as ParsedResource,
+    registry,
+    String,
+  );
   expect(path).toBe('src/api/generated/system/great-thing.gen.ts');
 });
 
-test('says of a call what it does, where it is and which right it needs', async () => {
-  const text = await clientOf([{ id: 'update', title: 'Change', method: 'PUT', path: '/api/Things/{id}', use: 'update', right: 'btn_edit' }]);
+test('describes a call by title, path and right', async () => {
+  const text = await clientOf([
+    { id: 'update', title: 'Change', method: 'PUT', path: '/api/Things/{id}', use: 'update', right: 'btn_edit' },
+  ]);
   expect(text).toContain('* Change. `PUT /api/Things/{id}`. Needs the right `btn_edit`.');
-  expect(text).toContain("\n  { id: 'system/greatThing.update', method: 'PUT', path: '/api/Things/{id}', encoding: 'json', answer: 'envelope' },\n");
+  expect(text).toContain(
+    "\n  { id: 'system/greatThing.update', method: 'PUT', path: '/api/Things/{id}', encoding: 'json', answer: 'envelope' },\n",
+  );
 });
 
 test('takes path, query and body as one flat object', async () => {
@@ -27,25 +44,48 @@ test('takes path, query and body as one flat object', async () => {
     { id: 'list', method: 'GET', path: '/api/Things/{type}/{id?}', use: 'list', keyword: ['fullName'] },
     { id: 'create', method: 'POST', path: '/api/Things', use: 'create' },
   ]);
-  expect(text).toMatch(/interface GreatThingListInput \{\s+type: string;\s+id\?: string;\s+currentPage\?: number;[^}]+keyword\?: string;\s+\}/);
+  expect(text).toMatch(
+    /interface GreatThingListInput \{\s+type: string;\s+id\?: string;\s+currentPage\?: number;[^}]+keyword\?: string;\s+\}/,
+  );
   expect(text).toMatch(/interface GreatThingCreateInput \{\s+fullName: string;\s+\}/);
 });
 
 test.each([
-  [{ id: 'logout', method: 'GET', path: '/api/Logout', use: 'handler', handler: 'a.b', result: { type: 'null' } }, 'logout: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<null>>;'],
-  [{ id: 'image', method: 'GET', path: '/api/Image', use: 'handler', handler: 'a.b', answer: 'raw' }, 'image: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<Blob>>;'],
-  [{ id: 'count', method: 'GET', path: '/api/Count', use: 'handler', handler: 'a.b', result: { type: 'integer' } }, 'Promise<Answer<number>>'],
+  [
+    { id: 'logout', method: 'GET', path: '/api/Logout', use: 'handler', handler: 'a.b', result: { type: 'null' } },
+    'logout: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<null>>;',
+  ],
+  [
+    { id: 'image', method: 'GET', path: '/api/Image', use: 'handler', handler: 'a.b', answer: 'raw' },
+    'image: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<Blob>>;',
+  ],
+  [
+    { id: 'count', method: 'GET', path: '/api/Count', use: 'handler', handler: 'a.b', result: { type: 'integer' } },
+    'Promise<Answer<number>>',
+  ],
   [{ id: 'any', method: 'GET', path: '/api/Any', use: 'handler', handler: 'a.b' }, 'Promise<Answer<unknown>>'],
-  [{ id: 'read', method: 'GET', path: '/api/Things/{id}', use: 'read' }, 'read: (input: GreatThingReadInput, signal?: AbortSignal) => Promise<Answer<GreatThing>>;'],
+  [
+    { id: 'read', method: 'GET', path: '/api/Things/{id}', use: 'read' },
+    'read: (input: GreatThingReadInput, signal?: AbortSignal) => Promise<Answer<GreatThing>>;',
+  ],
   [{ id: 'tree', method: 'GET', path: '/api/Things', use: 'tree' }, 'children: GreatThingTreeNode[] | null;'],
   [{ id: 'import', method: 'POST', path: '/api/Import', use: 'import' }, 'file: Blob;'],
 ] as [ResourceDescriptor['operations'][number], string][])('types %j', async (operation, expected) => {
   expect(await clientOf([operation])).toContain(expected);
 });
 
-test('keeps internal fields out of every type', async () => {
-  const operations: ResourceDescriptor['operations'] = [{ id: 'read', method: 'GET', path: '/api/Things/{id}', use: 'read' }, { id: 'create', method: 'POST', path: '/api/Things', use: 'create' }];
-  const text = await clientOf(operations, { fields: [{ id: 'fullName', jnpfKey: 'input' }, { id: 'password', jnpfKey: 'input', access: 'internal' }, { id: 'state', jnpfKey: 'input', access: 'readOnly' }] });
+test('omits internal fields from every type', async () => {
+  const operations: ResourceDescriptor['operations'] = [
+    { id: 'read', method: 'GET', path: '/api/Things/{id}', use: 'read' },
+    { id: 'create', method: 'POST', path: '/api/Things', use: 'create' },
+  ];
+  const text = await clientOf(operations, {
+    fields: [
+      { id: 'fullName', jnpfKey: 'input' },
+      { id: 'password', jnpfKey: 'input', access: 'internal' },
+      { id: 'state', jnpfKey: 'input', access: 'readOnly' },
+    ],
+  });
   expect(text).not.toContain('password');
   expect(text).toMatch(/interface GreatThing \{[^}]*state/);
   expect(text).not.toMatch(/interface GreatThingCreateInput \{[^}]*state/);

@@ -7,7 +7,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { banner } from './banner';
 
-/** A file as it should be: its path from the project's root, with `/`. */
+/** A file to be written: its path from the project's root, with `/`. */
 export interface GeneratedFile {
   path: string;
   text: string;
@@ -36,10 +36,17 @@ export async function clientFileOf(
     const method = `${name}${capital(call.operation.id)}`;
     const input = inputOf(call, schemas.body);
     const hasResult = call.answer === 'envelope' && isNamed(schemas.result);
-    Object.assign(definitions, schemas.definitions, input && { [`${method}Input`]: input }, hasResult && { [`${method}Result`]: schemas.result });
+    Object.assign(
+      definitions,
+      schemas.definitions,
+      input && { [`${method}Input`]: input },
+      hasResult && { [`${method}Result`]: schemas.result },
+    );
+    const parameter = input ? `input${hasRequired(input) ? '' : '?'}: ${method}Input` : 'input?: Record<string, never>';
+    const result = hasResult ? `${method}Result` : resultType(call, schemas.result);
     methods[call.operation.id] = {
       description: descriptionOf(call, text),
-      tsType: `(${input ? `input${hasRequired(input) ? '' : '?'}: ${method}Input, ` : 'input?: Record<string, never>, '}signal?: AbortSignal) => Promise<Answer<${hasResult ? `${method}Result` : resultType(call, schemas.result)}>>`,
+      tsType: `(${parameter}, signal?: AbortSignal) => Promise<Answer<${result}>>`,
     };
   }
   const client = { type: 'object', properties: methods, required: Object.keys(methods), additionalProperties: false, definitions };
@@ -51,7 +58,10 @@ export async function clientFileOf(
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 120 },
   });
-  return { path: clientPathOf(resource.id), text: [`${banner(sourceOf(resource.id))}\n${imports}\n`, withoutBackReferences(types).trim(), callList(name, calls), ''].join('\n') };
+  return {
+    path: clientPathOf(resource.id),
+    text: [`${banner(sourceOf(resource.id))}\n${imports}\n`, withoutBackReferences(types).trim(), callList(name, calls), ''].join('\n'),
+  };
 }
 
 /** @example clientPathOf('system/dictionaryData') // 'src/api/generated/system/dictionary-data.gen.ts' */
@@ -62,11 +72,13 @@ const ownImports = (id: string): string => {
   return `import type { ClientCall } from '${up}create-client';\nimport type { Answer } from '${up}read-answer';`;
 };
 
-/** A module lies as a whole in one file. */
-const sourceOf = (id: string): string => (id.startsWith('module/') ? `schemas/modules/${id.slice('module/'.length)}.json` : `schemas/resources/${id}.json`);
+/** A module has one file for all its descriptors. */
+const sourceOf = (id: string): string =>
+  id.startsWith('module/') ? `schemas/modules/${id.slice('module/'.length)}.json` : `schemas/resources/${id}.json`;
 
-/** The compiler says of each type where it met it, which a reader sees anyway. */
-const withoutBackReferences = (types: string): string => types.replaceAll(/^ \* This interface was referenced by .*\n \* via the .*\n/gm, '').replaceAll('/**\n */\n', '');
+/** Without the comments that name the referrer of each type. */
+const withoutBackReferences = (types: string): string =>
+  types.replaceAll(/^ \* This interface was referenced by .*\n \* via the .*\n/gm, '').replaceAll('/**\n */\n', '');
 
 /** One line each, so that a change of one call is a change of one line. */
 const callList = (name: string, calls: readonly Call[]): string => {
@@ -77,7 +89,7 @@ const callList = (name: string, calls: readonly Call[]): string => {
   return `\nexport const ${uncapital(name)}Calls: readonly ClientCall[] = [\n${lines.join('\n')}\n];`;
 };
 
-/** Path parameters, query keys and the fields of the body, flat; `undefined` for a call that takes nothing. */
+/** Path parameters, query keys and the fields of the body, flat; `undefined` for a call without input. */
 function inputOf(call: Call, body: JsonSchema | undefined): JsonSchema | undefined {
   const parameters = Object.fromEntries(call.parameters.map((parameter) => [parameter, { type: 'string' }]));
   const bodyProperties = body?.['properties'] as Record<string, JsonSchema> | undefined;
@@ -87,8 +99,9 @@ function inputOf(call: Call, body: JsonSchema | undefined): JsonSchema | undefin
   return { type: 'object', properties, required: [...new Set([...needed, ...((body?.['required'] as string[] | undefined) ?? [])])] };
 }
 
-/** A result that is worth a type of its own. */
-const isNamed = (result: JsonSchema): boolean => result['type'] === 'object' || result['type'] === 'array' || 'anyOf' in result || 'oneOf' in result;
+/** Whether a result has a named type. */
+const isNamed = (result: JsonSchema): boolean =>
+  result['type'] === 'object' || result['type'] === 'array' || 'anyOf' in result || 'oneOf' in result;
 
 const hasRequired = (input: JsonSchema): boolean => (input['required'] as string[]).length > 0;
 
@@ -105,12 +118,15 @@ const descriptionOf = (call: Call, text: (value: Text) => string): string => {
   return `${title}\`${call.method} ${call.path}\`. ${access}`.trim();
 };
 
-/** Files are `Blob`s in TypeScript, which JSON Schema cannot say. */
+/** Files are `Blob`s in TypeScript, which JSON Schema cannot express. */
 function typed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(typed);
   if (typeof value !== 'object' || value === null) return value;
   const { format } = value as { format?: unknown };
-  return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typed(inner)])), ...(format === 'binary' && { tsType: 'Blob' }) };
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typed(inner)])),
+    ...(format === 'binary' && { tsType: 'Blob' }),
+  };
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

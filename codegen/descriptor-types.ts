@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import { banner } from './banner';
 
-/** The types of the descriptor language, made from `schemas/meta`: `{ path, text }` of the file to write. */
+/** The types of the descriptor language, generated from `schemas/meta`: `{ path, text }` of the file to write. */
 export async function descriptorTypes(metaFolder: string): Promise<{ path: string; text: string }> {
   // What no meta schema leads to is named here beside the descriptor: actions stand in the open props of renderers,
   // and which child is a field reference is a condition, for which the generator has no type of its own.

@@ -33,7 +33,7 @@ async function write(file: string, content: unknown): Promise<void> {
 
 const paths = async (): Promise<string[]> => (await generatedFiles(root)).map(({ path }) => path);
 
-test('generates a client only where the code imports it', async () => {
+test('generates only clients that the code imports', async () => {
   expect(await paths()).toEqual(['src/api/generated/calls.gen.txt', 'src/engine/generated/descriptor.gen.ts']);
   await write('src/ui/thing.test.ts', "import { thingCalls } from '#api/generated/test/thing.gen.ts';");
   expect(await paths()).toHaveLength(2);
@@ -42,17 +42,42 @@ test('generates a client only where the code imports it', async () => {
 });
 
 test('names the line that imports the client of a resource that does not exist', async () => {
-  await write('src/ui/thing.ts', "\n\nimport { x } from '#api/generated/test/gone.gen.ts';");
-  await expect(generatedFiles(root)).rejects.toThrow('src/ui/thing.ts:3  src/api/generated/test/gone.gen.ts');
+  await write('src/ui/thing.ts', "\n\nimport { x } from '#api/generated/test/unknown.gen.ts';");
+  await expect(generatedFiles(root)).rejects.toThrow('src/ui/thing.ts:3  src/api/generated/test/unknown.gen.ts');
 });
 
 test.each([
-  ['a file that is not JSON', 'schemas/resources/test/thing.json', '{\n  "id": "test/thing",\n  kind\n}', /resources\/test\/thing\.json:3:3 .*Not valid JSON/],
-  ['two files with one id', 'schemas/dialogs/test/thing.json', { ...thing, kind: 'dialog' }, /dialogs\/test\/thing\.json:2:9 {2}\/id {2}The id “test\/thing” is taken by schemas\/resources\/test\/thing\.json\./],
-  ['a module whose id is not its file', 'schemas/modules/a.json', { id: 'b', fullName: 'B', enCode: 'b', formData: '{"fields":[]}' }, /modules\/a\.json:2:9 {2}\/id /],
-  ['a module whose form cannot be read', 'schemas/modules/a.json', { id: 'a', fullName: 'A', enCode: 'a', formData: '{"fields":' }, /modules\/a\.json:5:\d+ {2}\/formData/],
-  ['a field that does not exist', 'schemas/resources/test/thing.json', { ...thing, operations: [{ ...thing.operations[0], keyword: ['fulName'] }] }, /thing\.json:\d+:\d+ {2}\/operations\/0\/keyword\/0 {2}.*fullName/],
-])('refuses %s, naming file and line in words', async (_, file, content, message) => {
+  [
+    'a file that is not JSON',
+    'schemas/resources/test/thing.json',
+    '{\n  "id": "test/thing",\n  kind\n}',
+    /resources\/test\/thing\.json:3:3 .*Not valid JSON/,
+  ],
+  [
+    'two files with one id',
+    'schemas/dialogs/test/thing.json',
+    { ...thing, kind: 'dialog' },
+    /dialogs\/test\/thing\.json:2:9 {2}\/id {2}The id “test\/thing” is taken by schemas\/resources\/test\/thing\.json\./,
+  ],
+  [
+    'a module whose id is not its file',
+    'schemas/modules/a.json',
+    { id: 'b', fullName: 'B', enCode: 'b', formData: '{"fields":[]}' },
+    /modules\/a\.json:2:9 {2}\/id /,
+  ],
+  [
+    'a module whose form cannot be read',
+    'schemas/modules/a.json',
+    { id: 'a', fullName: 'A', enCode: 'a', formData: '{"fields":' },
+    /modules\/a\.json:5:\d+ {2}\/formData/,
+  ],
+  [
+    'a field that does not exist',
+    'schemas/resources/test/thing.json',
+    { ...thing, operations: [{ ...thing.operations[0], keyword: ['fulName'] }] },
+    /thing\.json:\d+:\d+ {2}\/operations\/0\/keyword\/0 {2}.*fullName/,
+  ],
+])('refuses %s with file and line', async (_, file, content, message) => {
   await write(file, content);
   await expect(generatedFiles(root)).rejects.toThrow(message);
 });

@@ -20,13 +20,16 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const clients = await importedResources(root, resources);
   const files = [
     await descriptorTypes(join(root, 'schemas/meta')),
-    { path: 'src/api/generated/calls.gen.txt', text: `${callLinesOf(openApiOf(resources.resources, registry, resources.text)).join('\n')}\n` },
+    {
+      path: 'src/api/generated/calls.gen.txt',
+      text: `${callLinesOf(openApiOf(resources.resources, registry, resources.text)).join('\n')}\n`,
+    },
     ...(await Promise.all(clients.map((resource) => clientFileOf(resource, registry, resources.text)))),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The OpenAPI document of what ships and of plugins, in English: what `/api/docs/json` answers without a session. */
+/** The OpenAPI document of the product and its plugins, in English, as `/api/docs/json` returns it without a session. */
 export async function openApiDocument(root: string, plugins: readonly Plugin[] = []): Promise<JsonObject> {
   const registry = createRegistry(definitions);
   const { resources, text } = await readResources(root, registry, plugins);
@@ -38,7 +41,9 @@ async function importedResources(root: string, { resources }: Resources): Promis
   const imports = await importedClients(root);
   const missing = imports.filter(({ path }) => !byPath.has(path));
   if (missing.length > 0) {
-    throw new Error(`These imports name clients of resources that do not exist:\n${missing.map(({ path, place }) => `  ${place}  ${path}`).join('\n')}`);
+    throw new Error(
+      `These imports name clients of resources that do not exist:\n${missing.map(({ path, place }) => `  ${place}  ${path}`).join('\n')}`,
+    );
   }
   return [...new Set(imports.flatMap(({ path }) => byPath.get(path) ?? []))];
 }

@@ -10,7 +10,7 @@ export interface ClientImport {
 
 /**
  * The generated clients that the browser's code imports. Only these are generated and committed: every other resource,
- * and every module, is called by its operations. Tests do not count.
+ * and every module, is called by its operations. Imports in tests do not count.
  */
 export async function importedClients(root: string): Promise<ClientImport[]> {
   const files = (await Promise.all(['src', 'renderers'].map((folder) => codeBelow(root, folder)))).flat();

@@ -8,22 +8,22 @@ import { staleFilesOf, writeFiles } from './write-files';
 
 /**
  * The commands of `npm run codegen` (`--check`) and `npm run new:renderer`, on the project or on the plugin in a folder.
- * Answers the exit code; mistakes go to standard error.
+ * Returns the exit code; mistakes go to standard error.
  */
 export async function main(root: string, [command, ...rest]: readonly string[], pluginPath?: string): Promise<number> {
   try {
     if (command === 'new-renderer') return await scaffold(root, rest, pluginPath);
     if (command === '--check') return await check(await outputOf(root, pluginPath));
     if (command === undefined) return await generate(await outputOf(root, pluginPath));
-    console.error(
-      `Unknown argument \`${command}\`. Usage: npm run codegen -- [--check] [--plugin <folder>] or npm run new:renderer -- fields/<jnpfKey> [--plugin <folder>]`,
-    );
+    console.error(`Unknown argument \`${command}\`. ${usage}`);
     return 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
 }
+
+const usage = 'Usage: npm run codegen -- [--check] [--plugin <folder>] or npm run new:renderer -- fields/<jnpfKey> [--plugin <folder>]';
 
 interface Output {
   root: string;
@@ -51,12 +51,14 @@ async function check({ root, files, folders }: Output): Promise<number> {
     console.log('Generated code is up to date.');
     return 0;
   }
-  console.error(`Generated code does not fit its sources. Run \`npm run codegen\` and commit the result:\n${stale.map(({ path, state }) => `  ${state.padEnd(9)} ${path}`).join('\n')}`);
+  const list = stale.map(({ path, state }) => `  ${state.padEnd(9)} ${path}`).join('\n');
+  console.error(`Generated code does not fit its sources. Run \`npm run codegen\` and commit the result:\n${list}`);
   return 1;
 }
 
 async function scaffold(root: string, [name = '']: readonly string[], pluginPath?: string): Promise<number> {
   const files = await newRenderer(root, name, pluginPath);
-  console.log(`${files.map((path) => `wrote ${relative(pluginPath ?? root, path)}`).join('\n')}\nNext: describe its props in props.schema.json and draw it in view.tsx.`);
+  const written = files.map((path) => `wrote ${relative(pluginPath ?? root, path)}`).join('\n');
+  console.log(`${written}\nNext: describe its props in props.schema.json and draw it in view.tsx.`);
   return 0;
 }

@@ -12,10 +12,17 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test.each(['fields', 'layouts', 'screens'])('makes a folder in %s with all that a renderer needs', async (group) => {
+test.each(['fields', 'layouts', 'screens'])('creates a complete renderer folder in %s', async (group) => {
   const paths = await newRenderer(root, `${group}/colourPicker`);
   const folder = join(root, 'renderers', group, 'colourPicker');
-  expect((await readdir(folder)).toSorted()).toEqual(['definition.test.ts', 'definition.ts', 'example.json', 'props.schema.json', 'texts.json', 'view.tsx']);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'definition.test.ts',
+    'definition.ts',
+    'example.json',
+    'props.schema.json',
+    'texts.json',
+    'view.tsx',
+  ]);
   expect(paths).toHaveLength(6);
   expect(await readFile(join(folder, 'definition.ts'), 'utf8')).toContain("jnpfKey: 'colourPicker'");
   expect(JSON.parse(await readFile(join(folder, 'example.json'), 'utf8'))).toMatchObject({ jnpfKey: 'colourPicker' });
@@ -38,9 +45,12 @@ test.each([
   expect(await readdir(root)).toEqual([]);
 });
 
-test.each(['fields/colourPicker', 'screens/colourPicker', 'fields/colourpicker'])('refuses %s when there is one, and leaves that one alone', async (name) => {
-  const [path = ''] = await newRenderer(root, 'fields/colourPicker');
-  const before = await readFile(path, 'utf8');
-  await expect(newRenderer(root, name)).rejects.toThrow('renderers/fields/colourPicker');
-  expect(await readFile(path, 'utf8')).toBe(before);
-});
+test.each(['fields/colourPicker', 'screens/colourPicker', 'fields/colourpicker'])(
+  'refuses %s if it exists, and does not change it',
+  async (name) => {
+    const [path = ''] = await newRenderer(root, 'fields/colourPicker');
+    const before = await readFile(path, 'utf8');
+    await expect(newRenderer(root, name)).rejects.toThrow('renderers/fields/colourPicker');
+    expect(await readFile(path, 'utf8')).toBe(before);
+  },
+);

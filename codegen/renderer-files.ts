@@ -4,9 +4,25 @@ export type RendererGroup = 'fields' | 'layouts' | 'screens';
 export const rendererFiles = (group: RendererGroup, key: string): { path: string; text: string }[] => [
   { path: 'definition.ts', text: group === 'fields' ? fieldDefinition(key) : panelDefinition(group, key) },
   { path: 'view.tsx', text: group === 'fields' ? fieldView : group === 'layouts' ? layoutView : screenView },
-  { path: 'props.schema.json', text: json({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: group === 'screens' ? {} : sharedProps, additionalProperties: false }) },
+  {
+    path: 'props.schema.json',
+    text: json({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: group === 'screens' ? {} : sharedProps,
+      additionalProperties: false,
+    }),
+  },
   { path: 'texts.json', text: '{ "zh": {}, "zhtw": {}, "en": {} }\n' },
-  { path: 'example.json', text: json({ id: 'example', jnpfKey: key, label: { zh: '示例', zhtw: '範例', en: 'Example' }, ...(group === 'fields' && { default: 'text' }) }) },
+  {
+    path: 'example.json',
+    text: json({
+      id: 'example',
+      jnpfKey: key,
+      label: { zh: '示例', zhtw: '範例', en: 'Example' },
+      ...(group === 'fields' && { default: 'text' }),
+    }),
+  },
   { path: 'definition.test.ts', text: group === 'fields' ? fieldTest(key) : panelTest(key) },
 ];
 
@@ -18,10 +34,13 @@ export const pluginRendererFiles = (group: RendererGroup, key: string): { path: 
 
 /** One import statement for each module of the surface. */
 const withMergedImports = (text: string): string =>
-  text.replaceAll(/import \{ (.+) \} from ('tangu\/\w+');\n(?:import \{ .+ \} from \2;\n)+/g, (lines: string, _names: string, module: string) => {
-    const names = [...lines.matchAll(/import \{ (.+) \} from/g)].map(([, inner]) => inner).join(', ');
-    return `import { ${names} } from ${module};\n`;
-  });
+  text.replaceAll(
+    /import \{ (.+) \} from ('tangu\/\w+');\n(?:import \{ .+ \} from \2;\n)+/g,
+    (lines: string, _names: string, module: string) => {
+      const names = [...lines.matchAll(/import \{ (.+) \} from/g)].map(([, inner]) => inner).join(', ');
+      return `import { ${names} } from ${module};\n`;
+    },
+  );
 
 /** What a form says of everything in it. */
 const sharedProps = {

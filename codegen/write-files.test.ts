@@ -16,20 +16,20 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('finds what is missing', async () => {
+test('finds missing files', async () => {
   expect(await staleFilesOf(root, files)).toEqual([
     { path: 'src/api/generated/system/a.gen.ts', state: 'missing' },
     { path: 'src/engine/generated/b.gen.ts', state: 'missing' },
   ]);
 });
 
-test('finds nothing after writing', async () => {
+test('finds no files after writing', async () => {
   expect(await writeFiles(root, files)).toEqual(files.map(({ path }) => path));
   expect(await staleFilesOf(root, files)).toEqual([]);
   expect(await writeFiles(root, files)).toEqual([]);
 });
 
-test('finds what was changed by hand, and writes it again', async () => {
+test('finds files that were changed by hand, and writes them again', async () => {
   await writeFiles(root, files);
   await writeFile(join(root, 'src/engine/generated/b.gen.ts'), 'changed');
   expect(await staleFilesOf(root, files)).toEqual([{ path: 'src/engine/generated/b.gen.ts', state: 'differs' }]);
@@ -37,11 +37,11 @@ test('finds what was changed by hand, and writes it again', async () => {
   expect(await readFile(join(root, 'src/engine/generated/b.gen.ts'), 'utf8')).toBe('b');
 });
 
-test('finds what is left over of a resource that is gone, and removes it', async () => {
+test('finds and removes the files of a removed resource', async () => {
   await writeFiles(root, files);
   await mkdir(join(root, 'src/api/generated/old'), { recursive: true });
-  await writeFile(join(root, 'src/api/generated/old/gone.gen.ts'), 'gone');
-  expect(await staleFilesOf(root, files)).toEqual([{ path: 'src/api/generated/old/gone.gen.ts', state: 'left over' }]);
+  await writeFile(join(root, 'src/api/generated/old/removed.gen.ts'), 'removed');
+  expect(await staleFilesOf(root, files)).toEqual([{ path: 'src/api/generated/old/removed.gen.ts', state: 'left over' }]);
   await writeFiles(root, files);
   expect(await staleFilesOf(root, files)).toEqual([]);
 });

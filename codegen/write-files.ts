@@ -8,10 +8,12 @@ export interface StaleFile {
   state: 'missing' | 'differs' | 'left over';
 }
 
-/** What `npm run codegen` would change. */
+/** The files that `npm run codegen` would change. */
 export async function staleFilesOf(root: string, files: readonly GeneratedFile[], folders = ownFolders): Promise<StaleFile[]> {
   const expected = new Set(files.map(({ path }) => path));
-  const stale: StaleFile[] = (await generatedPaths(root, folders)).filter((path) => !expected.has(path)).map((path) => ({ path, state: 'left over' }));
+  const stale: StaleFile[] = (await generatedPaths(root, folders))
+    .filter((path) => !expected.has(path))
+    .map((path) => ({ path, state: 'left over' }));
   for (const { path, text } of files) {
     const current = await readFile(join(root, path), 'utf8').catch(() => undefined);
     if (current !== text) stale.push({ path, state: current === undefined ? 'missing' : 'differs' });
@@ -19,7 +21,7 @@ export async function staleFilesOf(root: string, files: readonly GeneratedFile[]
   return stale.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Writes the files that differ and removes those that are left over. Answers the paths that changed. */
+/** Writes the files that differ and removes those that are left over. Returns the changed paths. */
 export async function writeFiles(root: string, files: readonly GeneratedFile[], folders = ownFolders): Promise<string[]> {
   const stale = await staleFilesOf(root, files, folders);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -38,11 +40,13 @@ export async function writeFiles(root: string, files: readonly GeneratedFile[], 
 const ownFolders: readonly string[] = ['src/api/generated', 'src/engine/generated'];
 
 async function generatedPaths(root: string, folders: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
+  const paths = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''));
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''));
     }),
   );
-  return found.flat();
+  return paths.flat();
 }

@@ -1,2 +1,2 @@
-/** The account that the server makes on its first start, with the password that the tests give it. */
+/** The account that the server creates on its first start, with the password of the tests. */
 export const administrator = { account: 'admin', password: 'Tangu-e2e-2026' };

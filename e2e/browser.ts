@@ -3,13 +3,20 @@ import { createRequire } from 'node:module';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 /**
- * How to start the browser: `E2E_CHROMIUM`, else the system's, else Playwright's own, else the one that the package
- * `@sparticuz/chromium` brings, so that a machine without any browser can run the journeys too.
+ * The launch options: the browser of `E2E_CHROMIUM`, else the system's, else Playwright's own, else that of the package
+ * `@sparticuz/chromium`, so that a machine without a browser can run the journeys.
  */
 export async function browserOf(env: NodeJS.ProcessEnv): Promise<LaunchOptions> {
-  const candidates = [env['E2E_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+  const candidates = [
+    env['E2E_CHROMIUM'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ];
   const executablePath = candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? (await packagedChromium());
-  if (executablePath === undefined) throw new Error('No Chromium was found. Install one (apt-get install chromium) or name it in E2E_CHROMIUM.');
+  if (executablePath === undefined)
+    throw new Error('No Chromium was found. Install one (apt-get install chromium) or name it in E2E_CHROMIUM.');
   return { executablePath, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet] };
 }
 
@@ -23,7 +30,7 @@ async function packagedChromium(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  // So told, the package unpacks the libraries that its browser needs too; a bare machine lacks some of them.
+  // With this variable the package also unpacks the libraries of its browser, which a bare machine may lack.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const { default: packaged } = (await import(/* @vite-ignore */ name)) as { default: { executablePath(): Promise<string> } };
   return packaged.executablePath();

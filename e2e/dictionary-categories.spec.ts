@@ -5,8 +5,9 @@ import { expect, test } from './test';
 
 test.beforeEach(({ page }) => logIn(page, '/systemData/dictionary'));
 
-test('a category is created, edited, kept from deletion while it has entries, and deleted', async ({ page }) => {
-  const { tree, drawer, dialog, row, openCategories, closeCategories, createCategory, chooseCategory, createEntry, confirm } = dictionaryPage(page);
+test('a category is created, edited, not deleted while it has entries, and deleted', async ({ page }) => {
+  const { tree, drawer, dialog, row, openCategories, closeCategories, createCategory, chooseCategory, createEntry, confirm } =
+    dictionaryPage(page);
   const inDrawer = (name: string) => drawer.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) });
 
   await openCategories();
@@ -41,7 +42,7 @@ test('a category is created, edited, kept from deletion while it has entries, an
   await expect(tree.getByText('旅程分类二', { exact: true })).toHaveCount(0);
 });
 
-test('a category is exported, deleted and imported again with its entries; a broken file is refused whole', async ({ page }) => {
+test('a category is exported, deleted and imported again with its entries; a broken file is refused as a whole', async ({ page }) => {
   const { drawer, row, openCategories, closeCategories, createCategory, chooseCategory, createEntry, confirm } = dictionaryPage(page);
   const inDrawer = (name: string) => drawer.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) });
   const importFile = async (name: string, content: string) => {
@@ -72,7 +73,12 @@ test('a category is exported, deleted and imported again with its entries; a bro
   await expect(inDrawer('搬家')).toHaveCount(0);
 
   await importFile('broken.bdd', exported.slice(0, exported.length / 2));
-  await expect(page.getByText(/文件/).filter({ hasText: /不是|无法|损坏|格式|JSON/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/文件/)
+      .filter({ hasText: /不是|无法|损坏|格式|JSON/ })
+      .first(),
+  ).toBeVisible();
   await expect(inDrawer('搬家')).toHaveCount(0);
 
   await importFile(download.suggestedFilename(), exported);

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => logIn(page, '/systemData/dictionary'));
 
-test('the first category is chosen, and another one brings its entries and an empty keyword', async ({ page }) => {
+test('the first category is selected, and another one shows its entries with an empty keyword', async ({ page }) => {
   const { tree, chooseCategory, search, row } = dictionaryPage(page);
   await expect(tree.getByRole('treeitem').first()).toHaveAttribute('aria-selected', 'true');
   await chooseCategory('能源类型');
@@ -56,7 +56,7 @@ test('an entry is created, edited, toggled, searched and deleted', async ({ page
   await expect(row('旅程乙')).toHaveCount(0);
 });
 
-test('a form with mistakes stays open and says what is wrong, before and after asking the server', async ({ page }) => {
+test('a form with mistakes stays open and shows the issues of the client and of the server', async ({ page }) => {
   const { chooseCategory, dialog } = dictionaryPage(page);
   await chooseCategory('性别');
   await page.getByRole('main').getByRole('button', { name: '新建' }).click();
@@ -74,32 +74,32 @@ test('a form with mistakes stays open and says what is wrong, before and after a
   await expect(form).toBeHidden();
 });
 
-test('the second of two who edit one entry is told, and loses nothing', async ({ page, context }) => {
-  const mine = dictionaryPage(page);
-  await mine.chooseCategory('性别');
-  await mine.createEntry({ 名称: '两人', 编码: 'twoPeople' });
-  await mine.row('两人').getByRole('button', { name: '编辑' }).click();
-  await expect(field(mine.dialog('编辑字典'), '名称')).toHaveValue('两人');
+test('a conflict of two edits of one entry is shown, and typed values stay', async ({ page, context }) => {
+  const first = dictionaryPage(page);
+  await first.chooseCategory('性别');
+  await first.createEntry({ 名称: '两人', 编码: 'twoPeople' });
+  await first.row('两人').getByRole('button', { name: '编辑' }).click();
+  await expect(field(first.dialog('编辑字典'), '名称')).toHaveValue('两人');
 
   const otherPage = await context.newPage();
   await otherPage.goto('/systemData/dictionary');
-  const theirs = dictionaryPage(otherPage);
-  await theirs.chooseCategory('性别');
-  await theirs.row('两人').getByRole('button', { name: '编辑' }).click();
-  await opened(theirs.dialog('编辑字典'));
-  await fill(theirs.dialog('编辑字典'), { 说明: '先保存' });
-  await theirs.dialog('编辑字典').getByRole('button', { name: '确定' }).click();
-  await expect(theirs.dialog('编辑字典')).toBeHidden();
+  const second = dictionaryPage(otherPage);
+  await second.chooseCategory('性别');
+  await second.row('两人').getByRole('button', { name: '编辑' }).click();
+  await opened(second.dialog('编辑字典'));
+  await fill(second.dialog('编辑字典'), { 说明: '先保存' });
+  await second.dialog('编辑字典').getByRole('button', { name: '确定' }).click();
+  await expect(second.dialog('编辑字典')).toBeHidden();
 
-  await fill(mine.dialog('编辑字典'), { 名称: '两人后' });
-  await mine.dialog('编辑字典').getByRole('button', { name: '确定' }).click();
-  await expect(mine.dialog('编辑字典').getByText('这条数据刚刚被其他人修改过')).toBeVisible();
-  await expect(field(mine.dialog('编辑字典'), '名称')).toHaveValue('两人后');
-  await mine.dialog('编辑字典').getByRole('button', { name: '继续编辑' }).click();
-  await mine.dialog('编辑字典').getByRole('button', { name: '确定' }).click();
-  await expect(mine.dialog('编辑字典')).toBeHidden();
+  await fill(first.dialog('编辑字典'), { 名称: '两人后' });
+  await first.dialog('编辑字典').getByRole('button', { name: '确定' }).click();
+  await expect(first.dialog('编辑字典').getByText('这条数据刚刚被其他人修改过')).toBeVisible();
+  await expect(field(first.dialog('编辑字典'), '名称')).toHaveValue('两人后');
+  await first.dialog('编辑字典').getByRole('button', { name: '继续编辑' }).click();
+  await first.dialog('编辑字典').getByRole('button', { name: '确定' }).click();
+  await expect(first.dialog('编辑字典')).toBeHidden();
 
-  await mine.row('两人后').getByRole('button', { name: '删除' }).click();
-  await mine.confirm();
-  await expect(mine.row('两人后')).toHaveCount(0);
+  await first.row('两人后').getByRole('button', { name: '删除' }).click();
+  await first.confirm();
+  await expect(first.row('两人后')).toHaveCount(0);
 });

@@ -17,9 +17,9 @@ export interface DictionaryPage {
   createEntry(fields: Readonly<Record<string, string>>): Promise<void>;
   openCategories(): Promise<void>;
   closeCategories(): Promise<void>;
-  /** The same in the drawer of categories, at the top of the tree. */
+  /** Creates a category in the drawer, at the top level of the tree. */
   createCategory(fields: Readonly<Record<string, string>>): Promise<void>;
-  /** Answers the question in front with 确定. */
+  /** Answers the open confirmation with 确定. */
   confirm(): Promise<void>;
 }
 
@@ -28,12 +28,15 @@ export function dictionaryPage(page: Page): DictionaryPage {
   const drawer = page.getByRole('dialog', { name: '分类管理' });
   const dialog = (title: string) => page.getByRole('dialog', { name: title });
   const create = async (within: Locator, title: string, fields: Readonly<Record<string, string>>, parent?: string) => {
-    // An empty list offers it a second time.
+    // An empty list has a second button.
     await within.getByRole('button', { name: '新建' }).first().click();
     await opened(dialog(title));
     if (parent !== undefined) {
-      const choice = page.getByRole('treeitem', { name: parent }).or(page.getByTitle(parent, { exact: true })).last();
-      // Choices that are still finding their place may be gone before a machine has clicked them; a person clicks again.
+      const choice = page
+        .getByRole('treeitem', { name: parent })
+        .or(page.getByTitle(parent, { exact: true }))
+        .last();
+      // A choice that still moves may be missed, so the click is tried again, as a user does.
       await expect(async () => {
         if (!(await choice.isVisible())) await dialog(title).getByRole('combobox', { name: '上级' }).click();
         await choice.click({ timeout: 3_000 });
@@ -73,11 +76,12 @@ export function dictionaryPage(page: Page): DictionaryPage {
   };
 }
 
-/** A dialog that has opened puts the focus into its first field; typing before that would go astray. */
+/** Waits until a dialog has focused its first field. Text that is typed earlier gets lost. */
 export const opened = (dialog: Locator): Promise<void> => expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(1);
 
-/** An input by its label; the star of a required one does not belong to its name. */
-export const field = (form: Locator, name: string): Locator => form.getByRole('textbox', { name, exact: true }).or(form.getByRole('spinbutton', { name, exact: true }));
+/** An input by its label; the star of a required input is not part of its name. */
+export const field = (form: Locator, name: string): Locator =>
+  form.getByRole('textbox', { name, exact: true }).or(form.getByRole('spinbutton', { name, exact: true }));
 
 export async function fill(form: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await field(form, name).fill(value);

@@ -3,8 +3,13 @@ import { logIn } from './log-in';
 import { expect, test } from './test';
 import { violationsOn } from './violations-on';
 
-/** Chooses how the application looks, as the buttons of the top bar do. */
-const choose = (page: Page, settings: object) => page.evaluate((chosen) => localStorage.setItem('tangu.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tangu.settings') ?? '{}'), ...chosen })), settings);
+/** Sets appearance and language, as the buttons of the top bar do. */
+const choose = (page: Page, settings: object) =>
+  page.evaluate(
+    (chosen) =>
+      localStorage.setItem('tangu.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tangu.settings') ?? '{}'), ...chosen })),
+    settings,
+  );
 
 /** Every state is drawn, and no renderer is loading. */
 async function drawn(page: Page): Promise<void> {
@@ -24,8 +29,8 @@ test('shows every renderer in its states, and one of them by its address', async
   await page.goto('/gallery/date');
   await expect(page.getByRole('heading', { name: /^date / })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: '控件库' })).toHaveCount(1);
-  await page.goto('/gallery/nothing');
-  await expect(page.getByText('没有名为“nothing”的控件')).toBeVisible();
+  await page.goto('/gallery/unheardOf');
+  await expect(page.getByText('没有名为“unheardOf”的控件')).toBeVisible();
 });
 
 // Colours depend on the appearance, names and labels on the language: each of them once.

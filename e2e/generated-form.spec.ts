@@ -9,10 +9,13 @@ const source = readFileSync(new URL('forms/ledger.json', import.meta.url), 'utf8
 const form = (page: Page): Locator => page.getByRole('region', { name: '表单', exact: true });
 const field = (page: Page, label: string): Locator => form(page).getByLabel(label);
 const rows = (page: Page): Locator => form(page).locator('tr[data-row]');
-const cells = (page: Page, column: string): Promise<string[]> => rows(page).locator(`td[data-column="${column}"]`).evaluateAll((found) => found.map((cell) => cell.querySelector('input')?.value ?? cell.textContent));
+const cells = (page: Page, column: string): Promise<string[]> =>
+  rows(page)
+    .locator(`td[data-column="${column}"]`)
+    .evaluateAll((elements) => elements.map((cell) => cell.querySelector('input')?.value ?? cell.textContent));
 const totals = (page: Page): Locator => form(page).locator('tfoot');
 const submit = (page: Page): Promise<void> => form(page).getByRole('button', { name: '提交' }).press('Enter');
-/** Moves the cursor on and types, as somebody does who has put the mouse away. */
+/** Moves to the next input and types, as a user does without a mouse. */
 async function type(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.press('Tab');
@@ -33,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 test('a form with tabs, linkage, rows and calculations is filled in with the keyboard alone', async ({ page }) => {
   await open(page, source);
 
-  // Linkage: another kind asks for a reason.
+  // Linkage: another kind requires a reason.
   await expect(field(page, '原因')).toHaveCount(0);
   await field(page, '企业名称').focus();
   await page.keyboard.type('北区热力');
@@ -54,13 +57,13 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
   await expect(field(page, '开始日期')).toHaveValue('2025-06-10');
   await expect(field(page, '结束日期')).toHaveValue('2025-06-20');
 
-  // A bound that moves takes the date that it bounds away.
+  // A changed bound clears the date that it bounds.
   await field(page, '开始日期').press('ControlOrMeta+a');
   await page.keyboard.type('2025-07-01');
   await page.keyboard.press('Enter');
   await expect(field(page, '结束日期')).toHaveValue('');
 
-  // Rows: the cursor goes into what was added, sums follow.
+  // Rows: an added row gets the focus, and sums follow.
   await form(page).getByRole('tab', { name: '概况' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -76,7 +79,7 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
   await expect(totals(page)).toContainText('7');
   await expect(form(page).locator('output').last()).toHaveText('11.33');
 
-  // A copy below, its place changed, and gone again after a question.
+  // A row is copied, moved, and removed after a confirmation.
   await rows(page).nth(1).getByRole('button', { name: '复制' }).press('Enter');
   await expect.poll(() => cells(page, 'item')).toEqual(['电', '气', '气']);
   await expect(form(page).locator('output').last()).toHaveText('22.33');
@@ -88,11 +91,14 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
   await page.keyboard.press('Escape');
   await expect(rows(page)).toHaveCount(3);
   await rows(page).nth(0).getByRole('button', { name: '删除' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: /确\s?定/ }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s?定/ })
+    .press('Enter');
   await expect(rows(page)).toHaveCount(2);
   await expect(form(page).locator('output').last()).toHaveText('11.33');
 
-  // What is missing is found behind its tab: first a cell of this one, then the field of another.
+  // A submit opens the tab of a missing value: first a cell, then a field in another tab.
   await form(page).getByRole('button', { name: '添加' }).press('Enter');
   await form(page).getByRole('tab', { name: '用量' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -116,8 +122,10 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
 test('rows are dragged to another place', async ({ page }) => {
   await open(page, withRows(['甲', '乙', '丙'].map((item) => ({ item }))));
   await form(page).getByRole('tab', { name: '用量' }).click();
-  const handle = rows(page).filter({ has: page.locator('input[value="甲"]') }).locator('[data-handle]');
-  // What dragging needs is loaded when the pointer comes near.
+  const handle = rows(page)
+    .filter({ has: page.locator('input[value="甲"]') })
+    .locator('[data-handle]');
+  // The code for dragging is loaded when the pointer comes near.
   await expect(async () => {
     await handle.hover();
     await page.mouse.down();
@@ -130,7 +138,18 @@ test('rows are dragged to another place', async ({ page }) => {
 
 test('2 000 rows of 20 columns are scrolled and typed in', async ({ page }) => {
   const names = Array.from({ length: 16 }, (_, index) => `n${index}`);
-  await open(page, withRows(Array.from({ length: 2_000 }, (_, index) => ({ item: `第${index + 1}行`, price: 1.5, count: 2, ...Object.fromEntries(names.map((name) => [name, index])) })), names));
+  await open(
+    page,
+    withRows(
+      Array.from({ length: 2_000 }, (_, index) => ({
+        item: `第${index + 1}行`,
+        price: 1.5,
+        count: 2,
+        ...Object.fromEntries(names.map((name) => [name, index])),
+      })),
+      names,
+    ),
+  );
   await form(page).getByRole('tab', { name: '用量' }).click();
   await expect(form(page).locator('output').last()).toHaveText('6,600.00');
   expect(await rows(page).count()).toBeLessThan(80);
@@ -158,15 +177,17 @@ test('2 000 rows of 20 columns are scrolled and typed in', async ({ page }) => {
   await expect(form(page).getByText('不能为空').first()).toBeVisible();
 });
 
-/** The form with rows to begin with, and with further number columns of these names. */
-function withRows(given: readonly object[], names: readonly string[] = []): string {
+/** The form with initial rows, and with further number columns of the names. */
+function withRows(initialRows: readonly object[], names: readonly string[] = []): string {
   const json = JSON.parse(source) as Node;
   const [tabs] = json.fields ?? [];
   const table = childrenOf(childrenOf(tabs)[1])[0];
   const config = configOf(table);
   const column = childrenOf(table)[2];
-  config.defaultValue = given;
-  config.children?.push(...names.map((name) => ({ ...column, __config__: { ...configOf(column), label: name, columnWidth: 110 }, __vModel__: name })));
+  config.defaultValue = initialRows;
+  config.children?.push(
+    ...names.map((name) => ({ ...column, __config__: { ...configOf(column), label: name, columnWidth: 110 }, __vModel__: name })),
+  );
   return JSON.stringify(json);
 }
 

@@ -16,16 +16,16 @@ const options = [
 
 /** Every field whose plain input is replaced on focus, or whose list opens while the user types. */
 const fields = [
-  { name: 'select', props: { options, filterable: true }, keeps: '煤' },
-  { name: 'treeSelect', props: { options, filterable: true }, keeps: '煤' },
-  { name: 'cascader', props: { options, filterable: true }, keeps: '煤' },
-  { name: 'date', props: { format: 'yyyy-MM-dd' }, keeps: '２０２６' },
-  { name: 'time', props: {}, keeps: '１２' },
-  { name: 'dateRange', props: {}, keeps: '２０２６' },
-  { name: 'timeRange', props: {}, keeps: '１２' },
+  { name: 'select', props: { options, filterable: true }, text: '煤' },
+  { name: 'treeSelect', props: { options, filterable: true }, text: '煤' },
+  { name: 'cascader', props: { options, filterable: true }, text: '煤' },
+  { name: 'date', props: { format: 'yyyy-MM-dd' }, text: '２０２６' },
+  { name: 'time', props: {}, text: '１２' },
+  { name: 'dateRange', props: {}, text: '２０２６' },
+  { name: 'timeRange', props: {}, text: '１２' },
 ];
 
-/** Composes a text as an input method does: the letters that are typed, then the text that they stand for. */
+/** Composes a text as an input method does: the typed letters, then the text that they mean. */
 async function compose(devtools: CDPSession, letters: string, text: string): Promise<void> {
   for (let length = 1; length <= letters.length; length += 1) {
     await devtools.send('Input.imeSetComposition', { text: letters.slice(0, length), selectionStart: length, selectionEnd: length });
@@ -33,9 +33,10 @@ async function compose(devtools: CDPSession, letters: string, text: string): Pro
   await devtools.send('Input.insertText', { text });
 }
 
-const activeValue = (page: Page) => page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null));
+const activeValue = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null));
 
-for (const { name, props, keeps } of fields) {
+for (const { name, props, text } of fields) {
   test(`a text that is composed in a ${name} right after Tab arrives, before and after its input is loaded`, async ({ page }) => {
     await logIn(page, '/previewModel');
     const devtools = await page.context().newCDPSession(page);
@@ -47,8 +48,8 @@ for (const { name, props, keeps } of fields) {
       await page.locator(`[data-field="${id}"]`).waitFor();
       await page.getByLabel('前', { exact: true }).focus();
       await page.keyboard.press('Tab');
-      await compose(devtools, 'mei', keeps);
-      await expect.poll(() => activeValue(page)).toBe(keeps);
+      await compose(devtools, 'mei', text);
+      await expect.poll(() => activeValue(page)).toBe(text);
     }
   });
 }

@@ -7,7 +7,7 @@ const languages = [
   { name: '简体中文', tag: 'zh-CN', login: '登录', title: '字典管理', column: '排序' },
 ];
 
-test('the language changes everywhere and stays', async ({ page }) => {
+test('a changed language applies everywhere and stays', async ({ page }) => {
   await logIn(page, '/systemData/dictionary');
   for (const { name, tag, title, column } of languages) {
     await page.getByRole('button', { name: /^(语言|語言|Language)$/ }).click();
@@ -24,7 +24,7 @@ test('the language changes everywhere and stays', async ({ page }) => {
 for (const { tag, login } of languages) {
   test.describe(`a browser that prefers ${tag}`, () => {
     test.use({ locale: tag });
-    test('is greeted in it', async ({ page }) => {
+    test('gets the login page in that language', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: login, exact: true })).toBeVisible();
     });

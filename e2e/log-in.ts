@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './administrator';
 
-/** Logs the administrator in at the login page, going to `path` first, and waits until the layout stands. */
+/** Logs the administrator in at the login page, going to `path` first, and waits until the layout is drawn. */
 export async function logIn(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await fillLogin(page, administrator.password);

@@ -2,7 +2,7 @@ import { administrator } from './administrator';
 import { fillLogin, logIn } from './log-in';
 import { expect, test } from './test';
 
-test('asks for account and password before it asks the server', async ({ page }) => {
+test('requires account and password before a request', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请输入账号')).toBeVisible();
@@ -10,7 +10,7 @@ test('asks for account and password before it asks the server', async ({ page })
   await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused();
 });
 
-test('refuses a wrong password in words and lets the right one in', async ({ page }) => {
+test('refuses a wrong password with a message and accepts the right one', async ({ page }) => {
   await page.goto('/');
   await fillLogin(page, 'wrong');
   await expect(page.getByRole('alert')).toHaveText(/账号或密码错误/);
@@ -20,24 +20,24 @@ test('refuses a wrong password in words and lets the right one in', async ({ pag
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('says the same of an account that does not exist', async ({ page }) => {
+test('shows the same message for an unknown account', async ({ page }) => {
   await page.goto('/');
-  await fillLogin(page, 'wrong', 'nobody-here');
+  await fillLogin(page, 'wrong', 'unknown-user');
   await expect(page.getByRole('alert')).toHaveText(/账号或密码错误/);
 });
 
-test('comes back to the deep link that it was opened with', async ({ page }) => {
+test('returns to the requested deep link', async ({ page }) => {
   await logIn(page, '/systemData/dictionary?from=mail');
   await expect(page).toHaveURL(/\/systemData\/dictionary\?from=mail$/);
   await expect(page.getByRole('tree', { name: '字典分类' })).toBeVisible();
 });
 
-test('leads to another site from no login page', async ({ page }) => {
+test('does not redirect to another site', async ({ page }) => {
   await logIn(page, '/login?redirect=//evil.example/');
   expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 });
 
-test('stays logged in after a reload, and is out after logging out', async ({ page }) => {
+test('stays logged in after a reload, until the user logs out', async ({ page }) => {
   await logIn(page);
   await page.reload();
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
@@ -49,14 +49,17 @@ test('stays logged in after a reload, and is out after logging out', async ({ pa
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('shows an unknown address as what it is, inside the layout', async ({ page }) => {
+test('reports an unknown address inside the layout', async ({ page }) => {
   await logIn(page, '/no/such/page');
   await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
-  await page.getByRole('button', { name: '回到首页' }).or(page.getByRole('link', { name: '回到首页' })).click();
+  await page
+    .getByRole('button', { name: '回到首页' })
+    .or(page.getByRole('link', { name: '回到首页' }))
+    .click();
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('locks the screen, keeps it locked over a reload, and opens it with the password alone', async ({ page }) => {
+test('locks the screen, keeps it locked over a reload, and unlocks it with the password', async ({ page }) => {
   await logIn(page, '/systemData/dictionary');
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '锁定屏幕' }).click();

@@ -11,9 +11,9 @@ interface Menu {
   children: Menu[] | null;
 }
 
-/** What the administrator does with modules through the API, as an existing client would. */
+/** Calls of the administrator on modules, as an existing client makes them. */
 export interface ModulesApi {
-  /** Copies a module, releases the copy below the menu group of the first, and answers the path of its list. */
+  /** Copies a module, releases the copy below the menu group of the first, and returns the path of its list. */
   releasedCopy(id: string): Promise<string>;
 }
 
@@ -32,8 +32,14 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
     releasedCopy: async (id) => {
       const { id: copy } = await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {});
       const group = (await menus()).find(({ children }) => children?.some((menu) => moduleOf(menu) === id));
-      await call('POST', `/api/visualdev/Base/${copy}/Actions/Release`, { pc: 1, app: 0, pcModuleParentId: [group?.id], appModuleParentId: [], platformRelease: JSON.stringify({ pc: 1, app: 0 }) });
-      const menu = (await menus()).find((known) => known.type === 3 && moduleOf(known) === copy);
+      await call('POST', `/api/visualdev/Base/${copy}/Actions/Release`, {
+        pc: 1,
+        app: 0,
+        pcModuleParentId: [group?.id],
+        appModuleParentId: [],
+        platformRelease: JSON.stringify({ pc: 1, app: 0 }),
+      });
+      const menu = (await menus()).find((candidate) => candidate.type === 3 && moduleOf(candidate) === copy);
       return `/${menu?.urlAddress ?? ''}`;
     },
   };

@@ -12,7 +12,7 @@ test('a module is copied, released into a menu and removed again', async ({ page
   await copy.getByRole('button', { name: '发布' }).click();
   const release = dialog('发布功能');
   await choose(release, '上级菜单', ['碳管理']);
-  // Several may be chosen: the list stays until one goes on.
+  // The list accepts several choices, so it stays open until the user leaves it.
   await page.keyboard.press('Tab');
   await release.getByRole('button', { name: '发布', exact: true }).click();
   await expect(release).toBeHidden();
@@ -21,7 +21,12 @@ test('a module is copied, released into a menu and removed again', async ({ page
   await page.reload();
   await page.getByRole('navigation', { name: '菜单' }).getByText('碳管理', { exact: true }).click();
   await page.getByRole('menuitem', { name: /减排项目副本/ }).click();
-  await expect(page.getByText('暂无数据').or(page.getByRole('button', { name: '新建' }).first()).first()).toBeVisible();
+  await expect(
+    page
+      .getByText('暂无数据')
+      .or(page.getByRole('button', { name: '新建' }).first())
+      .first(),
+  ).toBeVisible();
 
   await page.goto('/onlineDev/webDesign');
   await search('减排项目副本');
@@ -30,7 +35,7 @@ test('a module is copied, released into a menu and removed again', async ({ page
   await expect(copy).toHaveCount(0);
 });
 
-test('conditions on any field narrow a list, alone and with others, and are taken away again', async ({ page }) => {
+test('conditions on any field filter a list and are removed again', async ({ page }) => {
   const { row, dialog, choose } = recordsPage(page);
   await logIn(page, '/model/carbonInventory');
   await expect(row('PC-2025-HB')).toBeVisible();

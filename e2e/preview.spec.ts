@@ -7,7 +7,8 @@ import { violationsOn } from './violations-on';
 const editor = (page: Page) => page.getByRole('textbox', { name: '表单 JSON' });
 const form = (page: Page) => page.getByRole('region', { name: '表单', exact: true });
 const issues = (page: Page) => page.getByRole('region', { name: '问题' });
-const value = async (page: Page): Promise<unknown> => JSON.parse((await page.getByRole('tabpanel').locator('pre').first().textContent()) ?? '');
+const value = async (page: Page): Promise<unknown> =>
+  JSON.parse((await page.getByRole('tabpanel').locator('pre').first().textContent()) ?? '');
 
 /** Puts a text into the editor as if it were pasted. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -17,7 +18,11 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-const field = (name: string, label: string, more: object = {}, config: object = {}) => ({ __config__: { jnpfKey: 'comInput', label, ...config }, __vModel__: name, ...more });
+const field = (name: string, label: string, more: object = {}, config: object = {}) => ({
+  __config__: { jnpfKey: 'comInput', label, ...config },
+  __vModel__: name,
+  ...more,
+});
 
 /** Form JSON of JNPF with a calculation and a script. */
 const site = readFileSync(new URL('forms/site.json', import.meta.url), 'utf8');
@@ -27,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await expect(editor(page)).toBeVisible();
 });
 
-test('form JSON runs while it is written: an issue in its place, then the form, its value and its linkage', async ({ page }) => {
+test('form JSON is drawn while the user types: issues with their lines, the form, its value and its linkage', async ({ page }) => {
   await paste(page, site.replace('"labelWidth": 100,', '"labelWidth": 100,,'));
   await expect(issues(page).getByRole('button')).toContainText('第 2 行');
   await expect(page.locator('.cm-lintRange-error, .cm-lintPoint-error').first()).toBeVisible();
@@ -52,7 +57,7 @@ test('form JSON runs while it is written: an issue in its place, then the form, 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('what was typed into the form stays while its JSON changes, and what stands in the editor outlives a reload', async ({ page }) => {
+test('the form keeps typed values while its JSON changes, and the editor keeps its text over a reload', async ({ page }) => {
   await paste(page, JSON.stringify([field('a', '甲'), field('b', '乙')]));
   await form(page).getByLabel('甲').fill('留下');
   await form(page).getByLabel('乙').fill('离开');
@@ -71,7 +76,7 @@ test('what was typed into the form stays while its JSON changes, and what stands
   await expect(editor(page)).toContainText('丁');
 });
 
-test('submitting checks everything and leads to what is missing; leaving asks', async ({ page }) => {
+test('a submit checks all fields and focuses a missing one; leaving the page needs a confirmation', async ({ page }) => {
   await paste(page, JSON.stringify([field('a', '甲'), field('b', '乙', {}, { required: true })]));
   await expect(form(page).getByLabel('乙')).toBeVisible();
   await form(page).getByRole('button', { name: '提交' }).click();
@@ -94,7 +99,9 @@ test('submitting checks everything and leads to what is missing; leaving asks', 
 test('our own descriptors are checked as on the server, and become form JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await paste(page, '{ "id": "form", "jnpfKey": "form", "children": [{ "id": "a", "jnpfKey": "inptu", "label": "甲" }] }');
-  await issues(page).getByRole('button', { name: /inptu.*input/ }).click();
+  await issues(page)
+    .getByRole('button', { name: /inptu.*input/ })
+    .click();
   await page.keyboard.insertText('"input"');
   await expect(form(page).getByLabel('甲')).toBeVisible();
   await expect(issues(page).getByText('没有问题')).toBeVisible();
@@ -105,7 +112,7 @@ test('our own descriptors are checked as on the server, and become form JSON', a
   expect(copied).toContain('"jnpfKey": "input"');
 });
 
-test('names are offered while one writes', async ({ page }) => {
+test('names are completed while the user types', async ({ page }) => {
   await paste(page, '{"id":"form","jnpfKey":"form","children":[{"id":"a","jnpfKey":"input","props":{}}]}');
   await expect(form(page)).toBeVisible();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
@@ -116,7 +123,11 @@ test('names are offered while one writes', async ({ page }) => {
 });
 
 test.describe('examples', () => {
-  for (const [name, label] of [['能耗台账', '站点'], ['企业档案', '企业名称'], ['全部控件', '燃料']] as const) {
+  for (const [name, label] of [
+    ['能耗台账', '站点'],
+    ['企业档案', '企业名称'],
+    ['全部控件', '燃料'],
+  ] as const) {
     test(name, async ({ page }) => {
       await page.getByRole('button', { name: '示例' }).click();
       await page.getByRole('menuitem', { name }).click();
@@ -135,20 +146,21 @@ for (const appearance of ['light', 'dark'] as const) {
     await expect(form(page).getByLabel('站点')).toBeVisible();
     await form(page).getByRole('button', { name: '提交' }).click();
     await expect(form(page).getByText(/有 \d+ 处需要修改/)).toBeVisible();
-    const found = await violationsOn(page);
+    const violations = await violationsOn(page);
     await page.getByRole('tab', { name: /联动/ }).click();
     await paste(page, '{ "fields": [{}], }');
     await expect(issues(page).getByRole('button').first()).toBeVisible();
-    expect([...found, ...(await violationsOn(page))]).toEqual([]);
+    expect([...violations, ...(await violationsOn(page))]).toEqual([]);
   });
 }
 
-test('five megabytes do not freeze the page, and more than that is said to be too much', async ({ page }) => {
+test('five megabytes do not freeze the page, and larger files are refused', async ({ page }) => {
   test.slow();
   const fields = Array.from({ length: 4_000 }, (_, index) => field(`f${index}`, `字段 ${index}`, { note: 'x'.repeat(1_050) }));
   const large = JSON.stringify(fields);
   expect(large.length).toBeGreaterThan(4_500_000);
-  const open = async (text: string) => page.locator('input[type="file"]').setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  const open = async (text: string) =>
+    page.locator('input[type="file"]').setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await open(large);
   await expect(form(page).getByText('这个表单有 4000 个控件')).toBeVisible({ timeout: 30_000 });
   await editor(page).click();

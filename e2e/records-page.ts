@@ -10,16 +10,17 @@ export interface RecordsPage {
   dialog(name: string | RegExp): Locator;
   search(keyword: string): Promise<void>;
   reset(): Promise<void>;
-  /** Chooses in a list that drops down, by the names on the way to the choice. */
+  /** Chooses in a drop-down list, by the names of the path to the choice. */
   choose(within: Locator, label: string, path: readonly string[]): Promise<void>;
   /** Finds a choice of a long list by typing its name. */
   find(within: Locator, label: string, name: string): Promise<void>;
-  /** Answers the question in front with 确定. */
+  /** Answers the open confirmation with 确定. */
   confirm(): Promise<void>;
 }
 
 export function recordsPage(page: Page): RecordsPage {
-  const choiceOf = (name: string) => page.locator('.ant-select-dropdown:visible, .ant-cascader-dropdown:visible').getByText(name, { exact: true }).last();
+  const choiceOf = (name: string) =>
+    page.locator('.ant-select-dropdown:visible, .ant-cascader-dropdown:visible').getByText(name, { exact: true }).last();
   return {
     row: (text) => page.getByRole('main').getByRole('row').filter({ hasText: text }),
     dialog: (name) => page.getByRole('dialog', { name }),
@@ -32,7 +33,7 @@ export function recordsPage(page: Page): RecordsPage {
       const box = within.getByRole('combobox', { name: label });
       for (const name of path) {
         const choice = choiceOf(name);
-        // Choices that are still finding their place may be gone before a machine has clicked them; a person clicks again.
+        // A choice that still moves may be missed, so the click is tried again, as a user does.
         await expect(async () => {
           if (!(await choice.isVisible())) await box.click();
           await choice.click({ timeout: 3_000 });

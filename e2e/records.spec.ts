@@ -6,11 +6,11 @@ import { settled } from './settled';
 import { expect, test } from './test';
 
 /** The same journey on a module that ships, and on its copy under another id. */
-for (const [what, pathOf] of [
+for (const [name, pathOf] of [
   ['a module that ships', async () => '/model/energyLedger'],
   ['its copy under another id', async (request) => (await modulesApi(request)).releasedCopy('energyLedger')],
 ] as [string, (request: Parameters<typeof modulesApi>[0]) => Promise<string>][]) {
-  test(`records of ${what} are made, found, read, changed and removed`, async ({ page, request }) => {
+  test(`records of ${name} are created, found, read, changed and removed`, async ({ page, request }) => {
     const { row, dialog, search, reset, choose, find, confirm } = recordsPage(page);
     await logIn(page, await pathOf(request));
     await page.getByRole('main').getByRole('button', { name: '新建' }).first().click();
@@ -28,7 +28,8 @@ for (const [what, pathOf] of [
     await find(form, '计量单位', '万标准立方米');
     await fill(form, { 排放因子: '21.622', 折标煤系数: '13.3' });
     await form.getByRole('button', { name: '添加' }).first().click();
-    for (const [column, value] of Object.entries({ 表号: 'T-1', 期初读数: '100', 期末读数: '150.5', 倍率: '2' })) await form.getByRole('row').nth(1).getByLabel(column).fill(value);
+    for (const [column, value] of Object.entries({ 表号: 'T-1', 期初读数: '100', 期末读数: '150.5', 倍率: '2' }))
+      await form.getByRole('row').nth(1).getByLabel(column).fill(value);
     await page.keyboard.press('Tab');
     // (150.5 - 100) × 2 × 21.622
     await expect(form.getByText('2,183.822').or(form.getByText('2183.822'))).toBeVisible();

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Nothing moves any more. What still slides is missed by a click, and half faded colours have half the contrast. */
+/** Waits for the end of animations. Clicks miss moving elements, and fading colours have too little contrast. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity),
+  );
 }

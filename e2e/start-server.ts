@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administrator } from './administrator';
 
-/** In milliseconds: a first start with its database on a busy machine. */
+/** Milliseconds for a first start with its database on a busy machine. */
 const startTimeout = 120_000;
 
 export interface TestServer {
@@ -16,11 +16,11 @@ export interface TestServer {
 /** Starts the built server on a free port with an empty data folder. */
 export async function startServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-e2e-'));
-  // Started by root, PostgreSQL runs as another user, who has to get here; else its files would stay behind elsewhere.
+  // When started by root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  // As somebody starts it: without the database of another one, and without what the test runner says of itself.
+  // As a user starts it: without an external database and without the mode of the test runner.
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env;
   const server = spawn(process.execPath, ['server/start.mjs'], {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'warn' },

@@ -31,7 +31,7 @@ test('the context menu closes others and all', async ({ page }) => {
   await expect(tabs.getByRole('link')).toHaveText(['首页']);
 });
 
-test('menus open for somebody who asked for less motion', async ({ browser }) => {
+test('menus open with reduced motion', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await logIn(page);

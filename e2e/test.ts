@@ -2,8 +2,8 @@ import { expect, test as base } from '@playwright/test';
 import { startServer } from './start-server';
 
 /**
- * Each worker has a server and a database of its own. A journey fails when the page threw an error or its Content-Security-Policy
- * had to stop something, whatever else it checks.
+ * Each worker has a server and a database of its own. A journey also fails if the page throws an error or breaks its
+ * Content-Security-Policy.
  */
 export const test = base.extend<object, { server: string }>({
   server: [
@@ -18,13 +18,13 @@ export const test = base.extend<object, { server: string }>({
   ],
   baseURL: ({ server }, use) => use(server),
   context: async ({ context }, use) => {
-    const troubles: string[] = [];
-    context.on('weberror', (error) => troubles.push(String(error.error())));
+    const errors: string[] = [];
+    context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy/.test(message.text())) troubles.push(message.text());
+      if (message.type() === 'error' && /Content Security Policy/.test(message.text())) errors.push(message.text());
     });
     await use(context);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   },
 });
 

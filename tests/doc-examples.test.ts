@@ -7,7 +7,10 @@ import * as fixtures from './fixtures/descriptors';
  * fixtures of `tests/fixtures/descriptors.ts`. An example without a result only has to run.
  */
 const folder = new URL('../src/engine/', import.meta.url);
-const modules = import.meta.glob<Record<string, unknown>>(['../src/engine/**/*.ts', '!**/*.test.ts', '!**/*.gen.ts', '../renderers/definitions.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../src/engine/**/*.ts', '!**/*.test.ts', '!**/*.gen.ts', '../renderers/definitions.ts'],
+  { eager: true },
+);
 const names: Record<string, unknown> = Object.assign({}, ...Object.values(modules), fixtures);
 
 const examples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -27,7 +30,9 @@ function joinedLines(source: string): string {
 describe('the examples in the engine', () => {
   test('are found', () => expect(examples.length).toBeGreaterThan(10));
 
-  test.each(examples.filter(({ result }) => result !== undefined))('$file: $code', ({ code, result = '' }) => expect(run(code)).toEqual(run(result)));
+  test.each(examples.filter(({ result }) => result !== undefined))('$file: $code', ({ code, result = '' }) =>
+    expect(run(code)).toEqual(run(result)),
+  );
 
   test.each(examples.filter(({ result }) => result === undefined))('$file: $code', ({ code }) => expect(() => run(code)).not.toThrow());
 });

@@ -5,7 +5,7 @@ import { codes, is, number, opened, registry, result, text } from './fixtures/op
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-06-15T10:00:00') }));
 
-const later = () => vi.advanceTimersByTime(100);
+const runTimers = () => vi.advanceTimersByTime(100);
 
 describe('a calculation', () => {
   test.each<[what: string, expression: string, values: FormValues, expected: number, precision?: number]>([
@@ -35,7 +35,9 @@ describe('a calculation', () => {
     ['a sign', '-a + b', { a: 1, b: 3 }, 2],
     ['beyond any number is 0', 'a ^ b', { a: 1e300, b: 9 }, 0],
     ['large and exact', 'a + b', { a: 900_719_925_474_099, b: 1 }, 900_719_925_474_100],
-  ])('%s', (_, expression, values, expected, precision = 2) => expect(opened([number('a'), number('b'), result('c', expression, { precision })], values).values()['c']).toBe(expected));
+  ])('%s', (_, expression, values, expected, precision = 2) =>
+    expect(opened([number('a'), number('b'), result('c', expression, { precision })], values).values()['c']).toBe(expected),
+  );
 
   test.each<[value: number, props: Record<string, unknown>, text: string]>([
     [1_234_567.891, { precision: 2, thousands: true }, '1,234,567.89'],
@@ -43,10 +45,10 @@ describe('a calculation', () => {
     [-1_234.5, { precision: 2, thousands: true }, '-1,234.50'],
     [0, { precision: 3 }, '0.000'],
     [2, { precision: 15 }, '2.000000000000000'],
-  ])('of %d is written as its props say', (given, props, written) => {
+  ])('of %d is formatted by its props', (value, props, formatted) => {
     const node = result('c', 'a', props);
-    const form = opened([number('a'), node], { a: given });
-    expect(registry.field('calculate').format(form.values()['c'] as number, node)).toBe(written);
+    const form = opened([number('a'), node], { a: value });
+    expect(registry.field('calculate').format(form.values()['c'] as number, node)).toBe(formatted);
   });
 
   test.each<[amount: number, words: string]>([
@@ -55,30 +57,38 @@ describe('a calculation', () => {
     [-1, ''],
     [100_000_000_000_000, '壹佰兆元整'],
     [1_000_000_000_000_000, '数字较大溢出'],
-  ])('of %d in words', (amount, words) => expect(amountWords(opened([number('a'), result('c', 'a')], { a: amount }).values()['c'])).toBe(words));
+  ])('of %d in words', (amount, words) =>
+    expect(amountWords(opened([number('a'), result('c', 'a')], { a: amount }).values()['c'])).toBe(words),
+  );
 
-  test('in a chain runs in order, whatever the order of the fields', () => {
+  test('in a chain runs in order, independent of the order of the fields', () => {
     const form = opened([result('d', 'c + 1'), result('c', 'b * 2'), result('b', 'a + 1'), number('a')], { a: 1 });
     expect(form.values()).toMatchObject({ b: 2, c: 4, d: 5 });
     form.setValue('a', 4);
-    later();
+    runTimers();
     expect(form.values()).toMatchObject({ b: 5, c: 10, d: 11 });
   });
 
-  test('in a circle counts 0, and the others go on', () => {
-    const form = opened([result('a', 'b + 1'), result('b', 'a + 1'), result('own', 'own + 1'), number('n'), result('ok', 'n + b')], { n: 5 });
+  test('in a cycle counts 0, and others are computed', () => {
+    const form = opened([result('a', 'b + 1'), result('b', 'a + 1'), result('own', 'own + 1'), number('n'), result('ok', 'n + b')], {
+      n: 5,
+    });
     form.setValue('n', 6);
     expect(form.values()).toMatchObject({ a: 0, b: 0, own: 0, ok: 6 });
   });
 
-  test('that cannot be read counts 0, is told once, and harms no other', () => {
-    const told: string[] = [];
-    const form = opened([number('n'), result('bad', 'n +* 2'), result('good', 'n * 2')], { n: 1 }, { onCalculationError: (field) => told.push(field) });
+  test('that cannot be parsed counts 0, is reported once and does not affect others', () => {
+    const reported: string[] = [];
+    const form = opened(
+      [number('n'), result('bad', 'n +* 2'), result('good', 'n * 2')],
+      { n: 1 },
+      { onCalculationError: (field) => reported.push(field) },
+    );
     form.setValue('n', 3);
-    expect([form.values(), told]).toEqual([{ n: 3, bad: 0, good: 6 }, ['bad']]);
+    expect([form.values(), reported]).toEqual([{ n: 3, bad: 0, good: 6 }, ['bad']]);
   });
 
-  test('cannot be typed over for long', () => {
+  test('replaces a typed value', () => {
     const form = opened([number('a'), result('c', 'a * 2')], { a: 2, c: 99 });
     expect(form.values()['c']).toBe(4);
     form.setValue('c', 7);
@@ -86,19 +96,27 @@ describe('a calculation', () => {
     expect(form.values()['c']).toBe(6);
   });
 
-  test('is what a rule, a condition and another field see', () => {
-    const form = opened([number('a'), result('c', 'a * 2'), text('more', { visible: 'c > 10', required: 'c > 20' }), number('limit', { rules: [{ when: 'limit >= c', message: '太小' }] })], { a: 1, limit: 5 });
+  test('is read by rules, conditions and other fields', () => {
+    const form = opened(
+      [
+        number('a'),
+        result('c', 'a * 2'),
+        text('more', { visible: 'c > 10', required: 'c > 20' }),
+        number('limit', { rules: [{ when: 'limit >= c', message: '太小' }] }),
+      ],
+      { a: 1, limit: 5 },
+    );
     expect([is(form, 'visible', 'more'), codes(form)]).toEqual([false, []]);
     form.setValue('a', 11);
     expect(is(form, 'visible', 'more')).toBe(false);
-    later();
+    runTimers();
     expect([is(form, 'visible', 'more'), codes(form)]).toEqual([true, ['/more required', '/limit rule']]);
     form.setValue('a', 2);
-    later();
+    runTimers();
     expect([...form.jotai.get(form.invalidFields)]).toEqual([]);
   });
 
-  test('is no change of the user’s', () => {
+  test('is not a change by the user', () => {
     const form = opened([number('a', { default: 2 }), result('c', 'a * 2')]);
     expect([form.values()['c'], form.jotai.get(form.dirty)]).toEqual([4, false]);
   });

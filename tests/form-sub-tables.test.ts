@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-06-15T10:00:00') })
 
 const texts = createTexts({ zh: { issue: issueTexts.zh }, zhtw: { issue: issueTexts.zhtw }, en: { issue: issueTexts.en } });
 const totals = (form: FormStore): unknown[] => ['sum', 'share', 'both'].map((id) => form.values()[id]);
-const later = () => vi.advanceTimersByTime(100);
+const runTimers = () => vi.advanceTimersByTime(100);
 
 describe('a sub-table', () => {
   const sheet: ResolvedNode[] = [
@@ -19,14 +19,26 @@ describe('a sub-table', () => {
     result('share', 'sum(cost) / count(cost)'),
     result('both', 'amount + price'),
   ];
-  const begin = () => opened(sheet, { lines: [{ amount: 1, price: 0.1 }, { amount: 1, price: 0.2 }] });
+  const openSheet = () =>
+    opened(sheet, {
+      lines: [
+        { amount: 1, price: 0.1 },
+        { amount: 1, price: 0.2 },
+      ],
+    });
 
-  test('sums what stands in its rows, and computes each row with fields of the form', () => {
-    const form = begin();
-    expect(form.values()['lines']).toMatchObject([{ cost: 0.2, taxed: 0.22 }, { cost: 0.4, taxed: 0.44 }]);
+  test('sums its rows, and computes each row with fields of the form', () => {
+    const form = openSheet();
+    expect(form.values()['lines']).toMatchObject([
+      { cost: 0.2, taxed: 0.22 },
+      { cost: 0.4, taxed: 0.44 },
+    ]);
     expect(totals(form)).toEqual([0.6, 0.3, 2.3]);
     form.setValue('rate', 10);
-    expect(form.values()['lines']).toMatchObject([{ cost: 1, taxed: 1.1 }, { cost: 2, taxed: 2.2 }]);
+    expect(form.values()['lines']).toMatchObject([
+      { cost: 1, taxed: 1.1 },
+      { cost: 2, taxed: 2.2 },
+    ]);
     expect(totals(form)).toEqual([3, 1.5, 2.3]);
   });
 
@@ -40,37 +52,49 @@ describe('a sub-table', () => {
     ['a cell changes', (form) => form.setValue(cell(form, 0, 'amount'), 5), [1.4, 0.7, 6.3]],
     ['a cell is emptied', (form) => form.setValue(cell(form, 0, 'amount'), null), [0.4, 0.2, 1.3]],
     ['the list is set as a whole', (form) => form.setValue('lines', [{ amount: 7, price: 1 }]), [14, 14, 8]],
-    ['the list becomes none', (form) => form.setValue('lines', null), [0, 0, 0]],
-    ['the form begins anew', (form) => form.reset({ lines: [{ amount: 3, price: 1 }] }), [6, 6, 4]],
+    ['the list becomes null', (form) => form.setValue('lines', null), [0, 0, 0]],
+    ['the form is reset', (form) => form.reset({ lines: [{ amount: 3, price: 1 }] }), [6, 6, 4]],
   ])('follows when %s', (_, act, expected) => {
-    const form = begin();
+    const form = openSheet();
     act(form);
-    later();
+    runTimers();
     expect(totals(form)).toEqual(expected);
   });
 
   test('keeps a moved row’s own values, issues and ids', () => {
-    const form = opened([lines(text('a', { required: true }), text('b'))], { lines: [{ id: '1', a: '', b: 'x' }, { id: '2', a: 'y', b: 'z' }] });
+    const form = opened([lines(text('a', { required: true }), text('b'))], {
+      lines: [
+        { id: '1', a: '', b: 'x' },
+        { id: '2', a: 'y', b: 'z' },
+      ],
+    });
     form.checkAll();
     form.table('lines').move(rows(form)[0] ?? '', 1);
-    expect(form.values()['lines']).toEqual([{ id: '2', a: 'y', b: 'z' }, { id: '1', a: '', b: 'x' }]);
+    expect(form.values()['lines']).toEqual([
+      { id: '2', a: 'y', b: 'z' },
+      { id: '1', a: '', b: 'x' },
+    ]);
     expect(form.jotai.get(form.field(cell(form, 1, 'a')).issues)).toMatchObject([{ code: 'requiredCell' }]);
     expect(codes(form)).toEqual(['/lines/1/a requiredCell']);
   });
 
-  test('that is required asks for a row, and then for what is in it', () => {
+  test('that is required needs a row, and then the cells of the row', () => {
     const form = opened([{ ...lines(text('a', { required: true })), label: '明细', required: true }]);
-    expect(form.checkAll().map((found) => texts.issueText('zh', found))).toEqual(['请至少选择一个明细']);
+    expect(form.checkAll().map((issue) => texts.issueText('zh', issue))).toEqual(['请至少选择一个明细']);
     expect(codes(form)).toEqual(['/lines requiredChoice']);
     form.table('lines').add();
     expect(codes(form)).toEqual(['/lines/0/a requiredCell']);
   });
 
-  test('takes what the server says to its cells, until they change or go', () => {
-    const form = begin();
-    const rest = form.showIssues([{ path: '/lines/1/price', code: 'maximum', params: {} }, { path: '/lines/9/price', code: 'maximum', params: {} }, { path: '/gone', code: 'x', params: {} }]);
+  test('shows issues of the server at its cells until these change or are removed', () => {
+    const form = openSheet();
+    const unplaced = form.showIssues([
+      { path: '/lines/1/price', code: 'maximum', params: {} },
+      { path: '/lines/9/price', code: 'maximum', params: {} },
+      { path: '/unknown', code: 'x', params: {} },
+    ]);
     expect(form.jotai.get(form.field(cell(form, 1, 'price')).issues)).toMatchObject([{ code: 'maximum' }]);
-    expect(rest.map(({ path }) => path)).toContain('/gone');
+    expect(unplaced.map(({ path }) => path)).toContain('/unknown');
     form.setValue(cell(form, 1, 'price'), 3);
     expect(form.jotai.get(form.field(cell(form, 1, 'price')).issues)).toEqual([]);
     form.showIssues([{ path: '/lines/0/price', code: 'maximum', params: {} }]);
@@ -78,7 +102,7 @@ describe('a sub-table', () => {
     expect([...form.jotai.get(form.invalidFields)]).toEqual([]);
   });
 
-  test.each([[null], ['x'], [7], [{}], [undefined]])('begins without rows where the record says %j', (list) => {
+  test.each([[null], ['x'], [7], [{}], [undefined]])('has no rows if the record has %j', (list) => {
     const form = opened([lines(number('a')), result('s', 'a')], { lines: list });
     expect([rows(form).length, form.values()['s'], form.checkAll().length]).toEqual([0, 0, 0]);
   });

@@ -6,7 +6,7 @@ import { readResources } from '#codegen/read-resources.ts';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 
-/** Every client that can be generated, committed or not, against the compiler: those of modules, too. */
+/** The compiler checks every client that can be generated, including those of modules, which are not committed. */
 const root = join(import.meta.dirname, '..');
 const registry = createRegistry(definitions);
 const files = new Map<string, string>();
@@ -29,7 +29,8 @@ test('of all resources and modules are correct TypeScript', () => {
   expect(mistakes.filter((mistake) => mistake.startsWith('src/api/generated/'))).toEqual([]);
 });
 
-test('of a module types its records and its calls', () => expect(mistakes.filter((mistake) => mistake.startsWith('src/api/use-of-a-module.ts'))).toEqual([]));
+test('of a module types its records and its calls', () =>
+  expect(mistakes.filter((mistake) => mistake.startsWith('src/api/use-of-a-module.ts'))).toEqual([]));
 
 /** Each line below `@ts-expect-error` is a mistake that the types must refuse; the compiler reports it when they do not. */
 const useOfTheLedger = `

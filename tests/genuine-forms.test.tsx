@@ -18,14 +18,30 @@ import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import uiTexts from '../src/ui/texts/texts.json';
 import { drawForm } from './fixtures/draw-form';
 
-/** Genuine form JSON lies beside the project where there is any, and is read there; ours, one of each generation, in fixtures/forms. */
+/** Form JSON of other systems is read from a folder beside the project, if it exists; ours, one of each generation, from fixtures/forms. */
 const samples = process.env['TANGU_SAMPLES'] ?? join(import.meta.dirname, '../../shared/samples');
-const own = join(import.meta.dirname, 'fixtures/forms');
+const ownFolder = join(import.meta.dirname, 'fixtures/forms');
 
-/** Kinds that come with later issues: a placeholder keeps their values. */
-const later = new Set([
-  'uploadFz', 'uploadImg', 'organizeSelect', 'depSelect', 'posSelect', 'userSelect', 'roleSelect', 'groupSelect', 'usersSelect', 'areaSelect', 'dicSelect',
-  'relationForm', 'relationFormAttr', 'popupSelect', 'popupAttr', 'popupTableSelect', 'signature', 'location',
+/** Kinds without a renderer: a placeholder keeps their values. */
+const unsupportedKinds = new Set([
+  'uploadFz',
+  'uploadImg',
+  'organizeSelect',
+  'depSelect',
+  'posSelect',
+  'userSelect',
+  'roleSelect',
+  'groupSelect',
+  'usersSelect',
+  'areaSelect',
+  'dicSelect',
+  'relationForm',
+  'relationFormAttr',
+  'popupSelect',
+  'popupAttr',
+  'popupTableSelect',
+  'signature',
+  'location',
 ]);
 
 interface Form {
@@ -37,7 +53,8 @@ interface Form {
 function formsIn(folder: string, file: string): Form[] {
   const json: unknown = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
   const modules = Array.isArray(json) ? json.filter((item) => isJsonObject(item) && typeof item['formData'] === 'string') : [];
-  if (modules.length > 0) return modules.map((item, index) => ({ name: `${file} ${index + 1}`, json: (item as { formData: unknown }).formData }));
+  if (modules.length > 0)
+    return modules.map((item, index) => ({ name: `${file} ${index + 1}`, json: (item as { formData: unknown }).formData }));
   return [{ name: file, json }];
 }
 
@@ -48,12 +65,14 @@ const jsonIn = (folder: string): Form[] =>
         .flatMap((file) => formsIn(folder, file))
     : [];
 
-const ours = jsonIn(own);
+const ours = jsonIn(ownFolder);
 const forms = [...jsonIn(samples).filter(({ json }) => decodeForm(json).descriptor.root.children?.length), ...ours];
 
 const registry = createRegistry(definitions);
 await preloadRenderers(views, Object.keys(views));
-const exampleValues = new Map(await Promise.all(Object.entries(examples).map(async ([key, load]) => [key, (await load()).example.default] as const)));
+const exampleValues = new Map(
+  await Promise.all(Object.entries(examples).map(async ([key, load]) => [key, (await load()).example.default] as const)),
+);
 
 const reported = vi.fn<(error: unknown) => void>();
 beforeEach(() => vi.stubGlobal('reportError', reported));
@@ -69,48 +88,48 @@ describe.each(forms)('$name', ({ json }) => {
   const record = recordOf(root.children ?? []);
 
   test.each(languages)('is drawn, in %s', async (language) => {
-    const { container, throughPanes } = await drawForm(json, { language, values: record, answer: answered });
+    const { container, throughPanes } = await drawForm(json, { language, values: record, answer });
     const keys = new Set<string>();
     await throughPanes(() => {
       for (const key of container.querySelectorAll('[class*=placeholder] code')) keys.add(key.textContent);
       expect(container.textContent).not.toContain(uiTexts[language].nodeFailed);
     });
     expect(reported.mock.calls).toEqual([]);
-    expect([...keys].filter((key) => !later.has(key))).toEqual([]);
+    expect([...keys].filter((key) => !unsupportedKinds.has(key))).toEqual([]);
   });
 
-  test('gives its values back as they came', async () => {
-    const { open, throughPanes } = await drawForm(json, { values: record, answer: answered });
+  test('returns its values unchanged', async () => {
+    const { open, throughPanes } = await drawForm(json, { values: record, answer });
     await throughPanes();
     const computed = new Set(nodesOf(decoded.descriptor).flatMap(({ value: { id, calculate } }) => (calculate === undefined ? [] : id)));
     expect(without(computed, open.form.values())).toEqual(without(computed, record));
     expect(open.form.jotai.get(open.form.dirty)).toBe(false);
   });
 
-  test('is encoded as it was', () => {
+  test('is encoded unchanged', () => {
     expect(encodeForm(structuredClone(decoded))).toEqual(json);
     expect(JSON.stringify(encodeForm(decodeForm(json)))).toBe(JSON.stringify(json));
   });
 
-  test('has no fault but what is told', () => {
-    const told = new Set(['jnpfScript', 'jnpfSystemField']);
-    expect(decoded.issues.filter(({ code }) => !told.has(code))).toEqual([]);
-    const found = checkDescriptor(decoded.descriptor, { registry, lookup: () => undefined, ids: () => [] });
-    expect(found.filter(({ code, params }) => code !== 'unknownRenderer' || !later.has(String(params['name'])))).toEqual([]);
+  test('has only the expected issues', () => {
+    const expectedCodes = new Set(['jnpfScript', 'jnpfSystemField']);
+    expect(decoded.issues.filter(({ code }) => !expectedCodes.has(code))).toEqual([]);
+    const issues = checkDescriptor(decoded.descriptor, { registry, lookup: () => undefined, ids: () => [] });
+    expect(issues.filter(({ code, params }) => code !== 'unknownRenderer' || !unsupportedKinds.has(String(params['name'])))).toEqual([]);
   });
 });
 
 describe.each(ours)('$name', ({ json }) => {
   const { descriptor } = decodeForm(json);
   const text = JSON.stringify(json);
-  test.each(['hszKey', 'qtKey', 'workflowKey', 'ceriKey'])('is the same form where a fork calls the key property %s', (key) => {
+  test.each(['hszKey', 'qtKey', 'workflowKey', 'ceriKey'])('is the same form if a fork calls the key property %s', (key) => {
     const fork: unknown = JSON.parse(text.replaceAll('"jnpfKey"', `"${key}"`));
     const decoded = decodeForm(fork);
     expect(decoded.descriptor).toEqual(descriptor);
     expect(JSON.stringify(encodeForm(decoded))).toBe(JSON.stringify(fork));
   });
   test('is the same form as a text', () => expect(decodeForm(text).descriptor).toEqual(descriptor));
-  test('keeps all else when a label changes', () => {
+  test('changes nothing else when a label changes', () => {
     const { root } = descriptor;
     const [first, ...others] = root.children ?? [];
     const changed = { ...descriptor, root: { ...root, children: [{ ...first, label: '换了' }, ...others] } } as typeof descriptor;
@@ -119,38 +138,47 @@ describe.each(ours)('$name', ({ json }) => {
   });
 });
 
-test('what is wrong is said as existing clients say it', async () => {
+test('issues have the messages of existing clients', async () => {
   const { json } = ours.find(({ name }) => name.includes('3.6')) as Form;
-  const { open, settle, container } = await drawForm(json, { language: 'zh', values: { lines: [{}] }, answer: answered });
+  const { open, settle, container } = await drawForm(json, { language: 'zh', values: { lines: [{}] }, answer });
   const { form } = open;
   const [row] = form.jotai.get(form.table('lines').rowIds);
   form.setValue('phone', '12345');
   form.setValue(`lines/${row}/count`, 1.5);
   form.checkAll();
   await settle();
-  const said = (id: string) => container.querySelector(`[data-field="${id}"], td[data-column="${id}"]`)?.textContent ?? '';
-  expect([said('name'), said('kind'), said('fuels'), said('phone')].map((text, index) => text.includes(['请输入', '请选择类型', '请至少选择一个燃料', '请输入正确的手机号码'][index] as string))).toEqual([true, true, true, true]);
-  expect([said('item'), said('lineKind'), said('count')].map((text, index) => text.includes(['不能为空', '不能为空', '必须是整数'][index] as string))).toEqual([true, true, true]);
-  // Hidden everywhere, or on a computer: nobody could fill them in.
+  const shownIn = (id: string) => container.querySelector(`[data-field="${id}"], td[data-column="${id}"]`)?.textContent ?? '';
+  expect(
+    [shownIn('name'), shownIn('kind'), shownIn('fuels'), shownIn('phone')].map((text, index) =>
+      text.includes(['请输入', '请选择类型', '请至少选择一个燃料', '请输入正确的手机号码'][index] as string),
+    ),
+  ).toEqual([true, true, true, true]);
+  expect(
+    [shownIn('item'), shownIn('lineKind'), shownIn('count')].map((text, index) =>
+      text.includes(['不能为空', '不能为空', '必须是整数'][index] as string),
+    ),
+  ).toEqual([true, true, true]);
+  // A user cannot fill in fields that are hidden everywhere or on a computer.
   expect(['unseen', 'phoneOnly'].filter((id) => form.jotai.get(form.invalidFields).has(id))).toEqual([]);
   expect(container.textContent).not.toContain('$t:');
 });
 
-test('our forms cover every control of form JSON that there is a renderer for', () => {
+test('our forms cover every control of form JSON that has a renderer', () => {
   const used = new Set(ours.flatMap(({ json }) => nodesOf(decodeForm(json).descriptor).map(({ value }) => value.jnpfKey)));
-  // Those of our own screens: form JSON has no name for them.
+  // Renderers of our own screens, which are not part of form JSON.
   const others = new Set(['reference', 'numRange', 'state', 'splitPane', 'treePanel', 'listPanel']);
   expect(definitions.map(({ jnpfKey }) => jnpfKey).filter((key) => !used.has(key) && !others.has(key))).toEqual([]);
 });
 
-/** A value for every field, as people give it; rows for every sub-table. */
+/** An example value for every field, and rows for every sub-table. */
 function recordOf(nodes: readonly ResolvedNode[]): FormValues {
   return Object.fromEntries(
     nodes.flatMap((node): [string, JsonValue][] => {
       const definition = registry.get(node.jnpfKey);
       if (definition.group !== 'fields') return Object.entries(recordOf(node.children ?? [])) as [string, JsonValue][];
-      if (definition.rows === true) return [[node.id, [recordOf(node.children ?? []), { ...recordOf(node.children ?? []), id: '2' }] as JsonValue]];
-      return [[node.id, exampleValues.get(node.jnpfKey) ?? { kept: ['as', 'it', 'is'] }] as [string, JsonValue]];
+      if (definition.rows === true)
+        return [[node.id, [recordOf(node.children ?? []), { ...recordOf(node.children ?? []), id: '2' }] as JsonValue]];
+      return [[node.id, exampleValues.get(node.jnpfKey) ?? { unsupported: ['value'] }] as [string, JsonValue]];
     }),
   );
 }
@@ -162,4 +190,9 @@ const without = (ids: ReadonlySet<string>, record: FormValues): FormValues =>
       .map(([id, value]) => [id, Array.isArray(value) ? value.map((row) => (isJsonObject(row) ? without(ids, row) : row)) : value]),
   );
 
-const answered = (): unknown => ({ list: [{ id: '1', enCode: 'one', fullName: '其一' }, { id: '2', enCode: 'two', fullName: '其二', children: [{ id: '21', fullName: '其二之一' }] }] });
+const answer = (): unknown => ({
+  list: [
+    { id: '1', enCode: 'one', fullName: '其一' },
+    { id: '2', enCode: 'two', fullName: '其二', children: [{ id: '21', fullName: '其二之一' }] },
+  ],
+});

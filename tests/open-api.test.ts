@@ -26,13 +26,20 @@ interface Document {
 const registry = createRegistry(definitions);
 const product = await openApiDocument(fileURLToPath(new URL('..', import.meta.url)));
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const documentOf = (...resources: ResourceDescriptor[]): Document => openApiOf(resources as ParsedResource[], registry, textOf) as unknown as Document;
+const documentOf = (...resources: ResourceDescriptor[]): Document =>
+  openApiOf(resources as ParsedResource[], registry, textOf) as unknown as Document;
 
-const resource = (id: string, operations: ResourceDescriptor['operations'], more: Partial<ResourceDescriptor> = {}): ResourceDescriptor => ({ id, kind: 'resource', version: 1, title: id, fields: [], operations, ...more });
+const resource = (
+  id: string,
+  operations: ResourceDescriptor['operations'],
+  more: Partial<ResourceDescriptor> = {},
+): ResourceDescriptor => ({ id, kind: 'resource', version: 1, title: id, fields: [], operations, ...more });
 
 describe('the document of the product', () => {
   const document = product as unknown as Document;
-  const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
 
   test('has the structure of OpenAPI 3.1', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -44,7 +51,10 @@ describe('the document of the product', () => {
   test('declares every parameter of every path, once', () => {
     for (const { path, operation } of operations) {
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
-      expect({ path, names: declared.map(({ name }) => name) }).toEqual({ path, names: [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]) });
+      expect({ path, names: declared.map(({ name }) => name) }).toEqual({
+        path,
+        names: [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]),
+      });
       const keys = operation.parameters.map((parameter) => parameter.$ref ?? `${parameter.in} ${parameter.name}`);
       expect(new Set(keys).size).toBe(keys.length);
     }
@@ -65,25 +75,29 @@ describe('the document of the product', () => {
     expect(operations.flatMap(({ operation }) => operation.tags).filter((tag) => !declared.has(tag))).toEqual([]);
   });
 
-  test('has no reference that leads nowhere', () => {
+  test('has only references that resolve', () => {
     expect(refsIn(document).filter((ref) => valueAt(document, ref) === undefined)).toEqual([]);
   });
 
-  test('has no text key left in it', () => expect(JSON.stringify(document)).not.toContain('$t:'));
+  test('does not contain text keys', () => expect(JSON.stringify(document)).not.toContain('$t:'));
 
-  test('holds only JSON Schemas that compile', () => {
+  test('contains only JSON Schemas that compile', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'document', ...document } as object);
-    for (const name of Object.keys(document.components.schemas)) expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` })).not.toThrow();
+    for (const name of Object.keys(document.components.schemas))
+      expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` })).not.toThrow();
     for (const { operation } of operations) {
-      for (const schema of schemasIn({ ...operation, responses: operation.responses })) expect(() => ajv.compile(withBase(schema))).not.toThrow();
+      for (const schema of schemasIn({ ...operation, responses: operation.responses }))
+        expect(() => ajv.compile(withBase(schema))).not.toThrow();
     }
   });
 });
 
 describe('a document', () => {
   test('makes two paths of an optional parameter', () => {
-    const { paths } = documentOf(resource('a/things', [{ id: 'selector', method: 'GET', path: '/api/Things/{type}/Selector/{id?}', use: 'handler', handler: 'x.y' }]));
+    const { paths } = documentOf(
+      resource('a/things', [{ id: 'selector', method: 'GET', path: '/api/Things/{type}/Selector/{id?}', use: 'handler', handler: 'x.y' }]),
+    );
     expect(Object.keys(paths)).toEqual(['/api/Things/{type}/Selector/{id}', '/api/Things/{type}/Selector']);
     expect(Object.values(paths).map((item) => item['get']?.operationId)).toEqual(['a_things_selector', 'a_things_selector_short']);
   });
@@ -99,7 +113,7 @@ describe('a document', () => {
     expect(paths['/api/Things/{type}']?.['put']?.parameters[0]).toMatchObject({ name: 'type', in: 'path' });
   });
 
-  test('says which calls need no session, which right others need, and where else they are found', () => {
+  test('states anonymous calls, the rights of others, and aliases', () => {
     const { paths } = documentOf(
       resource('a/things', [
         { id: 'open', method: 'GET', path: '/api/Open', use: 'handler', handler: 'x.y', anonymous: true },
@@ -110,12 +124,14 @@ describe('a document', () => {
     expect(paths['/api/{id}/Actions/State']?.['put']).toMatchObject({ 'x-right': 'btn_edit', 'x-aliases': ['/api/{id}/Action/State'] });
   });
 
-  test('says of a multipart body that it holds a file', () => {
+  test('has a file in a multipart body', () => {
     const { paths } = documentOf(resource('a/things', [{ id: 'import', method: 'POST', path: '/api/Import', use: 'import' }]));
-    expect(paths['/api/Import']?.['post']).toMatchObject({ requestBody: { content: { 'multipart/form-data': { schema: { required: ['file'] } } } } });
+    expect(paths['/api/Import']?.['post']).toMatchObject({
+      requestBody: { content: { 'multipart/form-data': { schema: { required: ['file'] } } } },
+    });
   });
 
-  test('names records by folder, so that two resources of one name stay apart', () => {
+  test('names records by folder, so that resources of the same name differ', () => {
     const { components, paths } = documentOf(
       resource('a/thing', [{ id: 'read', method: 'GET', path: '/api/a/{id}', use: 'read' }]),
       resource('b/thing', [{ id: 'read', method: 'GET', path: '/api/b/{id}', use: 'read' }]),
@@ -127,7 +143,9 @@ describe('a document', () => {
 
 function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => (key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner),
+  );
 }
 
 function schemasIn(value: unknown): object[] {
@@ -136,6 +154,12 @@ function schemasIn(value: unknown): object[] {
 }
 
 const valueAt = (document: unknown, ref: string): unknown =>
-  ref.slice(2).split('/').reduce<unknown>((value, segment) => (value as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>(
+      (value, segment) => (value as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    );
 
 const withBase = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;

@@ -8,7 +8,7 @@ import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { createStage, refusal, type Stage, type StageOptions } from './fixtures/ui-stage';
 
-/** The dialogs of a module: its form with the buttons that it asks for, its record to be read, and both when it is released anew. */
+/** The dialogs of a module: its form with the buttons of its settings, its detail, and both after another release. */
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
@@ -18,7 +18,16 @@ const fields: DescriptorNode[] = [
   { id: 'kind', jnpfKey: 'select', label: 'Kind', props: { options: { dictionary: 'kinds' } } },
   { id: 'note', jnpfKey: 'textarea', label: 'Note', visible: "kind != 'none'" },
   { id: 'maker', jnpfKey: 'createUser', label: 'Maker', access: 'readOnly' },
-  { id: 'lines', jnpfKey: 'table', label: 'Lines', props: { showSummary: true, summaryField: ['amount'] }, children: [{ id: 'meter', jnpfKey: 'input', label: 'Meter' }, { id: 'amount', jnpfKey: 'numInput', label: 'Amount', required: true }] },
+  {
+    id: 'lines',
+    jnpfKey: 'table',
+    label: 'Lines',
+    props: { showSummary: true, summaryField: ['amount'] },
+    children: [
+      { id: 'meter', jnpfKey: 'input', label: 'Meter' },
+      { id: 'amount', jnpfKey: 'numInput', label: 'Amount', required: true },
+    ],
+  },
 ];
 const operations: ResourceDescriptor['operations'] = [
   { id: 'list', method: 'GET', path: '/api/ledger', use: 'list' },
@@ -26,9 +35,27 @@ const operations: ResourceDescriptor['operations'] = [
   { id: 'create', method: 'POST', path: '/api/ledger', use: 'create' },
   { id: 'update', method: 'PUT', path: '/api/ledger/{id}', use: 'update' },
 ];
-const record = { id: '7', version: 2, name: 'Boiler', kind: 'k1', note: '', maker: 'u1', lines: [{ id: 'l1', meter: 'A', amount: 3 }, { id: 'l2', meter: 'B', amount: 4 }], texts: { kind: 'Furnace', maker: 'Ada' } };
+const record = {
+  id: '7',
+  version: 2,
+  name: 'Boiler',
+  kind: 'k1',
+  note: '',
+  maker: 'u1',
+  lines: [
+    { id: 'l1', meter: 'A', amount: 3 },
+    { id: 'l2', meter: 'B', amount: 4 },
+  ],
+  texts: { kind: 'Furnace', maker: 'Ada' },
+};
 
-const open = (label: string, dialog: string, isUpdate: boolean) => ({ label, do: 'open', dialog, ...(isUpdate && { with: { id: { $ref: 'row.id' } } }), then: [{ do: 'reload', target: 'records' }] });
+const open = (label: string, dialog: string, isUpdate: boolean) => ({
+  label,
+  do: 'open',
+  dialog,
+  ...(isUpdate && { with: { id: { $ref: 'row.id' } } }),
+  then: [{ do: 'reload', target: 'records' }],
+});
 
 interface Example {
   props?: Record<string, unknown>;
@@ -38,29 +65,50 @@ interface Example {
 
 function bundle({ props = {}, placement = 'center', nodes = fields }: Example = {}) {
   const resource: ResourceDescriptor = { id: 'module/ledger', kind: 'resource', version: 1, title: 'Ledger', fields: nodes, operations };
-  const shared = { kind: 'dialog' as const, version: 1, resource: resource.id, params: ['id'], placement, root: { id: 'form', jnpfKey: 'form', props: { labelWidth: 100, ...props }, children: nodes } };
+  const shared = {
+    kind: 'dialog' as const,
+    version: 1,
+    resource: resource.id,
+    params: ['id'],
+    placement,
+    root: { id: 'form', jnpfKey: 'form', props: { labelWidth: 100, ...props }, children: nodes },
+  };
   const form: DialogDescriptor = { ...shared, id: 'module/ledger/form', title: { create: 'New entry', update: 'Edit entry' } };
   const detail: DialogDescriptor = { ...shared, id: 'module/ledger/detail', use: 'detail', title: 'Details' };
   const root = {
     id: 'records',
     jnpfKey: 'listPanel',
-    props: { resource: resource.id, source: { operation: 'list' }, columns: ['name'], toolbar: [open('New', form.id, false)], row: [open('Edit', form.id, true), open('Read', detail.id, true)] },
+    props: {
+      resource: resource.id,
+      source: { operation: 'list' },
+      columns: ['name'],
+      toolbar: [open('New', form.id, false)],
+      row: [open('Edit', form.id, true), open('Read', detail.id, true)],
+    },
   };
-  return { descriptor: { id: 'module/ledger/list', kind: 'screen', version: 1, title: 'Ledger', root }, references: [resource, form, detail], texts: {} };
+  return {
+    descriptor: { id: 'module/ledger/list', kind: 'screen', version: 1, title: 'Ledger', root },
+    references: [resource, form, detail],
+    texts: {},
+  };
 }
 
 interface Opened extends Stage {
-  /** What the server answers for the descriptors from now on. */
+  /** Replaces the descriptors that the server returns. */
   release(example: Example): void;
 }
 
-async function openScreen(example: Example = {}, handlers: Record<string, (request: HttpRequest) => unknown> = {}, options: StageOptions = {}): Promise<Opened> {
+async function openScreen(
+  example: Example = {},
+  handlers: Record<string, (request: HttpRequest) => unknown> = {},
+  options: StageOptions = {},
+): Promise<Opened> {
   let released = bundle(example);
   const stage = createStage({
     ...options,
     answer: (request) => {
-      const own = handlers[`${request.method} ${request.path}`];
-      if (own) return own(request);
+      const handler = handlers[`${request.method} ${request.path}`];
+      if (handler) return handler(request);
       if (request.path.includes('/Descriptor/')) return released;
       if (request.path === '/api/ledger/7' && request.method === 'GET') return record;
       return request.path === '/api/ledger' && request.method === 'GET' ? { list: [record], pagination: { total: 1 } } : null;
@@ -87,7 +135,7 @@ const dialogNamed = async (name: string): Promise<HTMLElement> => {
   return title.closest<HTMLElement>('[role=dialog]') ?? screen.getByRole('dialog');
 };
 
-/** Somebody comes back to the window after a while. */
+/** The user returns to the window after a minute. */
 async function returnLater(): Promise<void> {
   const { now } = Date;
   Date.now = () => now() + 60_000;
@@ -97,21 +145,26 @@ async function returnLater(): Promise<void> {
 
 describe('a form', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['that says nothing', {}, ['Cancel', 'OK']],
+    ['without settings', {}, ['Cancel', 'OK']],
     ['with the texts of the designer', { cancelButtonText: '取 消', confirmButtonText: '确定' }, ['Cancel', 'OK']],
     ['with texts of its own', { cancelButtonText: 'Leave', confirmButtonText: 'Report' }, ['Leave', 'Report']],
     ['without buttons', { hasCancelBtn: false, hasConfirmBtn: false, hasConfirmAndAddBtn: true }, []],
-    ['that goes on', { hasConfirmAndAddBtn: true }, ['Cancel', 'OK and new', 'OK']],
+    ['for several records', { hasConfirmAndAddBtn: true }, ['Cancel', 'OK and new', 'OK']],
   ])('%s has its buttons', async (_, props, expected) => {
     await openScreen({ props });
     await press('New');
     const dialog = await dialogNamed('New entry');
-    const known = new Set(['Cancel', 'OK', 'OK and new', 'OK and stay', 'Leave', 'Report']);
+    const buttonTexts = new Set(['Cancel', 'OK', 'OK and new', 'OK and stay', 'Leave', 'Report']);
     await within(dialog).findByLabelText('Name', { exact: false });
-    expect(within(dialog).queryAllByRole('button').map(({ textContent }) => textContent).filter((text) => known.has(text ?? ''))).toEqual(expected);
+    expect(
+      within(dialog)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter((text) => buttonTexts.has(text ?? '')),
+    ).toEqual(expected);
   });
 
-  test('goes on with the next record, and leads to its first field', async () => {
+  test('stays open for the next record and focuses its first field', async () => {
     const stage = await openScreen({ props: { hasConfirmAndAddBtn: true } });
     await press('New');
     const dialog = await dialogNamed('New entry');
@@ -121,14 +174,17 @@ describe('a form', () => {
     await waitFor(() => expect((within(dialog).getByLabelText('Name', { exact: false }) as HTMLInputElement).value).toBe(''));
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Name', { exact: false })));
     await press('Cancel');
-    // Nothing is lost, so nothing is asked; what was saved is listed.
+    // Nothing would be lost, so there is no confirmation. The list has the saved record.
     await waitFor(() => expect(calls(stage, 'GET').filter(({ path }) => path === '/api/ledger')).toHaveLength(2));
     expect(stage.shown).toEqual(['success: Saved']);
   });
 
-  test('stays with the record as it was saved', async () => {
+  test('stays open with the saved record', async () => {
     let version = 2;
-    const stage = await openScreen({ props: { hasConfirmAndAddBtn: true } }, { 'GET /api/ledger/7': () => ({ ...record, version }), 'PUT /api/ledger/7': () => ((version += 1), null) });
+    const stage = await openScreen(
+      { props: { hasConfirmAndAddBtn: true } },
+      { 'GET /api/ledger/7': () => ({ ...record, version }), 'PUT /api/ledger/7': () => ((version += 1), null) },
+    );
     await press('Edit');
     const dialog = await dialogNamed('Edit entry');
     await userEvent.type(await within(dialog).findByDisplayValue('Boiler'), ' 2');
@@ -139,16 +195,18 @@ describe('a form', () => {
     await waitFor(() => expect(calls(stage, 'PUT').map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]));
   });
 
-  test('sends nothing that only the server sets', async () => {
+  test('does not send values that the server sets', async () => {
     const stage = await openScreen();
     await press('Edit');
     const dialog = await dialogNamed('Edit entry');
     await within(dialog).findByDisplayValue('Boiler');
     await press('OK');
-    await waitFor(() => expect(calls(stage, 'PUT')[0]?.body).toEqual({ id: '7', version: 2, name: 'Boiler', kind: 'k1', note: '', lines: record.lines }));
+    await waitFor(() =>
+      expect(calls(stage, 'PUT')[0]?.body).toEqual({ id: '7', version: 2, name: 'Boiler', kind: 'k1', note: '', lines: record.lines }),
+    );
   });
 
-  test.each(['right', 'full'] as const)('stands %s with its buttons in sight', async (placement) => {
+  test.each(['right', 'full'] as const)('opens as %s with visible buttons', async (placement) => {
     await openScreen({ placement });
     await press('New');
     const dialog = await dialogNamed('New entry');
@@ -157,26 +215,36 @@ describe('a form', () => {
   });
 });
 
-describe('a form that is released anew while it is filled in', () => {
-  const wider: DescriptorNode[] = [{ id: 'code', jnpfKey: 'input', label: 'Code', required: true }, ...fields.filter(({ id }) => id !== 'note').map((field) => (field.id === 'lines' ? { ...field, children: [{ id: 'amount', jnpfKey: 'numInput', label: 'Amount' }] } : field))];
+describe('a form that is released again while it is filled in', () => {
+  const wider: DescriptorNode[] = [
+    { id: 'code', jnpfKey: 'input', label: 'Code', required: true },
+    ...fields
+      .filter(({ id }) => id !== 'note')
+      .map((field) => (field.id === 'lines' ? { ...field, children: [{ id: 'amount', jnpfKey: 'numInput', label: 'Amount' }] } : field)),
+  ];
   const refuses = {
     'POST /api/ledger': () => {
-      throw refusal('Code must not be empty', { issues: [{ path: '/code', code: 'required', params: {}, message: 'Code must not be empty' }] });
+      throw refusal('Code must not be empty', {
+        issues: [{ path: '/code', code: 'required', params: {}, message: 'Code must not be empty' }],
+      });
     },
   };
 
-  test('says so when the server refuses it, and keeps what was typed', async () => {
+  test('reports it when the server refuses the record, and keeps typed values', async () => {
     const stage = await openScreen({}, refuses);
     await press('New');
     const dialog = await dialogNamed('New entry');
     await userEvent.type(await within(dialog).findByLabelText('Name', { exact: false }), 'Kiln');
-    await userEvent.type(within(dialog).getByLabelText('Note', { exact: false }), 'gone');
+    await userEvent.type(within(dialog).getByLabelText('Note', { exact: false }), 'dropped');
     stage.release({ nodes: wider });
     await press('OK');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Load new form' }));
     expect(await within(dialog).findByLabelText('Code', { exact: false })).toBeTruthy();
     expect((within(dialog).getByLabelText('Name', { exact: false }) as HTMLInputElement).value).toBe('Kiln');
-    expect([within(dialog).queryByLabelText('Note', { exact: false }), within(dialog).queryByText('This form has just been updated')]).toEqual([null, null]);
+    expect([
+      within(dialog).queryByLabelText('Note', { exact: false }),
+      within(dialog).queryByText('This form has just been updated'),
+    ]).toEqual([null, null]);
     await press('Cancel');
     expect(stage.shown.at(-1)).toBe('confirm: There are unsaved changes. Close anyway?');
   });
@@ -191,11 +259,13 @@ describe('a form that is released anew while it is filled in', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Load new form' }));
     await userEvent.type(await within(dialog).findByLabelText('Code', { exact: false }), 'C1');
     await press('OK');
-    await waitFor(() => expect(calls(stage, 'PUT')[0]?.body).toMatchObject({ id: '7', version: 2, code: 'C1', name: 'Boiler 2', kind: 'k1' }));
+    await waitFor(() =>
+      expect(calls(stage, 'PUT')[0]?.body).toMatchObject({ id: '7', version: 2, code: 'C1', name: 'Boiler 2', kind: 'k1' }),
+    );
     expect(calls(stage, 'PUT')[0]?.body).not.toHaveProperty('note');
   });
 
-  test('draws a list anew by itself while no form is open', async () => {
+  test('redraws the list while no form is open', async () => {
     const stage = await openScreen();
     stage.release({ nodes: [{ id: 'name', jnpfKey: 'input', label: 'Title' }, ...fields.slice(1)] });
     await returnLater();
@@ -204,7 +274,7 @@ describe('a form that is released anew while it is filled in', () => {
 });
 
 describe('a detail', () => {
-  test('shows the record in its form: names that the server says, rows with their totals, nothing that is hidden', async () => {
+  test('shows names from the server and rows with totals, without hidden fields', async () => {
     const stage = await openScreen({}, { 'GET /api/ledger/7': () => ({ ...record, kind: 'none' }) });
     await press('Read');
     const dialog = await dialogNamed('Details');
@@ -212,28 +282,39 @@ describe('a detail', () => {
     expect(within(dialog).getByText('Ada')).toBeTruthy();
     expect(within(dialog).queryByText('Note')).toBeNull();
     const table = within(dialog).getByRole('table', { name: 'Lines' });
-    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([expect.stringContaining('A3'), expect.stringContaining('B4'), expect.stringContaining('7')]));
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('A3'), expect.stringContaining('B4'), expect.stringContaining('7')]));
     expect(within(dialog).queryAllByRole('textbox')).toEqual([]);
-    expect(calls(stage, 'GET').find(({ path }) => path === '/api/ledger/7')?.query?.get('display')).toBe('values');
+    expect(
+      calls(stage, 'GET')
+        .find(({ path }) => path === '/api/ledger/7')
+        ?.query?.get('display'),
+    ).toBe('values');
   });
 
-  test('says why there is nothing to show, and tries again', async () => {
+  test('shows the error and tries again', async () => {
     let attempts = 0;
-    await openScreen({}, {
-      'GET /api/ledger/7': () => {
-        attempts += 1;
-        if (attempts === 1) throw refusal('It is gone');
-        return record;
+    await openScreen(
+      {},
+      {
+        'GET /api/ledger/7': () => {
+          attempts += 1;
+          if (attempts === 1) throw refusal('It was deleted');
+          return record;
+        },
       },
-    });
+    );
     await press('Read');
     const dialog = await dialogNamed('Details');
-    expect(await within(dialog).findByText('It is gone')).toBeTruthy();
+    expect(await within(dialog).findByText('It was deleted')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByText('Furnace')).toBeTruthy();
   });
 
-  test('marks what is empty', async () => {
+  test('marks empty fields', async () => {
     await openScreen();
     await press('Read');
     const dialog = await dialogNamed('Details');
@@ -244,7 +325,9 @@ describe('a detail', () => {
 
 test('a module without a list is a form as a page', async () => {
   const { references } = bundle();
-  const stage = createStage({ answer: ({ path }) => (path.includes('/Descriptor/') ? { descriptor: references[1], references: [references[0]], texts: {} } : null) });
+  const stage = createStage({
+    answer: ({ path }) => (path.includes('/Descriptor/') ? { descriptor: references[1], references: [references[0]], texts: {} } : null),
+  });
   render(
     <stage.Around>
       <Screen id="module/ledger/form" />

@@ -29,31 +29,28 @@ import issueTexts from '../schemas/texts/issue.json';
 import { bundleOf } from './fixtures/site-bundle';
 import { createStage, refusal, type StageOptions } from './fixtures/ui-stage';
 
-/** What every renderer's folder promises, ours and those of the plugins that TANGU_PLUGINS names. A folder that is added is tested without a line here. */
-const definitionFiles = import.meta.glob<Definition>(
-  ['../renderers/*/*/definition.ts', '/plugins/*/renderers/*/*/definition.ts'],
-  { eager: true, import: 'definition' },
-);
-const propsFiles = import.meta.glob<JsonSchema>(
-  ['../renderers/*/*/props.schema.json', '/plugins/*/renderers/*/*/props.schema.json'],
-  { eager: true, import: 'default' },
-);
+/** The contract of every renderer's folder, including those of plugins in TANGU_PLUGINS. A new folder is tested without a change here. */
+const definitionFiles = import.meta.glob<Definition>(['../renderers/*/*/definition.ts', '/plugins/*/renderers/*/*/definition.ts'], {
+  eager: true,
+  import: 'definition',
+});
+const propsFiles = import.meta.glob<JsonSchema>(['../renderers/*/*/props.schema.json', '/plugins/*/renderers/*/*/props.schema.json'], {
+  eager: true,
+  import: 'default',
+});
 const textFiles = import.meta.glob<Record<string, Record<string, string>>>(
   ['../renderers/*/*/texts.json', '/plugins/*/renderers/*/*/texts.json'],
   { eager: true, import: 'default' },
 );
-const exampleFiles = import.meta.glob<DescriptorNode>(
-  ['../renderers/*/*/example.json', '/plugins/*/renderers/*/*/example.json'],
-  { eager: true, import: 'default' },
-);
+const exampleFiles = import.meta.glob<DescriptorNode>(['../renderers/*/*/example.json', '/plugins/*/renderers/*/*/example.json'], {
+  eager: true,
+  import: 'default',
+});
 const furtherFiles = import.meta.glob<Record<string, DescriptorNode>>(
   ['../renderers/*/*/examples.json', '/plugins/*/renderers/*/*/examples.json'],
   { eager: true, import: 'default' },
 );
-const viewFiles = Object.keys(import.meta.glob(
-  ['../renderers/*/*/view.tsx', '/plugins/*/renderers/*/*/view.tsx'],
-  {},
-));
+const viewFiles = Object.keys(import.meta.glob(['../renderers/*/*/view.tsx', '/plugins/*/renderers/*/*/view.tsx'], {}));
 
 const folders = Object.keys(definitionFiles).map((path) => path.slice(0, path.lastIndexOf('/')));
 const registry = createRegistry(definitions);
@@ -68,52 +65,64 @@ const renderers = folders.map((folder) => ({
   example: exampleFiles[`${folder}/example.json`] as ResolvedNode & DescriptorNode,
   states: furtherFiles[`${folder}/examples.json`] ?? {},
 }));
-const fields = renderers.filter((renderer): renderer is (typeof renderers)[number] & { definition: FieldDefinition } => renderer.definition.group === 'fields');
+const fields = renderers.filter(
+  (renderer): renderer is (typeof renderers)[number] & { definition: FieldDefinition } => renderer.definition.group === 'fields',
+);
 const panels = renderers.filter(({ definition }) => definition.group !== 'fields');
 
 afterEach(cleanup);
 
-test('there are renderers of every group', () => expect(new Set(renderers.map(({ definition }) => definition.group))).toEqual(new Set(['fields', 'layouts', 'screens'])));
+test('there are renderers of every group', () =>
+  expect(new Set(renderers.map(({ definition }) => definition.group))).toEqual(new Set(['fields', 'layouts', 'screens'])));
 
 describe.each(renderers)('$folder', ({ folder, hasView, definition, props, texts, example, states }) => {
   test('has all its files', () => {
     expect([props, texts, example].map((file) => file !== undefined)).toEqual([true, true, true]);
     expect(hasView).toBe(true);
   });
-  test('calls itself what its folder is called', () => expect(`${definition.group}/${definition.jnpfKey}`).toBe(folder));
+  test('has the name of its folder', () => expect(`${definition.group}/${definition.jnpfKey}`).toBe(folder));
   test('has an icon and a version', () => {
     expect(definition.icon).not.toBe('');
     expect(definition.version).toBeGreaterThanOrEqual(1);
   });
-  test('says its props in a schema that holds its example', () => {
+  test('has a schema of its props that accepts its example', () => {
     expect(definition.props).toBe(props);
     expect(compileSchema(definition.props, metaSchemas)(example.props ?? {})).toEqual([]);
   });
-  test.each(Object.entries(states))('has a further example, %s, that schema and language allow', (_name, node) => {
+  test.each(Object.entries(states))('has a further example, %s, that is valid by schema and language', (_name, node) => {
     expect(node.jnpfKey).toBe(definition.jnpfKey);
     expect(compileSchema(definition.props, metaSchemas)(node.props ?? {})).toEqual([]);
     expect(checkShape({ id: 'x', kind: 'form', version: 1, title: 'x', root: node })).toEqual([]);
   });
-  test('refuses a prop that it does not know', () => expect(compileSchema(definition.props, metaSchemas)({ ...example.props, unheardOf: 1 })).not.toEqual([]));
-  test('has an example that the language of descriptors allows', () => expect(checkShape({ id: 'x', kind: 'form', version: 1, title: 'x', root: example })).toEqual([]));
-  test('says every text in every language', () => {
+  test('refuses an unknown prop', () =>
+    expect(compileSchema(definition.props, metaSchemas)({ ...example.props, unknownProp: 1 })).not.toEqual([]));
+  test('has an example that is valid in the language of descriptors', () =>
+    expect(checkShape({ id: 'x', kind: 'form', version: 1, title: 'x', root: example })).toEqual([]));
+  test('has every text in every language', () => {
     const keys = languages.map((language) => Object.keys(texts?.[language] ?? {}).toSorted());
     expect(keys).toEqual(languages.map(() => keys[0]));
-    expect(Object.values(texts ?? {}).flatMap((each) => Object.values(each)).filter((text) => text.trim() === '')).toEqual([]);
+    expect(
+      Object.values(texts ?? {})
+        .flatMap((each) => Object.values(each))
+        .filter((text) => text.trim() === ''),
+    ).toEqual([]);
   });
 });
 
 describe.each(fields)('the value of $folder', ({ definition, example }) => {
   const check = compileSchema(definition.value(example));
   const value = example.default as JsonValue;
-  test('has a schema that takes the example, and nothing of another kind', () => {
+  test('has a schema that accepts the example and refuses other kinds of values', () => {
     expect(check(value)).toEqual([]);
-    expect(check({ unheardOf: [] })).not.toEqual([]);
+    expect(check({ unknown: [] })).not.toEqual([]);
   });
-  test('is kept in a column of a known type', () => expect([null, 'text', 'integer', 'bigint', 'numeric', 'boolean', 'jsonb']).toContain(definition.column(example)));
-  test('is read by people', () => expect(definition.format(value, example).trim()).not.toBe(''));
-  test.each([[null], [''], [0], ['?'], [[]], [{}], [Number.MAX_VALUE]])('is formatted whatever it is: %j', (odd) => expect(typeof definition.format(odd, example)).toBe('string'));
-  test('comes back from a worksheet as it went there', () => {
+  test('is stored in a column of a known type', () =>
+    expect([null, 'text', 'integer', 'bigint', 'numeric', 'boolean', 'jsonb']).toContain(definition.column(example)));
+  test('is formatted as a text', () => expect(definition.format(value, example).trim()).not.toBe(''));
+  test.each([[null], [''], [0], ['?'], [[]], [{}], [Number.MAX_VALUE]])('is formatted even if it is %j', (unusual) =>
+    expect(typeof definition.format(unusual, example)).toBe('string'),
+  );
+  test('is read from a worksheet as it was written', () => {
     if (!definition.encode || !definition.decode) return;
     expect(definition.decode(definition.encode(value, example), example)).toEqual(value);
   });
@@ -126,38 +135,45 @@ describe.each(renderers.filter(({ definition }) => definition.group !== 'screens
       act?.(form);
       const before = form.values();
       const drawing = part === 'Edit' && definition.group === 'fields' ? <FieldItem node={node} /> : <RenderNode node={node} part={part} />;
-      const { texts } = drawn(part === 'Display' ? <RowProvider value={values}>{drawing}</RowProvider> : drawing, { language: 'zhtw' }, form);
+      const { texts } = drawn(
+        part === 'Display' ? <RowProvider value={values}>{drawing}</RowProvider> : drawing,
+        { language: 'zhtw' },
+        form,
+      );
       await settled();
       expect(screen.queryByText(/could not be shown|显示出错|顯示出錯/)).toBeNull();
       expect(form.values()).toEqual(before);
       const isRefused = name === 'refused' && !isOwn && document.getElementById(form.field(node.id).elementId) !== null;
       expect(screen.queryByText(issueTexts.zhtw[refusalCode]) !== null).toBe(isRefused);
       for (const language of languages) {
-        const asked = texts.map((text) => text(language));
-        expect(asked.filter((text) => /\$t:|{{/.test(text))).toEqual([]);
-        expect(asked.map((text) => text.trim() === '')).toEqual(texts.map((text) => text('zh').trim() === ''));
-        expect(asked.includes(issueTexts[language][refusalCode])).toBe(isRefused);
+        const shownTexts = texts.map((text) => text(language));
+        expect(shownTexts.filter((text) => /\$t:|{{/.test(text))).toEqual([]);
+        expect(shownTexts.map((text) => text.trim() === '')).toEqual(texts.map((text) => text('zh').trim() === ''));
+        expect(shownTexts.includes(issueTexts[language][refusalCode])).toBe(isRefused);
       }
     });
   });
 });
 
 describe.each(fields)('the field $folder', ({ example, definition }) => {
-  test('is found by its label, and says what it needs', async () => {
+  test('has an input if it is editable, with its label', async () => {
     const form = createFormStore({ nodes: [{ ...example, required: true }], registry });
     drawn(<FieldItem node={{ ...example, required: true }} />, {}, form);
     await settled();
     const { elementId } = form.field(example.id);
     const isFilledIn = (await views[definition.jnpfKey]?.())?.Edit !== undefined;
     const label = document.querySelector(`label[for="${elementId}"]`)?.textContent ?? '';
-    expect([document.getElementById(elementId) !== null, label.includes((example.label as { en: string }).en)]).toEqual([isFilledIn, isFilledIn]);
+    expect([document.getElementById(elementId) !== null, label.includes((example.label as { en: string }).en)]).toEqual([
+      isFilledIn,
+      isFilledIn,
+    ]);
   });
 
   test.each([
     ['its value', example.default],
-    ['nothing', null],
-    ['something odd', { deep: [1] }],
-  ])('is read with %s', async (_what, value) => {
+    ['null', null],
+    ['an unexpected value', { deep: [1] }],
+  ])('is displayed with %s', async (_, value) => {
     drawn(
       <RowProvider value={{ [example.id]: value }}>
         <RenderNode node={example} part="Display" />
@@ -167,7 +183,7 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('writes the example as its format does', async () => {
+  test('displays the example as its format does', async () => {
     const { container } = drawn(
       <RowProvider value={{ [example.id]: example.default }}>
         <RenderNode node={example} part="Display" />
@@ -181,13 +197,26 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
 
 describe.each(panels)('the panel $folder', ({ example }) => {
   const answers: [string, NonNullable<StageOptions['answer']>][] = [
-    ['with records', () => ({ list: [{ id: '1', fullName: 'North', sortCode: 1, enabledMark: 1, children: [{ id: '2', fullName: 'Boiler', sortCode: 2, enabledMark: 0 }] }] })],
-    ['with nothing', () => ({ list: [] })],
+    [
+      'with records',
+      () => ({
+        list: [
+          {
+            id: '1',
+            fullName: 'North',
+            sortCode: 1,
+            enabledMark: 1,
+            children: [{ id: '2', fullName: 'Boiler', sortCode: 2, enabledMark: 0 }],
+          },
+        ],
+      }),
+    ],
+    ['without records', () => ({ list: [] })],
     ['while it waits', () => new Promise(() => {})],
     [
       'when it fails',
       () => {
-        throw refusal('The database is away');
+        throw refusal('The database is down');
       },
     ],
   ];
@@ -196,12 +225,12 @@ describe.each(panels)('the panel $folder', ({ example }) => {
     const { container } = drawn(<RenderNode node={example} />, { answer }, form);
     await settled();
     expect(screen.queryByText(/could not be shown/)).toBeNull();
-    // antd's frame around it, and something of its own.
+    // The frame of antd and at least one element of the panel.
     expect(container.querySelectorAll('*').length).toBeGreaterThan(1);
   });
 });
 
-describe('a key that nobody knows', () => {
+describe('an unknown key', () => {
   const node: ResolvedNode = { id: 'signature', jnpfKey: 'unheardOf', label: 'Signature' };
   const value = { strokes: [[1, 2]] };
 
@@ -214,7 +243,7 @@ describe('a key that nobody knows', () => {
     expect([form.values()['signature'], form.checkAll()]).toEqual([value, []]);
   });
 
-  test('is read as it is', async () => {
+  test('is displayed unchanged', async () => {
     drawn(
       <RowProvider value={{ signature: value }}>
         <RenderNode node={node} part="Display" />
@@ -224,7 +253,7 @@ describe('a key that nobody knows', () => {
   });
 });
 
-function drawn(what: ReactNode, options: StageOptions = {}, form?: FormStore) {
+function drawn(content: ReactNode, options: StageOptions = {}, form?: FormStore) {
   const { Around, texts } = createStage(options);
   const scope = { id: 'examples/siteDialog', store: createScreenStore(), markChanged: () => {} };
   const { container } = render(
@@ -233,7 +262,7 @@ function drawn(what: ReactNode, options: StageOptions = {}, form?: FormStore) {
         <ScreenProvider value={scope}>
           <DialogHost>
             <Suspense>
-              <FormProvider value={form ?? null}>{what}</FormProvider>
+              <FormProvider value={form ?? null}>{content}</FormProvider>
             </Suspense>
           </DialogHost>
         </ScreenProvider>
@@ -243,5 +272,5 @@ function drawn(what: ReactNode, options: StageOptions = {}, form?: FormStore) {
   return { container, texts };
 }
 
-/** Requests of the stage answer at once, so everything that follows from them has happened after this. */
+/** Waits for the effects of requests, which the stage answers at once. */
 const settled = () => waitFor(() => new Promise((resolve) => setTimeout(resolve, 0)));

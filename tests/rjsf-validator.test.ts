@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { compileSchema } from '#engine/compile-schema';
 import type { Issue } from '#engine/issue';
 
-/** `compileSchema` as rjsf asks a validator. rjsf fills `formData` with defaults and finds the branch of a union with it. */
+/** `compileSchema` in the interface of rjsf's validators. rjsf fills `formData` with defaults and finds the branch of a union with it. */
 const validator: ValidatorType<unknown> = {
   isValid: (schema, formData, rootSchema) => compileSchema(schema, {}, rootSchema)(formData).length === 0,
   rawValidation: <Result>(schema: RJSFSchema, formData?: unknown) => ({ errors: compileSchema(schema)(formData) as Result[] }),
   validateFormData: (formData, schema, customValidate, transformErrors, uiSchema) => {
-    const found = compileSchema(schema)(formData).map(errorOf);
-    const errors = transformErrors ? transformErrors(found, uiSchema) : found;
+    const ownErrors = compileSchema(schema)(formData).map(errorOf);
+    const errors = transformErrors ? transformErrors(ownErrors, uiSchema) : ownErrors;
     const data = { errors, errorSchema: toErrorSchema(errors) };
     if (!customValidate) return data;
     return validationDataMerge(data, unwrapErrorHandler(customValidate(formData, createErrorHandler(formData), uiSchema)));
@@ -34,8 +34,18 @@ const schema: RJSFSchema = {
     size: { $ref: '#/definitions/size' },
     source: {
       oneOf: [
-        { title: 'List', type: 'object', properties: { kind: { const: 'list' }, rows: { type: 'array', items: { type: 'string' } } }, required: ['kind'] },
-        { title: 'Address', type: 'object', properties: { kind: { const: 'address' }, url: { type: 'string' } }, required: ['kind', 'url'] },
+        {
+          title: 'List',
+          type: 'object',
+          properties: { kind: { const: 'list' }, rows: { type: 'array', items: { type: 'string' } } },
+          required: ['kind'],
+        },
+        {
+          title: 'Address',
+          type: 'object',
+          properties: { kind: { const: 'address' }, url: { type: 'string' } },
+          required: ['kind', 'url'],
+        },
       ],
     },
     tree: { anyOf: [{ type: 'null' }, { anyOf: [{ type: 'string' }, { $ref: '#/definitions/size' }] }] },
@@ -61,31 +71,42 @@ const values: unknown[] = [
 ];
 
 describe('rjsf with our validator', () => {
-  const [ours, theirs] = [createSchemaUtils(validator, schema), createSchemaUtils(ajvValidator as ValidatorType<unknown>, schema)];
+  const [withOurs, withAjv] = [createSchemaUtils(validator, schema), createSchemaUtils(ajvValidator as ValidatorType<unknown>, schema)];
 
   test.each(values)('finds the same schema, defaults and branches as with ajv: %j', (value) => {
-    expect(ours.retrieveSchema(schema, value)).toEqual(theirs.retrieveSchema(schema, value));
-    expect(ours.getDefaultFormState(schema, value)).toEqual(theirs.getDefaultFormState(schema, value));
-    for (const [name, union] of [['source', 'oneOf'], ['tree', 'anyOf']] as const) {
+    expect(withOurs.retrieveSchema(schema, value)).toEqual(withAjv.retrieveSchema(schema, value));
+    expect(withOurs.getDefaultFormState(schema, value)).toEqual(withAjv.getDefaultFormState(schema, value));
+    for (const [name, union] of [
+      ['source', 'oneOf'],
+      ['tree', 'anyOf'],
+    ] as const) {
       const part = (value as Record<string, unknown>)[name];
       const options = (schema.properties as Record<string, RJSFSchema>)[name]?.[union] as RJSFSchema[];
-      expect(ours.getClosestMatchingOption(part, options, 0)).toBe(theirs.getClosestMatchingOption(part, options, 0));
+      expect(withOurs.getClosestMatchingOption(part, options, 0)).toBe(withAjv.getClosestMatchingOption(part, options, 0));
     }
   });
 
   test.each(values)('finds the same values valid as with ajv: %j', (value) => {
-    const [our, their] = [validator, ajvValidator as ValidatorType<unknown>].map((each) => each.validateFormData(value, schema));
-    expect(our?.errors.length === 0).toBe(their?.errors.length === 0);
-    expect(validator.isValid(schema, value, schema)).toBe(their?.errors.length === 0);
-    expect(toErrorList(our?.errorSchema)).toHaveLength(our?.errors.length ?? -1);
+    const [ours, ajvs] = [validator, ajvValidator as ValidatorType<unknown>].map((each) => each.validateFormData(value, schema));
+    expect(ours?.errors.length === 0).toBe(ajvs?.errors.length === 0);
+    expect(validator.isValid(schema, value, schema)).toBe(ajvs?.errors.length === 0);
+    expect(toErrorList(ours?.errorSchema)).toHaveLength(ours?.errors.length ?? -1);
   });
 
   test('places the errors at their fields, and takes errors of the caller', () => {
-    const { errors, errorSchema } = validator.validateFormData({ name: 'a', source: { kind: 'address' }, note: 'x' }, schema, (_, handler) => {
-      handler.addError('whole');
-      return handler;
-    });
+    const { errors, errorSchema } = validator.validateFormData(
+      { name: 'a', source: { kind: 'address' }, note: 'x' },
+      schema,
+      (_, handler) => {
+        handler.addError('whole');
+        return handler;
+      },
+    );
     expect(errors.map(({ property }) => property).filter(Boolean)).toEqual(expect.arrayContaining(['.name', '.source.url']));
-    expect(errorSchema).toMatchObject({ __errors: ['whole'], name: { __errors: ['minLength'] }, source: { url: { __errors: ['required'] } } });
+    expect(errorSchema).toMatchObject({
+      __errors: ['whole'],
+      name: { __errors: ['minLength'] },
+      source: { url: { __errors: ['required'] } },
+    });
   });
 });

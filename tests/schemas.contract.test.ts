@@ -13,7 +13,7 @@ import { readSchemaFiles, type SchemaFile } from '#server/catalogue/schema-file.
 import { readManifest } from '#server/plugins/manifest.ts';
 import { pluginFolders } from '#server/plugins/plugin-folders.mjs';
 
-/** What every file below `schemas/` promises, ours and those of the plugins that TANGU_PLUGINS names. Texts have a suite of their own. */
+/** The contract of every file below `schemas/`, including those of plugins in TANGU_PLUGINS. Texts have a suite of their own. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kinds = { resources: 'resource', screens: 'screen', dialogs: 'dialog', forms: 'form' } as const;
 const manifests = await Promise.all((await pluginFolders()).flatMap(({ folder }) => (folder === undefined ? [] : [readManifest(folder)])));
@@ -22,11 +22,18 @@ const plugins = manifests.flatMap(({ plugin }) => plugin ?? []);
 const readKind = async (folder: keyof typeof kinds) => (await readFilesOfAll(root, plugins, folder)).map((file) => ({ folder, ...file }));
 const files = (await Promise.all((Object.keys(kinds) as (keyof typeof kinds)[]).map(readKind))).flat();
 const metaFiles = await readSchemaFiles(root, 'schemas/meta');
-const texts = new Map((await readFilesOfAll(root, plugins, 'texts')).map(({ id, json }) => [id, json as Record<string, Record<string, string>>]));
+const texts = new Map(
+  (await readFilesOfAll(root, plugins, 'texts')).map(({ id, json }) => [id, json as Record<string, Record<string, string>>]),
+);
 const byId = new Map(files.map(({ id, json }) => [id, json as Descriptor]));
 const resources = [...byId.values()].filter((descriptor): descriptor is ResourceDescriptor => descriptor.kind === 'resource');
 
-const context = { registry: createRegistry(definitions), lookup: (id: string) => byId.get(id), ids: () => [...byId.keys()], hasText: () => true };
+const context = {
+  registry: createRegistry(definitions),
+  lookup: (id: string) => byId.get(id),
+  ids: () => [...byId.keys()],
+  hasText: () => true,
+};
 
 test('there are descriptors of every kind', () => {
   expect(new Set(files.map(({ folder }) => folder))).toEqual(new Set(Object.keys(kinds)));
@@ -36,16 +43,24 @@ describe.each(files)('$file', (file) => {
   const json = file.json as Descriptor;
 
   test('is JSON', () => expect(file.issues).toEqual([]));
-  test('is named after its place', () => expect({ id: json.id, kind: json.kind }).toEqual({ id: file.id, kind: kinds[file.folder] }));
+  test('is named after its path', () => expect({ id: json.id, kind: json.kind }).toEqual({ id: file.id, kind: kinds[file.folder] }));
   test('parses', () => expect(checkDescriptor(json, context).map((issue) => ({ ...issue, place: file.placeOf(issue.path) }))).toEqual([]));
-  test('says every text in every language', () => {
-    const missing = textKeysOf(json).flatMap(({ pointer, namespace, key }) => languages.filter((language) => !hasText(language, namespace, key)).map((language) => `${placeIn(file, pointer)} ${language} ${namespace}.${key}`));
+  test('has every text in every language', () => {
+    const missing = textKeysOf(json).flatMap(({ pointer, namespace, key }) =>
+      languages
+        .filter((language) => !hasText(language, namespace, key))
+        .map((language) => `${placeIn(file, pointer)} ${language} ${namespace}.${key}`),
+    );
     expect(missing).toEqual([]);
   });
-  test('writes no text out where people read it', () => {
-    // Examples are there to be changed by those who try the preview, so they carry their texts as a module does.
+  test('refers to visible texts by key', () => {
+    // Users change examples in the preview, so examples contain their texts, as modules do.
     if (file.id.startsWith('examples/')) return;
-    expect(textsIn(json).filter(({ pointer, text }) => !pointer.endsWith('/default') && /[\u4e00-\u9fff]/.test(text)).map(({ pointer, text }) => `${placeIn(file, pointer)} ${text}`)).toEqual([]);
+    expect(
+      textsIn(json)
+        .filter(({ pointer, text }) => !pointer.endsWith('/default') && /[\u4e00-\u9fff]/.test(text))
+        .map(({ pointer, text }) => `${placeIn(file, pointer)} ${text}`),
+    ).toEqual([]);
   });
 });
 
@@ -57,15 +72,19 @@ describe('the ids', () => {
 describe('the calls of all resources', () => {
   const calls = resources.flatMap((resource) => operationsOf(resource as ParsedResource));
 
-  test('answer each path once, aliases included and whatever the case', () => {
-    expect(repeated(calls.flatMap((call) => [...new Set(call.paths.flatMap(expanded))].map((path) => `${call.method} ${path}`)))).toEqual([]);
+  test('answer each path once, including aliases and in any case', () => {
+    expect(repeated(calls.flatMap((call) => [...new Set(call.paths.flatMap(expanded))].map((path) => `${call.method} ${path}`)))).toEqual(
+      [],
+    );
   });
-  test('have ids of their own', () => expect(repeated(calls.map(({ id }) => id))).toEqual([]));
+  test('have unique ids', () => expect(repeated(calls.map(({ id }) => id))).toEqual([]));
   test('have a title', () => expect(calls.filter(({ operation }) => operation.title === undefined).map(({ id }) => id)).toEqual([]));
-  test('stand below /api', () => expect(calls.flatMap(({ paths }) => paths).filter((path) => !path.startsWith('/api/'))).toEqual([]));
-  test('need a right where they change something, a session at least', () => {
-    const open = calls.filter(({ method, anonymous, right }) => method !== 'GET' && anonymous && right === undefined).map(({ id }) => id);
-    expect(open).toEqual(['oauth/oauth.login']);
+  test('are below /api', () => expect(calls.flatMap(({ paths }) => paths).filter((path) => !path.startsWith('/api/'))).toEqual([]));
+  test('require a session or a right if they change something', () => {
+    const anonymousChanges = calls
+      .filter(({ method, anonymous, right }) => method !== 'GET' && anonymous && right === undefined)
+      .map(({ id }) => id);
+    expect(anonymousChanges).toEqual(['oauth/oauth.login']);
   });
 });
 
@@ -87,10 +106,12 @@ const placeIn = (file: SchemaFile, pointer: string): string => {
   return `${file.file}:${line}:${column}`;
 };
 
-const hasText = (language: string, namespace: string, key: string): boolean => Object.keys(texts.get(namespace)?.[language] ?? {}).some((known) => known === key || known.startsWith(`${key}_`));
+const hasText = (language: string, namespace: string, key: string): boolean =>
+  Object.keys(texts.get(namespace)?.[language] ?? {}).some((name) => name === key || name.startsWith(`${key}_`));
 
 /** A path as the router sees it: without case and without the names of its parameters; with and without what may be left out. */
-const expanded = (path: string): string[] => [path, path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '')].map((spelt) => spelt.toLowerCase().replaceAll(/\{[^}]*\}/g, '{}'));
+const expanded = (path: string): string[] =>
+  [path, path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '')].map((variant) => variant.toLowerCase().replaceAll(/\{[^}]*\}/g, '{}'));
 
 function textsIn(value: unknown, pointer = ''): { pointer: string; text: string }[] {
   if (typeof value === 'string') return [{ pointer, text: value }];

@@ -10,14 +10,19 @@ import { bundleOf } from './fixtures/site-bundle';
 import siteScreen from './fixtures/site-screen.json';
 import { createStage, refusal, type Stage, type StageOptions } from './fixtures/ui-stage';
 
-/** A screen from its descriptor to the requests it makes: a tree rules a list, whose records are edited in a dialog. */
+/** A screen from its descriptor to its requests: a tree filters a list, whose records are edited in a dialog. */
 await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
-// Whether each of some thousand elements can be seen is what takes the time in jsdom; what is closed here is gone.
+// Checking whether elements are visible is slow in jsdom, and closed dialogs are removed anyway.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 const root = siteScreen as DescriptorNode;
-const tree = { list: [{ id: 'n', fullName: 'North' }, { id: 's', fullName: 'South' }] };
+const tree = {
+  list: [
+    { id: 'n', fullName: 'North' },
+    { id: 's', fullName: 'South' },
+  ],
+};
 const record = { id: '1', fullName: 'Boiler', sortCode: 3, enabledMark: 1, parentId: '0', version: 4 };
 
 /** The server of the example: `handlers` answer first, by method and path. */
@@ -25,8 +30,8 @@ async function openScreen(handlers: Record<string, (request: HttpRequest) => unk
   const stage = createStage({
     ...options,
     answer: (request) => {
-      const own = handlers[`${request.method} ${request.path}`];
-      if (own) return own(request);
+      const handler = handlers[`${request.method} ${request.path}`];
+      if (handler) return handler(request);
       if (request.path.includes('/Descriptor/')) return bundleOf(root);
       if (request.path.includes('/Selector')) return tree;
       if (request.path === '/api/examples/site') return { list: [record], pagination: { total: 1 } };
@@ -50,19 +55,23 @@ const edit = async (): Promise<HTMLElement> => {
   return dialog;
 };
 
-const calls = ({ requests }: Stage, method: string): HttpRequest[] => requests.filter((request) => request.method === method && !request.path.includes('/Descriptor/'));
-const lists = (stage: Stage): (string | null | undefined)[] => calls(stage, 'GET').filter(({ path }) => path === '/api/examples/site').map(({ query }) => query?.get('parentId'));
+const calls = ({ requests }: Stage, method: string): HttpRequest[] =>
+  requests.filter((request) => request.method === method && !request.path.includes('/Descriptor/'));
+const lists = (stage: Stage): (string | null | undefined)[] =>
+  calls(stage, 'GET')
+    .filter(({ path }) => path === '/api/examples/site')
+    .map(({ query }) => query?.get('parentId'));
 const confirm = (dialog: HTMLElement): Promise<void> => userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('a screen', () => {
-  test('says why it could not be loaded, and tries again', async () => {
+  test('shows the error of a failed load and tries again', async () => {
     let attempts = 0;
     const stage = createStage({
       answer: ({ path }) => {
         if (!path.includes('/Descriptor/')) return { list: [] };
         attempts += 1;
-        if (attempts === 1) throw refusal('The database is away');
+        if (attempts === 1) throw refusal('The database is down');
         return bundleOf(root);
       },
     });
@@ -71,18 +80,18 @@ describe('a screen', () => {
         <Screen id="examples/screen" />
       </stage.Around>,
     );
-    expect(await screen.findByText('The database is away')).toBeTruthy();
+    expect(await screen.findByText('The database is down')).toBeTruthy();
     await userEvent.click(button('Try again'));
     expect(await screen.findByRole('button', { name: 'New' })).toBeTruthy();
   });
 
-  test('selects first what its tree begins with, and lists what belongs to it', async () => {
+  test('selects the first node of its tree and lists the records of the node', async () => {
     const stage = await openScreen();
     expect(await screen.findByText('Boiler')).toBeTruthy();
     expect(lists(stage)).toEqual(['n']);
   });
 
-  test('lists anew with an empty search when something else is selected', async () => {
+  test('lists again with an empty search when the selection changes', async () => {
     const stage = await openScreen();
     await userEvent.type(screen.getByLabelText('Keyword'), 'boil{Enter}');
     await waitFor(() => expect(calls(stage, 'GET').at(-1)?.query?.get('keyword')).toBe('boil'));
@@ -92,10 +101,16 @@ describe('a screen', () => {
     expect((screen.getByLabelText('Keyword') as HTMLInputElement).value).toBe('');
   });
 
-  test('lists everything again when what is selected is pressed once more, where nothing may be', async () => {
+  test('lists all records when the selected node is clicked again, if the selection may be empty', async () => {
     const [sites, rows] = root.children as [DescriptorNode, DescriptorNode];
-    const free = { ...root, children: [{ ...sites, props: { ...sites.props, select: 'none' } }, { ...rows, props: { ...rows.props, source: { operation: 'list' }, narrow: { parentId: { $ref: 'tree.selected.id' } } } }] };
-    const stage = await openScreen({ 'GET /api/system/Descriptor/examples/screen': () => bundleOf(free) });
+    const withoutSelection = {
+      ...root,
+      children: [
+        { ...sites, props: { ...sites.props, select: 'none' } },
+        { ...rows, props: { ...rows.props, source: { operation: 'list' }, narrow: { parentId: { $ref: 'tree.selected.id' } } } },
+      ],
+    };
+    const stage = await openScreen({ 'GET /api/system/Descriptor/examples/screen': () => bundleOf(withoutSelection) });
     await screen.findByText('Boiler');
     await userEvent.click(screen.getByText('South'));
     await waitFor(() => expect(lists(stage)).toEqual([null, 's']));
@@ -103,19 +118,22 @@ describe('a screen', () => {
     await waitFor(() => expect(lists(stage)).toEqual([null, 's', null]));
   });
 
-  test('shows the answer to the last question, whatever comes late', async () => {
-    const late: { resolve?(data: unknown): void } = {};
+  test('shows the answer to the last request, even if an earlier answer comes later', async () => {
+    const delayed: { resolve?(data: unknown): void } = {};
     const stage = await openScreen({
-      'GET /api/examples/site': ({ query }) => (query?.get('parentId') === 'n' ? new Promise((resolve) => (late.resolve = resolve)) : { list: [{ ...record, fullName: 'Kiln' }] }),
+      'GET /api/examples/site': ({ query }) =>
+        query?.get('parentId') === 'n'
+          ? new Promise((resolve) => (delayed.resolve = resolve))
+          : { list: [{ ...record, fullName: 'Kiln' }] },
     });
     await userEvent.click(screen.getByText('South'));
     expect(await screen.findByText('Kiln')).toBeTruthy();
-    late.resolve?.({ list: [record] });
+    delayed.resolve?.({ list: [record] });
     await waitFor(() => expect(lists(stage)).toEqual(['n', 's']));
     expect(screen.queryByText('Boiler')).toBeNull();
   });
 
-  test('hides what the user has no right to, by the right of the operation behind it', async () => {
+  test('hides actions if the user lacks the right of the operation', async () => {
     await openScreen({}, { can: (code) => code === 'btn_remove' });
     await screen.findByText('Boiler');
     expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
@@ -124,7 +142,7 @@ describe('a screen', () => {
     expect(button('Delete')).toBeTruthy();
   });
 
-  test('asks before it changes something, and does nothing when the user steps back', async () => {
+  test('confirms changes, and does nothing if the user cancels', async () => {
     const stage = await openScreen({}, { confirms: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Enabled' }));
     await userEvent.click(button('Delete'));
@@ -132,7 +150,7 @@ describe('a screen', () => {
     expect([...calls(stage, 'PUT'), ...calls(stage, 'DELETE')]).toEqual([]);
   });
 
-  test('says what the server says, and lists anew after a change', async () => {
+  test('shows the message of the server, and lists again after a change', async () => {
     const stage = await openScreen();
     await userEvent.click(await screen.findByRole('button', { name: 'Enabled' }));
     await waitFor(() => expect(stage.shown).toEqual(['confirm: Toggle it?', 'success: Saved']));
@@ -154,7 +172,7 @@ describe('a screen', () => {
 });
 
 describe('a dialog that creates', () => {
-  test('checks before it asks the server, then sends the record and lists anew', async () => {
+  test('checks the record, sends it and lists again', async () => {
     const stage = await openScreen();
     await userEvent.click(button('New'));
     const dialog = await screen.findByRole('dialog');
@@ -170,17 +188,17 @@ describe('a dialog that creates', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('puts what the server says under its field and keeps what was typed', async () => {
+  test('shows an issue of the server at its field and keeps typed values', async () => {
     const stage = await openScreen({
       'POST /api/examples/site': () => {
-        throw refusal('taken', { issues: [{ path: '/fullName', code: 'notUnique', params: {}, message: 'There is such a site' }] });
+        throw refusal('taken', { issues: [{ path: '/fullName', code: 'notUnique', params: {}, message: 'This site exists' }] });
       },
     });
     await userEvent.click(button('New'));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Name', { exact: false }), 'Kiln');
     await confirm(dialog);
-    expect(await within(dialog).findByText('There is such a site')).toBeTruthy();
+    expect(await within(dialog).findByText('This site exists')).toBeTruthy();
     expect(within(dialog).getByDisplayValue('Kiln')).toBeTruthy();
     expect(stage.shown).toEqual([]);
   });
@@ -188,17 +206,17 @@ describe('a dialog that creates', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('asks before typed words are lost; closes when the answer is %j', async (confirms, left) => {
+  ])('confirms the loss of typed values; closes if the answer is %j', async (confirms, openDialogs) => {
     const stage = await openScreen({}, { confirms });
     await userEvent.click(button('New'));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Name', { exact: false }), 'K');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(stage.shown).toEqual(['confirm: There are unsaved changes. Close anyway?']);
-    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(left));
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(openDialogs));
   });
 
-  test('closes without a question when nothing was typed', async () => {
+  test('closes without a confirmation if nothing was typed', async () => {
     const stage = await openScreen();
     await userEvent.click(button('New'));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -208,46 +226,47 @@ describe('a dialog that creates', () => {
 });
 
 describe('a dialog that updates', () => {
-
   test('loads the record and sends it back with its version', async () => {
     const stage = await openScreen();
     const dialog = await edit();
     await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');
     await confirm(dialog);
     await waitFor(() => expect(stage.shown).toEqual(['success: Saved']));
-    expect(calls(stage, 'PUT').map(({ path, body }) => [path, body])).toEqual([['/api/examples/site/1', { ...record, fullName: 'Boiler 2' }]]);
+    expect(calls(stage, 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/examples/site/1', { ...record, fullName: 'Boiler 2' }],
+    ]);
   });
 
-  test('says when the record could not be loaded, and tries again', async () => {
+  test('shows the error of a failed load and tries again', async () => {
     let attempts = 0;
     await openScreen({
       'GET /api/examples/site/1': () => {
         attempts += 1;
-        if (attempts === 1) throw refusal('It is gone');
+        if (attempts === 1) throw refusal('It was deleted');
         return record;
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('It is gone')).toBeTruthy();
+    expect(await within(dialog).findByText('It was deleted')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByDisplayValue('Boiler')).toBeTruthy();
   });
 
   const newer = { ...record, fullName: 'Big boiler', sortCode: 9, version: 5 };
-  const changedOnce = () => {
+  const conflictOnce = () => {
     let attempts = 0;
     return {
       'PUT /api/examples/site/1': () => {
         attempts += 1;
-        if (attempts === 1) throw refusal('Changed by somebody else', { current: newer });
+        if (attempts === 1) throw refusal('Changed by another user', { current: newer });
         return null;
       },
     };
   };
 
-  test('tells the second of two, who goes on: what both changed is theirs to decide, the rest follows', async () => {
-    const stage = await openScreen(changedOnce());
+  test('keeps editing after a conflict: the user decides on fields that both users changed', async () => {
+    const stage = await openScreen(conflictOnce());
     const dialog = await edit();
     await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');
     await confirm(dialog);
@@ -258,8 +277,8 @@ describe('a dialog that updates', () => {
     expect(calls(stage, 'PUT').at(-1)?.body).toEqual({ ...newer, fullName: 'Boiler 2' });
   });
 
-  test('tells the second of two, who takes the newer record over', async () => {
-    await openScreen(changedOnce());
+  test('loads the newer record after a conflict', async () => {
+    await openScreen(conflictOnce());
     const dialog = await edit();
     await userEvent.type(within(dialog).getByDisplayValue('Boiler'), ' 2');
     await confirm(dialog);

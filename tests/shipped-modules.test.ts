@@ -34,7 +34,7 @@ const folder = join(root, 'schemas/modules');
 const registry = createRegistry(definitions);
 const jsonAt = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** What trees beside lists show. */
+/** The resource of the trees beside lists. */
 const dictionaryData = jsonAt(join(root, 'schemas/resources/system/dictionaryData.json')) as ResourceDescriptor;
 
 const ids = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
@@ -47,10 +47,11 @@ const nodesOf = (id: string) => shipped(id).resource.fields as ResolvedNode[];
 const computed = (id: string) => recordsOf(id).map(({ values }) => computeRecord(nodesOf(id), registry, values));
 
 const dictionaryRecords = dictionaryItems(dictionaries as SeedCategory[]);
-const entriesOf = (dictionary: string) => dictionaryRecords.filter(({ resource, values }) => resource === 'system/dictionaryData' && values['dictionaryTypeId'] === dictionary);
+const entriesOf = (dictionary: string) =>
+  dictionaryRecords.filter(({ resource, values }) => resource === 'system/dictionaryData' && values['dictionaryTypeId'] === dictionary);
 const interfaceRecords = dataInterfaceItems(dataInterfaces);
 
-test('five modules ship, each with records to begin with', () => {
+test('five modules ship, each with seed records', () => {
   expect(ids.toSorted()).toEqual(['carbonInventory', 'emissionFactor', 'energyLedger', 'enterpriseProfile', 'reductionProject']);
   expect(readdirSync(join(root, 'server/seed/data/records')).toSorted()).toEqual(ids.toSorted().map((id) => `${id}.json`));
 });
@@ -59,19 +60,29 @@ describe.each(ids)('%s', (id) => {
   const source = sourceOf(id);
   const { resource, list, form, detail, issues, settings } = shipped(id);
 
-  test('is an entity as it goes over the wire', () => {
-    expect(source).toMatchObject({ id, enCode: id, type: 1, webType: 2, dbLinkId: '0', state: 1, enableFlow: 0, tables: '[]', appColumnData: '' });
+  test('is an entity in the wire format', () => {
+    expect(source).toMatchObject({
+      id,
+      enCode: id,
+      type: 1,
+      webType: 2,
+      dbLinkId: '0',
+      state: 1,
+      enableFlow: 0,
+      tables: '[]',
+      appColumnData: '',
+    });
     expect(isModuleId(id)).toBe(true);
     expect([source.formData, source.columnData].map((text) => isJsonObject(JSON.parse(String(text))))).toEqual([true, true]);
     expect(dictionaryRecords.find((item) => item.id === source['category'])?.key).toMatch(/^dictionary\/webDesign\//);
   });
 
-  test('has a name and a place of its own', () => {
+  test('has a unique name, code and order', () => {
     const others = [...sources.values()].filter((other) => other !== source);
     expect(['fullName', 'enCode', 'sortCode'].filter((key) => others.some((other) => other[key] === source[key]))).toEqual([]);
   });
 
-  test('decodes without an issue, and comes back as the very same texts', () => {
+  test('is decoded without issues and encoded unchanged', () => {
     expect(issues).toEqual([]);
     const encoded = encodeModule(decodeModule(source)) as ModuleSource;
     expect(encoded.formData).toBe(source.formData);
@@ -79,10 +90,12 @@ describe.each(ids)('%s', (id) => {
     expect(encoded).toEqual(source);
   });
 
-  test('means descriptors without an issue', () => {
+  test('has descriptors without issues', () => {
     const all = [resource, form, detail, ...(list ? [list] : [])];
     const byId = new Map<string, Descriptor>([...all, dictionaryData].map((descriptor) => [descriptor.id, descriptor]));
-    expect(all.flatMap((descriptor) => checkDescriptor(descriptor, { registry, lookup: (known) => byId.get(known), ids: () => [...byId.keys()] }))).toEqual([]);
+    expect(
+      all.flatMap((descriptor) => checkDescriptor(descriptor, { registry, lookup: (key) => byId.get(key), ids: () => [...byId.keys()] })),
+    ).toEqual([]);
   });
 
   test('shows, searches, orders and sums only fields that it has', () => {
@@ -98,90 +111,130 @@ describe.each(ids)('%s', (id) => {
   });
 
   test('names dictionaries and data interfaces that are seeded', () => {
-    const named = optionSources(nodesOf(id));
+    const sourcesOfOptions = optionSources(nodesOf(id));
     const { treeDictionary: tree } = settings.props;
-    const wanted = [...named.flatMap(({ dictionary }) => dictionary ?? []), ...(typeof tree === 'string' ? [tree] : [])];
-    expect(wanted.filter((dictionary) => entriesOf(dictionary).length === 0)).toEqual([]);
-    expect(interfaceRecords.map((item) => item.id)).toEqual(expect.arrayContaining(named.flatMap(({ dataInterface }) => dataInterface ?? [])));
+    const usedDictionaries = [
+      ...sourcesOfOptions.flatMap(({ dictionary }) => dictionary ?? []),
+      ...(typeof tree === 'string' ? [tree] : []),
+    ];
+    expect(usedDictionaries.filter((dictionary) => entriesOf(dictionary).length === 0)).toEqual([]);
+    expect(interfaceRecords.map((item) => item.id)).toEqual(
+      expect.arrayContaining(sourcesOfOptions.flatMap(({ dataInterface }) => dataInterface ?? [])),
+    );
   });
 
   test('computes without an error', () => {
     const calculated = fieldsIn(nodesOf(id)).filter(({ calculate }) => calculate !== undefined);
-    expect(calculationsOf(nodesOf(id), registry).map((calculation) => calculation.id).toSorted()).toEqual(calculated.map((field) => field.id).toSorted());
+    expect(
+      calculationsOf(nodesOf(id), registry)
+        .map((calculation) => calculation.id)
+        .toSorted(),
+    ).toEqual(calculated.map((field) => field.id).toSorted());
     const errors: unknown[] = [];
-    for (const { values } of recordsOf(id)) computeRecord(nodesOf(id), registry, fromWire(values, resource.names), (error) => errors.push(error));
+    for (const { values } of recordsOf(id))
+      computeRecord(nodesOf(id), registry, fromWire(values, resource.names), (error) => errors.push(error));
     expect(errors).toEqual([]);
   });
 
   describe('its records', () => {
     const records = recordsOf(id);
-    const wrong = (problemsOf: (record: JsonObject) => readonly unknown[]) => records.flatMap(({ key, values }) => problemsOf(fromWire(values, resource.names)).map((problem) => [key, problem]));
+    const problemsIn = (problemsOf: (record: JsonObject) => readonly unknown[]) =>
+      records.flatMap(({ key, values }) => problemsOf(fromWire(values, resource.names)).map((problem) => [key, problem]));
 
-    test('are 10 or more, each under a key of its own', () => {
+    test('are 10 or more, with unique keys', () => {
       expect(records.length).toBeGreaterThanOrEqual(10);
       expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
     });
 
-    test('are what the form would let through', () => {
+    test('are valid for the form', () => {
       const check = compileSchema(recordSchemaOf(resource as ParsedResource, registry, 'create'), {});
-      expect(wrong((record) => [...check(record), ...checkRecord(resource.fields, record, {}, { registry })])).toEqual([]);
+      expect(problemsIn((record) => [...check(record), ...checkRecord(resource.fields, record, {}, { registry })])).toEqual([]);
     });
 
-    test('say nothing that the server computes, nor what the form does not have', () => expect(wrong((record) => unknownIn(record, nodesOf(id)))).toEqual([]));
+    test('have neither computed nor unknown fields', () => expect(problemsIn((record) => unknownIn(record, nodesOf(id)))).toEqual([]));
 
-    test('choose what their dictionaries offer', () => expect(wrong((record) => strangeChoices(nodesOf(id), record))).toEqual([]));
+    test('have choices that their dictionaries offer', () =>
+      expect(problemsIn((record) => unknownChoices(nodesOf(id), record))).toEqual([]));
 
-    test('are unique where they must be', () => {
+    test('are unique in unique fields', () => {
       const unique = (resource.collection?.unique ?? []) as string[][];
       expect(unique.length).toBeGreaterThan(0);
-      expect(unique.map((fields) => new Set(records.map(({ values }) => JSON.stringify(fields.map((field) => values[field])))).size)).toEqual(unique.map(() => records.length));
+      expect(
+        unique.map((fields) => new Set(records.map(({ values }) => JSON.stringify(fields.map((field) => values[field])))).size),
+      ).toEqual(unique.map(() => records.length));
     });
   });
 });
 
 describe('the records of all modules fit together', () => {
-  test('a ledger is what its meters say, times the factor', () => {
-    const strange = computed('energyLedger').filter(({ meters, amount, emission, coalEquivalent, emissionFactor, coalFactor }) => {
-      const used = (meters as unknown as Meter[]).reduce((sum, { startReading, endReading, multiplier }) => sum + (endReading - startReading) * multiplier, 0);
-      return used <= 0 || [[amount, used], [emission, used * Number(emissionFactor)], [coalEquivalent, used * Number(coalFactor)]].some(([result, expected]) => Math.abs(Number(result) - Number(expected)) > 0.001);
+  test('a ledger is the consumption of its meters, times the factor', () => {
+    const wrongLedgers = computed('energyLedger').filter(({ meters, amount, emission, coalEquivalent, emissionFactor, coalFactor }) => {
+      const consumption = (meters as unknown as Meter[]).reduce(
+        (sum, { startReading, endReading, multiplier }) => sum + (endReading - startReading) * multiplier,
+        0,
+      );
+      return (
+        consumption <= 0 ||
+        [
+          [amount, consumption],
+          [emission, consumption * Number(emissionFactor)],
+          [coalEquivalent, consumption * Number(coalFactor)],
+        ].some(([result, expected]) => Math.abs(Number(result) - Number(expected)) > 0.001)
+      );
     });
-    expect(strange).toEqual([]);
+    expect(wrongLedgers).toEqual([]);
   });
 
   test('a ledger uses factors of the library', () => {
-    expect(computed('emissionFactor').map((record) => record['equivalent'])).toEqual(expect.arrayContaining(computed('energyLedger').map((record) => record['emissionFactor'])));
+    expect(computed('emissionFactor').map((record) => record['equivalent'])).toEqual(
+      expect.arrayContaining(computed('energyLedger').map((record) => record['emissionFactor'])),
+    );
   });
 
-  test('a meter goes on where it stood', () => {
-    const rows = recordsOf('energyLedger').toSorted((one, other) => Number(one.values['month']) - Number(other.values['month'])).flatMap(({ values }) => values['meters'] as unknown as Meter[]);
-    const jumps = rows.filter(({ meterNo, startReading }, index) => (rows.slice(0, index).findLast((row) => row.meterNo === meterNo)?.endReading ?? startReading) !== startReading);
+  test('a meter starts at its last reading', () => {
+    const rows = recordsOf('energyLedger')
+      .toSorted((a, b) => Number(a.values['month']) - Number(b.values['month']))
+      .flatMap(({ values }) => values['meters'] as unknown as Meter[]);
+    const jumps = rows.filter(
+      ({ meterNo, startReading }, index) =>
+        (rows.slice(0, index).findLast((row) => row.meterNo === meterNo)?.endReading ?? startReading) !== startReading,
+    );
     expect(jumps).toEqual([]);
   });
 
-  test('every factor says where it is published', () => {
-    expect(computed('emissionFactor').filter(({ publisher, document, link }) => !publisher || !document || !String(link).startsWith('https://'))).toEqual([]);
+  test('every factor names its publication', () => {
+    expect(
+      computed('emissionFactor').filter(({ publisher, document, link }) => !publisher || !document || !String(link).startsWith('https://')),
+    ).toEqual([]);
   });
 
-  test('an inventory is the sum of those below it, which are there', () => {
+  test('an inventory is the sum of its children, and its parent exists', () => {
     const records = recordsOf('carbonInventory').map(({ key, values }) => ({ id: seedId(`record/carbonInventory/${key}`), values }));
     const parents = new Set(records.flatMap(({ values }) => values['parentInventory'] ?? []));
     expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining([...parents]));
     const above = records.filter(({ id }) => parents.has(id));
-    expect(above.map(({ id }) => sumOf(records.filter(({ values }) => values['parentInventory'] === id).map(({ values }) => values)))).toEqual(above.map(({ values }) => sumOf([values])));
+    expect(
+      above.map(({ id }) => sumOf(records.filter(({ values }) => values['parentInventory'] === id).map(({ values }) => values))),
+    ).toEqual(above.map(({ values }) => sumOf([values])));
   });
 
-  test('what an inventory may be summed up in is offered', () => {
+  test('a data interface offers the parents of an inventory', () => {
     const choices = interfaceRecords.find(({ key }) => key.endsWith('/carbonInventoryNodes'));
-    expect(JSON.parse(String(choices?.values['dataConfigJson']))).toEqual({ moduleData: { moduleId: 'carbonInventory', label: 'inventoryName', parent: 'parentInventory' } });
+    expect(JSON.parse(String(choices?.values['dataConfigJson']))).toEqual({
+      moduleData: { moduleId: 'carbonInventory', label: 'inventoryName', parent: 'parentInventory' },
+    });
   });
 
-  test('its enterprises are those that can be chosen', () => {
-    const names = entriesOf(seedId('dictionary/carbonUnit')).filter(({ values }) => values['parentId'] === '0').map(({ values }) => values['fullName']);
+  test('the enterprises are those of the dictionary', () => {
+    const names = entriesOf(seedId('dictionary/carbonUnit'))
+      .filter(({ values }) => values['parentId'] === '0')
+      .map(({ values }) => values['fullName']);
     expect(recordsOf('enterpriseProfile').map(({ values }) => values['enterpriseName'])).toEqual(names);
   });
 });
 
-const sumOf = (some: readonly JsonObject[]): string[] => ['scope1', 'scope2', 'scope3'].map((scope) => some.reduce((sum, values) => sum + Number(values[scope]), 0).toFixed(2));
+const sumOf = (records: readonly JsonObject[]): string[] =>
+  ['scope1', 'scope2', 'scope3'].map((scope) => records.reduce((sum, values) => sum + Number(values[scope]), 0).toFixed(2));
 
 interface Meter {
   meterNo: string;
@@ -201,7 +254,9 @@ interface Panel {
 
 /** The props of the list, alone or beside its tree. */
 function panelOf(screen: ScreenDescriptor | undefined): Panel {
-  const [panel] = [screen?.root, ...(screen?.root.children ?? [])].filter((node) => node !== undefined && 'jnpfKey' in node && node.jnpfKey === 'listPanel') as ResolvedNode[];
+  const [panel] = [screen?.root, ...(screen?.root.children ?? [])].filter(
+    (node) => node !== undefined && 'jnpfKey' in node && node.jnpfKey === 'listPanel',
+  ) as ResolvedNode[];
   return panel?.props as unknown as Panel;
 }
 
@@ -210,10 +265,12 @@ function fieldsIn(nodes: readonly ResolvedNode[]): ResolvedNode[] {
 }
 
 function optionSources(nodes: readonly ResolvedNode[]): { dictionary?: string; dataInterface?: string }[] {
-  return fieldsIn(nodes).flatMap(({ props }) => (isJsonObject(props?.['options']) ? [props['options'] as { dictionary?: string; dataInterface?: string }] : []));
+  return fieldsIn(nodes).flatMap(({ props }) =>
+    isJsonObject(props?.['options']) ? [props['options'] as { dictionary?: string; dataInterface?: string }] : [],
+  );
 }
 
-/** Names of a record, or of its rows, that are no field, or one that is not given by hand. */
+/** Names in a record or its rows that are not fields, or are fields that a user does not fill in. */
 function unknownIn(record: Readonly<JsonObject>, nodes: readonly ResolvedNode[]): string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const node = nodes.find((field) => field.id === name);
@@ -223,15 +280,16 @@ function unknownIn(record: Readonly<JsonObject>, nodes: readonly ResolvedNode[])
 }
 
 /** Values of a record, or of its rows, that their dictionaries do not have. */
-function strangeChoices(nodes: readonly ResolvedNode[], record: Readonly<JsonObject>): unknown[] {
+function unknownChoices(nodes: readonly ResolvedNode[], record: Readonly<JsonObject>): unknown[] {
   return nodes.flatMap((node) => {
     const value = record[node.id];
     if (value === undefined) return [];
-    if (registry.field(node.jnpfKey).rows === true) return (value as JsonObject[]).flatMap((row) => strangeChoices(node.children ?? [], row));
+    if (registry.field(node.jnpfKey).rows === true)
+      return (value as JsonObject[]).flatMap((row) => unknownChoices(node.children ?? [], row));
     const options = node.props?.['options'];
     const dictionary = isJsonObject(options) ? options['dictionary'] : undefined;
     if (typeof dictionary !== 'string') return [];
     const offered = new Set(entriesOf(dictionary).map(({ values }) => values['enCode']));
-    return [value].flat().filter((one) => !offered.has(one));
+    return [value].flat().filter((choice) => !offered.has(choice));
   });
 }

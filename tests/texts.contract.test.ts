@@ -8,7 +8,7 @@ import { isTest, nodesOf, sourceFilesOf, type SourceFile } from './architecture/
 
 type Bundle = Record<string, Record<string, string>>;
 
-/** A set of texts in every language. Those of the shell have a test of their own beside them. */
+/** A set of texts in every language. The test of the shell's texts is beside them. */
 interface TextSet {
   name: string;
   bundle: Bundle;
@@ -17,44 +17,71 @@ interface TextSet {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
 
-const code = sourceFilesOf(root, ['src', 'renderers', 'server', 'codegen'], ['.ts', '.tsx']).filter(({ path }) => !isTest(path) && !path.includes('/generated/'));
-const data = sourceFilesOf(root, ['schemas', 'server'], ['.json']).filter(({ path }) => !path.startsWith('schemas/texts/') && !path.startsWith('schemas/meta/'));
+const code = sourceFilesOf(root, ['src', 'renderers', 'server', 'codegen'], ['.ts', '.tsx']).filter(
+  ({ path }) => !isTest(path) && !path.includes('/generated/'),
+);
+const data = sourceFilesOf(root, ['schemas', 'server'], ['.json']).filter(
+  ({ path }) => !path.startsWith('schemas/texts/') && !path.startsWith('schemas/meta/'),
+);
 
-const schemaTexts: TextSet[] = readdirSync(`${root}schemas/texts`).map((file) => ({ name: file.replace('.json', ''), bundle: readJson(`schemas/texts/${file}`) as Bundle }));
-const rendererTexts: TextSet[] = sourceFilesOf(root, ['renderers'], ['/texts.json']).map(({ path, text }) => ({ name: path, bundle: JSON.parse(text) as Bundle }));
+const schemaTexts: TextSet[] = readdirSync(`${root}schemas/texts`).map((file) => ({
+  name: file.replace('.json', ''),
+  bundle: readJson(`schemas/texts/${file}`) as Bundle,
+}));
+const rendererTexts: TextSet[] = sourceFilesOf(root, ['renderers'], ['/texts.json']).map(({ path, text }) => ({
+  name: path,
+  bundle: JSON.parse(text) as Bundle,
+}));
 const apiTexts: TextSet = { name: 'src/api/texts.json', bundle: readJson('src/api/texts.json') as Bundle };
 
 describe.each([...schemaTexts, ...rendererTexts, apiTexts])('the texts of $name', ({ bundle }) => {
   test('have the same keys in every language', () => {
     expect(Object.keys(bundle).toSorted()).toEqual([...languages].toSorted());
-    for (const language of languages) expect({ language, keys: keysOf(bundle, language) }).toEqual({ language, keys: keysOf(bundle, 'zh') });
+    for (const language of languages)
+      expect({ language, keys: keysOf(bundle, language) }).toEqual({ language, keys: keysOf(bundle, 'zh') });
   });
 
-  test('say something everywhere', () => {
-    expect(languages.flatMap((language) => Object.entries(bundle[language] ?? {}).filter(([, text]) => text.trim() === '').map(([key]) => `${language} ${key}`))).toEqual([]);
+  test('are not empty', () => {
+    expect(
+      languages.flatMap((language) =>
+        Object.entries(bundle[language] ?? {})
+          .filter(([, text]) => text.trim() === '')
+          .map(([key]) => `${language} ${key}`),
+      ),
+    ).toEqual([]);
   });
 
-  test('are filled with the same values in every language', () => {
-    for (const language of languages) expect({ language, filled: placeholdersOf(bundle, language) }).toEqual({ language, filled: placeholdersOf(bundle, 'zh') });
+  test('have the same placeholders in every language', () => {
+    for (const language of languages)
+      expect({ language, placeholders: placeholdersOf(bundle, language) }).toEqual({
+        language,
+        placeholders: placeholdersOf(bundle, 'zh'),
+      });
   });
 
-  test('hold no Chinese in English', () => {
-    expect(Object.entries(bundle['en'] ?? {}).filter(([, text]) => /[\u4e00-\u9fff]/.test(text)).map(([key]) => key)).toEqual([]);
+  test('do not contain Chinese in English', () => {
+    expect(
+      Object.entries(bundle['en'] ?? {})
+        .filter(([, text]) => /[\u4e00-\u9fff]/.test(text))
+        .map(([key]) => key),
+    ).toEqual([]);
   });
 });
 
 describe('the texts of schemas/texts', () => {
   const uses = [...code, ...data].flatMap(textUses);
-  const known = new Set(schemaTexts.flatMap(({ name, bundle }) => keysOf(bundle, 'zh').map((key) => `${name}.${key}`)));
+  const definedKeys = new Set(schemaTexts.flatMap(({ name, bundle }) => keysOf(bundle, 'zh').map((key) => `${name}.${key}`)));
 
-  test('are there wherever a key is named', () => {
-    expect(uses.filter(({ key, isPrefix }) => !isPrefix && !known.has(key)).map(({ key, path }) => `${path} ${key}`)).toEqual([]);
+  test('exist for every key in use', () => {
+    expect(uses.filter(({ key, isPrefix }) => !isPrefix && !definedKeys.has(key)).map(({ key, path }) => `${path} ${key}`)).toEqual([]);
   });
 
   test('are all used', () => {
-    const named = new Set(uses.map(({ key }) => key));
+    const usedKeys = new Set(uses.map(({ key }) => key));
     const prefixes = uses.filter(({ key, isPrefix }) => isPrefix && key !== 'issue.' && key !== 'error.').map(({ key }) => key);
-    const unused = [...known].filter((key) => !/^(issue|error)\./.test(key) && !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+    const unused = [...definedKeys].filter(
+      (key) => !/^(issue|error)\./.test(key) && !usedKeys.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    );
     expect(unused).toEqual([]);
   });
 
@@ -66,42 +93,59 @@ describe('the texts of schemas/texts', () => {
     const keys = new Set(keysOf(setOf('issue').bundle, 'zh'));
     const raised = code.flatMap(issueCodes);
     expect(raised.filter(({ code: name }) => !keys.has(name)).map(({ code: name, place }) => `${place} ${name}`)).toEqual([]);
-    const literals = new Set([...raised.map(({ code: name }) => name), ...code.filter(({ path }) => !path.startsWith('src/app/')).flatMap(wordsIn)]);
+    const literals = new Set([
+      ...raised.map(({ code: name }) => name),
+      ...code.filter(({ path }) => !path.startsWith('src/app/')).flatMap(wordsIn),
+    ]);
     expect([...keys].filter((key) => !literals.has(key))).toEqual([]);
-    // All of the code is read: on a busy machine that takes its time.
+    // The test reads all code, which takes long on a busy machine.
   }, 60_000);
 });
 
 test.each([...rendererTexts, apiTexts])('the texts of $name are all used', (set) => {
   const folder = set.name.slice(0, set.name.lastIndexOf('/') + 1);
-  expect(unusedOf(set, code.filter(({ path }) => path.startsWith(folder)))).toEqual([]);
+  expect(
+    unusedOf(
+      set,
+      code.filter(({ path }) => path.startsWith(folder)),
+    ),
+  ).toEqual([]);
 });
 
 const setOf = (name: string): TextSet => {
-  const found = schemaTexts.find((set) => set.name === name);
-  if (!found) throw new Error(`There is no schemas/texts/${name}.json.`);
-  return found;
+  const textSet = schemaTexts.find((set) => set.name === name);
+  if (!textSet) throw new Error(`There is no schemas/texts/${name}.json.`);
+  return textSet;
 };
 
-/** Keys without i18next's variants: `required_label` says `required` where there is a label, `days_one` says `days` of one. */
+/** Keys without i18next's variants: `required_label` is `required` with a label, `days_one` is `days` of one. */
 const baseOf = (key: string): string => key.replace(/_(?:label|nearest|zero|one|two|few|many|other)$/, '');
 
 const keysOf = (bundle: Bundle, language: string): string[] => [...new Set(Object.keys(bundle[language] ?? {}).map(baseOf))].toSorted();
 
 function placeholdersOf(bundle: Bundle, language: string): Record<string, string[]> {
-  const filled: Record<string, Set<string>> = {};
+  const placeholders: Record<string, Set<string>> = {};
   for (const [key, text] of Object.entries(bundle[language] ?? {})) {
-    const names = (filled[baseOf(key)] ??= new Set());
+    const names = (placeholders[baseOf(key)] ??= new Set());
     for (const match of text.matchAll(/\{\{\s*([A-Za-z0-9_]+)/g)) names.add(match[1] ?? '');
   }
-  return Object.fromEntries(Object.entries(filled).map(([key, names]) => [key, [...names].toSorted()]).toSorted());
+  return Object.fromEntries(
+    Object.entries(placeholders)
+      .map(([key, names]) => [key, [...names].toSorted()])
+      .toSorted(),
+  );
 }
 
 /** `$t:namespace.key`, and `$t:namespace.${…}` as a prefix. */
 const textUses = ({ path, text }: SourceFile): { path: string; key: string; isPrefix: boolean }[] =>
-  [...withoutComments(path, text).matchAll(/\$t:([A-Za-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\$\{)?/g)].map((match) => ({ path, key: match[1] ?? '', isPrefix: match[2] !== undefined }));
+  [...withoutComments(path, text).matchAll(/\$t:([A-Za-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\$\{)?/g)].map((match) => ({
+    path,
+    key: match[1] ?? '',
+    isPrefix: match[2] !== undefined,
+  }));
 
-const withoutComments = (path: string, text: string): string => (path.endsWith('.json') ? text : text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
+const withoutComments = (path: string, text: string): string =>
+  path.endsWith('.json') ? text : text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 /** The codes in `issue(path, 'code', …)`. */
 const issueCodes = (file: SourceFile): { code: string; place: string }[] =>

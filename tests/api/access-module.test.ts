@@ -3,15 +3,27 @@ import { createRegistry } from '#engine/registry';
 import { moduleOf } from '#engine/module/module-of';
 import type { ParsedResource } from '#engine/parsed';
 import { definitions } from '#renderers/definitions.ts';
-import { addAccessModule, fieldOfKind, moduleCalls, moduleCase, moduleHidden, modulePath, moduleReadOnly, moduleRequests, storedKinds } from '../fixtures/access/module-cases';
+import {
+  addAccessModule,
+  fieldOfKind,
+  moduleCalls,
+  moduleCase,
+  moduleHidden,
+  modulePath,
+  moduleReadOnly,
+  moduleRequests,
+  storedKinds,
+} from '../fixtures/access/module-cases';
 import { markersIn } from '../fixtures/access/marked-values';
 import { startAccessWorld, type AccessWorld } from '../fixtures/access/access-world';
 import { tryRequests } from '../fixtures/access/try-requests';
 
-/** The made-up access rule on the records of a module. Each call is made once for every kind of field, which is hidden then. */
+/** The test access rule on the records of a module. Every call is made once for each kind of field, which is then hidden. */
 const kinds = storedKinds(createRegistry(definitions));
 
-const calls = moduleCalls(moduleOf({ id: 'x', fullName: 'x', enCode: 'x', formData: '{"fields":[]}' }, createRegistry(definitions)).resource as ParsedResource).map(({ id }) => id);
+const calls = moduleCalls(
+  moduleOf({ id: 'x', fullName: 'x', enCode: 'x', formData: '{"fields":[]}' }, createRegistry(definitions)).resource as ParsedResource,
+).map(({ id }) => id);
 
 let world: AccessWorld;
 let stranger: { entry: string; user: string; secrets: string[] };
@@ -21,12 +33,16 @@ beforeAll(async () => {
   const { catalogue } = world.api.services;
   const entry = await world.add(catalogue.resource('system/dictionaryData'), world.other, world.fixed['system/dictionaryData']);
   const user = await world.add(catalogue.resource('permission/user'), world.other, world.fixed['permission/user']);
-  stranger = { entry: String(entry['id']), user: String(user['id']), secrets: [...markersIn(entry['fullName']), ...markersIn(user['realName']), ...markersIn(user['account'])] };
+  stranger = {
+    entry: String(entry['id']),
+    user: String(user['id']),
+    secrets: [...markersIn(entry['fullName']), ...markersIn(user['realName']), ...markersIn(user['account'])],
+  };
   resource = await addAccessModule(world, kinds, {});
 });
 afterAll(() => world.api.close());
 
-/** Lists of other types, with a hidden field where they take their structure from. */
+/** Lists of other types, whose structure comes from a hidden field. */
 const listTypes: Readonly<Record<string, object>> = {
   'module.list as a group': { type: 3, groupField: 'secrettextzz' },
   'module.list as a table to edit': { type: 4 },
@@ -47,17 +63,21 @@ async function run(id: string): Promise<void> {
     const mask = { hidden: new Set([...moduleHidden, fieldOfKind(kind)]), readOnly: new Set([moduleReadOnly]) };
     world.rule.mask(resource.id, mask);
     const at = { world, resource, mask, ...(await moduleCase(world, resource, stranger)) };
-    // The administrator reads first: what is cached for one caller is not shown to another.
+    // The administrator reads first, because an answer that is cached for one caller must not reach another.
     const listed = await world.api.post(`${modulePath(resource)}/List`, {}, world.administrator);
     expect(listed.text).toContain(stranger.secrets[0]);
-    await tryRequests(at, moduleRequests(id, at).map((request) => ({ ...request, without: [...(request.without ?? []), ...stranger.secrets] })));
+    await tryRequests(
+      at,
+      moduleRequests(id, at).map((request) => ({ ...request, without: [...(request.without ?? []), ...stranger.secrets] })),
+    );
   }
 }
 
 const all = [...calls, ...Object.keys(listTypes)];
 
 describe('an access rule on a module', () => {
-  it('has a field of every kind that keeps a value', () => expect(resource.fields.map(({ jnpfKey }) => jnpfKey)).toEqual(expect.arrayContaining(kinds)));
+  it('has a field of every kind that stores a value', () =>
+    expect(resource.fields.map(({ jnpfKey }) => jnpfKey)).toEqual(expect.arrayContaining(kinds)));
 
   it.each(all)('holds for %s', run, 60_000);
 });

@@ -13,7 +13,7 @@ import { startAccessWorld, type AccessWorld } from '../fixtures/access/access-wo
 import { tryRequests } from '../fixtures/access/try-requests';
 
 /**
- * A made-up access rule (own records only, two fields hidden, one protected) holds for every call on records. The cases
+ * A test access rule (own records only, two fields hidden, one read-only) holds for every call on records. The cases
  * are the operations of every resource with a table, and those of a module with a field of every kind.
  */
 const registry = createRegistry(definitions);
@@ -25,7 +25,7 @@ const cases = resources.flatMap((resource) => operationsOf(resource).map((call) 
 let world: AccessWorld;
 beforeAll(async () => {
   world = await startAccessWorld();
-  // All at once: answers have records of several resources in them.
+  // All masks at once, because an answer contains records of several resources.
   for (const resource of resources) world.rule.mask(resource.id, maskOf(resource, world));
 });
 afterAll(() => world.api.close());
@@ -41,7 +41,7 @@ async function caseOf(resource: ParsedResource) {
   return { world, resource, mask, own: await record(world.me), foreign: await record(world.other) };
 }
 
-/** The made-up rule chooses records by their creator. */
+/** The test rule chooses records by their creator. */
 const rowField = 'creatorUserId';
 
 const run = async ({ call, resource }: { call: Call; resource: ParsedResource }): Promise<void> => {
@@ -50,31 +50,31 @@ const run = async ({ call, resource }: { call: Call; resource: ParsedResource })
 };
 
 describe('an access rule on a resource', () => {
-  it.each(cases)('holds for $id', async (one) => {
-    await expect(run(one)).resolves.toBeUndefined();
+  it.each(cases)('holds for $id', async (accessCase) => {
+    await expect(run(accessCase)).resolves.toBeUndefined();
   });
 });
 
 describe('an access rule that chooses records by a hidden field', () => {
   it.each(cases)('holds for $id', async ({ call, resource }) => {
-    const one = await caseOf(resource);
-    const mask = { ...one.mask, hidden: new Set([...one.mask.hidden, rowField]) };
+    const plainCase = await caseOf(resource);
+    const mask = { ...plainCase.mask, hidden: new Set([...plainCase.mask.hidden, rowField]) };
     world.rule.mask(resource.id, mask);
-    const at = { ...one, mask };
+    const at = { ...plainCase, mask };
     const requests = requestsOf(call, at);
-    await expect(tryRequests(at, requests).finally(() => world.rule.mask(resource.id, one.mask))).resolves.toBeUndefined();
+    await expect(tryRequests(at, requests).finally(() => world.rule.mask(resource.id, plainCase.mask))).resolves.toBeUndefined();
   });
 });
 
 describe('a toggle of a field that the caller', () => {
   const toggles = cases.filter(({ call }) => call.use === 'toggle' || call.operation.handler === 'visualdev.toggle');
-  const none: ReadonlySet<string> = new Set();
-  const tried = toggles.flatMap((one) => [
-    { ...one, may: 'may not see', of: (field: string) => ({ hidden: new Set([field]), readOnly: none }) },
-    { ...one, may: 'may not set', of: (field: string) => ({ hidden: none, readOnly: new Set([field]) }) },
+  const noFields: ReadonlySet<string> = new Set();
+  const toggleCases = toggles.flatMap((toggle) => [
+    { ...toggle, may: 'may not see', of: (field: string) => ({ hidden: new Set([field]), readOnly: noFields }) },
+    { ...toggle, may: 'may not set', of: (field: string) => ({ hidden: noFields, readOnly: new Set([field]) }) },
   ]);
 
-  it.each(tried)('$may is refused: $id', async ({ call, resource, of }) => {
+  it.each(toggleCases)('$may is refused: $id', async ({ call, resource, of }) => {
     const at = await caseOf(resource);
     const field = call.operation.field ?? 'enabledMark';
     const mask = of(field);
@@ -88,18 +88,20 @@ describe('a toggle of a field that the caller', () => {
   });
 });
 
-describe('a record whose fields are all hidden but its name', () => {
+describe('a record of which only the name is visible', () => {
   const removals = cases.filter(({ call }) => call.use === 'remove' || call.operation.handler === 'visualdev.remove');
 
-  it.each(removals)('is removed, and names none of them: $id', async ({ call, resource }) => {
-    const one = await caseOf(resource);
+  it.each(removals)('is removed without an answer that names hidden fields: $id', async ({ call, resource }) => {
+    const plainCase = await caseOf(resource);
     const fields = resource.fields.map(({ id }) => id).filter((id) => id !== 'fullName');
     const mask = { hidden: new Set(fields), readOnly: new Set<string>() };
     world.rule.mask(resource.id, mask);
-    const at = { ...one, mask };
-    await tryRequests(at, requestsOf(call, at).map((request) => ({ ...request, ...(request.url === pathOn(call, at.own) && { succeeds: true as const }) })))
-      .finally(() => world.rule.mask(resource.id, one.mask));
-    const left = await world.api.services.recordsOf(resource, serverCaller).get(String(at.own['id']));
-    expect(left).toBeUndefined();
+    const at = { ...plainCase, mask };
+    await tryRequests(
+      at,
+      requestsOf(call, at).map((request) => ({ ...request, ...(request.url === pathOn(call, at.own) && { succeeds: true as const }) })),
+    ).finally(() => world.rule.mask(resource.id, plainCase.mask));
+    const removed = await world.api.services.recordsOf(resource, serverCaller).get(String(at.own['id']));
+    expect(removed).toBeUndefined();
   });
 });

@@ -44,9 +44,9 @@ describe('a body', () => {
       { headers: { 'content-type': 'application/xml' }, payload: '<a/>' },
       '不支持的内容类型 application/xml，请使用 JSON、表单或文件上传',
     ],
-    ['of no type', { headers: { 'content-type': '' }, payload: 'a' }, /不支持的内容类型/],
+    ['without a type', { headers: { 'content-type': '' }, payload: 'a' }, /不支持的内容类型/],
     [
-      'as an upload where none is taken',
+      'as an upload that the call does not accept',
       {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
@@ -54,7 +54,7 @@ describe('a body', () => {
       /不支持的内容类型/,
     ],
     ['that is an upload without a boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }, /./],
-  ])('%s is refused with words', async (_, { headers, payload }, msg) => {
+  ])('%s is refused with a message', async (_, { headers, payload }, msg) => {
     const reply = await api.ask({ method: 'POST', url: types, headers: { authorization: token, ...headers }, payload });
     expect(reply).toMatchObject({ status: 200, code: 400 });
     expect(reply.msg).toMatch(msg);
@@ -72,17 +72,17 @@ describe('a body', () => {
     expect(reply).toMatchObject({ status: 200, code: 413, msg: '请求内容过大，最大 1 MB' });
   });
 
-  it('that is too large once it is unpacked is refused with the limit', async () => {
+  it('that is too large after decompression is refused with the limit', async () => {
     const { headers, payload } = gzipped('a'.repeat(50 * 1024 * 1024));
     const reply = await api.ask({ method: 'POST', url: types, headers: { authorization: token, ...headers }, payload });
     expect(reply).toMatchObject({ status: 200, code: 413, msg: '请求内容过大，最大 1 MB' });
   });
 
-  it('has been looked at only after the session', async () => {
+  it('is parsed only after the session is checked', async () => {
     expect(await api.ask({ method: 'POST', url: types, ...json('{') })).toMatchObject({ code: 600 });
   });
 
-  it('is not needed where nothing is asked', async () => {
+  it('is optional for a call without parameters', async () => {
     for (const { headers, payload } of [{ headers: {}, payload: undefined }, json(''), json('{}'), form('')]) {
       expect(
         await api.ask({ method: 'POST', url: '/api/oauth/updatePasswordMessage', payload, headers: { ...headers, authorization: token } }),
@@ -95,13 +95,13 @@ describe('a path', () => {
   it.each([
     ['with NUL', '/api/oauth/getConfig/a%00b', 200, 400, 'account 含有空字符（NUL），请删除后重试'],
     ['that cannot be decoded', '/api/oauth/getConfig/%ZZ', 200, 400, '请求地址无法解析'],
-    ['that is no call', '/api/nothing/here', 404, 404, '接口不存在：GET /api/nothing/here'],
+    ['of an unknown call', '/api/unknown/call', 404, 404, '接口不存在：GET /api/unknown/call'],
     ['of a call with another method', '/api/oauth/Login', 404, 404, '接口不存在：GET /api/oauth/Login'],
     ['with a parameter of 2000 characters', `/api/oauth/getConfig/${'x'.repeat(2000)}`, 200, 400, '请求地址无法解析'],
-    ['that climbs', '/api/file/Image/..%2F..%2F/package.json', 200, 400, '数据不存在或已被删除'],
-    ['that climbs with @', '/api/file/Image/userAvatar/@@%2F@@%2Fpackage@json', 200, 400, '数据不存在或已被删除'],
+    ['that leaves the folder', '/api/file/Image/..%2F..%2F/package.json', 200, 400, '数据不存在或已被删除'],
+    ['that leaves the folder with @', '/api/file/Image/userAvatar/@@%2F@@%2Fpackage@json', 200, 400, '数据不存在或已被删除'],
     ['of an inherited name', '/api/file/Image/__proto__/toString', 200, 400, '数据不存在或已被删除'],
-  ])('%s is refused with words', async (_, path, status, code, msg) => {
+  ])('%s is refused with a message', async (_, path, status, code, msg) => {
     const reply = await api.get(path);
     expect(reply).toMatchObject({ status, code });
     expect(reply.msg).toMatch(msg);
@@ -110,7 +110,7 @@ describe('a path', () => {
 
 describe('a query', () => {
   it.each(['currentPage=x', 'pageSize=0', 'sort=sideways', 'keyword=a&keyword=b', 'keyword=%00'])(
-    '%s is refused with its key',
+    '%s is refused with the name of its parameter',
     async (query) => {
       const reply = await list(query);
       expect(reply).toMatchObject({ status: 200, code: 400 });
@@ -118,7 +118,7 @@ describe('a query', () => {
     },
   );
 
-  it.each(['keyword=', 'n=1&_t=2&unknown=%F0%9F%98%80'])('%s is taken', async (query) => {
+  it.each(['keyword=', 'n=1&_t=2&unknown=%F0%9F%98%80'])('%s is accepted', async (query) => {
     expect(await list(query)).toMatchObject({ status: 200, code: 200 });
   });
 });

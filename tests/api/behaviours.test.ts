@@ -8,7 +8,7 @@ import { behaviour as importRecords } from '#server/behaviours/import.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import { startApi, type Api } from '../setup/start-api';
 
-/** Behaviours that no shipped resource uses yet: modules will. */
+/** Behaviours that shipped resources do not use yet. */
 let api: Api;
 beforeAll(async () => {
   api = await startApi();
@@ -22,7 +22,7 @@ const entries = 'system/dictionaryData';
 async function run(
   behaviour: Behaviour,
   resourceId: string,
-  { operation = {}, ...asked }: { operation?: Partial<Operation>; params?: Record<string, string>; files?: Exchange['files'] },
+  { operation = {}, ...request }: { operation?: Partial<Operation>; params?: Record<string, string>; files?: Exchange['files'] },
 ): Promise<Record<string, unknown>> {
   const resource = api.services.catalogue.resource(resourceId);
   const [base] = operationsOf(resource);
@@ -38,7 +38,7 @@ async function run(
     body: undefined,
     files: [],
     caller: serverCaller,
-    ...asked,
+    ...request,
   } as unknown as Exchange;
   const answer: Answer = await behaviour(exchange, api.services);
   return ('data' in answer ? answer.data : {}) as Record<string, unknown>;
@@ -54,7 +54,7 @@ const downloaded = async ({ url }: Record<string, unknown>) =>
   JSON.parse((await api.get(String(url))).text) as { records: Record<string, unknown>[] };
 
 describe('a copy', () => {
-  it('has the values of the original and names of its own', async () => {
+  it('has the values of the original and a unique name and code', async () => {
     const original = await byCode(categories, 'sex');
     const ids = [];
     for (let round = 0; round < 2; round += 1) ids.push((await run(copy, categories, { params: { id: String(original['id']) } }))['id']);
@@ -76,12 +76,12 @@ describe('a copy', () => {
     });
   });
 
-  it('of what does not exist is refused', () =>
-    expect(run(copy, categories, { params: { id: 'nobody' } })).rejects.toThrow('recordNotFound'));
+  it('of an unknown record is refused', () =>
+    expect(run(copy, categories, { params: { id: 'unknown' } })).rejects.toThrow('recordNotFound'));
 });
 
 describe('records as a file', () => {
-  it('are those that the path narrows to', async () => {
+  it('are filtered by the path parameters', async () => {
     const { id } = await byCode(categories, 'certificateType');
     const exported = await downloaded(await run(exportRecords, entries, { params: { dictionaryTypeId: String(id) } }));
     expect(exported).toMatchObject({ format: 'tangu.records', version: 1, resource: entries });
@@ -98,7 +98,7 @@ describe('records as a file', () => {
     ]);
   });
 
-  it('are one record with all below it', async () => {
+  it('are one record with its descendants', async () => {
     const { id } = await byCode(categories, 'messageDictionary');
     const { records: rows } = await downloaded(await run(exportRecords, categories, { params: { id: String(id) } }));
     expect(rows.map(({ enCode }) => enCode)).toEqual([
@@ -110,10 +110,10 @@ describe('records as a file', () => {
       'Email',
       'scheduleType',
     ]);
-    await expect(run(exportRecords, categories, { params: { id: 'nobody' } })).rejects.toThrow('recordNotFound');
+    await expect(run(exportRecords, categories, { params: { id: 'unknown' } })).rejects.toThrow('recordNotFound');
   });
 
-  it('come back in as they were, or changed, or new', async () => {
+  it('are imported as unchanged, updated or created', async () => {
     const { id } = await byCode(categories, 'certificateType');
     const exported = await downloaded(await run(exportRecords, entries, { params: { dictionaryTypeId: String(id) } }));
     expect(await run(importRecords, entries, { files: file(exported) })).toEqual({ created: 0, updated: 0, unchanged: 7 });
@@ -133,7 +133,7 @@ describe('records as a file', () => {
     [{ format: 'tangu.records', version: 1, resource: categories, records: [] }, 'fileFormatWrong'],
     [{ format: 'tangu.records', version: 9 }, 'fileVersionUnsupported'],
     [{ format: 'tangu.records', version: 1, resource: entries, records: [{ fullName: 'x' }] }, 'importRefused'],
-  ])('are refused when the file is %j', (content, code) =>
+  ])('are refused if the file is %j', (content, code) =>
     expect(run(importRecords, entries, { files: file(content) })).rejects.toThrow(code),
   );
 });

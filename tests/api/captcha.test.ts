@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let stamps = 0;
+let keyCount = 0;
 /** A key as existing clients make it: `Math.random()`. */
-const stamp = () => `0.7341${(stamps += 1)}`;
+const newKey = () => `0.7341${(keyCount += 1)}`;
 const answerOf = async (key: string) =>
   String((await api.services.db.selectFrom('base_captcha').select('answer').where('id', '=', key).executeTakeFirst())?.['answer']);
-const drawn = async (key = stamp()) => {
+const drawCaptcha = async (key = newKey()) => {
   await api.get(`/api/oauth/ImageCode/4/${key}`);
   return { timestamp: key, code: await answerOf(key) };
 };
@@ -25,7 +25,7 @@ describe('a verification code', () => {
   it.each(['/api/oauth/ImageCode/4/', '/api/file/ImageCode/', '/api/File/imagecode/'])(
     'is drawn on %s for a key with a dot in it',
     async (path) => {
-      const key = stamp();
+      const key = newKey();
       const reply = await api.get(path + key);
       expect(reply.status).toBe(200);
       expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
@@ -40,8 +40,8 @@ describe('a verification code', () => {
     ['6', 6],
     ['600', 6],
     ['x', 4],
-  ])('of %s characters has %d', async (length, drawnLength) => {
-    const key = stamp();
+  ])('requested with %s characters has %d', async (length, drawnLength) => {
+    const key = newKey();
     await api.get(`/api/oauth/ImageCode/${length}/${key}`);
     expect(await answerOf(key)).toHaveLength(drawnLength);
   });
@@ -50,7 +50,7 @@ describe('a verification code', () => {
     beforeAll(() => api.services.sysConfig.save({ enableVerificationCode: 1 }));
     afterAll(() => api.services.sysConfig.save({ enableVerificationCode: 0 }));
 
-    it('is asked for, and told by getConfig', async () => {
+    it('is required, and announced by getConfig', async () => {
       expect((await api.get('/api/oauth/getConfig/admin')).data).toEqual({ enableVerificationCode: 1, verificationCodeNumber: 4 });
       expect(await login({})).toMatchObject({
         code: 400,
@@ -59,25 +59,27 @@ describe('a verification code', () => {
       });
     });
 
-    it('is right in any case, once', async () => {
-      const captcha = await drawn();
+    it('is accepted once, in upper or lower case', async () => {
+      const captcha = await drawCaptcha();
       expect(await login({ ...captcha, code: ` ${captcha.code.toUpperCase()}` })).toMatchObject({ code: 200 });
       expect(await login(captcha)).toMatchObject({ code: 400 });
     });
 
     it('is used up by a wrong answer', async () => {
-      const captcha = await drawn();
-      expect(await login({ ...captcha, code: 'no' })).toMatchObject({ code: 400 });
+      const captcha = await drawCaptcha();
+      expect(await login({ ...captcha, code: 'wrong' })).toMatchObject({ code: 400 });
       expect(await login(captcha)).toMatchObject({ code: 400 });
     });
 
-    it('of another key does not count', async () => {
-      const [one, other] = [await drawn(), await drawn()];
-      expect(await login({ timestamp: other.timestamp, code: one.code })).toMatchObject({ code: one.code === other.code ? 200 : 400 });
+    it('is refused for another key', async () => {
+      const [first, second] = [await drawCaptcha(), await drawCaptcha()];
+      expect(await login({ timestamp: second.timestamp, code: first.code })).toMatchObject({
+        code: first.code === second.code ? 200 : 400,
+      });
     });
 
-    it('holds for two minutes', async () => {
-      const captcha = await drawn();
+    it('expires after two minutes', async () => {
+      const captcha = await drawCaptcha();
       await api.services.db
         .updateTable('base_captcha')
         .set({ expires: Date.now() - 1 })
@@ -91,7 +93,7 @@ describe('a verification code', () => {
 describe('ModifyPassword', () => {
   const path = '/api/permission/Users/Current/Actions/ModifyPassword';
   const change = async (token: string, oldPassword: string, password: string, more: object = {}) =>
-    api.post(path, { oldPassword, password, ...(await drawn()), ...more }, token);
+    api.post(path, { oldPassword, password, ...(await drawCaptcha()), ...more }, token);
 
   it('changes the password and ends every session of the user', async () => {
     await api.addUser('changer', 'old');
@@ -108,9 +110,9 @@ describe('ModifyPassword', () => {
   it.each([
     ['a wrong old password', [md5('wrong'), md5('new')], {}, '旧密码错误'],
     ['a wrong code', [md5('old'), md5('new')], { code: 'wrong' }, '验证码错误或已过期'],
-    ['no code', [md5('old'), md5('new')], { code: undefined }, '验证码错误或已过期'],
-    ['a new password as it was typed', [md5('old'), 'new'], {}, '密码格式不正确：应为密码的 MD5 值（32 位十六进制）'],
-  ] as const)('is refused with %s, and the session goes on', async (_, [oldPassword, password], more, msg) => {
+    ['a missing code', [md5('old'), md5('new')], { code: undefined }, '验证码错误或已过期'],
+    ['a new password in plain text', [md5('old'), 'new'], {}, '密码格式不正确：应为密码的 MD5 值（32 位十六进制）'],
+  ] as const)('is refused with %s, and keeps the session', async (_, [oldPassword, password], more, msg) => {
     if (
       !(
         await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: 'keeper' } })
@@ -122,7 +124,7 @@ describe('ModifyPassword', () => {
     expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });
   });
 
-  it('refuses the passwords used last when the settings say so', async () => {
+  it('refuses recent passwords if the settings forbid them', async () => {
     await api.services.sysConfig.save({ disableOldPassword: 1, disableTheNumberOfOldPasswords: 2 });
     await api.addUser('returner', 'a');
     expect(await change(await tokenOf('returner', 'a'), md5('a'), md5('a'))).toMatchObject({

@@ -13,7 +13,7 @@ import { compileSchema } from '#engine/compile-schema';
 import { operationsOf } from '#engine/operations';
 import { administrator, md5, startApi, type Api } from '../setup/start-api';
 
-/** The calls of resources whose clients nothing in the browser imports, and which therefore are not generated. */
+/** Clients of resources that the browser does not call. They are not generated. */
 interface DictionaryTypeClient {
   create(input: object): Promise<Answer<{ id: string; version: number }>>;
   update(input: object): Promise<Answer<unknown>>;
@@ -31,7 +31,7 @@ interface DocsClient {
   json(): Promise<Answer<Blob>>;
 }
 
-/** The generated client against the server over a real connection; every answer is held against the schema that its type was made from. */
+/** The generated client against the server over a real connection. Every answer is checked against the schema of its type. */
 let api: Api;
 let http: Http;
 let token: string | null = null;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('logs in and says who that is', async () => {
+test('logs in and reads the current user', async () => {
   const session = createClient<OauthClient>(oauthCalls, http);
   expect((await session.config({ account: administrator.account })).data.enableVerificationCode).toBeDefined();
   await session.loginConfig();
@@ -59,7 +59,7 @@ test('logs in and says who that is', async () => {
   await createClient<SysConfigClient>(sysConfigCalls, http).read();
 });
 
-test('keeps a category and its entries', async () => {
+test('creates, changes and removes a category and its entries', async () => {
   const types = createClient<DictionaryTypeClient>(callsOf('system/dictionaryType'), http);
   const entries = createClient<DictionaryDataClient>(dictionaryDataCalls, http);
   const { data: type } = await types.create({ parentId: '-1', fullName: 'Fuels', enCode: 'fuels', isTree: 1 });
@@ -102,7 +102,7 @@ test('keeps a category and its entries', async () => {
   await types.remove({ id: dictionaryTypeId });
 });
 
-test('keeps data interfaces and asks them', async () => {
+test('creates, queries and removes data interfaces', async () => {
   const interfaces = createClient<DataInterfaceClient>(dataInterfaceCalls, http);
   const category = (await interfaces.selector()).data[0]?.id ?? '';
   const staticData = JSON.stringify([
@@ -132,7 +132,7 @@ test('keeps data interfaces and asks them', async () => {
   await interfaces.remove({ id });
 });
 
-test('throws what the server refuses, with the issues of the record', async () => {
+test('throws an error with the issues of a refused record', async () => {
   const refused = createClient<DictionaryTypeClient>(callsOf('system/dictionaryType'), http).create({
     parentId: '-1',
     fullName: '',
@@ -145,13 +145,13 @@ test('throws what the server refuses, with the issues of the record', async () =
   expect((error as ApiError).msg).toBe((error as ApiError).issues[0]?.message);
 });
 
-test('brings a screen with all that it refers to', async () => {
+test('reads a screen with its references', async () => {
   const { data } = await createClient<DescriptorClient>(callsOf('system/descriptor'), http).read({ id: 'systemData/dictionary' });
   expect(data.references.map(({ id }) => id)).toContain('systemData/dictionaryEntry');
 });
 
 describe('the document of the calls', () => {
-  test('is the one that was generated, in the language of the request, without a session', async () => {
+  test('is the generated one, in the language of the request, without a session', async () => {
     token = null;
     const { data } = await createClient<DocsClient>(callsOf('docs/docs'), http).json();
     expect(JSON.parse(await data.text())).toEqual(await openApiDocument(api.services.settings.root));
@@ -161,7 +161,7 @@ describe('the document of the calls', () => {
   });
 });
 
-test('no answer was other than its schema says', () => {
+test('every answer matches its schema', () => {
   expect(wrongAnswers).toEqual([]);
 });
 

@@ -38,12 +38,12 @@ const preview = (id: string, paramList?: unknown) =>
   api.post(`${root}/${id}/Actions/Preview`, paramList === undefined ? {} : { paramList }, token);
 const seeded = async (enCode: string): Promise<string> =>
   String(listOf(await api.get(`${root}/getList?keyword=${enCode}`, token))[0]?.['id']);
-const ask = async (values: object) => api.post(`${root}/${await seeded('gridEmissionFactors')}/Actions/List`, values, token);
+const listFactors = async (values: object) => api.post(`${root}/${await seeded('gridEmissionFactors')}/Actions/List`, values, token);
 const choices = async (dictionary: string) =>
   listOf(await api.get(`/api/system/DictionaryData/${dictionary}/Data/Selector`, token)).map((row) => row['enCode']);
 
 describe('data interfaces', () => {
-  it('are made, read, changed, disabled and removed', async () => {
+  it('are created, read, changed, disabled and removed', async () => {
     const id = await add({ description: 'x' });
     expect(await api.get(`${root}/${id}`, token)).toMatchObject({
       code: 200,
@@ -64,12 +64,12 @@ describe('data interfaces', () => {
     [{ fullName: '长'.repeat(51) }, '名称最多为50个字符'],
   ])('refuse %j', async (values, msg) => expect(await api.post(root, body(values), token)).toMatchObject({ code: 400, msg }));
 
-  it('have codes of their own', async () => {
+  it('have unique codes', async () => {
     await add({ enCode: 'twice' });
     expect(await api.post(root, body({ enCode: 'twice' }), token)).toMatchObject({ code: 400, msg: '编码“twice”已存在' });
   });
 
-  it('are listed, page by page when asked, by category and kind', async () => {
+  it('are listed by category and type, in pages on request', async () => {
     expect(listOf(await api.get(`${root}?category=${category}&type=2&keyword=fuels`, token))).toMatchObject([
       { enCode: 'fuels', fullName: '燃料及计量单位' },
     ]);
@@ -88,7 +88,7 @@ describe('data interfaces', () => {
     ]);
   });
 
-  it('are chosen below their categories, in a bare list', async () => {
+  it('are offered below their categories, in a bare list', async () => {
     const nodes = rowsOf(await api.get(`${root}/Selector`, token));
     const carbon = nodes.find(({ id }) => id === category);
     expect(carbon).toMatchObject({ fullName: '碳管理', category: '0', hasChildren: true });
@@ -98,7 +98,7 @@ describe('data interfaces', () => {
     expect(nodes.every(({ children }) => (children as Row[]).length > 0)).toBe(true);
   });
 
-  it('are for those who are logged in, and changed by those who may', async () => {
+  it('require a login, and rights to change them', async () => {
     expect(await api.get(root)).toMatchObject({ code: 600 });
     expect(await api.post(`${root}/x/Actions/Preview`, {})).toMatchObject({ code: 600 });
     await api.addUser('reader', 'Reader-2024');
@@ -109,7 +109,7 @@ describe('data interfaces', () => {
 });
 
 describe('the data of an interface', () => {
-  it('is what it holds, with /Action/ and /Actions/', async () => {
+  it('is its static data, with /Action/ and /Actions/', async () => {
     const id = await add();
     expect((await preview(id)).data).toEqual([{ id: 1, name: 'Coal' }]);
     expect((await api.post(`${root}/${id}/Action/Preview`, { paramList: [], tenantId: '', origin: 'preview' }, token)).data).toEqual([
@@ -120,20 +120,17 @@ describe('the data of an interface', () => {
   it.each<[string, unknown]>([
     ['an object', { total: 3 }],
     ['a number', 7],
-    ['nothing', null],
-  ])('may be %s', async (_what, data) => {
+    ['null', null],
+  ])('may be %s', async (_, data) => {
     const id = await add({ dataConfigJson: JSON.stringify({ staticData: JSON.stringify(data) }) });
     expect((await preview(id, [{ field: 'region', defaultValue: 'x' }])).data).toEqual(data);
   });
 
-  it.each([[null], [''], ['{}'], ['{"staticData":""}'], ['[]'], ['7']])(
-    'is empty where the configuration is %j',
-    async (dataConfigJson) => {
-      expect((await preview(await add({ dataConfigJson }))).data).toEqual([]);
-    },
-  );
+  it.each([[null], [''], ['{}'], ['{"staticData":""}'], ['[]'], ['7']])('is empty if the configuration is %j', async (dataConfigJson) => {
+    expect((await preview(await add({ dataConfigJson }))).data).toEqual([]);
+  });
 
-  it.each([['{'], ['{"staticData":"[{"}']])('says what is wrong with %j', async (dataConfigJson) => {
+  it.each([['{'], ['{"staticData":"[{"}']])('reports the mistake in %j', async (dataConfigJson) => {
     const reply = await preview(await add({ fullName: `坏${dataConfigJson.length}`, dataConfigJson }));
     expect(reply).toMatchObject({ code: 400 });
     expect(reply.msg).toMatch(/^数据接口“坏\d+”的静态数据不是有效的 JSON：/);
@@ -146,10 +143,10 @@ describe('the data of an interface', () => {
     });
   });
 
-  it('of an interface that is not there is refused', async () =>
-    expect(await preview('gone')).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
+  it('of an unknown interface is refused', async () =>
+    expect(await preview('unknown')).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
 
-  it('narrows its rows by the parameters that bear the name of a column and have a value', async () => {
+  it('is filtered by the parameters that have the name of a column and a value', async () => {
     const id = await seeded('gridEmissionFactors');
     const names = async (...paramList: object[]) => rowsOf(await preview(id, paramList)).map((row) => row['fullName']);
     expect(await names()).toHaveLength(30);
@@ -159,7 +156,7 @@ describe('the data of an interface', () => {
     expect(
       await names({ field: 'region', defaultValue: '' }, { field: 'region', defaultValue: null }, { field: 'region', defaultValue: [] }),
     ).toHaveLength(30);
-    expect(await names({ field: 'unheardOf', defaultValue: 'x' })).toHaveLength(30);
+    expect(await names({ field: 'unknown', defaultValue: 'x' })).toHaveLength(30);
     for (const defaultValue of ['', '华东', '南方'])
       expect(await names({ field: 'region', defaultValue, sourceType: 2, relationField: '南方' })).toHaveLength(5);
     expect(await names({ field: 'region', defaultValue: ['西南', '东北'], sourceType: 2, relationField: '西南,东北' })).toHaveLength(5);
@@ -184,29 +181,29 @@ describe('the data of an interface', () => {
     expect((await preview(id, [{ field: 'open', defaultValue: false }])).data).toEqual([{ level: 0, open: false }]);
   });
 
-  it.each([[{ paramList: 'x' }], [{ paramList: [{ defaultValue: 1 }] }], [{ paramList: [7] }]])('refuses %j', async (wrong) => {
-    expect(await api.post(`${root}/${await seeded('fuels')}/Actions/Preview`, wrong, token)).toMatchObject({ code: 400 });
+  it.each([[{ paramList: 'x' }], [{ paramList: [{ defaultValue: 1 }] }], [{ paramList: [7] }]])('refuses %j', async (wrongBody) => {
+    expect(await api.post(`${root}/${await seeded('fuels')}/Actions/Preview`, wrongBody, token)).toMatchObject({ code: 400 });
   });
 });
 
 describe('the rows of an interface', () => {
-  it('come page by page, with what a keyword finds in the columns', async () => {
-    expect(await ask({ currentPage: 2, pageSize: 20 })).toMatchObject({
+  it('come in pages, filtered by a keyword in the columns', async () => {
+    expect(await listFactors({ currentPage: 2, pageSize: 20 })).toMatchObject({
       data: { list: expect.objectContaining({ length: 10 }) as unknown, pagination: { currentPage: 2, pageSize: 20, total: 30 } },
     });
-    expect(listOf(await ask({ keyword: '江', columnOptions: 'id,fullName', pageSize: 10000 })).map((row) => row['id'])).toEqual([
+    expect(listOf(await listFactors({ keyword: '江', columnOptions: 'id,fullName', pageSize: 10000 })).map((row) => row['id'])).toEqual([
       '230000',
       '320000',
       '330000',
       '360000',
     ]);
-    expect(listOf(await ask({ keyword: '江', relationField: 'region' }))).toEqual([]);
+    expect(listOf(await listFactors({ keyword: '江', relationField: 'region' }))).toEqual([]);
     expect(
-      listOf(await ask({ relationField: 'fullName', pageSize: 10000, paramList: [{ field: 'region', defaultValue: '华东' }] })),
+      listOf(await listFactors({ relationField: 'fullName', pageSize: 10000, paramList: [{ field: 'region', defaultValue: '华东' }] })),
     ).toHaveLength(5);
   });
 
-  it('are none where the data is no list', async () => {
+  it('are empty if the data is not a list', async () => {
     const id = await add({ dataConfigJson: JSON.stringify({ staticData: '{"a":1}' }) });
     expect(await api.post(`${root}/${id}/Actions/List`, {}, token)).toMatchObject({
       code: 200,
@@ -220,14 +217,14 @@ describe('the choices of a dictionary', () => {
     const byCode = await choices('sex');
     expect(byCode).toEqual(['1', '2', '3']);
     expect(await choices('adf8220a5fa47da061d68dcdcbc68ce2')).toEqual(byCode);
-    expect(await choices('unheardOf')).toEqual([]);
+    expect(await choices('unknown')).toEqual([]);
   });
 });
 
 const nodes = async (): Promise<Row[]> => rowsOf(await preview(await seeded('carbonInventoryNodes')));
 
 describe('the records of a module as choices', () => {
-  it('stand below the record above them, and a new one is among them at once', async () => {
+  it('are a tree, which includes a new record at once', async () => {
     const [top] = await nodes();
     expect(top).toMatchObject({
       id: expect.any(String),
@@ -241,19 +238,19 @@ describe('the records of a module as choices', () => {
       inventoryName: '新的盘查',
       parentInventory: top?.['id'],
     };
-    const made = await api.post('/api/visualdev/OnlineDev/carbonInventory', { id: '', data: JSON.stringify(record) }, token);
-    expect(made).toMatchObject({ code: 200 });
-    expect((await nodes())[0]?.['children']).toContainEqual({ id: made.data['id'], fullName: '新的盘查' });
+    const created = await api.post('/api/visualdev/OnlineDev/carbonInventory', { id: '', data: JSON.stringify(record) }, token);
+    expect(created).toMatchObject({ code: 200 });
+    expect((await nodes())[0]?.['children']).toContainEqual({ id: created.data['id'], fullName: '新的盘查' });
 
-    const shown = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(made.data['id'])}/DataChange`, token);
+    const shown = await api.get(`/api/visualdev/OnlineDev/carbonInventory/${String(created.data['id'])}/DataChange`, token);
     expect(JSON.parse(String(shown.data['data']))).toMatchObject({ parentInventory: top?.['fullName'], parentInventory_id: top?.['id'] });
 
-    // Two that stand below each other are still to be chosen.
+    // Records that are each other's parents can still be chosen.
     await api.services.db
       .updateTable('md_carbon_inventory')
-      .set({ parent_inventory: made.data['id'] })
+      .set({ parent_inventory: created.data['id'] })
       .where('id', '=', String(top?.['id']))
       .execute();
-    expect((await nodes()).map(({ id }) => id)).toEqual(expect.arrayContaining([top?.['id'], made.data['id']]));
+    expect((await nodes()).map(({ id }) => id)).toEqual(expect.arrayContaining([top?.['id'], created.data['id']]));
   });
 });

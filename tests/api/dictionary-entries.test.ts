@@ -37,7 +37,7 @@ async function addType(fullName: string, enCode: string, isTree: number): Promis
 }
 
 let count = 0;
-/** A body with names of its own, as existing clients send it. */
+/** A body with a unique name and code, as existing clients send it. */
 const body = (values: object = {}) => {
   count += 1;
   return {
@@ -58,7 +58,7 @@ const add = async (values: object = {}): Promise<string> => {
 };
 
 describe('an entry', () => {
-  it('is made, read, changed, toggled and removed', async () => {
+  it('is created, read, changed, toggled and removed', async () => {
     const id = await add({ fullName: ' 煤 (原)/①', enCode: 'raw coal_1' });
     const read = await api.get(`${entries}/${id}/Info`, token);
     expect(read).toMatchObject({
@@ -93,11 +93,11 @@ describe('an entry', () => {
     [{ enCode: '' }, '请输入编码'],
     [{ enCode: 'c'.repeat(51) }, '字典编码最多为50个字符！'],
     [{ dictionaryTypeId: '' }, '请选择字典分类'],
-    [{ dictionaryTypeId: 'nobody' }, '字典分类不存在或已被删除'],
+    [{ dictionaryTypeId: 'unknown' }, '字典分类不存在或已被删除'],
     [{ sortCode: 1_000_000 }, '排序不能大于999999'],
     [{ sortCode: 'first' }, '排序类型不正确，应为 integer'],
     [{ enabledMark: 7 }, '状态的值不在允许范围内'],
-    [{ parentId: 'nobody' }, '上级不存在或已被删除'],
+    [{ parentId: 'unknown' }, '上级不存在或已被删除'],
   ])('with %j is refused: %s', async (values, msg) => {
     expect(await api.post(entries, body(values), token)).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('an entry', () => {
     });
   });
 
-  it('has a name and a code of its own in its category, not beyond', async () => {
+  it('has a unique name and code within its category', async () => {
     await add({ fullName: '同名', enCode: 'same' });
     expect(await api.post(entries, body({ fullName: '同名' }), token)).toMatchObject({ code: 400, msg: '名称“同名”已存在' });
     expect(await api.post(entries, body({ enCode: 'same' }), token)).toMatchObject({ code: 400, msg: '编码“same”已存在' });
@@ -119,7 +119,7 @@ describe('an entry', () => {
     expect((await list(tree)).find(({ enCode }) => enCode === 'defaults')).toMatchObject({ parentId: '0', sortCode: 0, enabledMark: 1 });
   });
 
-  it('stands at the top when its parent is said to be its category', async () => {
+  it('is at the top level if its parent is its category', async () => {
     const id = await add({ parentId: tree });
     expect(await api.get(`${entries}/${id}/Info`, token)).toMatchObject({ data: { parentId: '0' } });
     expect(await api.put(`${entries}/${id}`, { parentId: tree, dictionaryTypeId: tree }, token)).toMatchObject({ code: 200 });
@@ -138,7 +138,7 @@ describe('an entry', () => {
     expect(await api.put(`${entries}/${below}`, { dictionaryTypeId: tree, parentId: '0' }, token)).toMatchObject({ code: 200 });
   });
 
-  it('cannot come to stand below itself', async () => {
+  it('cannot be moved below itself', async () => {
     const top = await add();
     const below = await add({ parentId: top });
     expect(await api.put(`${entries}/${top}`, { parentId: top }, token)).toMatchObject({ code: 400, msg: '上级不能是自己' });
@@ -153,20 +153,20 @@ describe('an entry', () => {
     expect(await api.remove(`${entries}/${top}`, token)).toMatchObject({ code: 200 });
   });
 
-  it('toggled by twenty at once is flipped twenty times', async () => {
+  it('is toggled by each of twenty simultaneous requests', async () => {
     const id = await add();
     const replies = await Promise.all(Array.from({ length: 20 }, () => api.put(`${entries}/${id}/Actions/State`, {}, token)));
     expect(replies.every(({ code }) => code === 200)).toBe(true);
     expect(await api.get(`${entries}/${id}/Info`, token)).toMatchObject({ data: { enabledMark: 1, version: 21 } });
   });
 
-  it('made by twenty at once with one code is made once', async () => {
+  it('is created once by twenty simultaneous requests with the same code', async () => {
     const posted = body({ dictionaryTypeId: other });
     const replies = await Promise.all(Array.from({ length: 20 }, () => api.post(entries, posted, token)));
     expect(replies.map(({ code }) => code).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
   });
 
-  it('changed by two is told to the second', async () => {
+  it('is not changed on the basis of an older version', async () => {
     const id = await add();
     const { data } = await api.get(`${entries}/${id}/Info`, token);
     expect(await api.put(`${entries}/${id}`, { ...data, sortCode: 1 }, token)).toMatchObject({ code: 200 });
@@ -189,7 +189,7 @@ describe('the list of a category', () => {
     await add({ dictionaryTypeId: type, parentId: oil, fullName: '柴油', enCode: 'diesel', sortCode: 4 });
   });
 
-  it('is flat, disabled entries among it', async () => {
+  it('is flat and includes disabled entries', async () => {
     const rows = await list(type, `?typeId=${type}&isTree=0`);
     expect(rows).toMatchObject([
       {
@@ -208,7 +208,7 @@ describe('the list of a category', () => {
     ]);
   });
 
-  it('is a tree when asked for one', async () => {
+  it('is a tree on request', async () => {
     const nodes = await list(type, '?isTree=1');
     expect(nodes).toMatchObject([
       {
@@ -227,7 +227,7 @@ describe('the list of a category', () => {
     ['keyword=煤', ['coal', 'lignite']],
     ['keyword=LIGN', ['lignite']],
     ['keyword=褐煤&isTree=1', ['coal', 'lignite']],
-    ['keyword=nothing&isTree=1', []],
+    ['keyword=unmatched&isTree=1', []],
     ['keyword=%25', []],
     ['keyword=%5C', []],
     ['keyword=煤&sidx=-sortCode', ['lignite', 'coal']],
@@ -242,7 +242,7 @@ describe('the list of a category', () => {
     expect(names(flat(await list(type, `?${encodeURI(query).replaceAll('%25', '%')}`)))).toEqual(expected),
   );
 
-  it('says how many there are', async () => {
+  it('has the total number of entries', async () => {
     expect((await api.get(`${entries}/${type}?currentPage=2&pageSize=3`, token)).data['pagination']).toEqual({
       currentPage: 2,
       pageIndex: 2,
@@ -272,13 +272,13 @@ describe('the list of a category', () => {
     'deleteMark',
     '__proto__',
     'x'.repeat(190),
-  ])('ordered by %s is refused before the database', async (sidx) => {
+  ])('ordered by %s is refused before the database is queried', async (sidx) => {
     expect(await api.get(`${entries}/${type}?sidx=${encodeURIComponent(sidx)}`, token)).toMatchObject({ status: 200, code: 400 });
   });
 
-  it('of a category that does not exist is empty', async () => expect(await list('nobody')).toEqual([]));
+  it('of a category that does not exist is empty', async () => expect(await list('unknown')).toEqual([]));
 
-  it.each(['isTree=1', 'isTree=0'])('is found under every spelling, %s', async (query) => {
+  it.each(['isTree=1', 'isTree=0'])('is available under every spelling of the path, %s', async (query) => {
     for (const path of ['/API/System/DICTIONARYDATA', '/api/system/dictionarydata', '/api/system/Base/DictionaryData']) {
       expect(listOf(await api.get(`${path}/${type}?${query}`, token)).length).toBeGreaterThan(0);
     }
@@ -286,21 +286,21 @@ describe('the list of a category', () => {
 });
 
 describe('the choices for a parent', () => {
-  it('are only the category, where entries have none below them', async () => {
+  it('are only the category if it is not a tree', async () => {
     const expected = [{ id: '0', parentId: '-1', fullName: '其他分类', icon: expect.any(String) as string, hasChildren: false }];
     for (const path of ['Selector/0', 'Selector/0?isTree=0', 'Selector', 'selector/0?isTree='])
       expect(listOf(await api.get(`${entries}/${other}/${path}`, token))).toMatchObject(expected);
   });
 
-  it('are the tree below the category, without the entry and what is below it', async () => {
+  it('are the tree below the category, without the entry and its descendants', async () => {
     const type = await addType('选择分类', 'selectorType', 1);
     const top = await add({ dictionaryTypeId: type, enCode: 'top' });
     await add({ dictionaryTypeId: type, parentId: top, enCode: 'below' });
     await add({ dictionaryTypeId: type, enCode: 'beside', sortCode: 1, enabledMark: 0 });
     const choices = async (path: string) => {
-      const [root, ...more] = listOf(await api.get(`${entries}/${type}/${path}`, token));
+      const [root, ...otherRoots] = listOf(await api.get(`${entries}/${type}/${path}`, token));
       expect(root).toMatchObject({ id: '0', fullName: '选择分类' });
-      expect(more).toEqual([]);
+      expect(otherRoots).toEqual([]);
       return names(flat(root?.children ?? []));
     };
     expect(await choices('Selector/0?isTree=1')).toEqual(['top', 'below', 'beside']);
@@ -309,7 +309,7 @@ describe('the choices for a parent', () => {
   });
 
   it('of a category that does not exist are refused', async () =>
-    expect(await api.get(`${entries}/nobody/Selector/0`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
+    expect(await api.get(`${entries}/unknown/Selector/0`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
 });
 
 describe('the enabled entries', () => {
@@ -322,7 +322,7 @@ describe('the enabled entries', () => {
     await add({ dictionaryTypeId: type, parentId: off, enCode: 'offBelow' });
   });
 
-  it('of one category are a tree, without what is below a disabled one', async () => {
+  it('of one category are a tree without the descendants of disabled entries', async () => {
     const nodes = listOf(await api.get(`${entries}/${type}/Data/Selector`, token));
     expect(nodes).toMatchObject([{ enCode: 'on', hasChildren: true, children: [{ enCode: 'onBelow' }] }]);
     expect(nodes).toHaveLength(1);
@@ -347,9 +347,9 @@ describe('the enabled entries', () => {
     });
   });
 
-  it('are there for every code that clients look up', async () => {
+  it('exist for every code that clients look up', async () => {
     const all = listOf(await api.get(`${entries}/all`, token)) as unknown as { enCode: string; id: string; dictionaryList: Node[] }[];
-    const wanted = [
+    const requiredCodes = [
       'sex',
       'Nation',
       'Education',
@@ -385,8 +385,8 @@ describe('the enabled entries', () => {
       'greenhouseGas',
       'unit',
     ];
-    const empty = wanted.filter((code) => !all.find(({ enCode }) => enCode === code)?.dictionaryList.length);
-    expect(empty).toEqual([]);
+    const emptyCodes = requiredCodes.filter((code) => !all.find(({ enCode }) => enCode === code)?.dictionaryList.length);
+    expect(emptyCodes).toEqual([]);
     expect(all.find(({ enCode }) => enCode === 'Nation')?.dictionaryList).toHaveLength(56);
     expect(all.find(({ enCode }) => enCode === 'RoleType')?.id).toBe('4501f6f26a384757bce12d4c4b03342c');
     expect(all.find(({ enCode }) => enCode === 'DataInterfaceType')?.id).toBe('9c43287481364d348c0ea0d0f64b38be');

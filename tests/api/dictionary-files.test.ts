@@ -42,10 +42,14 @@ async function download(type: string): Promise<DictionaryFile> {
   return JSON.parse((await api.get(`${String(data['url'])}&name=${encodeURIComponent(String(data['name']))}`)).text) as DictionaryFile;
 }
 
-/** What a browser's form sends: the file, and what the 3.6 client adds. */
+/** Posts a file as a browser's form does, with the additional `type` of the 3.6 client. */
 function upload(content: string | Buffer, { path = `${entries}/Action/Import`, as = token, language = 'zh' } = {}): Promise<Reply> {
   const boundary = 'tangu-test-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n0\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bdd"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head = [
+    `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n0\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bdd"\r\n`,
+    'content-type: application/octet-stream\r\n\r\n',
+  ].join('');
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return api.ask({
     method: 'POST',
@@ -98,7 +102,7 @@ const issuesOf = ({ data }: Reply) =>
   (data['issues'] as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`);
 
 describe('an export', () => {
-  it('is a link to a file of the stated form', async () => {
+  it('is a link to a file of the documented format', async () => {
     const id = await idOf('sex');
     const { data } = await api.get(`${entries}/${id}/Actions/Export`, token);
     expect(data).toEqual({ name: '性别.bdd', url: expect.stringMatching(/^\/api\/file\/Download\?encryption=[\w-]{43}$/) as string });
@@ -115,15 +119,15 @@ describe('an export', () => {
     expect(file.entries.map(({ enCode }) => enCode)).toEqual(['1', '2', '3']);
   });
 
-  it('takes the categories below along, and disabled entries', async () => {
+  it('includes the categories below and disabled entries', async () => {
     const file = await download(await idOf('personnelDictionary'));
     expect(file.categories[0]).toMatchObject({ enCode: 'personnelDictionary' });
     expect(file.categories.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['sex', 'Nation']));
     expect(file.entries.length).toBeGreaterThan(56);
   });
 
-  it('of a category that does not exist is refused', async () =>
-    expect(await api.get(`${entries}/nobody/Actions/Export`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
+  it('of an unknown category is refused', async () =>
+    expect(await api.get(`${entries}/unknown/Actions/Export`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
 
   it('is refused without a ticket', async () => {
     for (const query of ['', '?encryption=', '?encryption=guess', '?encryption=__proto__'])
@@ -131,7 +135,7 @@ describe('an export', () => {
     expect(await api.get(`${entries}/${await idOf('sex')}/Actions/Export`)).toMatchObject({ code: 600 });
   });
 
-  it('is there for a few minutes only, and then gone from the database', async () => {
+  it('expires after a few minutes and is removed from the database', async () => {
     const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
     await sql`update base_file_ticket set expires_at = 1`.execute(api.services.db);
     expect(await api.get(String(data['url']))).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
@@ -140,14 +144,14 @@ describe('an export', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps no ticket that a reader of the database could use', async () => {
+  it('does not store a ticket that a reader of the database could use', async () => {
     const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
     const ticket = String(data['url']).split('=')[1] ?? '';
     const { rows } = await sql<{ id: string }>`select id from base_file_ticket`.execute(api.services.db);
     expect(rows.map(({ id }) => id)).not.toContain(ticket);
   });
 
-  it('cannot put a header or a path into the name', async () => {
+  it('does not accept a header or a path in the name', async () => {
     const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
     const answer = await api.get(`${String(data['url'])}&name=${encodeURIComponent('../a"\r\nset-cookie: x=1')}`);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -156,7 +160,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('makes what is not there, with its ids', async () => {
+  it('creates missing records under their ids', async () => {
     const file = fileOf();
     const reply = await uploadFile(file);
     expect(reply).toMatchObject({
@@ -169,12 +173,12 @@ describe('an import', () => {
     expect(await listed(String(category?.['id']))).toMatchObject(file.entries);
   });
 
-  it('of what was just exported changes nothing', async () => {
+  it('of a fresh export changes nothing', async () => {
     const file = await download(await idOf('energyType'));
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 0, updated: 0, unchanged: 1 + file.entries.length } });
   });
 
-  it('restores what was changed and adds what was removed, and leaves the rest', async () => {
+  it('restores changed records, adds removed ones and leaves the others', async () => {
     const file = fileOf();
     await uploadFile(file);
     const [category, above, below] = [file.categories[0]?.['id'], file.entries[0]?.['id'], file.entries[1]?.['id']].map(String);
@@ -187,7 +191,7 @@ describe('an import', () => {
     expect(rows.find(({ enCode }) => enCode === 'below')).toMatchObject({ id: below, parentId: above, enabledMark: 0 });
   });
 
-  it('brings a removed category back under its id', async () => {
+  it('restores a removed category under its id', async () => {
     const file = fileOf();
     await uploadFile(file);
     for (const entry of file.entries.toReversed())
@@ -200,13 +204,13 @@ describe('an import', () => {
     });
   });
 
-  it('knows a category and its entries by their codes, when another system gave them other ids', async () => {
+  it('matches a category and its entries by code if their ids differ', async () => {
     const first = fileOf();
     await uploadFile(first);
     const second = structuredClone(first);
-    Object.assign(second.categories[0] ?? {}, { id: 'elsewhere', sortCode: 9 });
+    Object.assign(second.categories[0] ?? {}, { id: 'foreign', sortCode: 9 });
     second.entries.forEach((entry, index) =>
-      Object.assign(entry, { id: `elsewhere${index}`, dictionaryTypeId: 'elsewhere', parentId: index === 0 ? '0' : 'elsewhere0' }),
+      Object.assign(entry, { id: `foreign${index}`, dictionaryTypeId: 'foreign', parentId: index === 0 ? '0' : 'foreign0' }),
     );
     expect(await uploadFile(second)).toMatchObject({ code: 200, data: { created: 0, updated: 1, unchanged: 2 } });
     expect(await api.get(`${types}/${String(first.categories[0]?.['id'])}`, token)).toMatchObject({ data: { sortCode: 9 } });
@@ -217,74 +221,74 @@ describe('an import', () => {
     '/api/system/DictionaryData/Actions/Import',
     '/API/system/dictionarydata/actions/import',
     '/api/system/Base/DictionaryData/Action/Import',
-  ])('is taken at %s', async (path) => expect(await upload(JSON.stringify(fileOf()), { path })).toMatchObject({ code: 200 }));
+  ])('is accepted at %s', async (path) => expect(await upload(JSON.stringify(fileOf()), { path })).toMatchObject({ code: 200 }));
 
-  it('takes a byte order mark and keys that it does not know', async () => {
+  it('accepts a byte order mark and unknown keys', async () => {
     expect(await upload(`\uFEFF${JSON.stringify({ ...fileOf(), comment: 'x' })}`)).toMatchObject({ code: 200 });
     expect(
       await upload(JSON.stringify(fileOf()).replace('"parentId"', '"__proto__":{"isTree":0},"colour":"black","parentId"')),
     ).toMatchObject({ code: 200 });
   });
 
-  it('is for those who may add', async () => {
+  it('is refused to a user who may not add entries', async () => {
     await api.addUser('importer', 'Importer-2024');
     const importer = String((await api.login('importer', 'Importer-2024')).data['token']);
     expect(await upload(JSON.stringify(fileOf()), { as: importer })).toMatchObject({ code: 403 });
   });
 });
 
-describe('a file that is broken', () => {
+describe('a broken file', () => {
   const good = JSON.stringify(fileOf(), null, 2);
 
   it.each<[string, string | Buffer, string | RegExp]>([
     ['is empty', '', '文件是空的'],
     ['is blank', ' \n ', '文件是空的'],
-    ['is no JSON', 'hello', '文件不是有效的 JSON：第 1 行第 1 列有错误'],
+    ['is not JSON', 'hello', '文件不是有效的 JSON：第 1 行第 1 列有错误'],
     ['is cut off', good.slice(0, 60), /^文件不是有效的 JSON：第 \d+ 行第 \d+ 列有错误$/],
-    ['has a comma too many', '{\n  "format": "tangu.dictionary",\n  "version": 1,\n}', '文件不是有效的 JSON：第 4 行第 1 列有错误'],
-    ['is no text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]), '文件不是 UTF-8 文本'],
+    ['has a trailing comma', '{\n  "format": "tangu.dictionary",\n  "version": 1,\n}', '文件不是有效的 JSON：第 4 行第 1 列有错误'],
+    ['is not text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]), '文件不是 UTF-8 文本'],
     ['is a list', '[]', '文件格式应为 tangu.dictionary，实际为 []'],
     ['is null', 'null', '文件格式应为 tangu.dictionary，实际为 null'],
     ['is of another format', '{"format":"other"}', '文件格式应为 tangu.dictionary，实际为 "other"'],
     ['is of a later version', '{"format":"tangu.dictionary","version":2}', '文件版本为 2，本系统支持的版本为 1'],
-    ['is of no version', '{"format":"tangu.dictionary"}', /^文件版本为 —/],
-    ['is nested without end', '['.repeat(200_000), /^文件不是有效的 JSON/],
+    ['has no version', '{"format":"tangu.dictionary"}', /^文件版本为 —/],
+    ['has 200 000 levels', '['.repeat(200_000), /^文件不是有效的 JSON/],
     [
-      'lacks its lists',
+      'lacks both lists',
       '{"format":"tangu.dictionary","version":1}',
       /^导入失败，数据未变动，共 2 处错误：\/categories 此项不能为空。；\/entries/,
     ],
     [
-      'has lists of other things',
+      'has values of the wrong type in its lists',
       '{"format":"tangu.dictionary","version":1,"categories":[1,null],"entries":{}}',
       /^导入失败，数据未变动，共 3 处错误/,
     ],
-  ])('because it %s is refused', async (_, content, msg) => {
+  ])('is refused if it %s', async (_, content, msg) => {
     const reply = await upload(content);
     expect(reply).toMatchObject({ status: 200, code: 400 });
     expect(reply.msg).toMatch(msg);
   });
 
-  it('or is none at all is refused', async () => {
+  it('is refused if it is missing', async () => {
     expect(await api.post(`${entries}/Action/Import`, {}, token)).toMatchObject({ code: 400, msg: '请选择要上传的文件' });
   });
 
-  it('or is too large is refused', async () => {
+  it('is refused if it is too large', async () => {
     expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 32))).toMatchObject({ code: 413, msg: '请求内容过大，最大 10 MB' });
   });
 
   it.each<[string, (file: DictionaryFile) => void, string[]]>([
-    ['has no name', ({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }), ['/categories/0/fullName 请输入名称']],
+    ['has no name', ({ categories: [category] }) => Object.assign(category ?? {}, { fullName: '' }), ['/categories/0/fullName 请输入名称']],
     [
       'has a long code',
-      ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'x'.repeat(51) }),
+      ({ entries: [, second] }) => Object.assign(second ?? {}, { enCode: 'x'.repeat(51) }),
       ['/entries/1/enCode 字典编码最多为50个字符！'],
     ],
     [
       'breaks several rules',
-      ({ categories: [one], entries: [two] }) => (
-        Object.assign(one ?? {}, { enCode: '.x', sortCode: -1 }),
-        Object.assign(two ?? {}, { fullName: 7 })
+      ({ categories: [category], entries: [entry] }) => (
+        Object.assign(category ?? {}, { enCode: '.x', sortCode: -1 }),
+        Object.assign(entry ?? {}, { fullName: 7 })
       ),
       [
         '/categories/0/enCode 编码只能输入英文、数字和小数点且小数点不能放在首尾',
@@ -293,28 +297,28 @@ describe('a file that is broken', () => {
       ],
     ],
     [
-      'holds an id twice',
-      ({ entries: [one, two] }) => Object.assign(two ?? {}, { id: one?.['id'], parentId: '0' }),
+      'repeats an id',
+      ({ entries: [first, second] }) => Object.assign(second ?? {}, { id: first?.['id'], parentId: '0' }),
       ['/entries/1/id id“{id}”在文件中重复'],
     ],
     [
-      'holds a code twice',
-      ({ entries: [, two] }) => Object.assign(two ?? {}, { enCode: 'above' }),
+      'repeats a code',
+      ({ entries: [, second] }) => Object.assign(second ?? {}, { enCode: 'above' }),
       ['/entries/1/enCode 编码“above”在文件中重复'],
     ],
     [
-      'holds a name that another category has',
-      ({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '性别' }),
+      'has the name of another category',
+      ({ categories: [category] }) => Object.assign(category ?? {}, { fullName: '性别' }),
       ['/categories/0/fullName 名称“性别”已存在'],
     ],
     [
-      'names a parent that is nowhere',
-      ({ entries: [, two] }) => Object.assign(two ?? {}, { parentId: 'nobody' }),
+      'names an unknown parent',
+      ({ entries: [, second] }) => Object.assign(second ?? {}, { parentId: 'unknown' }),
       ['/entries/1/parentId 上级不存在或已被删除'],
     ],
     [
-      'names a category that is nowhere',
-      ({ entries: [, two] }) => Object.assign(two ?? {}, { dictionaryTypeId: 'nobody', parentId: '0' }),
+      'names an unknown category',
+      ({ entries: [, second] }) => Object.assign(second ?? {}, { dictionaryTypeId: 'unknown', parentId: '0' }),
       ['/entries/1/dictionaryTypeId 字典分类不存在或已被删除'],
     ],
     [
@@ -330,27 +334,31 @@ describe('a file that is broken', () => {
       ['/entries/2/parentId 上级不属于同一分类'],
     ],
     [
-      'names itself as the parent',
-      ({ entries: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }),
+      'has an entry that is its own parent',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { parentId: first?.['id'] }),
       ['/entries/0/parentId 上级不能是自己'],
     ],
     [
-      'is a ring',
-      ({ entries: [one, two] }) => Object.assign(one ?? {}, { parentId: two?.['id'] }),
+      'has entries that are each other’s parents',
+      ({ entries: [first, second] }) => Object.assign(first ?? {}, { parentId: second?.['id'] }),
       ['/entries/0/parentId 上级不能是自己的下级', '/entries/1/parentId 上级不能是自己的下级'],
     ],
     [
-      'is a ring of categories',
-      ({ categories: [one] }) => Object.assign(one ?? {}, { parentId: one?.['id'] }),
+      'has a category that is its own parent',
+      ({ categories: [category] }) => Object.assign(category ?? {}, { parentId: category?.['id'] }),
       ['/categories/0/parentId 上级不能是自己'],
     ],
     [
-      'has an id that is none',
-      ({ entries: [one, two] }) => (Object.assign(one ?? {}, { id: '../x' }), Object.assign(two ?? {}, { parentId: '0' })),
+      'has a malformed id',
+      ({ entries: [first, second] }) => (Object.assign(first ?? {}, { id: '../x' }), Object.assign(second ?? {}, { parentId: '0' })),
       ['/entries/0/id id格式不正确'],
     ],
-    ['holds a NUL', ({ entries: [one] }) => Object.assign(one ?? {}, { fullName: 'a\0b' }), ['/entries/0/fullName 名称含有无效的字符']],
-  ])('because it %s is refused whole', async (_, change, expected) => {
+    [
+      'contains a NUL',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { fullName: 'a\0b' }),
+      ['/entries/0/fullName 名称含有无效的字符'],
+    ],
+  ])('is refused as a whole if it %s', async (_, change, expected) => {
     const file = fileOf(change);
     const before = (await categories()).length;
     const reply = await uploadFile(file);
@@ -361,30 +369,30 @@ describe('a file that is broken', () => {
     expect(await listed(`c${count}`)).toEqual([]);
   });
 
-  it('by a ring that the file and the table make together is refused', async () => {
+  it('is refused if it makes a cycle with stored entries', async () => {
     const file = fileOf();
     await uploadFile(file);
     const [above, below] = file.entries;
-    const ring = { ...file, entries: [{ ...above, parentId: below?.['id'] }] };
-    expect(issuesOf(await uploadFile(ring))).toEqual(['/entries/0/parentId 上级不能是自己的下级']);
+    const cyclicFile = { ...file, entries: [{ ...above, parentId: below?.['id'] }] };
+    expect(issuesOf(await uploadFile(cyclicFile))).toEqual(['/entries/0/parentId 上级不能是自己的下级']);
   });
 
-  it('is told about in the language that is asked for', async () => {
-    const reply = await upload(JSON.stringify(fileOf(({ categories: [one] }) => Object.assign(one ?? {}, { fullName: '' }))), {
+  it('is reported in the requested language', async () => {
+    const reply = await upload(JSON.stringify(fileOf(({ categories: [category] }) => Object.assign(category ?? {}, { fullName: '' }))), {
       language: 'en',
     });
     expect(reply.msg).toBe('Nothing was imported. Errors: 1. /categories/0/fullName Please enter a name');
   });
 
-  it('lists a thousand mistakes at most, and counts all', async () => {
+  it('lists at most 1 000 mistakes, and counts all', async () => {
     const reply = await uploadFile(fileOf((file) => void (file.entries = Array.from({ length: 1500 }, () => ({})))));
     expect(reply.data['issues']).toHaveLength(1000);
     expect(reply.msg).toMatch(/共 \d{4} 处错误/);
   });
 });
 
-describe('trouble in the middle of an import', () => {
-  it('a full disk is told, and nothing is imported', async () => {
+describe('an import under load or with a full disk', () => {
+  it('reports a full disk and imports nothing', async () => {
     await sql`create or replace function refuse() returns trigger language plpgsql as
       $$ begin if new.en_code = 'below' then raise exception 'no space left' using errcode = '53100'; end if; return new; end $$`.execute(
       api.services.db,
@@ -398,17 +406,17 @@ describe('trouble in the middle of an import', () => {
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 3 } });
   });
 
-  it('two imports of one file at once do not get in each other’s way', async () => {
+  it('is applied once for three simultaneous uploads of a file', async () => {
     const file = fileOf();
     const replies = await Promise.all([uploadFile(file), uploadFile(file), uploadFile(file)]);
     expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
     expect(replies.reduce((sum, { data }) => sum + Number(data['created']), 0)).toBe(3);
   });
 
-  it('five thousand entries come in within seconds', async () => {
-    const file = fileOf((own) => {
-      const [template] = own.entries;
-      own.entries = Array.from({ length: 5_000 }, (_, index) => ({
+  it('stores 5 000 entries within a minute', async () => {
+    const file = fileOf((large) => {
+      const [template] = large.entries;
+      large.entries = Array.from({ length: 5_000 }, (_, index) => ({
         ...template,
         id: `bulk${index}`,
         fullName: `条目${index}`,

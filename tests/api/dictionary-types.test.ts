@@ -33,7 +33,7 @@ const move = (id: string, parentId: string) => api.put(`${types}/${id}`, { paren
 const codesAt = async (path: string) => flat(listOf(await api.get(path, token))).map(({ enCode }) => enCode);
 
 let count = 0;
-/** A body with names of its own, as existing clients send it. */
+/** A body with a unique name and code, as existing clients send it. */
 const body = (values: object = {}) => {
   count += 1;
   return { parentId: '-1', fullName: `分类${count}`, enCode: `code${count}`, isTree: 0, sortCode: 0, description: '', id: '', ...values };
@@ -45,7 +45,7 @@ const add = async (values: object = {}): Promise<string> => {
 };
 
 describe('the list of categories', () => {
-  it('is a tree with what clients read of a node', async () => {
+  it('is a tree of nodes as clients read them', async () => {
     const parent = await add({ enCode: 'listParent' });
     const child = await add({ parentId: parent, enCode: 'listChild', isTree: 1, sortCode: 7 });
     const node = flat(await list()).find(({ id }) => id === parent);
@@ -64,7 +64,7 @@ describe('the list of categories', () => {
     ]);
   });
 
-  it('is ordered by sort code, the newest first within one', async () => {
+  it('is ordered by sort code, then by the newest first', async () => {
     const parent = await add();
     for (const [enCode, sortCode] of [
       ['orderC', 2],
@@ -77,14 +77,14 @@ describe('the list of categories', () => {
     expect(node?.children?.map(({ enCode }) => enCode)).toEqual(['orderB', 'orderA', 'orderD', 'orderC']);
   });
 
-  it('keeps the ancestors of what a keyword finds', async () => {
+  it('includes the ancestors of the matches of a keyword', async () => {
     const [top] = await list('?keyword=HFC');
     expect(top).toBeUndefined();
-    const found = await list('?keyword=nation');
-    expect(flat(found).map(({ enCode }) => enCode)).toEqual(['personnelDictionary', 'Nation']);
+    const matches = await list('?keyword=nation');
+    expect(flat(matches).map(({ enCode }) => enCode)).toEqual(['personnelDictionary', 'Nation']);
   });
 
-  it('takes a keyword letter by letter', async () => {
+  it('treats wildcards in a keyword as text', async () => {
     expect(await list('?keyword=%25')).toEqual([]);
     expect(await list('?keyword=_')).toEqual([]);
   });
@@ -95,17 +95,17 @@ describe('the list of categories', () => {
     '/api/system/Base/DictionaryType',
     `${types}?n=1700000000`,
     `${types}?_t=1700000000000&keyword=`,
-  ])('is at %s', async (path) => {
+  ])('is available at %s', async (path) => {
     const reply = await api.get(path, token);
     expect(reply).toMatchObject({ status: 200, code: 200 });
     expect(listOf(reply).length).toBeGreaterThan(0);
   });
 
-  it('needs a login', async () => expect(await api.get(types)).toMatchObject({ status: 200, code: 600 }));
+  it('requires a login', async () => expect(await api.get(types)).toMatchObject({ status: 200, code: 600 }));
 });
 
 describe('a category', () => {
-  it('is made, read, changed and removed', async () => {
+  it('is created, read, changed and removed', async () => {
     const id = await add({ enCode: 'life', fullName: '生命周期', description: '第一' });
     const read = await api.get(`${types}/${id}`, token);
     expect(read).toMatchObject({
@@ -115,7 +115,7 @@ describe('a category', () => {
     expect(read.data['creatorTime']).toBeTypeOf('number');
     expect(Object.keys(read.data)).not.toContain('deleteMark');
 
-    // Existing clients send back all that they have read.
+    // Existing clients send back all fields that they have read.
     expect(await api.put(`${types}/${id}`, { ...read.data, fullName: '生命', version: undefined }, token)).toMatchObject({
       code: 200,
       msg: '操作成功',
@@ -149,7 +149,7 @@ describe('a category', () => {
     [{ isTree: 2 }, '树形的值不在允许范围内'],
     [{ fullName: { $gt: '' } }, '名称类型不正确，应为 string'],
     [{ enCode: ['a'] }, '编码类型不正确，应为 string'],
-    [{ parentId: 'nobody' }, '上级不存在或已被删除'],
+    [{ parentId: 'unknown' }, '上级不存在或已被删除'],
     [{ fullName: '性别' }, '名称“性别”已存在'],
     [{ enCode: 'sex' }, '编码“sex”已存在'],
   ])('with %j is refused: %s', async (values, msg) => {
@@ -160,7 +160,7 @@ describe('a category', () => {
     expect(flat(await list())).toHaveLength(before);
   });
 
-  it('tells all that is wrong, in the order of the form', async () => {
+  it('is refused with all mistakes in the order of the form', async () => {
     const reply = await api.post(types, {}, token);
     expect((reply.data['issues'] as { message: string }[]).map(({ message }) => message)).toEqual([
       '上级菜单不能为空',
@@ -169,7 +169,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('is told in the language that is asked for', async () => {
+  it('is refused in the requested language', async () => {
     const reply = await api.ask({
       method: 'POST',
       url: types,
@@ -179,24 +179,24 @@ describe('a category', () => {
     expect(reply.msg).toBe('Please enter a name');
   });
 
-  it('takes digits as numbers and trims texts', async () => {
+  it('accepts digits as numbers and trims texts', async () => {
     const id = await add({ fullName: ' 修剪 ', enCode: ' trimmed ', isTree: '1', sortCode: '12' }).then(() => idOf('trimmed'));
     expect(await api.get(`${types}/${id}`, token)).toMatchObject({
       data: { fullName: '修剪', enCode: 'trimmed', isTree: 1, sortCode: 12 },
     });
   });
 
-  it('frees its name and code when it is removed', async () => {
+  it('releases its name and code when it is removed', async () => {
     const id = await add({ fullName: '重生', enCode: 'again' });
     await api.remove(`${types}/${id}`, token);
     expect(await add({ fullName: '重生', enCode: 'again' })).not.toBe(id);
   });
 
-  it('cannot be set by what a client claims of the server’s own fields', async () => {
-    const id = await add({ enCode: 'claims', creatorUserId: 'nobody', creatorTime: 1, version: 99, deleteMark: 1, hasChildren: true });
+  it('ignores posted values for fields that the server sets', async () => {
+    const id = await add({ enCode: 'posted', creatorUserId: 'unknown', creatorTime: 1, version: 99, deleteMark: 1, hasChildren: true });
     const { data } = await api.get(`${types}/${id}`, token);
     expect(data).toMatchObject({ version: 1 });
-    expect(data['creatorUserId']).not.toBe('nobody');
+    expect(data['creatorUserId']).not.toBe('unknown');
     expect(data['creatorTime']).toBeGreaterThan(1_600_000_000_000);
   });
 });
@@ -209,12 +209,12 @@ describe('moving a category', () => {
     expect(await move(top, top)).toMatchObject({ code: 400, msg: '上级不能是自己' });
     expect(await move(top, middle)).toMatchObject({ code: 400, msg: '上级不能是自己的下级' });
     expect(await move(top, bottom)).toMatchObject({ code: 400, msg: '上级不能是自己的下级' });
-    expect(await move(top, 'nobody')).toMatchObject({ code: 400, msg: '上级不存在或已被删除' });
+    expect(await move(top, 'unknown')).toMatchObject({ code: 400, msg: '上级不存在或已被删除' });
     expect(await move(bottom, top)).toMatchObject({ code: 200 });
     expect(await move(bottom, '-1')).toMatchObject({ code: 200 });
   });
 
-  it('two against each other at once makes no ring', async () => {
+  it('below another one that moves below it at the same time is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await add(), await add()];
       const codes = await Promise.all([api.put(`${types}/${a}`, { parentId: b }, token), api.put(`${types}/${b}`, { parentId: a }, token)]);
@@ -250,20 +250,20 @@ describe('removing a category', () => {
 });
 
 describe('the choices for a parent', () => {
-  it('leave out the category itself and all below it', async () => {
+  it('exclude the category and its descendants', async () => {
     const top = await add({ enCode: 'selectorTop' });
     await add({ parentId: top, enCode: 'selectorBelow' });
     expect(await codesAt(`${types}/Selector/0`)).toEqual(expect.arrayContaining(['selectorTop', 'selectorBelow', 'sex']));
     expect(await codesAt(`${types}/Selector`)).toContain('selectorTop');
-    const without = await codesAt(`${types}/Selector/${top}`);
-    expect(without).not.toContain('selectorTop');
-    expect(without).not.toContain('selectorBelow');
-    expect(without).toContain('sex');
+    const parents = await codesAt(`${types}/Selector/${top}`);
+    expect(parents).not.toContain('selectorTop');
+    expect(parents).not.toContain('selectorBelow');
+    expect(parents).toContain('sex');
   });
 });
 
-describe('two administrators at one category', () => {
-  it('the second is told, with the category as it is now', async () => {
+describe('changes to one category', () => {
+  it('refuse an older version, with the current category', async () => {
     const id = await add();
     const { data } = await api.get(`${types}/${id}`, token);
     expect(await api.put(`${types}/${id}`, { ...data, description: '先' }, token)).toMatchObject({ code: 200 });
@@ -277,7 +277,7 @@ describe('two administrators at one category', () => {
     expect(await api.put(`${types}/${id}`, { description: '后', version: 2 }, token)).toMatchObject({ code: 200 });
   });
 
-  it('of twenty at once with one version one gets through', async () => {
+  it('of one version at the same time are accepted once', async () => {
     const id = await add();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => api.put(`${types}/${id}`, { sortCode: index, version: 1 }, token)),
@@ -288,7 +288,7 @@ describe('two administrators at one category', () => {
 });
 
 describe('a user who is not an administrator', () => {
-  it('may change nothing', async () => {
+  it('may not change categories', async () => {
     await api.addUser('reader', 'Reader-2024');
     const reader = String((await api.login('reader', 'Reader-2024')).data['token']);
     expect(await api.post(types, body(), reader)).toMatchObject({ code: 403 });

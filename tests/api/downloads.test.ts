@@ -28,7 +28,7 @@ const tickets = async (): Promise<Record<string, unknown>[]> =>
 const filesOnDisk = async (): Promise<string[]> =>
   (await readdir(join(api.services.settings.dataDir, 'files'), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
 
-/** As the application does it: over a real connection. */
+/** Downloads over a real connection, as the application does. */
 const fetched = (url: string, method = 'GET') => fetch(`${address}${url}`, { method, headers: { 'accept-encoding': 'identity' } });
 
 describe('a download', () => {
@@ -45,7 +45,7 @@ describe('a download', () => {
     expect(content.every((byte) => byte === 97)).toBe(true);
   });
 
-  it('is compressed for a client that takes it', async () => {
+  it('is compressed for a client that accepts it', async () => {
     const answer = await fetch(`${address}${await offer('carbon '.repeat(10_000))}`, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.text()).toBe('carbon '.repeat(10_000));
@@ -57,7 +57,7 @@ describe('a download', () => {
     expect(await api.get(url)).toMatchObject(refusal);
   });
 
-  it('works once for twenty at the same time', async () => {
+  it('works for one of twenty simultaneous requests', async () => {
     const url = await offer('once');
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.get(url)));
     expect(answers.filter(({ text }) => text === 'once')).toHaveLength(1);
@@ -65,12 +65,12 @@ describe('a download', () => {
   });
 
   it('is not used up by HEAD', async () => {
-    const url = await offer('kept');
+    const url = await offer('text');
     expect((await fetched(url, 'HEAD')).headers.get('content-length')).toBe('4');
-    expect(await api.get(url)).toMatchObject({ text: 'kept' });
+    expect(await api.get(url)).toMatchObject({ text: 'text' });
   });
 
-  it('that the client breaks off leaves the server well', async () => {
+  it('that the client aborts does not disturb the next one', async () => {
     const abort = new AbortController();
     const url = await offer(Readable.from(Array.from({ length: 30 }, () => Buffer.alloc(1_000_000))));
     const answer = await fetch(`${address}${url}`, { signal: abort.signal });
@@ -79,8 +79,8 @@ describe('a download', () => {
     expect((await fetched(await offer('next'))).status).toBe(200);
   });
 
-  it('whose file lies on the disk of another server is refused, and its ticket stays', async () => {
-    const url = await offer('elsewhere');
+  it('whose file is on the disk of another server is refused, and its ticket stays', async () => {
+    const url = await offer('remote');
     const [row] = await tickets();
     await api.services.files.remove(String(row?.['file_key']));
     expect(await api.get(url)).toMatchObject(refusal);
@@ -89,7 +89,7 @@ describe('a download', () => {
 });
 
 describe('a ticket', () => {
-  it('keeps the key, the name, the type, the size and the end, and not the content', async () => {
+  it('stores the key, name, type, size and expiry, but not the content', async () => {
     await offer('secret text');
     const [row = {}] = await tickets();
     expect(row).toMatchObject({ file_name: '台账.txt', content_type: 'text/plain' });
@@ -98,26 +98,26 @@ describe('a ticket', () => {
     expect(row).not.toHaveProperty('content');
   });
 
-  it('is not made when the content cannot be read', async () => {
+  it('is not created if the content cannot be read', async () => {
     const broken = new Readable({
       read() {
-        this.destroy(new Error('the source has gone'));
+        this.destroy(new Error('the source is closed'));
       },
     });
-    await expect(offer(broken)).rejects.toThrow('the source has gone');
+    await expect(offer(broken)).rejects.toThrow('the source is closed');
     expect(await tickets()).toEqual([]);
   });
 });
 
 describe('a sweep of files', () => {
-  it('keeps files of valid tickets, and files that are still young', async () => {
+  it('keeps files with a valid ticket and recent files', async () => {
     await offer('with a ticket');
     const before = await filesOnDisk();
     await sweepFilesHourly(api.services)();
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  it('removes old files whose tickets are over', async () => {
+  it('removes old files with an expired ticket', async () => {
     await offer('first');
     const url = await offer('second');
     const sweep = (keys: (list: readonly string[]) => Promise<ReadonlySet<string>>) => api.services.files.sweep(Date.now() + 1000, keys);

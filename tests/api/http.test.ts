@@ -13,9 +13,9 @@ beforeAll(async () => {
   token = await api.administrator();
 });
 afterAll(() => api.close());
-const encoded = (encoding: string) =>
+const getEncoded = (encoding: string) =>
   api.app.inject({ url: '/api/system/DictionaryType', headers: { authorization: token, 'accept-encoding': encoding } });
-/** Posts blanks over a real connection, whole, before it reads the answer. */
+/** Posts spaces over a real connection, and reads the answer after the whole body is sent. */
 const post = (size: number, chunked: boolean) =>
   new Promise<{ status?: number; body: string }>((resolve, reject) => {
     const request = httpRequest(
@@ -42,7 +42,7 @@ const post = (size: number, chunked: boolean) =>
     write();
   });
 
-describe('the API', () => {
+describe('a path', () => {
   it.each([
     ['/api/system/DictionaryType', 200],
     ['/API/SYSTEM/dictionarytype', 200],
@@ -50,17 +50,19 @@ describe('the API', () => {
     ['/api/system/Base/DictionaryType', 200],
     ['/api/system/base/dictionaryType?n=1700000000', 200],
     ['/api/system/DictionaryTypes', 404],
-  ])('answers on %s with %d', async (path, code) => {
+  ])('%s is answered with %d', async (path, code) => {
     expect(await api.get(path, token)).toMatchObject({ code });
   });
 
-  it('keeps the case of what stands in a path', async () => {
+  it('keeps the case of its parameters', async () => {
     const key = '0.AbCd';
     await api.get(`/API/file/IMAGECODE/${key}`);
     expect(await api.services.db.selectFrom('base_captcha').select('id').where('id', '=', key).execute()).toHaveLength(1);
   });
+});
 
-  it('sends its security headers, without inline scripts and without scripts made from text', async () => {
+describe('an answer', () => {
+  it('has security headers, which allow neither inline scripts nor eval', async () => {
     const { headers } = await api.get('/api/oauth/getLoginConfig');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -70,30 +72,33 @@ describe('the API', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('limits how often an address may ask for a captcha, over both spellings', async () => {
-    const ask = (path: string) => api.ask({ method: 'GET', url: path, remoteAddress: '10.9.9.9' });
+  it('is compressed for clients that accept it', async () => {
+    expect((await getEncoded('gzip, deflate, br')).headers['content-encoding']).toBe('gzip');
+    expect((await getEncoded('identity')).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a call without a session', () => {
+  it('is limited to 60 captchas for an address, across both spellings of the path', async () => {
+    const getCaptcha = (path: string) => api.ask({ method: 'GET', url: path, remoteAddress: '10.9.9.9' });
     const codes: number[] = [];
-    for (let count = 0; count < 61; count += 1) codes.push((await ask(`/api/${count % 2 ? 'file' : 'FILE'}/ImageCode/0.${count}`)).code);
+    for (let count = 0; count < 61; count += 1)
+      codes.push((await getCaptcha(`/api/${count % 2 ? 'file' : 'FILE'}/ImageCode/0.${count}`)).code);
     expect(codes.slice(0, 60).every((code) => code === 0)).toBe(true);
     expect(codes[60]).toBe(429);
-    const refused = await ask('/api/file/ImageCode/0.1');
+    const refused = await getCaptcha('/api/file/ImageCode/0.1');
     expect(refused).toMatchObject({ status: 200, code: 429 });
     expect(refused.msg).toMatch(/^操作过于频繁，请 \d+ 秒后再试$/);
     expect((await api.ask({ method: 'GET', url: '/api/file/ImageCode/0.1', remoteAddress: '10.9.9.8' })).status).toBe(200);
   });
 
-  it('compresses long answers for clients that accept it', async () => {
-    expect((await encoded('gzip, deflate, br')).headers['content-encoding']).toBe('gzip');
-    expect((await encoded('identity')).headers['content-encoding']).toBeUndefined();
-  });
-
-  it('shows the built-in picture to anybody', async () => {
+  it('returns the built-in picture', async () => {
     const reply = await api.get('/api/file/Image/userAvatar/001.png');
     expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
     expect((await api.get('/api/File/image/userAvatar/001@png')).status).toBe(200);
   });
 
-  it('lives and is ready', async () => {
+  it('reports that the server is alive and ready', async () => {
     expect(await api.get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     expect(await api.get('/readyz')).toMatchObject({ status: 200 });
   });
@@ -101,17 +106,17 @@ describe('the API', () => {
 
 describe('a body that is too large', () => {
   it.each([
-    ['3 MB, announced', 3, false],
-    ['3 MB, unannounced', 3, true],
-    ['40 MB, announced', 40, false],
-    ['40 MB, unannounced', 40, true],
-  ])('of %s is refused so that the client can read why', async (_, megabytes, chunked) => {
+    ['3 MB with a content length', 3, false],
+    ['3 MB without a content length', 3, true],
+    ['40 MB with a content length', 40, false],
+    ['40 MB without a content length', 40, true],
+  ])('of %s is refused with a message that the client can read', async (_, megabytes, chunked) => {
     const { status, body } = await post(megabytes * 1024 * 1024, chunked);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ code: 413, msg: '请求内容过大，最大 1 MB' });
   });
 
-  it('is refused to nobody in the same way', async () => {
+  it('is refused for its missing session before its size is checked', async () => {
     const response = await fetch(`${origin}/api/system/DictionaryType`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

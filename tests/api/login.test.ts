@@ -19,7 +19,7 @@ const form = (fields: Record<string, string>) => ({
   payload: new URLSearchParams(fields).toString(),
 });
 const loginWith = (headers: Record<string, string>) =>
-  api.ask({ method: 'POST', url: '/api/oauth/Login', headers, payload: { account: 'nobody', password: md5('x') } });
+  api.ask({ method: 'POST', url: '/api/oauth/Login', headers, payload: { account: 'unknown', password: md5('x') } });
 
 describe('a login', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('a login', () => {
     ['with blanks around the account', '/api/oauth/Login', { payload: { account: ` ${account}  `, password: md5(password) } }],
     ['with the md5 in upper case', '/API/OAUTH/LOGIN', { payload: { account, password: md5(password).toUpperCase() } }],
     ['with a time stamp that is a number', '/api/oauth/Login', { payload: { account, password: md5(password), timestamp: 0.5, code: '' } }],
-  ])('is taken %s', async (_, url, request) => {
+  ])('is accepted %s', async (_, url, request) => {
     const reply = await api.ask({ method: 'POST', url, ...request });
     expect(reply).toMatchObject({ status: 200, code: 200, data: { theme: 'classic' } });
     expect(reply.data['token']).toMatch(/^bearer [\w-]{43}$/);
@@ -53,16 +53,16 @@ describe('a login', () => {
 
   it.each([
     ['a wrong password', { account, password: md5('wrong') }, '账号或密码错误'],
-    ['an unknown account', { account: 'nobody', password: md5(password) }, '账号或密码错误'],
+    ['an unknown account', { account: 'unknown', password: md5(password) }, '账号或密码错误'],
     ['an account in other case', { account: 'ADMIN', password: md5(password) }, '账号或密码错误'],
-    ['a password as it was typed', { account, password }, '密码格式不正确：应为密码的 MD5 值（32 位十六进制）'],
-    ['no password', { account }, 'password不能为空'],
-    ['no account', { password: md5(password) }, 'account不能为空'],
+    ['a password in plain text', { account, password }, '密码格式不正确：应为密码的 MD5 值（32 位十六进制）'],
+    ['a missing password', { account }, 'password不能为空'],
+    ['a missing account', { password: md5(password) }, 'account不能为空'],
     ['an account that is a list', { account: ['admin'], password: md5(password) }, /account/],
     ['an account of 10 000 characters', { account: 'a'.repeat(10_000), password: md5(password) }, /account/],
     ['a password that is an object', { account, password: { $ne: 1 } }, /password/],
     ['a body that is a list', [account, password], /./],
-    ['no body', undefined, /./],
+    ['a missing body', undefined, /./],
   ])('is refused with %s', async (_, payload, msg) => {
     const reply = await api.post('/api/oauth/Login', payload);
     expect(reply).toMatchObject({ status: 200, code: 400 });
@@ -70,29 +70,29 @@ describe('a login', () => {
     expect(reply.requestId).toMatch(/^[\w-]{36}$/);
   });
 
-  it('says after a failure whether the next needs a verification code, and nothing else of the account', async () => {
-    const [unknown, wrong] = [await api.login('nobody', 'x'), await api.login(account, 'x')];
+  it('reports after a failure whether a verification code is required, and nothing about the account', async () => {
+    const [unknown, wrong] = [await api.login('unknown', 'x'), await api.login(account, 'x')];
     expect(unknown.data).toEqual({ enableVerificationCode: 0, verificationCodeNumber: 4 });
     expect({ ...unknown, requestId: '', headers: {}, text: '' }).toEqual({ ...wrong, requestId: '', headers: {}, text: '' });
     await api.login(account, password);
   });
 
-  it('of a disabled account is refused, but the reason is told only with its password', async () => {
-    await api.addUser('left', 'secret', { enabledMark: 0 });
+  it('of a disabled account is refused, with the reason only for the right password', async () => {
+    await api.addUser('disabled', 'secret', { enabledMark: 0 });
     await api.addUser('locked', 'secret', { enabledMark: 2 });
-    expect((await api.login('left', 'secret')).msg).toBe('账号已被禁用，请联系管理员');
-    expect((await api.login('left', 'wrong')).msg).toBe('账号或密码错误');
+    expect((await api.login('disabled', 'secret')).msg).toBe('账号已被禁用，请联系管理员');
+    expect((await api.login('disabled', 'wrong')).msg).toBe('账号或密码错误');
     expect((await api.login('locked', 'secret')).msg).toBe('账号已被锁定，请联系管理员解锁');
   });
 
-  it('answers in the language that the application asks for, whatever the browser speaks', async () => {
+  it('is answered in the language of the application, not of the browser', async () => {
     expect((await loginWith({ 'accept-language': 'en' })).msg).toBe('账号或密码错误');
     expect((await loginWith({ 'tangu-language': 'en' })).msg).toBe('Wrong account or password.');
     expect((await loginWith({ 'tangu-language': 'zhtw' })).msg).toBe('帳號或密碼錯誤');
     expect((await loginWith({ 'tangu-language': 'xx' })).msg).toBe('账号或密码错误');
   });
 
-  it('keeps the hash of the token alone', async () => {
+  it('stores only the hash of the token', async () => {
     const { data } = await api.login(account, password);
     const rows = await api.services.recordsOf('oauth/session', serverCaller).all({});
     expect(rows.length).toBeGreaterThan(0);
@@ -101,14 +101,14 @@ describe('a login', () => {
 });
 
 describe('the account box', () => {
-  it.each(['/api/oauth/getConfig/admin', '/api/oauth/getConfig/nobody', '/api/oauth/getConfig', '/api/oauth/getConfig/'])(
-    '%s says whether a code is needed',
+  it.each(['/api/oauth/getConfig/admin', '/api/oauth/getConfig/unknown', '/api/oauth/getConfig', '/api/oauth/getConfig/'])(
+    '%s reports whether a code is required',
     async (path) => {
       expect(await api.get(path)).toMatchObject({ code: 200, data: { enableVerificationCode: 0, verificationCodeNumber: 4 } });
     },
   );
 
-  it('knows no other ways to log in', async () => {
+  it('offers no other login methods', async () => {
     expect((await api.get('/api/oauth/getLoginConfig')).data).toEqual({
       redirect: false,
       url: '',

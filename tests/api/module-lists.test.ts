@@ -9,7 +9,7 @@ let module: string;
 
 const at = (month: number, day: number, ...time: number[]) => new Date(2024, month - 1, day, ...time).getTime();
 
-/** By name; every operator has something to find, and something to leave out. */
+/** Every operator matches some of these sites and excludes others. */
 const sites = [
   {
     name: 'alpha',
@@ -49,29 +49,29 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (asked: object, of = module): Promise<Reply> =>
+const postList = (body: object, moduleId = module): Promise<Reply> =>
   api.post(
-    `${online}/${of}/List`,
-    { currentPage: 1, pageSize: 20, modelId: of, menuId: '', queryJson: '', superQueryJson: '', sidx: '', ...asked },
+    `${online}/${moduleId}/List`,
+    { currentPage: 1, pageSize: 20, modelId: moduleId, menuId: '', queryJson: '', superQueryJson: '', sidx: '', ...body },
     token,
   );
-const names = async (asked: object, of = module) => (await rowsOf(api, token, of, asked)).map(({ name }) => name);
-const namesIn = async (asked: object) => (await names(asked)).toSorted();
+const names = async (body: object, moduleId = module) => (await rowsOf(api, token, moduleId, body)).map(({ name }) => name);
+const sortedNames = async (body: object) => (await names(body)).toSorted();
 const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
 
 describe('a search', () => {
   it.each<[string, object, string[]]>([
-    ['nothing', {}, all],
-    ['a part of a text, in any case', { name: 'ALP' }, ['alpha']],
-    ['a text as it is', { code: 'a1' }, ['alpha']],
-    ['a text that is only a part of it', { code: 'a' }, []],
-    ['a sign that means something to databases', { note: '100%' }, ['alpha']],
-    ['another', { note: 'wind_' }, ['beta']],
+    ['an empty query', {}, all],
+    ['part of a text, in any case', { name: 'ALP' }, ['alpha']],
+    ['a whole text', { code: 'a1' }, ['alpha']],
+    ['part of a text that is compared as a whole', { code: 'a' }, []],
+    ['the SQL wildcard %', { note: '100%' }, ['alpha']],
+    ['the SQL wildcard _', { note: 'wind_' }, ['beta']],
     ['a range', { amount: [2, 3] }, ['beta', 'gamma']],
-    ['a range that is open', { amount: [2, null] }, ['beta', 'gamma']],
-    ['a range of texts of digits', { amount: ['1', '2'] }, ['alpha', 'beta']],
+    ['an open range', { amount: [2, null] }, ['beta', 'gamma']],
+    ['a range of digits as texts', { amount: ['1', '2'] }, ['alpha', 'beta']],
     ['a computed number', { emission: [2, 3] }, ['alpha', 'gamma']],
-    ['days, the last of them whole', { day: [at(5, 1), at(5, 31)] }, ['alpha', 'beta']],
+    ['days, including the whole last day', { day: [at(5, 1), at(5, 31)] }, ['alpha', 'beta']],
     ['one day', { day: at(5, 31) }, ['beta']],
     ['a choice', { kind: '1' }, ['alpha', 'gamma']],
     ['a choice among several', { tags: 'b' }, ['beta']],
@@ -79,11 +79,11 @@ describe('a search', () => {
     ['a column of a sub-table', { 'meters-meterNo': 'm' }, ['alpha', 'beta']],
     ['keywords', { jnpfKeyword: 'g1' }, ['gamma']],
     ['keywords in another field', { jnpfKeyword: 'gam' }, ['gamma']],
-    ['several things at once', { kind: '1', amount: [2, 5] }, ['gamma']],
-  ])('for %s', async (_, query, expected) => expect(await namesIn({ queryJson: JSON.stringify(query) })).toEqual(expected));
+    ['several conditions', { kind: '1', amount: [2, 5] }, ['gamma']],
+  ])('for %s', async (_, query, expected) => expect(await sortedNames({ queryJson: JSON.stringify(query) })).toEqual(expected));
 });
 
-const one = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({
+const singleCondition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({
   matchLogic: 'and',
   conditionList: [
     { logic: 'and', groups: [{ field, symbol, fieldValue, fieldValueType, jnpfKey: 'x', multiple: false, disabled: false, cellKey: 1 }] },
@@ -138,20 +138,20 @@ describe('a super query', () => {
     ['meters-meterNo', 'null', '', ['delta', 'gamma']],
     ['meters-meterNo', 'notNull', '', ['alpha', 'beta']],
   ])('%s %s %j', async (field, symbol, value, expected) =>
-    expect(await namesIn({ superQueryJson: JSON.stringify(one(field, symbol, value)) })).toEqual(expected),
+    expect(await sortedNames({ superQueryJson: JSON.stringify(singleCondition(field, symbol, value)) })).toEqual(expected),
   );
 
-  it('holds a field against another', async () => {
-    expect(await namesIn({ superQueryJson: JSON.stringify(one('amount', '>', 'factor', 1)) })).toEqual(['gamma']);
-    expect(await namesIn({ superQueryJson: JSON.stringify(one('amount', '==', 'factor', 1)) })).toEqual(['beta']);
+  it('compares a field with another field', async () => {
+    expect(await sortedNames({ superQueryJson: JSON.stringify(singleCondition('amount', '>', 'factor', 1)) })).toEqual(['gamma']);
+    expect(await sortedNames({ superQueryJson: JSON.stringify(singleCondition('amount', '==', 'factor', 1)) })).toEqual(['beta']);
   });
 
-  it('joins with and, or, and the search beside it', async () => {
+  it('combines groups with and, with or, and with the search', async () => {
     const a = { field: 'name', symbol: '==', fieldValue: 'alpha' };
     const b = { field: 'name', symbol: '==', fieldValue: 'beta' };
     const big = { field: 'amount', symbol: '>', fieldValue: 1 };
     expect(
-      await namesIn({
+      await sortedNames({
         superQueryJson: JSON.stringify({
           matchLogic: 'and',
           conditionList: [
@@ -162,7 +162,7 @@ describe('a super query', () => {
       }),
     ).toEqual(['beta']);
     expect(
-      await namesIn({
+      await sortedNames({
         superQueryJson: JSON.stringify({
           matchLogic: 'or',
           conditionList: [
@@ -172,16 +172,18 @@ describe('a super query', () => {
         }),
       }),
     ).toEqual(['alpha', 'beta', 'gamma']);
-    expect(await namesIn({ queryJson: '{"kind":"2"}', superQueryJson: JSON.stringify([big]) })).toEqual(['beta']);
+    expect(await sortedNames({ queryJson: '{"kind":"2"}', superQueryJson: JSON.stringify([big]) })).toEqual(['beta']);
   });
 
-  it('50 levels deep is refused, as is one of a thousand conditions', async () => {
+  it('is refused with 50 levels or with 1 000 conditions', async () => {
     let deep: unknown = { field: 'name', symbol: '==', fieldValue: 'a' };
     for (let level = 0; level < 50; level += 1) deep = { logic: 'and', groups: [deep] };
-    expect(issuesOf(await ask({ superQueryJson: JSON.stringify({ matchLogic: 'and', conditionList: [deep] }) }))[0]).toMatch(/tooDeep$/);
+    expect(issuesOf(await postList({ superQueryJson: JSON.stringify({ matchLogic: 'and', conditionList: [deep] }) }))[0]).toMatch(
+      /tooDeep$/,
+    );
     expect(
       issuesOf(
-        await ask({
+        await postList({
           superQueryJson: JSON.stringify(Array.from({ length: 1_000 }, () => ({ field: 'name', symbol: '==', fieldValue: 'a' }))),
         }),
       )[0],
@@ -189,7 +191,7 @@ describe('a super query', () => {
   });
 });
 
-describe('what no field is', () => {
+describe('a wrong request for a list', () => {
   it.each<[object, string]>([
     [{ queryJson: '{"nam":"x"}' }, '/queryJson/nam unknownField'],
     [{ queryJson: '{"name\\";drop table x":"x"}' }, '/queryJson/name";drop table x unknownField'],
@@ -201,10 +203,10 @@ describe('what no field is', () => {
     [{ superQueryJson: 'x' }, '/superQueryJson notJson'],
     [{ queryJson: '{"amount":"many"}' }, '/queryJson/amount type'],
     [{ queryJson: '{"name":{"a":1}}' }, '/queryJson/name type'],
-  ])('%j is refused before the database is asked', async (asked, issue) => expect(issuesOf(await ask(asked))).toEqual([issue]));
+  ])('%j is refused before the database is queried', async (body, issue) => expect(issuesOf(await postList(body))).toEqual([issue]));
 
-  it('takes odd pages for the first, and long ones for the longest', async () => {
-    for (const asked of [
+  it('gets the first page for an invalid page, and at most the largest page size', async () => {
+    for (const body of [
       { currentPage: 0 },
       { currentPage: -3 },
       { currentPage: 'x' },
@@ -212,7 +214,7 @@ describe('what no field is', () => {
       { pageSize: 1_000_000 },
       { currentPage: null, pageSize: null },
     ])
-      expect(await names(asked)).toHaveLength(4);
+      expect(await names(body)).toHaveLength(4);
   });
 });
 
@@ -224,11 +226,11 @@ describe('an order', () => {
     ['factor,-name', ['gamma', 'beta', 'alpha', 'delta']],
     ['-factor,name', ['alpha', 'beta', 'gamma', 'delta']],
     ['-day', ['gamma', 'beta', 'alpha', 'delta']],
-    // What a sum lacks counts as nothing.
+    // A missing operand counts as 0.
     ['emission,name', ['delta', 'alpha', 'gamma', 'beta']],
   ])('by %s', async (sidx, expected) => expect(await names({ sidx })).toEqual(expected));
 
-  it('is that of the list when nothing is asked for, else the newest first', async () => {
+  it('defaults to the order of the list, and without one to the newest first', async () => {
     expect(await names({})).toEqual(['delta', 'gamma', 'beta', 'alpha']);
     const sorted = await addModule(api, token, {
       columnData: {
@@ -250,15 +252,15 @@ describe('an order', () => {
 });
 
 describe('pages', () => {
-  it('hold every record once', async () => {
-    const pages = [await ask({ pageSize: 3, sidx: 'factor' }), await ask({ pageSize: 3, currentPage: 2, sidx: 'factor' })];
-    const seen = pages.flatMap(({ data }) => (data['list'] as { name: string }[]).map(({ name }) => name));
-    expect(seen.toSorted()).toEqual(all);
+  it('contain every record once', async () => {
+    const pages = [await postList({ pageSize: 3, sidx: 'factor' }), await postList({ pageSize: 3, currentPage: 2, sidx: 'factor' })];
+    const listedNames = pages.flatMap(({ data }) => (data['list'] as { name: string }[]).map(({ name }) => name));
+    expect(listedNames.toSorted()).toEqual(all);
     expect(pages[0]?.data['pagination']).toEqual({ currentPage: 1, pageIndex: 1, pageSize: 3, total: 4 });
     expect(await names({ currentPage: 9 })).toEqual([]);
   });
 
-  it('are asked for by clients of 3.1 in the address', async () => {
+  it('are read from the query string for clients of 3.1', async () => {
     const query = `currentPage=1&pageSize=20&sort=desc&sidx=name&json=${encodeURIComponent('{"kind":"1"}')}&n=17`;
     const reply = await api.get(`${online}/${module}/List?${query}`, token);
     expect((reply.data['list'] as { name: string }[]).map(({ name }) => name)).toEqual(['gamma', 'alpha']);
@@ -282,7 +284,7 @@ describe('rows', () => {
     expect(row?.['made']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
-  it('carry values for ours, with the texts that only the server knows', async () => {
+  it('carry values for our client, with the texts that only the server can read', async () => {
     const [row] = await rowsOf(api, token, module, { queryJson: '{"code":"b1"}', display: 'values' });
     expect(row).toMatchObject({
       name: 'beta',
@@ -333,14 +335,14 @@ describe('names', () => {
   };
 
   it('come from dictionaries and users, and change with them', async () => {
-    const named = await addModule(api, token, { fields, columnData });
+    const namedModule = await addModule(api, token, { fields, columnData });
     const user = await api.addUser('wang', 'Wang-2024', { realName: '王工' });
-    await addRecord(api, token, named, {
+    await addRecord(api, token, namedModule, {
       name: 'A',
       energy: 'electricity',
       path: ['purchased', 'electricity'],
       owner: user,
-      owners: [user, 'gone'],
+      owners: [user, 'unknown-user'],
       lines: [{ kind: 'rawCoal', who: user }],
     });
     const text = {
@@ -348,11 +350,11 @@ describe('names', () => {
       energy: '外购电力',
       path: '外购能源/外购电力',
       owner: '王工/wang',
-      owners: '王工/wang, gone',
+      owners: '王工/wang, unknown-user',
       lines: [{ kind: '原煤', who: '王工/wang' }],
     };
-    expect(await rowsOf(api, token, named)).toMatchObject([text]);
-    expect(await rowsOf(api, token, named, { display: 'values' })).toMatchObject([
+    expect(await rowsOf(api, token, namedModule)).toMatchObject([text]);
+    expect(await rowsOf(api, token, namedModule, { display: 'values' })).toMatchObject([
       {
         energy: 'electricity',
         path: ['purchased', 'electricity'],
@@ -360,26 +362,26 @@ describe('names', () => {
         lines: [{ kind: 'rawCoal', texts: { kind: '原煤', who: '王工/wang' } }],
       },
     ]);
-    expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","electricity"]}' })).toHaveLength(1);
-    expect(await rowsOf(api, token, named, { queryJson: '{"path":["purchased","heat"]}' })).toEqual([]);
+    expect(await rowsOf(api, token, namedModule, { queryJson: '{"path":["purchased","electricity"]}' })).toHaveLength(1);
+    expect(await rowsOf(api, token, namedModule, { queryJson: '{"path":["purchased","heat"]}' })).toEqual([]);
 
     const records = api.services.recordsOf('system/dictionaryData', serverCaller);
     const [entry] = await records.all({ filter: { field: 'enCode', is: 'equals', value: 'electricity' } });
     await api.put(`/api/system/DictionaryData/${String(entry?.['id'])}`, { fullName: '市电' }, token);
     await api.services.recordsOf('permission/user', serverCaller).update(user, { realName: '王总工' });
-    expect(await rowsOf(api, token, named)).toMatchObject([{ energy: '市电', owner: '王总工/wang' }]);
+    expect(await rowsOf(api, token, namedModule)).toMatchObject([{ energy: '市电', owner: '王总工/wang' }]);
   });
 });
 
-it('keeps the names that an earlier call has read', async () => {
+it('does not change the names that an earlier call returned', async () => {
   const user = await api.addUser('zhao', 'Zhao-2024', { realName: '赵工' });
-  const said = await api.services.names.persons(new Set([user]), serverCaller);
+  const earlierNames = await api.services.names.persons(new Set([user]), serverCaller);
   await api.services.recordsOf('permission/user', serverCaller).update(user, { realName: '赵总工' });
-  expect(said.get(user)).toBe('赵工/zhao');
+  expect(earlierNames.get(user)).toBe('赵工/zhao');
   expect((await api.services.names.persons(new Set([user]), serverCaller)).get(user)).toBe('赵总工/zhao');
 });
 
-const ruled = () =>
+const addFilteredModule = () =>
   addModule(api, token, {
     columnData: {
       ...siteList,
@@ -391,8 +393,8 @@ const ruled = () =>
   });
 
 describe('a list with a filter of its own', () => {
-  it('holds for every way out, and lets in whatever is typed', async () => {
-    const id = await ruled();
+  it('applies to every read, change and removal, but not to inserts', async () => {
+    const id = await addFilteredModule();
     const inside = String((await addRecord(api, token, id, { name: 'in', amount: 6 })).data['id']);
     const outside = String((await addRecord(api, token, id, { name: 'out', amount: 1 })).data['id']);
     expect(await names({}, id)).toEqual(['in']);
@@ -409,14 +411,14 @@ describe('a list with a filter of its own', () => {
   });
 });
 
-const tree = () =>
+const addTreeModule = () =>
   addModule(api, token, {
     fields: [...siteFields.slice(0, 3), control('treeSelect', 'parent', '上级', { config: { dataType: 'static' }, options: [] })],
     columnData: { ...siteList, type: 5, parentField: 'parent', columnList: ['name', 'amount'].map((prop) => ({ prop, id: prop })) },
   });
 
 describe('kinds of lists', () => {
-  it('grouped: rows below headings, all at once', async () => {
+  it('grouped: all rows below their headings, without pages', async () => {
     const id = await addModule(api, token, {
       columnData: { ...siteList, type: 3, groupField: 'kind', columnList: ['kind', 'name', 'amount'].map((prop) => ({ prop, id: prop })) },
     });
@@ -441,31 +443,31 @@ describe('kinds of lists', () => {
     ]);
   });
 
-  it('a tree: records below records, and those below one by themselves', async () => {
-    const id = await tree();
+  it('a tree: records below their parents, and the children of one record on request', async () => {
+    const id = await addTreeModule();
     const insert = async (name: string, parent?: string) =>
       String((await addRecord(api, token, id, { name, ...(parent && { parent }) })).data['id']);
     const top = await insert('top');
     const middle = await insert('middle', top);
     await insert('bottom', middle);
-    await insert('lost', 'nobody');
+    await insert('orphan', 'unknown');
     for (const display of ['', 'values']) {
       const rows = await rowsOf(api, token, id, { sidx: 'name', display });
       expect(rows).toMatchObject([
-        { name: 'lost', hasChildren: false },
+        { name: 'orphan', hasChildren: false },
         { name: 'top', hasChildren: true, children: [{ name: 'middle', children: [{ name: 'bottom' }] }] },
       ]);
     }
-    expect((await rowsOf(api, token, id, {}))[0]).toMatchObject({ parent_id: 'nobody' });
+    expect((await rowsOf(api, token, id, {}))[0]).toMatchObject({ parent_id: 'unknown' });
     const below = await api.post(`${online}/${id}/List/${top}`, { currentPage: 1, pageSize: 20 }, token);
     expect(below.data['list']).toMatchObject([{ name: 'middle', parent_id: top }]);
-    // Two that stand below each other are still to be seen.
+    // Records that are each other's parents are still listed.
     await api.put(`${online}/${id}/${top}`, { id: top, data: JSON.stringify({ parent: middle }) }, token);
-    const ring = await rowsOf(api, token, id, { sidx: 'name' });
-    expect(ring.map(({ name }) => name)).toEqual(expect.arrayContaining(['lost', 'middle', 'top']));
+    const cyclicRows = await rowsOf(api, token, id, { sidx: 'name' });
+    expect(cyclicRows.map(({ name }) => name)).toEqual(expect.arrayContaining(['orphan', 'middle', 'top']));
   });
 
-  it('edited in place: values, with their texts beside them, and every row', async () => {
+  it('edited in place: all rows, with values and their texts', async () => {
     const id = await addModule(api, token, { columnData: { ...siteList, type: 4 } });
     await addRecord(api, token, id, { name: 'a', kind: '1', day: at(5, 1), meters: [{ meterNo: 'm' }] });
     expect(await rowsOf(api, token, id)).toMatchObject([
@@ -479,28 +481,32 @@ describe('kinds of lists', () => {
 });
 
 describe('saved queries', () => {
-  const plans = '/api/system/AdvancedQuery';
+  const savedQueries = '/api/system/AdvancedQuery';
 
-  it('belong to a menu and to who saved them', async () => {
+  it('belong to a menu and to the user who saved them', async () => {
     const conditionJson = ' [{"field":"name","symbol":"==","fieldValue":"a"}] ';
-    expect(await api.post(plans, { id: '', fullName: '常用', moduleId: 'menu1', matchLogic: 'and', conditionJson }, token)).toMatchObject({
+    expect(
+      await api.post(savedQueries, { id: '', fullName: '常用', moduleId: 'menu1', matchLogic: 'and', conditionJson }, token),
+    ).toMatchObject({
       code: 200,
     });
-    const { data } = await api.get(`${plans}/menu1/List`, token);
+    const { data } = await api.get(`${savedQueries}/menu1/List`, token);
     expect(data['list']).toMatchObject([{ fullName: '常用', matchLogic: 'and', conditionJson }]);
     const [{ id } = { id: '' }] = data['list'] as { id: string }[];
-    expect(await api.put(`${plans}/${id}`, { fullName: '改名', moduleId: 'menu1', matchLogic: 'or', conditionJson }, token)).toMatchObject({
+    expect(
+      await api.put(`${savedQueries}/${id}`, { fullName: '改名', moduleId: 'menu1', matchLogic: 'or', conditionJson }, token),
+    ).toMatchObject({
       code: 200,
     });
-    expect((await api.get(`${plans}/menu2/List`, token)).data['list']).toEqual([]);
-    expect(await api.remove(`${plans}/${id}`, token)).toMatchObject({ code: 200 });
-    expect((await api.get(`${plans}/menu1/List`, token)).data['list']).toEqual([]);
+    expect((await api.get(`${savedQueries}/menu2/List`, token)).data['list']).toEqual([]);
+    expect(await api.remove(`${savedQueries}/${id}`, token)).toMatchObject({ code: 200 });
+    expect((await api.get(`${savedQueries}/menu1/List`, token)).data['list']).toEqual([]);
   });
 });
 
-it('names users by their ids, as forms ask when they open', async () => {
+it('returns the names of users by id, as forms request them when they open', async () => {
   const { userId } = (await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string };
-  for (const body of [{ ids: [userId, 'nobody'] }, { userId: [`${userId}--user`] }]) {
+  for (const body of [{ ids: [userId, 'unknown-user'] }, { userId: [`${userId}--user`] }]) {
     expect((await api.post('/api/permission/Users/getUserList', body, token)).data['list']).toMatchObject([
       { id: userId, fullName: '管理员/admin', type: 'user' },
     ]);

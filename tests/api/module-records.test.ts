@@ -10,10 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   token = await api.administrator();
   module = await addModule(api, token);
-  me = String(
-    (await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] &&
-      ((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId,
-  );
+  me = ((await api.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId;
 });
 afterAll(() => api.close());
 
@@ -35,23 +32,24 @@ const full = {
   ],
 };
 let count = 0;
-const add = async (values: object = {}, into = module): Promise<string> => {
+const add = async (values: object = {}, moduleId = module): Promise<string> => {
   count += 1;
-  const reply = await addRecord(api, token, into, { ...full, code: `c${count}`, ...values });
+  const reply = await addRecord(api, token, moduleId, { ...full, code: `c${count}`, ...values });
   if (reply.code !== 200) throw new Error(reply.text);
   return String(reply.data['id']);
 };
-const put = (id: string, values: object, into = module) => api.put(`${online}/${into}/${id}`, { id, data: JSON.stringify(values) }, token);
-const record = (id: string, of = module) => recordOf(api, token, of, id);
-const show = async (id: string, of = module) =>
-  JSON.parse(String((await api.get(`${online}/${of}/${id}/DataChange`, token)).data['data'])) as Record<string, unknown>;
+const put = (id: string, values: object, moduleId = module) =>
+  api.put(`${online}/${moduleId}/${id}`, { id, data: JSON.stringify(values) }, token);
+const record = (id: string, moduleId = module) => recordOf(api, token, moduleId, id);
+const shownRecord = async (id: string, moduleId = module) =>
+  JSON.parse(String((await api.get(`${online}/${moduleId}/${id}/DataChange`, token)).data['data'])) as Record<string, unknown>;
 const rows = async (id: string) => (await record(id))['meters'] as Record<string, unknown>[];
 
 describe('a record', () => {
-  it('is kept as it was posted, computed and signed by the server', async () => {
+  it('is stored as posted, with the computed values and the creator that the server sets', async () => {
     const id = await add();
-    const kept = await record(id);
-    expect(kept).toMatchObject({
+    const stored = await record(id);
+    expect(stored).toMatchObject({
       id,
       version: 1,
       name: 'A',
@@ -68,10 +66,10 @@ describe('a record', () => {
         { meterNo: 'm2', reading: null },
       ],
     });
-    expect(Number(kept['made'])).toBeGreaterThan(1_600_000_000_000);
+    expect(Number(stored['made'])).toBeGreaterThan(1_600_000_000_000);
   });
 
-  it('is answered as existing clients read it: its id, and its data as a text', async () => {
+  it('is returned as existing clients read it: its id, and its data as JSON text', async () => {
     const id = await add();
     const { data } = await api.get(`${online}/${module}/${id}`, token);
     expect(Object.keys(data)).toEqual(['id', 'data']);
@@ -79,9 +77,9 @@ describe('a record', () => {
     expect((await addRecord(api, token, module, { name: 'B' })).data).toEqual({ id: expect.any(String) as string, version: 1 });
   });
 
-  it('shows names in place of ids and dates as texts, with what is kept beside them', async () => {
+  it('is shown with names for ids and texts for dates, and the stored values beside them', async () => {
     const id = await add();
-    expect(await show(id)).toMatchObject({
+    expect(await shownRecord(id)).toMatchObject({
       id,
       name: 'A',
       amount: 3,
@@ -100,10 +98,10 @@ describe('a record', () => {
   it('is shown to clients of 5.x, which post its id', async () => {
     const id = await add();
     const { data } = await api.post(`${online}/${module}/DataChange`, { id, propsValue: '', menuId: '' }, token);
-    expect(JSON.parse(String(data['data']))).toEqual(await show(id));
+    expect(JSON.parse(String(data['data']))).toEqual(await shownRecord(id));
   });
 
-  it('computes with what others have stored at the same moment', async () => {
+  it('is computed with the values of a simultaneous change', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await add({ name: 'two', amount: 1, factor: 1 });
       await Promise.all([put(id, { amount: 10 }), put(id, { factor: 3 })]);
@@ -111,18 +109,18 @@ describe('a record', () => {
     }
   });
 
-  it('is changed where the body says something, and nowhere else', async () => {
+  it('is changed only in the fields of the body', async () => {
     const id = await add();
     const before = await record(id);
     expect(await put(id, { amount: 10 })).toMatchObject({ code: 200, data: { id, version: 2 } });
     expect(await record(id)).toEqual({ ...before, amount: 10, emission: 15, version: 2 });
   });
 
-  it('takes back all that a client has read', async () => {
+  it('accepts all keys that a client has read', async () => {
     const id = await add();
     expect(
       await put(id, {
-        ...(await show(id)),
+        ...(await shownRecord(id)),
         ...(await record(id)),
         flowId: '',
         flowTaskId: '',
@@ -141,12 +139,12 @@ describe('a record', () => {
     expect(await record(String(reply.data['id']))).toMatchObject({ name: 'object' });
   });
 
-  it('takes digits as numbers and texts as dates, as forms of older clients send them', async () => {
+  it('accepts digits as numbers and texts as dates, as forms of older clients send them', async () => {
     const id = await add({ amount: '12.5', factor: '2', day: '2024-05-01', note: '  两端  ' });
     expect(await record(id)).toMatchObject({ amount: 12.5, emission: 25, day, note: '两端' });
   });
 
-  it('is gone when it is removed', async () => {
+  it('is unknown after its removal', async () => {
     const id = await add();
     expect(await api.remove(`${online}/${module}/${id}`, token)).toMatchObject({ code: 200 });
     for (const reply of [
@@ -159,25 +157,25 @@ describe('a record', () => {
     }
   });
 
-  it('is removed together with others; who is gone already is told', async () => {
+  it('is removed together with others, and missing records are reported', async () => {
     const ids = [await add(), await add()];
-    const reply = await api.post(`${online}/batchDelete/${module}`, { ids: [...ids, 'nobody'] }, token);
-    expect(reply).toMatchObject({ code: 200, data: { removed: 2, failed: ['nobody'] }, msg: '已删除 2 条，1 条不存在或已被删除' });
+    const reply = await api.post(`${online}/batchDelete/${module}`, { ids: [...ids, 'unknown'] }, token);
+    expect(reply).toMatchObject({ code: 200, data: { removed: 2, failed: ['unknown'] }, msg: '已删除 2 条，1 条不存在或已被删除' });
     expect(await api.post(`${online}/batchDelete/${module}`, { ids }, token)).toMatchObject({ code: 400 });
     expect(await api.post(`${online}/batchDelete/${module}`, { ids: 'x' }, token)).toMatchObject({ code: 400 });
   });
 
-  it('is removed once by several who remove many at once, in whatever order', async () => {
+  it('is removed once by simultaneous batches in different orders', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 40; index += 1) ids.push(await add());
     const replies = await Promise.all(
-      [ids, ids.toReversed(), ids, ids.toReversed()].map((some) => api.post(`${online}/batchDelete/${module}`, { ids: some }, token)),
+      [ids, ids.toReversed(), ids, ids.toReversed()].map((batch) => api.post(`${online}/batchDelete/${module}`, { ids: batch }, token)),
     );
     expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 400, 400, 400]);
     expect(replies.find(({ code }) => code === 200)).toMatchObject({ data: { removed: 40, failed: [] } });
   });
 
-  it('of one module is not there in another', async () => {
+  it('of one module is unknown in another', async () => {
     const other = await addModule(api, token);
     const id = await add();
     expect(await api.get(`${online}/${other}/${id}`, token)).toMatchObject({ code: 400 });
@@ -186,7 +184,7 @@ describe('a record', () => {
 });
 
 describe('the rows of a sub-table', () => {
-  it('keep their ids, are added, changed, put in order and taken out', async () => {
+  it('keep their ids while rows are added, changed, reordered and removed', async () => {
     const id = await add();
     const [first, second] = await rows(id);
     expect(await put(id, { meters: [{ ...second, reading: 9 }, { meterNo: 'm3', reading: 1 }, first] })).toMatchObject({ code: 200 });
@@ -199,7 +197,7 @@ describe('the rows of a sub-table', () => {
     expect(await rows(id)).toEqual([]);
   });
 
-  it('stay as they are when the body does not name them', async () => {
+  it('stay unchanged if the body omits them', async () => {
     const id = await add();
     const before = await rows(id);
     await put(id, { name: 'B' });
@@ -207,52 +205,52 @@ describe('the rows of a sub-table', () => {
   });
 
   it('of another record are refused, and nothing changes', async () => {
-    const [mine, theirs] = [await add(), await add()];
-    const [foreign] = await rows(theirs);
-    const before = await record(mine);
-    const reply = await put(mine, { name: 'stolen', meters: [{ meterNo: 'x' }, { ...foreign, meterNo: 'stolen' }] });
+    const [own, other] = [await add(), await add()];
+    const [foreign] = await rows(other);
+    const before = await record(own);
+    const reply = await put(own, { name: 'stolen', meters: [{ meterNo: 'x' }, { ...foreign, meterNo: 'stolen' }] });
     expect(reply).toMatchObject({ code: 400 });
     expect(issuesOf(reply)).toEqual(['/meters/1/id rowForeign']);
-    expect(await record(mine)).toEqual(before);
-    expect(await rows(theirs)).toMatchObject([foreign, {}]);
+    expect(await record(own)).toEqual(before);
+    expect(await rows(other)).toMatchObject([foreign, {}]);
     expect(issuesOf(await addRecord(api, token, module, { name: 'new', meters: [foreign] }))).toEqual(['/meters/0/id rowForeign']);
   });
 });
 
 describe('a posted record', () => {
-  it('does not say what only the server knows', async () => {
+  it('cannot set values that the server sets', async () => {
     const id = await add({
-      id: 'mine',
+      id: 'posted-id',
       version: 77,
       emission: 1_000_000,
-      maker: 'somebody',
+      maker: 'another-user',
       made: 1,
-      creatorUserId: 'somebody',
+      creatorUserId: 'another-user',
       creatorTime: 1,
       deleteMark: 1,
     });
-    expect(id).not.toBe('mine');
+    expect(id).not.toBe('posted-id');
     expect(await record(id)).toMatchObject({ id, version: 1, emission: 4.5, maker: me });
     expect((await record(id))['made']).not.toBe(1);
-    await put(id, { emission: 7, maker: 'somebody', made: 1, creatorUserId: 'somebody' });
+    await put(id, { emission: 7, maker: 'another-user', made: 1, creatorUserId: 'another-user' });
     expect(await record(id)).toMatchObject({ emission: 4.5, maker: me });
   });
 
   it.each<[string, unknown, string]>([
-    ['no JSON', '{name', '/data notJson'],
+    ['not JSON', '{name', '/data notJson'],
     ['an empty text', '', '/data notJson'],
-    ['the words of a browser for an object', '[object Object]', '/data notJson'],
+    ['an object that a browser turned into text', '[object Object]', '/data notJson'],
     ['a list', '[1]', '/data type'],
     ['a number', '7', '/data type'],
     ['null', 'null', '/data type'],
-    ['objects in one another', `{"note":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`, '/data tooDeep'],
-  ])('that is %s is refused', async (_, data, issue) => {
+    ['200 nested objects', `{"note":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`, '/data tooDeep'],
+  ])('is refused if it is %s', async (_, data, issue) => {
     const reply = await api.post(`${online}/${module}`, { id: '', data }, token);
     expect(reply).toMatchObject({ status: 200, code: 400 });
     expect(issuesOf(reply)).toEqual([issue]);
   });
 
-  it('that is missing is refused', async () => {
+  it('is refused if it is missing', async () => {
     expect(await api.post(`${online}/${module}`, { id: '' }, token)).toMatchObject({ code: 400 });
     expect(await api.post(`${online}/${module}`, undefined, token)).toMatchObject({ code: 400 });
     expect(await api.post(`${online}/${module}`, { data: 7 }, token)).toMatchObject({ code: 400 });
@@ -262,8 +260,8 @@ describe('a posted record', () => {
     ['an unknown field', { nam: 'x' }, ['/nam unknownField']],
     ['several unknown fields', { nam: 'x', 'a/b': 1 }, ['/nam unknownField', '/a~1b unknownField']],
     ['an unknown column', { meters: [{ meterNo: '1' }, { meterNo: '2', metre: 1 }] }, ['/meters/1/metre unknownField']],
-    ['nothing where something must be', { name: '' }, ['/name required']],
-    ['null where something must be', { name: null }, ['/name required']],
+    ['an empty required field', { name: '' }, ['/name required']],
+    ['null for a required field', { name: null }, ['/name required']],
     ['a text for a number', { amount: 'many' }, ['/amount type']],
     ['an object for a text', { name: { $gt: '' } }, ['/name type']],
     ['a list for a text', { note: ['x'] }, ['/note type']],
@@ -284,7 +282,7 @@ describe('a posted record', () => {
     ['a NUL', { note: 'a\0b' }, ['/note malformedText']],
     ['a NUL in a cell', { meters: [{ meterNo: 'a\0' }] }, ['/meters/0/meterNo malformedText']],
     ['everything at once', { name: '', amount: 'x', meters: [{}] }, ['/name required', '/amount type', '/meters/0/meterNo requiredCell']],
-  ])('with %s is refused at its place', async (_, values, issues) => {
+  ])('with %s is refused with its path', async (_, values, issues) => {
     const before = (await rowsOf(api, token, module, { pageSize: 500 })).length;
     const reply = await addRecord(api, token, module, { name: 'A', ...values });
     expect(reply).toMatchObject({ status: 200, code: 400 });
@@ -294,21 +292,21 @@ describe('a posted record', () => {
     expect(issuesOf(await put(id, values))).toEqual(issues);
   });
 
-  it('with more unknown fields than anybody reads is refused with the first of them', async () => {
+  it('with 20 000 unknown fields is refused with the first 100 issues', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, 1]));
-    const strange = Array.from({ length: 20_000 }, () => ({ meterNo: '1', metre: 1 }));
+    const rowsWithUnknownCell = Array.from({ length: 20_000 }, () => ({ meterNo: '1', metre: 1 }));
     expect(issuesOf(await addRecord(api, token, module, { name: 'A', ...unknown }))).toHaveLength(100);
-    expect(issuesOf(await addRecord(api, token, module, { name: 'A', nam: 1, meters: strange }))).toHaveLength(100);
+    expect(issuesOf(await addRecord(api, token, module, { name: 'A', nam: 1, meters: rowsWithUnknownCell }))).toHaveLength(100);
   });
 
-  it('with more mistakes than anybody mends is refused with the first of them', async () => {
+  it('with 6 000 mistakes is refused with the first 1 000 issues', async () => {
     const wrong = Array.from({ length: 3_000 }, () => ({ meterNo: 7, reading: 'many' }));
     const issues = issuesOf(await addRecord(api, token, module, { name: 'A', meters: wrong }));
     expect(issues).toHaveLength(1_000);
     expect(issues.slice(0, 2)).toEqual(['/meters/0/meterNo type', '/meters/0/reading type']);
   });
 
-  it('names the field that was probably meant, in the language that is asked for', async () => {
+  it('is refused with the most similar field name, in the requested language', async () => {
     const reply = await api.ask({
       method: 'POST',
       url: `${online}/${module}`,
@@ -318,14 +316,14 @@ describe('a posted record', () => {
     expect(reply.msg).toMatch(/amont.*amount/);
   });
 
-  it('with another id than the address is refused', async () => {
-    const [one, two] = [await add(), await add()];
-    expect(await api.put(`${online}/${module}/${one}`, { id: two, data: '{"name":"x"}' }, token)).toMatchObject({ code: 400 });
-    expect(await record(one)).toMatchObject({ name: 'A' });
-    expect(await record(two)).toMatchObject({ name: 'A' });
+  it('is refused if its id differs from the id of the path', async () => {
+    const [first, second] = [await add(), await add()];
+    expect(await api.put(`${online}/${module}/${first}`, { id: second, data: '{"name":"x"}' }, token)).toMatchObject({ code: 400 });
+    expect(await record(first)).toMatchObject({ name: 'A' });
+    expect(await record(second)).toMatchObject({ name: 'A' });
   });
 
-  it('keeps what poisons nothing', async () => {
+  it('cannot change the prototype of objects', async () => {
     const reply = await api.post(
       `${online}/${module}`,
       { data: '{"name":"A","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}' },
@@ -336,8 +334,8 @@ describe('a posted record', () => {
   });
 });
 
-describe('two who change one record', () => {
-  it('the second is told, and sees what the first made of it', async () => {
+describe('changes to one record', () => {
+  it('refuse an older version, with the current record', async () => {
     const id = await add();
     const read = await record(id);
     expect(await put(id, { ...read, name: '先' })).toMatchObject({ code: 200 });
@@ -351,7 +349,7 @@ describe('two who change one record', () => {
     expect(await put(id, { name: '没有版本' })).toMatchObject({ code: 200 });
   });
 
-  it('of twenty at once with one version one gets through', async () => {
+  it('of one version at the same time are accepted once', async () => {
     const id = await add();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => put(id, { amount: index, version: 1, meters: [{ meterNo: `n${index}` }] })),
@@ -361,14 +359,14 @@ describe('two who change one record', () => {
     expect(await record(id)).toMatchObject({ version: 2, amount: winner, meters: [{ meterNo: `n${winner}` }] });
   });
 
-  it('a version that is none is refused', async () => {
+  it('refuse a version that is not a number', async () => {
     const id = await add();
     expect(issuesOf(await put(id, { version: 'new' }))).toEqual(['/version type']);
   });
 });
 
 describe('a unique field', () => {
-  it('is refused at its place the second time, by insert and by change, and is free again after its record', async () => {
+  it('refuses a second record with the same value, by insert and by change, until the first is removed', async () => {
     const id = await add({ code: 'only' });
     expect(issuesOf(await addRecord(api, token, module, { name: 'B', code: 'only' }))).toEqual(['/code notUnique']);
     const other = await add();
@@ -378,13 +376,13 @@ describe('a unique field', () => {
     expect(await put(other, { code: 'only' })).toMatchObject({ code: 200 });
   });
 
-  it('may be left empty by many, as forms send an empty text', async () => {
+  it('may be an empty text in several records', async () => {
     const ids = [await add({ code: '' }), await add({ code: '' })];
     expect(await put(ids[0] ?? '', { code: '', name: 'B' })).toMatchObject({ code: 200 });
     expect(await record(ids[1] ?? '')).toMatchObject({ code: null });
   });
 
-  it('lets no double through, however many come at once', async () => {
+  it('refuses every duplicate among simultaneous inserts', async () => {
     const unique = await addModule(api, token);
     const total = 2_000;
     // Ten of each code come at once, which is what a check before the insert would let through.
@@ -399,8 +397,8 @@ describe('a unique field', () => {
             .map((code) => addRecord(api, token, unique, { name: 'A', code })),
         )),
       );
-    const taken = replies.filter(({ code }) => code === 200).length;
-    expect(taken).toBe(total / 10);
+    const acceptedCount = replies.filter(({ code }) => code === 200).length;
+    expect(acceptedCount).toBe(total / 10);
     expect(replies.filter(({ code }) => code !== 200).every((reply) => issuesOf(reply).join() === '/code notUnique')).toBe(true);
     const { data } = await api.post(`${online}/${unique}/List`, { currentPage: 1, pageSize: 20 }, token);
     expect(data['pagination']).toMatchObject({ total: total / 10 });
@@ -408,7 +406,7 @@ describe('a unique field', () => {
 });
 
 describe('a module that changes while its form is open', () => {
-  it('says which field it does not know any more, and loses nothing', async () => {
+  it('refuses a removed field, and accepts the record without it', async () => {
     const changing = await addModule(api, token);
     const id = await add({}, changing);
     const open = await record(id, changing);
@@ -421,12 +419,12 @@ describe('a module that changes while its form is open', () => {
     const reply = await put(id, { ...open, name: 'B' }, changing);
     expect(reply).toMatchObject({ code: 400 });
     expect(issuesOf(reply)).toEqual(['/note unknownField']);
-    const { note: _note, ...rest } = open;
-    expect(await put(id, { ...rest, name: 'B' }, changing)).toMatchObject({ code: 200 });
+    const { note: _note, ...otherFields } = open;
+    expect(await put(id, { ...otherFields, name: 'B' }, changing)).toMatchObject({ code: 200 });
   });
 });
 
-describe('fields that go by another name inside', () => {
+describe('fields whose names are not identifiers', () => {
   it('keep their names on the wire, in records, rows, lists and queries', async () => {
     const fields = [
       control('input', '名称', '名称', { config: { required: true } }),
@@ -443,22 +441,22 @@ describe('fields that go by another name inside', () => {
         { prop: '明细-数 量', id: '明细-数 量', searchType: 3 },
       ],
     };
-    const named = await addModule(api, token, { fields, columnData });
-    const reply = await addRecord(api, token, named, { 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
+    const namedModule = await addModule(api, token, { fields, columnData });
+    const reply = await addRecord(api, token, namedModule, { 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
     expect(reply).toMatchObject({ code: 200 });
     const id = String(reply.data['id']);
-    expect(await record(id, named)).toMatchObject({ 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
+    expect(await record(id, namedModule)).toMatchObject({ 名称: 'A', 'F-amount': 2, 明细: [{ 名称: 'r', '数 量': 3 }] });
     expect(
-      await rowsOf(api, token, named, { queryJson: JSON.stringify({ 名称: 'A', '明细-数 量': [2, 4] }), sidx: '-F-amount,名称' }),
+      await rowsOf(api, token, namedModule, { queryJson: JSON.stringify({ 名称: 'A', '明细-数 量': [2, 4] }), sidx: '-F-amount,名称' }),
     ).toMatchObject([{ 名称: 'A', 'F-amount': 2, 明细: [{ '数 量': 3 }] }]);
-    expect(await rowsOf(api, token, named, { queryJson: JSON.stringify({ '明细-数 量': [4, 5] }) })).toEqual([]);
-    expect(await put(id, { ...(await record(id, named)), 名称: 'B' }, named)).toMatchObject({ code: 200 });
-    expect(await show(id, named)).toMatchObject({ 名称: 'B' });
+    expect(await rowsOf(api, token, namedModule, { queryJson: JSON.stringify({ '明细-数 量': [4, 5] }) })).toEqual([]);
+    expect(await put(id, { ...(await record(id, namedModule)), 名称: 'B' }, namedModule)).toMatchObject({ code: 200 });
+    expect(await shownRecord(id, namedModule)).toMatchObject({ 名称: 'B' });
   });
 });
 
 describe('a module that cannot be used', () => {
-  it('says so, and no other is disturbed', async () => {
+  it('is reported by name, and other modules keep working', async () => {
     const broken = await addModule(api, token);
     await api.services.db.updateTable('base_visualdev_release').set({ form_data: '{"broken' }).where('module_id', '=', broken).execute();
     await api.services.catalogue.changed(broken);
@@ -477,12 +475,12 @@ describe('a module that cannot be used', () => {
     expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });
   });
 
-  it.each(['nobody', '../etc', "a' or 1=1", 'x'.repeat(300)])('is not there as %j', async (id) => {
+  it.each(['unknown', '../etc', "a' or 1=1", 'x'.repeat(300)])('is unknown as %j', async (id) => {
     expect((await api.post(`${online}/${encodeURIComponent(id)}/List`, {}, token)).code).toBe(404);
   });
 });
 
-it('is released on one server and known on the other at once', async () => {
+it('a release on one server is available on the other', async () => {
   const second = await startApi({ database: (api as Awaited<ReturnType<typeof startApi>>).database });
   try {
     const id = String((await api.post('/api/visualdev/Base', moduleBody(), token)).data['id']);

@@ -29,18 +29,18 @@ const tables = async (id: string) =>
 describe('a release that fails', () => {
   it.each<[string, object, string]>([
     ['without a form', { formData: '' }, '/formData required'],
-    ['with a form that is none', { formData: '{"a":1}' }, '/formData/fields type'],
+    ['with a form without a list of fields', { formData: '{"a":1}' }, '/formData/fields type'],
     [
-      'with a fixed filter on what is no field',
+      'with a fixed filter on an unknown field',
       {
         columnData: JSON.stringify({
           ...siteList,
-          ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] },
+          ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'unknown', symbol: '==', fieldValue: 1 }] }] },
         }),
       },
       '/columnData/ruleList/conditionList/0/groups/0/field unknownField',
     ],
-  ])('%s says where, and changes nothing', async (_, values, issue) => {
+  ])('%s reports the path and changes nothing', async (_, values, issue) => {
     const id = await make({ values });
     const reply = await release(id);
     expect(reply).toMatchObject({ code: 400 });
@@ -49,20 +49,20 @@ describe('a release that fails', () => {
     expect(await tables(id)).toBe(0);
   });
 
-  it('half-way, at its menus, leaves tables, release and module as they were', async () => {
+  it('at its menus leaves tables, release and module unchanged', async () => {
     const id = await addModule(api, token);
     const record = String((await addRecord(api, token, id, { name: 'A' })).data['id']);
     const before = await recordOf(api, token, id, record);
     const { data } = await api.get(`${base}/${id}`, token);
     await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] }) }, token);
-    expect(await release(id, { pc: 1, pcModuleParentId: ['nowhere'] })).toMatchObject({ code: 400 });
+    expect(await release(id, { pc: 1, pcModuleParentId: ['unknown'] })).toMatchObject({ code: 400 });
     expect(await recordOf(api, token, id, record)).toEqual(before);
     expect((await api.get(`${online}/${id}/Config`, token)).data['formData']).toBe(data['formData']);
     expect(listOf(await api.get(`${base}/${id}/Actions/Releases`, token))).toHaveLength(1);
     expect(await addRecord(api, token, id, { name: 'B', late: 'x' })).toMatchObject({ code: 400 });
   });
 
-  it('because stored values are not unique says so, and changes nothing', async () => {
+  it('because stored values are not unique changes nothing', async () => {
     const plain = siteFields.filter((field) => (field as { __vModel__: string }).__vModel__ !== 'code');
     const id = await addModule(api, token, { fields: [...plain, control('input', 'code', '编码')] });
     await addRecord(api, token, id, { name: 'A', code: 'same' });
@@ -73,7 +73,7 @@ describe('a release that fails', () => {
     expect(await rowsOf(api, token, id)).toHaveLength(3);
   });
 
-  it('because a column cannot hold what is stored says so, and changes nothing', async () => {
+  it('because stored values do not fit the new column type changes nothing', async () => {
     const id = await addModule(api, token);
     await addRecord(api, token, id, { name: 'words' });
     await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [control('inputNumber', 'name', '名称')] }) }, token);
@@ -81,46 +81,50 @@ describe('a release that fails', () => {
     expect(await rowsOf(api, token, id)).toMatchObject([{ name: 'words' }]);
   });
 
-  it('because it has more fields than a table has columns says so', async () => {
+  it('because of too many fields reports the limit', async () => {
     const id = await make({ fields: Array.from({ length: 1_650 }, (_, index) => control('input', `field${index}`, '字段')) });
     expect(await release(id)).toMatchObject({ code: 400, msg: expect.stringContaining('1600') as string });
     expect(await tables(id)).toBe(0);
   }, 60_000);
+});
 
-  it('leaves tables behind only when it does not fail', async () => {
+describe('a successful release', () => {
+  it('creates tables', async () => {
     expect(await tables(await addModule(api, token))).toBeGreaterThan(0);
   });
 
-  it('twice at once, and gets two numbers', async () => {
+  it('has a number of its own among simultaneous releases', async () => {
     const id = await make();
     const replies = await Promise.all([release(id), release(id), release(id)]);
     expect(replies.map(({ data }) => data['number']).toSorted()).toEqual([1, 2, 3]);
   });
 });
 
-/** Changes a module's row, and keeps it while `meanwhile` begins. */
-const holding = async (id: string, values: Record<string, unknown>, meanwhile: () => Promise<Reply>): Promise<Reply> => {
-  const reply = await api.services.db.transaction().execute(async (transaction) => {
+/** Changes a module's row, and holds its lock while `meanwhile` starts. */
+const whileLocked = async (id: string, values: Record<string, unknown>, meanwhile: () => Promise<Reply>): Promise<Reply> => {
+  const locked = await api.services.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('base_visualdev').set(values).where('id', '=', id).execute();
-    const begun = meanwhile();
+    const pending = meanwhile();
     await new Promise((resolve) => void setTimeout(resolve, 200));
-    return { begun };
+    return { pending };
   });
-  return reply.begun;
+  return locked.pending;
 };
 
 describe('a release while another user saves the design', () => {
-  it('is one of what was saved', async () => {
+  it('contains the saved design', async () => {
     const id = await addModule(api, token);
     const formData = JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] });
-    expect(await holding(id, { form_data: formData, is_release: 2 }, () => release(id))).toMatchObject({ code: 200 });
+    expect(await whileLocked(id, { form_data: formData, is_release: 2 }, () => release(id))).toMatchObject({ code: 200 });
     expect((await api.get(`${online}/${id}/Config`, token)).data['formData']).toBe(formData);
   });
 
-  it('does not make a later change a released one', async () => {
+  it('does not mark a later change as released', async () => {
     const id = await addModule(api, token);
     await api.put(`${base}/${id}`, { description: '一' }, token);
-    expect(await holding(id, { is_release: 1 }, () => api.put(`${base}/${id}`, { description: '二' }, token))).toMatchObject({ code: 200 });
+    expect(await whileLocked(id, { is_release: 1 }, () => api.put(`${base}/${id}`, { description: '二' }, token))).toMatchObject({
+      code: 200,
+    });
     expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { description: '二', isRelease: 2 } });
   });
 });

@@ -42,7 +42,7 @@ const menusOf = async (id: string) =>
   );
 
 describe('the life of a module', () => {
-  it('goes from a draft over releases to its end', async () => {
+  it('goes from a draft through releases to its removal', async () => {
     const body = moduleBody();
     const id = String((await api.post(base, body, token)).data['id']);
     expect(await api.get(`${base}/${id}`, token)).toMatchObject({
@@ -64,7 +64,7 @@ describe('the life of a module', () => {
     const formData = JSON.stringify({ fields });
     expect(await api.put(`${base}/${id}`, { ...body, id, formData }, token)).toMatchObject({ code: 200 });
     expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { isRelease: 2 } });
-    // What is released stays until the next release.
+    // The released design applies until the next release.
     expect(await addRecord(api, token, id, { name: 'B', added: 'x' })).toMatchObject({ code: 400 });
     expect((await api.get(`${online}/${id}/Config`, token)).data['formData']).toBe(body['formData']);
 
@@ -79,18 +79,18 @@ describe('the life of a module', () => {
     expect(await api.get(`${online}/${id}/${first}`, token)).toMatchObject({ code: 404 });
   });
 
-  it('keeps the values of a field that left the form, for the day it comes back', async () => {
+  it('keeps the values of a removed field until the field returns', async () => {
     const id = await addModule(api, token);
-    const record = String((await addRecord(api, token, id, { name: 'A', note: '留着' })).data['id']);
+    const record = String((await addRecord(api, token, id, { name: 'A', note: '保留' })).data['id']);
     await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [control('input', 'name', '名称')] }) }, token);
     expect(await release(id)).toMatchObject({ code: 200 });
     expect(Object.keys(await recordOf(api, token, id, record))).not.toContain('note');
     await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: siteFields }) }, token);
     expect(await release(id)).toMatchObject({ code: 200 });
-    expect(await recordOf(api, token, id, record)).toMatchObject({ note: '留着' });
+    expect(await recordOf(api, token, id, record)).toMatchObject({ note: '保留' });
   });
 
-  it('goes back to what was released', async () => {
+  it('returns to the released design', async () => {
     const id = await addModule(api, token);
     const { data: before } = await api.get(`${base}/${id}`, token);
     await api.put(`${base}/${id}`, { formData: '{"fields":[]}', columnData: '{}' }, token);
@@ -100,7 +100,7 @@ describe('the life of a module', () => {
     });
   });
 
-  it('can be copied: the copy has records of its own', async () => {
+  it('is copied without its records', async () => {
     const id = await addModule(api, token);
     const { data: original } = await api.get(`${base}/${id}`, token);
     const copy = String((await api.post(`${base}/${id}/Actions/Copy`, {}, token)).data['id']);
@@ -114,7 +114,7 @@ describe('the life of a module', () => {
     expect(await addRecord(api, token, copy, { name: 'A' })).toMatchObject({ code: 200 });
   });
 
-  it('is out of reach while it is disabled', async () => {
+  it('is not available while it is disabled', async () => {
     const id = await addModule(api, token);
     expect(await api.put(`${base}/${id}/Actions/State`, {}, token)).toMatchObject({ code: 200 });
     expect(await api.post(`${online}/${id}/List`, {}, token)).toMatchObject({ code: 400 });
@@ -123,11 +123,11 @@ describe('the life of a module', () => {
   });
 });
 
-describe('what a client saves', () => {
+describe('a saved module', () => {
   const awkward = '{"fields":[ ],\t"labelWidth":1.0, "note":"\\u0000\\ud800 “ ” 😀", "big":12345678901234567890}  \n';
 
   it.each(['formData', 'columnData', 'appColumnData', 'flowTemplateJson', 'tables', 'interfaceParam'])(
-    '%s comes back letter by letter',
+    'returns %s unchanged',
     async (part) => {
       const id = await make({ values: { [part]: awkward } });
       expect((await api.get(`${base}/${id}`, token)).data[part]).toBe(awkward);
@@ -136,7 +136,7 @@ describe('what a client saves', () => {
     },
   );
 
-  it('comes back from the release in the same way', async () => {
+  it('returns its texts unchanged from the release', async () => {
     const formData = `${JSON.stringify({ fields: siteFields }, undefined, 3)}\n`;
     const columnData = ` ${JSON.stringify(siteList)} `;
     const id = await make({ values: { formData, columnData } });
@@ -152,21 +152,21 @@ describe('what a client saves', () => {
     expect((await api.get(`${base}/${id}`, token)).data['formData']).toBe(formData);
   });
 
-  it('takes digits as numbers, as forms send them', async () => {
+  it('accepts digits as numbers, as forms send them', async () => {
     const id = await make({ values: { type: '1', webType: '2', sortCode: '7', enableFlow: '0' } });
     expect((await api.get(`${base}/${id}`, token)).data).toMatchObject({ type: 1, webType: 2, sortCode: 7, enableFlow: 0 });
   });
 
   it.each<[string, object, string]>([
-    ['no name', { fullName: '' }, '/fullName required'],
-    ['no code', { enCode: '' }, '/enCode required'],
+    ['an empty name', { fullName: '' }, '/fullName required'],
+    ['an empty code', { enCode: '' }, '/enCode required'],
     ['a name of 101 characters', { fullName: '名'.repeat(101) }, '/fullName maxLength'],
     ['a code of 51 characters', { enCode: 'c'.repeat(51) }, '/enCode maxLength'],
     ['a code with a slash', { enCode: 'a/b' }, '/enCode pattern'],
     ['a code of a shipped module', { enCode: 'energyLedger' }, '/enCode notUnique'],
     ['a name of a shipped module', { fullName: '能耗台账' }, '/fullName notUnique'],
-    ['a form that is no JSON', { formData: '{"fields":[' }, '/formData notJson'],
-    ['a list that is no JSON', { columnData: 'list' }, '/columnData notJson'],
+    ['a form that is not JSON', { formData: '{"fields":[' }, '/formData notJson'],
+    ['a list that is not JSON', { columnData: 'list' }, '/columnData notJson'],
     ['a form that is an object', { formData: { fields: [] } }, '/formData type'],
   ])('is refused with %s', async (_, values, issue) => {
     const reply = await api.post(base, moduleBody({ values }), token);
@@ -174,7 +174,7 @@ describe('what a client saves', () => {
     expect(issuesOf(reply)).toEqual([issue]);
   });
 
-  it('is refused when another user has saved it meanwhile', async () => {
+  it('is refused if another user has saved it meanwhile', async () => {
     const id = await make();
     const { data } = await api.get(`${base}/${id}`, token);
     await api.put(`${base}/${id}`, { description: '先' }, token);
@@ -184,14 +184,14 @@ describe('what a client saves', () => {
     });
   });
 
-  it('does not say that it is released, or whose it is', async () => {
-    const id = await make({ values: { state: 1, isRelease: 1, creatorUserId: 'somebody', version: 9, deleteMark: 1 } });
+  it('ignores posted values for fields that the server sets', async () => {
+    const id = await make({ values: { state: 1, isRelease: 1, creatorUserId: 'another-user', version: 9, deleteMark: 1 } });
     expect((await api.get(`${base}/${id}`, token)).data).toMatchObject({ state: 0, isRelease: 0, version: 1, creatorUser: '管理员/admin' });
   });
 });
 
 describe('the list of modules', () => {
-  it('has pages, and carries no designs', async () => {
+  it('has pages without designs', async () => {
     await make();
     const reply = await api.get(`${base}?currentPage=1&pageSize=2&keyword=&type=1`, token);
     expect(reply).toMatchObject({ code: 200, data: { pagination: { currentPage: 1, pageSize: 2 } } });
@@ -220,7 +220,7 @@ describe('the list of modules', () => {
     expect(Object.keys(rows[0] ?? {})).not.toContain('formData');
   });
 
-  it('is narrowed by keyword, state, kind and category', async () => {
+  it('is filtered by keyword, state, kind and category', async () => {
     const id = await make({ values: { webType: 1, category: 'cat-x' } });
     const { data } = await api.get(`${base}/${id}`, token);
     for (const query of [
@@ -229,14 +229,14 @@ describe('the list of modules', () => {
       'webType=1&category=cat-x',
       'category=cat-x&isRelease=0',
     ]) {
-      const found = listOf(await api.get(`${base}?${query}`, token));
-      expect(found.map((row) => row['id'])).toContain(id);
+      const matches = listOf(await api.get(`${base}?${query}`, token));
+      expect(matches.map((row) => row['id'])).toContain(id);
     }
     expect(listOf(await api.get(`${base}?category=cat-x&isRelease=1`, token))).toEqual([]);
     expect(listOf(await api.get(`${base}/list?category=cat-x`, token))).toMatchObject([{ id }]);
   });
 
-  it('is a tree of categories where modules are chosen', async () => {
+  it('is a tree of categories in a selector', async () => {
     const list = listOf(await api.get(`${base}/Selector?type=1&webType=1,2&isRelease=1`, token));
     const carbon = list.find(({ children }) => (children as Record<string, unknown>[]).some((row) => row['id'] === 'energyLedger'));
     expect(carbon).toMatchObject({ hasChildren: true });
@@ -246,7 +246,7 @@ describe('the list of modules', () => {
 const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;
 
 describe('the menus of a module', () => {
-  it('are made below their parents, renamed with the module, and go with it', async () => {
+  it('are created below their parents, and renamed and removed with the module', async () => {
     const id = await make();
     const parent = (await group()).id;
     const parents = () => api.get(`/api/system/Menu/SelectorFilter/${id}?category=Web`, token);
@@ -275,7 +275,7 @@ describe('the menus of a module', () => {
     expect(await menusOf(id)).toEqual([]);
   });
 
-  it('are made once, however often they are asked for at once', async () => {
+  it('are created once by simultaneous requests', async () => {
     const id = await addModule(api, token);
     const body = { pc: 1, pcModuleParentId: [(await group()).id] };
     for (const reply of await Promise.all(Array.from({ length: 5 }, () => api.post(`${base}/${id}/Actions/Module`, body, token))))
@@ -283,7 +283,7 @@ describe('the menus of a module', () => {
     expect(await menusOf(id)).toHaveLength(1);
   });
 
-  it('say what may be done there', async () => {
+  it('have the permissions of the list’s buttons and columns', async () => {
     const id = await make();
     await release(id, { pc: 1, pcModuleParentId: [(await group()).id] });
     const [menu] = await menusOf(id);
@@ -295,9 +295,9 @@ describe('the menus of a module', () => {
   });
 
   it.each<[string, object, number]>([
-    ['no platform', { pc: 0, app: 0, pcModuleParentId: [] }, 400],
-    ['a parent that does not exist', { pc: 1, app: 0, pcModuleParentId: ['nowhere'] }, 400],
-  ])('are not made for %s, and nothing is released', async (_, body, code) => {
+    ['a release without a platform', { pc: 0, app: 0, pcModuleParentId: [] }, 400],
+    ['an unknown parent', { pc: 1, app: 0, pcModuleParentId: ['unknown'] }, 400],
+  ])('are not created for %s, and the module stays a draft', async (_, body, code) => {
     const id = await make();
     expect(await release(id, body)).toMatchObject({ code });
     expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { state: 0, isRelease: 0 } });
@@ -306,7 +306,7 @@ describe('the menus of a module', () => {
 });
 
 describe('a module as descriptors', () => {
-  it('is read like any other screen, with what it needs', async () => {
+  it('is read like any other screen, with its references and texts', async () => {
     const { code, data } = await api.get('/api/system/Descriptor/module/energyLedger/list', token);
     expect(code).toBe(200);
     expect((data['descriptor'] as { kind: string }).kind).toBe('screen');
@@ -319,12 +319,12 @@ describe('a module as descriptors', () => {
     expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 200, data: { descriptor: { id, kind: 'dialog' } } }),
   );
 
-  it.each(['module/nobody/list', 'module/energyLedger', 'module/energyLedger/other'])('is not there as %s', async (id) =>
+  it.each(['module/unknown/list', 'module/energyLedger', 'module/energyLedger/other'])('is unknown as %s', async (id) =>
     expect(await api.get(`/api/system/Descriptor/${id}`, token)).toMatchObject({ code: 404 }),
   );
 });
 
-describe('the fields of a form for others', () => {
+describe('the fields of a module for other forms', () => {
   it('are those of the record itself', async () => {
     const id = await addModule(api, token);
     const names = async (query = '') => listOf(await api.get(`${base}/${id}/FormDataFields${query}`, token)).map(({ vmodel }) => vmodel);
@@ -332,14 +332,12 @@ describe('the fields of a form for others', () => {
     expect(await names('?filterType=1')).toEqual(['name', 'code', 'amount', 'factor', 'emission', 'kind', 'day', 'tags', 'note']);
   });
 
-  it('come with the records to relate to, as people read them', async () => {
+  it('come with the records of a relation, shown by their labels', async () => {
     const id = await addModule(api, token);
     await addRecord(api, token, id, { name: '一号', kind: '2' });
     await addRecord(api, token, id, { name: '二号', kind: '1' });
-    const reply = await api.get(
-      `${base}/${id}/FieldDataSelect?relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`,
-      token,
-    );
+    const query = `relationField=name&columnOptions=name,kind&keyword=${encodeURIComponent('一')}&currentPage=1&pageSize=20`;
+    const reply = await api.get(`${base}/${id}/FieldDataSelect?${query}`, token);
     expect(reply).toMatchObject({ code: 200, data: { list: [{ name: '一号', kind: '电' }], pagination: { total: 1 } } });
     expect(
       listOf(await api.get(`${base}/${id}/FieldDataSelect?field=name`, token))
@@ -353,8 +351,8 @@ describe('the fields of a form for others', () => {
       '二号',
       '一号',
     ]);
-    for (const query of ['relationField=nam', 'relationField=name&sidx=nam'])
-      expect(await api.get(`${base}/${id}/FieldDataSelect?${query}`, token)).toMatchObject({ code: 400 });
+    for (const wrongQuery of ['relationField=nam', 'relationField=name&sidx=nam'])
+      expect(await api.get(`${base}/${id}/FieldDataSelect?${wrongQuery}`, token)).toMatchObject({ code: 400 });
   });
 });
 
@@ -365,12 +363,12 @@ describe('a user who is not an administrator', () => {
     reader = String((await api.login('reader', 'Reader-2024')).data['token']);
   });
 
-  it('sees no design that is not released', async () => {
+  it('cannot read a design that is not released', async () => {
     for (const path of [`${base}/energyLedger`, `${base}/energyLedger/FormDataFields`, `${online}/energyLedger/Config?type=0`])
       expect(await api.get(path, reader)).toMatchObject({ code: 404, data: null });
   });
 
-  it('may change no module', async () => {
+  it('may not change modules', async () => {
     expect(await api.post(base, moduleBody(), reader)).toMatchObject({ code: 403 });
     expect(await api.post(`${base}/energyLedger/Actions/Release`, {}, reader)).toMatchObject({ code: 403 });
     expect(await addRecord(api, reader, 'energyLedger', {})).toMatchObject({ code: 403 });
@@ -391,9 +389,9 @@ const genuine = (() => {
 describe.skipIf(genuine.length === 0)('a module of another system', () => {
   it('is saved, released and filled in as its client does', async () => {
     const [source = {}] = genuine;
-    const made = await api.post(base, { ...source, id: '' }, token);
-    expect(made).toMatchObject({ code: 200 });
-    const id = String(made.data['id']);
+    const created = await api.post(base, { ...source, id: '' }, token);
+    expect(created).toMatchObject({ code: 200 });
+    const id = String(created.data['id']);
     const { data } = await api.get(`${base}/${id}`, token);
     expect(data).toMatchObject({ formData: source['formData'], columnData: source['columnData'], appColumnData: source['appColumnData'] });
     const released = await release(id, { pc: 1, app: 0, pcModuleParentId: ['main'], appModuleParentId: [], platformRelease: '{}' });

@@ -12,7 +12,7 @@ afterEach(() => api.close());
 const records = (resource: string) => api.services.recordsOf(resource, serverCaller);
 const all = (resource: string) => records(resource).all({});
 const byCode = async (resource: string, enCode: string) => (await all(resource)).find((row) => row['enCode'] === enCode) ?? {};
-/** As if the server of a later version had started, which brings these items anew. */
+/** Forgets items of the seed, as if a later version shipped them for the first time. */
 const forget = async (pattern: RegExp) => {
   for (const { id } of await all('system/seed')) if (pattern.test(String(id))) await records('system/seed').remove(String(id));
 };
@@ -33,7 +33,7 @@ describe('a new system', () => {
     expect(menus.find(({ enCode }) => enCode === 'carbon')).toMatchObject({ type: 1, hasChildren: true });
   });
 
-  it('has the same dictionary ids as every other', async () => {
+  it('has the same dictionary ids as every other installation', async () => {
     expect(await byCode('system/dictionaryType', 'sex')).toMatchObject({ id: 'adf8220a5fa47da061d68dcdcbc68ce2' });
   });
 });
@@ -70,7 +70,7 @@ describe('the next start', () => {
     expect(await api.login(administrator.account, administrator.password)).toMatchObject({ code: 200 });
   });
 
-  it('leaves what was changed or deleted as it is', async () => {
+  it('does not restore changed or deleted records', async () => {
     const male = (await all('system/dictionaryData')).find((row) => row['fullName'] === '男');
     await records('system/dictionaryData').update(String(male?.['id']), { fullName: '男性' });
     const { id } = await byCode('system/dictionaryData', 'rawCoal');
@@ -80,7 +80,7 @@ describe('the next start', () => {
     expect(await records('system/dictionaryData').require(String(male?.['id']))).toMatchObject({ fullName: '男性' });
   });
 
-  it('of two servers at once seeds once', async () => {
+  it('seeds once when two servers start at the same time', async () => {
     await forget(/./);
     for (const resource of ['system/dictionaryData', 'system/dictionaryType', 'system/menu', 'system/system', 'permission/user']) {
       for (const { id } of await all(resource)) await records(resource).remove(String(id));
@@ -92,10 +92,10 @@ describe('the next start', () => {
 });
 
 describe('a later version', () => {
-  it('replaces records that a user has made by hand', async () => {
+  it('adds entries to a category that a user has created with the same code', async () => {
     const category = await byCode('system/dictionaryType', 'NoticeType');
-    const own = (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']);
-    for (const { id } of own) await records('system/dictionaryData').remove(String(id));
+    const entries = (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']);
+    for (const { id } of entries) await records('system/dictionaryData').remove(String(id));
     await records('system/dictionaryType').remove(String(category['id']));
     const { id } = await records('system/dictionaryType').insert({
       parentId: '-1',
@@ -113,7 +113,7 @@ describe('a later version', () => {
     expect((await all('system/dictionaryType')).filter(({ enCode }) => enCode === 'NoticeType')).toMatchObject([{ fullName: '我的公告' }]);
   });
 
-  it('does not add to what was deleted', async () => {
+  it('does not add entries to a deleted category', async () => {
     const category = await byCode('system/dictionaryType', 'NoticeType');
     for (const { id } of (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']))
       await records('system/dictionaryData').remove(String(id));

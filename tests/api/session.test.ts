@@ -13,7 +13,7 @@ const settings = async (values: object) => api.put('/api/system/SysConfig', valu
 const sessionsOf = () => api.services.recordsOf('oauth/session', serverCaller);
 
 describe('a token', () => {
-  it('is good with its prefix, without it and with it in another case', async () => {
+  it('is accepted with its prefix, without it and with it in another case', async () => {
     const token = await api.administrator();
     for (const sent of [token, token.slice('bearer '.length), token.replace('bearer', 'Bearer'), ` ${token} `])
       expect(await me(sent)).toMatchObject({ code: 200 });
@@ -23,20 +23,20 @@ describe('a token', () => {
     ['missing', undefined, 600],
     ['empty', '', 600],
     ['a prefix alone', 'bearer ', 600],
-    ['made up', 'bearer made-up', 602],
+    ['unknown', 'bearer unknown', 602],
     ['10 000 characters long', `bearer ${'x'.repeat(10_000)}`, 602],
   ])('that is %s is refused', async (_, token, code) => {
     expect(await me(token)).toMatchObject({ status: 200, code, data: null });
   });
 
-  it('ends with Logout, and logging out again is no mistake', async () => {
+  it('ends with Logout, and a second Logout succeeds', async () => {
     const token = await api.administrator();
     expect(await api.get('/api/oauth/Logout', token)).toMatchObject({ code: 200 });
     expect(await me(token)).toMatchObject({ code: 600 });
     expect(await api.get('/api/oauth/Logout', token)).toMatchObject({ code: 200 });
   });
 
-  it('ends when it is idle for longer than the setting allows', async () => {
+  it('ends after the idle time of the settings', async () => {
     const token = await api.administrator();
     await me(token);
     const [row] = (await sessionsOf().page({ order: [{ field: 'loginTime', descending: true }], page: { number: 1, size: 1 } })).rows;
@@ -54,21 +54,21 @@ describe('a token', () => {
     expect(await me(token)).toMatchObject({ code: 600 });
   });
 
-  it('is told of a login elsewhere when only one at a time is allowed', async () => {
+  it('ends with a later login if the settings allow one session only', async () => {
     await settings({ singleLogin: 1 });
     const first = await api.administrator();
     const second = await api.administrator();
     expect(await me(first)).toMatchObject({ code: 601, msg: '您的账号已在其他地方登录，请重新登录' });
     expect(await me(second)).toMatchObject({ code: 200 });
     await Promise.all([1, 2, 3, 4].map(() => api.login(administrator.account, administrator.password)));
-    const open = await sessionsOf().all({ filter: { field: 'endReason', is: 'equals', value: '' } });
-    expect(open).toHaveLength(1);
+    const openSessions = await sessionsOf().all({ filter: { field: 'endReason', is: 'equals', value: '' } });
+    expect(openSessions).toHaveLength(1);
     await api.services.sysConfig.save({ singleLogin: 2 });
   });
 });
 
 describe('CurrentUser', () => {
-  it('says who, what they see and what they may do, complete for an administrator', async () => {
+  it('returns the user, the menus and the permissions of an administrator', async () => {
     const token = await api.administrator();
     const { data } = await me(token);
     expect(data['userInfo']).toMatchObject({
@@ -111,7 +111,7 @@ describe('CurrentUser', () => {
     expect(data['sysConfigInfo']).toMatchObject({ sysName: '数字碳谷碳中和管理系统', sysVersion: '1.1', adminIds: [] });
   });
 
-  it('remembers the login before this one', async () => {
+  it('returns the previous login', async () => {
     await api.addUser('regular', 'secret');
     const first = String((await api.login('regular', 'secret', '192.168.7.7')).data['token']);
     expect((await me(first)).data['userInfo']).toMatchObject({ prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '' });
@@ -121,7 +121,7 @@ describe('CurrentUser', () => {
     expect(Math.abs(Date.now() - userInfo.prevLoginTime)).toBeLessThan(60_000);
   });
 
-  it('shows a user without rights no menus and no secrets', async () => {
+  it('returns neither menus nor secrets to a user without rights', async () => {
     await api.addUser('plain', 'secret');
     await api.services.sysConfig.save({ newUserDefaultPassword: 'hidden', emailPassword: 'hidden' });
     const token = String((await api.login('plain', 'secret')).data['token']);
@@ -130,7 +130,7 @@ describe('CurrentUser', () => {
     const config = await api.get('/api/system/SysConfig', token);
     expect(config).toMatchObject({ code: 200, data: { passwordStrengthLimit: 0, emailPassword: '', newUserDefaultPassword: '' } });
     expect(config.text).not.toContain('hidden');
-    expect(await api.put('/api/system/SysConfig', { title: 'mine' }, token)).toMatchObject({ code: 403 });
+    expect(await api.put('/api/system/SysConfig', { title: 'changed' }, token)).toMatchObject({ code: 403 });
     expect((await api.get('/api/system/SysConfig', await api.administrator())).data).toMatchObject({
       emailPassword: 'hidden',
       newUserDefaultPassword: 'hidden',
@@ -143,9 +143,9 @@ describe('the lock screen', () => {
     ['the password', { account: 'admin', password: md5(administrator.password) }, 200],
     ['the password without the account', { password: md5(administrator.password) }, 200],
     ['a wrong password', { account: 'admin', password: md5('wrong') }, 400],
-    ['another account', { account: 'nobody', password: md5(administrator.password) }, 400],
-    ['nothing', {}, 400],
-  ])('asked with %s', async (_, body, code) => {
+    ['another account', { account: 'unknown', password: md5(administrator.password) }, 400],
+    ['an empty body', {}, 400],
+  ])('checks %s', async (_, body, code) => {
     expect(await api.post('/api/oauth/LockScreen', body, await api.administrator())).toMatchObject({ status: 200, code });
   });
 
@@ -157,7 +157,7 @@ describe('the lock screen', () => {
 });
 
 describe('the settings', () => {
-  it('are saved by an administrator and hold at once; what the body does not name stays', async () => {
+  it('are saved by an administrator, apply at once and keep values that the body omits', async () => {
     const token = await api.administrator();
     const before = (await api.get('/api/system/SysConfig', token)).data;
     expect(
@@ -175,13 +175,13 @@ describe('the settings', () => {
     [{ enableVerificationCode: 'yes' }, '/enableVerificationCode'],
     [{ title: ['a'] }, '/title'],
     [{ title: 'x'.repeat(10_000) }, '/title'],
-  ])('%j is refused with the place', async (body, path) => {
+  ])('refuse %j with its path', async (body, path) => {
     const reply = await api.put('/api/system/SysConfig', body, await api.administrator());
     expect(reply).toMatchObject({ code: 400, data: { issues: [{ path }] } });
     expect(reply.msg).not.toBe('');
   });
 });
 
-it('updatePasswordMessage has nothing to say yet', async () => {
+it('updatePasswordMessage succeeds', async () => {
   expect(await api.post('/api/oauth/updatePasswordMessage', {}, await api.administrator())).toMatchObject({ code: 200 });
 });

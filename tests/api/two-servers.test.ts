@@ -2,68 +2,69 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type Api } from '../setup/start-api';
 
-let one: Awaited<ReturnType<typeof startApi>>;
-let other: Api;
+let first: Awaited<ReturnType<typeof startApi>>;
+let second: Api;
 beforeAll(async () => {
-  one = await startApi();
-  other = await startApi({ database: one.database });
+  first = await startApi();
+  second = await startApi({ database: first.database });
 });
 afterAll(async () => {
-  await other.close();
-  await one.close();
+  await second.close();
+  await first.close();
 });
 
 const me = (api: Api, token: string) => api.get('/api/oauth/CurrentUser', token);
-/** A notification takes a moment. */
-const soon = async (check: () => Promise<unknown>) => {
+/** Waits for a notification to arrive. */
+const eventually = async (check: () => Promise<unknown>) => {
   for (let tries = 0; tries < 40 && !(await check()); tries += 1) await wait(25);
   expect(await check()).toBeTruthy();
 };
 
 describe('two servers on one database', () => {
-  it('know the same sessions, and both forget one that ends on either', async () => {
-    const token = await one.administrator();
-    expect(await me(other, token)).toMatchObject({ code: 200 });
-    await one.get('/api/oauth/Logout', token);
-    await soon(async () => (await me(other, token)).code === 600);
-    expect(await me(one, token)).toMatchObject({ code: 600 });
+  it('share sessions, and both end a session that ends on either', async () => {
+    const token = await first.administrator();
+    expect(await me(second, token)).toMatchObject({ code: 200 });
+    await first.get('/api/oauth/Logout', token);
+    await eventually(async () => (await me(second, token)).code === 600);
+    expect(await me(first, token)).toMatchObject({ code: 600 });
   });
 
-  it('go by the same settings at once', async () => {
-    await other.services.sysConfig.get();
-    await one.services.sysConfig.save({ title: 'changed' });
-    await soon(async () => (await other.services.sysConfig.get())['title'] === 'changed');
-    expect((await one.services.sysConfig.get())['title']).toBe('changed');
+  it('apply changed settings at once', async () => {
+    await second.services.sysConfig.get();
+    await first.services.sysConfig.save({ title: 'changed' });
+    await eventually(async () => (await second.services.sysConfig.get())['title'] === 'changed');
+    expect((await first.services.sysConfig.get())['title']).toBe('changed');
   });
 
   it('count wrong passwords together', async () => {
-    await one.addUser('both', 'secret');
-    for (let attempt = 0; attempt < 3; attempt += 1) for (const api of [one, other]) await api.login('both', 'wrong', `10.1.1.${attempt}`);
-    expect((await other.login('both', 'secret', '10.1.1.9')).msg).toContain('锁定');
-    expect((await one.login('both', 'secret', '10.1.1.9')).msg).toContain('锁定');
+    await first.addUser('both', 'secret');
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      for (const api of [first, second]) await api.login('both', 'wrong', `10.1.1.${attempt}`);
+    expect((await second.login('both', 'secret', '10.1.1.9')).msg).toContain('锁定');
+    expect((await first.login('both', 'secret', '10.1.1.9')).msg).toContain('锁定');
   });
 
-  it('take a code that the other has drawn', async () => {
-    await one.get('/api/file/ImageCode/0.123');
-    const [row] = await other.services.db.selectFrom('base_captcha').select('answer').where('id', '=', '0.123').execute();
+  it('accept a code that the other has drawn', async () => {
+    await first.get('/api/file/ImageCode/0.123');
+    const [row] = await second.services.db.selectFrom('base_captcha').select('answer').where('id', '=', '0.123').execute();
     expect(row?.['answer']).toMatch(/^[a-z0-9]{4}$/);
   });
 
-  it('hear each other again after the connection was cut', async () => {
-    const heard: unknown[] = [];
+  it('receive events again after the connection was cut', async () => {
+    const received: unknown[] = [];
     const gaps: number[] = [];
-    other.services.bus.subscribe('test', (payload) => heard.push(payload));
-    other.services.bus.onGap(() => gaps.push(Date.now()));
-    const token = await one.administrator();
-    expect(await me(other, token)).toMatchObject({ code: 200 });
-    await cutListeners(one);
-    await soon(async () => gaps.length > 0);
-    await one.get('/api/oauth/Logout', token);
-    expect((await me(other, token)).code).toBe(600);
-    await soon(async () => other.services.bus.isListening() && one.services.bus.isListening());
-    await one.services.bus.publish('test', { n: 1 });
-    await soon(async () => heard.length === 1);
-    expect(heard).toEqual([{ n: 1 }]);
+    second.services.bus.subscribe('test', (payload) => received.push(payload));
+    second.services.bus.onGap(() => gaps.push(Date.now()));
+    const token = await first.administrator();
+    expect(await me(second, token)).toMatchObject({ code: 200 });
+    await cutListeners(first);
+    await eventually(async () => gaps.length > 0);
+    await first.get('/api/oauth/Logout', token);
+    expect((await me(second, token)).code).toBe(600);
+    await eventually(async () => second.services.bus.isListening() && first.services.bus.isListening());
+    await first.services.bus.publish('test', { n: 1 });
+    await eventually(async () => received.length === 1);
+    expect(received).toEqual([{ n: 1 }]);
   });
 });
 

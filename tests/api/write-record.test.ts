@@ -39,7 +39,7 @@ const clerk: Caller = {
 let count = 0;
 const site = () => `Write ${(count += 1)}`;
 
-/** What the pipeline needs, where the clerk may not see or set some fields. */
+/** The context of the pipeline, with fields that the clerk may not see or set. */
 function contextWith({ hidden = [], readOnly = [] }: { hidden?: string[]; readOnly?: string[] }): WriteContext {
   const { db, registry, catalogue, announce } = api.services;
   const rule = { rows: everyRecord, fields: { hidden: new Set(hidden), readOnly: new Set(readOnly) }, operations: 'all' as const };
@@ -59,8 +59,8 @@ const stored = (id: unknown) => api.services.recordsOf('test/ledger', serverCall
 const create = (body: object, context = contextWith({})) => writeRecord(ledger(), { body: { site: site(), ...body } }, clerk, context);
 const update = (id: unknown, body: object, context = contextWith({})) => writeRecord(ledger(), { id: String(id), body }, clerk, context);
 const rowsOf = (record: Record<string, unknown>) => record['lines'] as Record<string, unknown>[];
-const refusal = async (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
+const refusal = async (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -84,7 +84,7 @@ const chain = (length: number) => {
 };
 
 describe('the steps', () => {
-  it('stand in one list, in their order', () => {
+  it('run in this order', () => {
     const names = Object.values(writeSteps).flatMap((steps: readonly Step[]) => steps.map(({ name }) => name));
     expect(names).toEqual([
       'readPosted',
@@ -103,7 +103,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('take a further one, which sees every kind of change', async () => {
+  it('accept an added step, which sees every kind of change', async () => {
     const audited: string[] = [];
     const audit: Step = (drafts: readonly Draft[], { resource }) => {
       for (const { mode, changed } of drafts) audited.push(`${resource.id} ${mode} ${changed.has('rate')}`);
@@ -123,7 +123,7 @@ describe('the steps', () => {
     expect(await stored(id)).toMatchObject({ rate: 11, version: 4 });
   });
 
-  it('end with the first one that refuses, and store nothing', async () => {
+  it('stop at the first step that refuses, and store nothing', async () => {
     const context = { ...contextWith({}), steps: { ...writeSteps, prepare: [...writeSteps.prepare, refuse] } };
     const own = site();
     expect(issuesOf(await refusal(create({ site: own }, context)))).toEqual(['/site rule']);
@@ -136,18 +136,18 @@ describe('the steps', () => {
 describe('a caller without rights to some fields', () => {
   it('cannot set them, while defaults and calculations apply', async () => {
     const context = contextWith({ hidden: ['rate', 'lines.note'], readOnly: ['remark'] });
-    const answer = await create({ rate: 5, remark: 'mine', lines: [{ amount: 3, note: 'mine' }] }, context);
+    const answer = await create({ rate: 5, remark: 'posted', lines: [{ amount: 3, note: 'posted' }] }, context);
     expect(answer).not.toHaveProperty('rate');
     expect(rowsOf(answer)[0]).not.toHaveProperty('note');
     const record = await stored(answer['id']);
     expect([record['rate'], record['remark'], record['total'], rowsOf(record)[0]?.['note']]).toEqual([2, null, 6, null]);
   });
 
-  it('changes a record that is computed from what stays hidden', async () => {
-    const { id } = await create({ rate: 4, remark: '<p>kept</p>', lines: [{ amount: 1, note: 'kept' }, { amount: 2 }] });
+  it('changes a record whose total is computed from hidden fields', async () => {
+    const { id } = await create({ rate: 4, remark: '<p>stored</p>', lines: [{ amount: 1, note: 'stored' }, { amount: 2 }] });
     const [first, second] = rowsOf(await stored(id));
     const lines = [
-      { id: first?.['id'], amount: 10, note: 'mine' },
+      { id: first?.['id'], amount: 10, note: 'posted' },
       { id: second?.['id'], amount: 5 },
     ];
     const answer = await update(
@@ -159,16 +159,16 @@ describe('a caller without rights to some fields', () => {
     const record = await stored(id);
     expect([record['rate'], record['remark'], record['total'], rowsOf(record).map(({ amount, note }) => [amount, note])]).toEqual([
       4,
-      '<p>kept</p>',
+      '<p>stored</p>',
       12,
       [
-        [1, 'kept'],
+        [1, 'stored'],
         [2, null],
       ],
     ]);
   });
 
-  it('is not shown them by a conflict', async () => {
+  it('does not receive them in a conflict', async () => {
     const { id } = await create({ lines: [{ amount: 1, note: 'secret' }] });
     await update(id, { signed: null });
     const error = await refusal(update(id, { version: 1 }, contextWith({ hidden: ['rate', 'lines.note'] })));
@@ -176,7 +176,7 @@ describe('a caller without rights to some fields', () => {
     expect(JSON.stringify((error as AppError).data)).not.toMatch(/"rate"|secret|"note"/);
   });
 
-  it('reads no name of a hidden field in an issue', async () => {
+  it('does not receive the name of a hidden field in an issue', async () => {
     expect(issuesOf(await refusal(create({ lines: [{ amount: 600 }] }, contextWith({ hidden: ['total'] }))))).toEqual([' hiddenField']);
     expect(issuesOf(await refusal(create({}, contextWith({ hidden: ['site'] }))))).toEqual([' hiddenField']);
     const { id } = await create({});
@@ -186,7 +186,7 @@ describe('a caller without rights to some fields', () => {
     expect(issuesOf(await refusal(create({ site: own })))).toEqual(['/site notUnique']);
   });
 
-  it('imports without them', async () => {
+  it('cannot import them', async () => {
     const { id } = await create({ rate: 3 });
     const { site: own } = await stored(id);
     const rows = [
@@ -208,13 +208,13 @@ describe('a caller without rights to some fields', () => {
 });
 
 describe('an import', () => {
-  it('lists a thousand of 40 000 wrong rows, and counts all', async () => {
+  it('lists the first 1 000 issues of 40 000 rows, and counts all', async () => {
     const error = await refusal(imported(Array.from({ length: 40_000 }, () => ({ fullName: '' }))));
     expect(error).toBeInstanceOf(IssueError);
     expect([(error as IssueError).issues.length, (error as IssueError).count]).toEqual([1_000, 80_000 + 40_000]);
   }, 60_000);
 
-  it('takes a tree of 64 levels, and refuses a deeper one at its place', async () => {
+  it('accepts a tree of 64 levels, and refuses a deeper one with its path', async () => {
     expect(await imported(chain(64))).toMatchObject({ created: 64 });
     const deep = chain(3_000);
     const error = await refusal(imported(deep));
@@ -222,7 +222,7 @@ describe('an import', () => {
     expect((error as IssueError).count).toBe(3_000 - 64);
   });
 
-  it('puts a single record no deeper, either', async () => {
+  it('does not put a single record below the last level, either', async () => {
     const rows = chain(64);
     await imported(rows);
     const body = { parentId: rows.at(-1)?.id, fullName: `deep${count}`, enCode: `deep${count}`, isTree: 0 };
@@ -231,7 +231,7 @@ describe('an import', () => {
 });
 
 describe('toggles', () => {
-  it('at once are all counted', async () => {
+  it('at the same time are all applied', async () => {
     const token = await api.administrator();
     const [entry] = await api.services
       .recordsOf('system/dictionaryData', serverCaller)

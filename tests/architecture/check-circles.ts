@@ -2,8 +2,8 @@ import { importsOf } from './imports';
 import { isTest, type SourceFile, type Violation } from './source-file';
 
 /**
- * Circles of imports, types included: files that lead back to themselves. `allowed` holds the files of circles that still
- * stand; a circle of those alone is passed over, and an allowed file that is in no circle any more is reported.
+ * Circles of imports, types included: files that lead back to themselves. `allowed` holds the files of circles that are
+ * ignored for now. An allowed file that is not in a circle any more is reported.
  */
 export function checkCircles(
   files: readonly SourceFile[],

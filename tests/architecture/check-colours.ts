@@ -16,7 +16,8 @@ const colour = /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\
 const inCode = (file: SourceFile): Violation[] =>
   nodesOf(file).flatMap(({ node, place }) => {
     if (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)) return [];
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node) || ts.isJsxText(node);
+    const isText =
+      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node) || ts.isJsxText(node);
     return isText ? violationsIn(node.text, place) : [];
   });
 
@@ -27,6 +28,8 @@ const inStyleSheet = ({ path, text }: SourceFile): Violation[] =>
     .flatMap((line, index) => violationsIn(line, `${path}:${index + 1}:1`));
 
 function violationsIn(text: string, place: string): Violation[] {
-  const [found] = colour.exec(text) ?? [];
-  return found === undefined ? [] : [{ place, message: `The colour \`${found}\` is spelled out here. Take a token of the theme (src/ui/theme).` }];
+  const [literal] = colour.exec(text) ?? [];
+  return literal === undefined
+    ? []
+    : [{ place, message: `The colour \`${literal}\` is spelled out here. Take a token of the theme (src/ui/theme).` }];
 }

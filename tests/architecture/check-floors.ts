@@ -3,7 +3,7 @@ import { isTest, type SourceFile, type Violation } from './source-file';
 
 /**
  * The floors of `server/`, lowest first. A room (a folder, or a loose file) imports from its own room and from rooms on
- * lower floors, never from a neighbour or upwards. Errors and settings lie under all of them.
+ * lower floors, never from a neighbour or upwards. Errors and settings are below all of them.
  */
 export const floors: readonly (readonly string[])[] = [
   ['storage', 'realtime'],
@@ -16,29 +16,47 @@ export const floors: readonly (readonly string[])[] = [
   ['http', 'plugins'],
 ];
 
-/** The roof: what starts it all. */
+/** The roof: the entry points. */
 const roof = ['main.ts'];
 
 /** Imported from everywhere; imports nothing of the server but its neighbours. */
-const ground = ['app-error.ts', 'error-codes.ts', 'startup-error.ts', 'start-failure.ts', 'settings.ts', 'plugin.ts', 'undo.ts', 'client-bundle.ts', 'client-chunks.ts', 'lean-antd.ts', 'lean-schemas.ts'];
+const ground = [
+  'app-error.ts',
+  'error-codes.ts',
+  'startup-error.ts',
+  'start-failure.ts',
+  'settings.ts',
+  'plugin.ts',
+  'undo.ts',
+  'client-bundle.ts',
+  'client-chunks.ts',
+  'lean-antd.ts',
+  'lean-schemas.ts',
+];
 
 /** `exchange.ts` and `services.ts` are the types of behaviours, and part of their room. */
 const rooms: Readonly<Record<string, string>> = { 'services.ts': 'behaviours', 'exchange.ts': 'behaviours' };
 
 /** Imports in `server/` that do not lead downwards, and rooms without a floor. */
 export function checkFloors(files: readonly SourceFile[], subpaths: Readonly<Record<string, string>>): Violation[] {
-  const floorByRoom = new Map([...ground.map((room) => [room, -1] as const), ...[...floors, roof].flatMap((floor, index) => floor.map((room) => [room, index] as const))]);
-  return files.filter(({ path }) => path.startsWith('server/') && path.endsWith('.ts') && !isTest(path)).flatMap((file) => {
-    const room = roomOf(file.path);
-    const floor = floorByRoom.get(room);
-    if (floor === undefined) return [{ place: `${file.path}:1:1`, message: `${room} has no floor. Give it one in tests/architecture/check-floors.ts.` }];
-    return importsOf(file, subpaths).flatMap(({ target, place }) => {
-      if (target === undefined || !target.startsWith('server/') || roomOf(target) === room) return [];
-      const targetFloor = floorByRoom.get(roomOf(target));
-      if (floor === -1 || (targetFloor !== undefined && targetFloor < floor)) return [];
-      return [{ place, message: `${room} (floor ${floor + 1}) imports ${target}, which does not lie below it.` }];
+  const floorByRoom = new Map([
+    ...ground.map((room) => [room, -1] as const),
+    ...[...floors, roof].flatMap((floor, index) => floor.map((room) => [room, index] as const)),
+  ]);
+  return files
+    .filter(({ path }) => path.startsWith('server/') && path.endsWith('.ts') && !isTest(path))
+    .flatMap((file) => {
+      const room = roomOf(file.path);
+      const floor = floorByRoom.get(room);
+      if (floor === undefined)
+        return [{ place: `${file.path}:1:1`, message: `${room} has no floor. Give it one in tests/architecture/check-floors.ts.` }];
+      return importsOf(file, subpaths).flatMap(({ target, place }) => {
+        if (target === undefined || !target.startsWith('server/') || roomOf(target) === room) return [];
+        const targetFloor = floorByRoom.get(roomOf(target));
+        if (floor === -1 || (targetFloor !== undefined && targetFloor < floor)) return [];
+        return [{ place, message: `${room} (floor ${floor + 1}) imports ${target}, which is not below it.` }];
+      });
     });
-  });
 }
 
 function roomOf(path: string): string {

@@ -13,8 +13,14 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'src/form': { from: ['src/engine'], packages: { not: ['node:', 'antd', '@ant-design', 'ky'] } },
   'src/api': { from: ['src/engine'], packages: { not: ['node:', ...drawing] } },
   'src/ui': { from: ['src/engine', 'src/form', 'src/api'], packages: { not: ['node:'] } },
-  'src/designer': { from: ['src/engine', 'src/form', 'src/api', 'src/ui', 'renderers/definitions', 'renderers/views'], packages: { not: ['node:'] } },
-  'src/app': { from: ['src', 'renderers/definitions', 'renderers/views', 'renderers/examples', 'renderers/described-props'], packages: { not: ['node:'] } },
+  'src/designer': {
+    from: ['src/engine', 'src/form', 'src/api', 'src/ui', 'renderers/definitions', 'renderers/views'],
+    packages: { not: ['node:'] },
+  },
+  'src/app': {
+    from: ['src', 'renderers/definitions', 'renderers/views', 'renderers/examples', 'renderers/described-props'],
+    packages: { not: ['node:'] },
+  },
   // server: the types that a plugin's behaviours see.
   'src/plugin': { from: ['src/engine', 'src/form', 'src/api', 'src/ui'], packages: { only: [] } },
   'src/plugin/behaviour.ts': {
@@ -29,9 +35,32 @@ const table: Readonly<Record<string, { from: readonly string[]; packages?: { onl
   'renderers/every-form.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   'renderers/views.ts': { from: ['src/engine', 'src/ui', 'renderers'], packages: { only: [] } },
   // server/catalogue: a mistake in a descriptor is the same to codegen and to the server, in the same words.
-  codegen: { from: ['src/engine', 'renderers/definitions', 'schemas', 'server/catalogue/read-descriptors', 'server/catalogue/texts', 'server/catalogue/plugin-files', 'server/plugin', 'server/plugins'], packages: { not: drawing } },
+  codegen: {
+    from: [
+      'src/engine',
+      'renderers/definitions',
+      'schemas',
+      'server/catalogue/read-descriptors',
+      'server/catalogue/texts',
+      'server/catalogue/plugin-files',
+      'server/plugin',
+      'server/plugins',
+    ],
+    packages: { not: drawing },
+  },
   // dist/server: what `npm start` runs is the built server.
-  server: { from: ['src/engine', 'renderers/definitions', 'renderers/cleaners', 'renderers/fillers', 'schemas', 'src/plugin/surface-version', 'dist/server'], packages: { not: drawing } },
+  server: {
+    from: [
+      'src/engine',
+      'renderers/definitions',
+      'renderers/cleaners',
+      'renderers/fillers',
+      'schemas',
+      'src/plugin/surface-version',
+      'dist/server',
+    ],
+    packages: { not: drawing },
+  },
   e2e: { from: [] },
 };
 
@@ -41,7 +70,7 @@ const rendererRules = {
   view: { from: ['src/engine', 'src/form', 'src/ui', 'src/api'], packages: { not: ['node:'] } },
 };
 
-/** The packages of which one file, or one folder, is the only door. */
+/** Packages that only one file or folder may import. */
 const doors: Readonly<Record<string, string>> = {
   'expr-eval': 'src/engine/expression/compile-expression.ts',
   // It makes code from schemas, which the product never does: tests compare with it.
@@ -57,14 +86,16 @@ export function checkImports(files: readonly SourceFile[], subpaths: Readonly<Re
   const serverSafe = reachedFromDefinitions(imports);
   return code.flatMap(({ path }) => {
     const rule = ruleOf(path, serverSafe);
-    return (imports.get(path) ?? []).flatMap((found) => [...folderViolation(path, found, rule), ...doorViolation(path, found)]);
+    return (imports.get(path) ?? []).flatMap((imported) => [...folderViolation(path, imported, rule), ...doorViolation(path, imported)]);
   });
 }
 
 type Rule = { home: string; from: readonly string[]; packages?: { only: readonly string[] } | { not: readonly string[] } };
 
 function ruleOf(path: string, serverSafe: ReadonlySet<string>): Rule | undefined {
-  const home = Object.keys(table).filter((folder) => isWithin(path, folder)).sort((a, b) => b.length - a.length)[0];
+  const home = Object.keys(table)
+    .filter((folder) => isWithin(path, folder))
+    .sort((a, b) => b.length - a.length)[0];
   if (home !== undefined) return { home, ...table[home]! };
   const folder = /^renderers\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
   if (folder !== undefined) return { home: folder, ...rendererRules[serverSafe.has(path) ? 'definition' : 'view'] };
@@ -72,7 +103,7 @@ function ruleOf(path: string, serverSafe: ReadonlySet<string>): Rule | undefined
 }
 
 function folderViolation(path: string, { place, specifier, target }: Import, rule: Rule | undefined): Violation[] {
-  if (!rule) return [{ place, message: `${path} stands in no folder that the architecture knows.` }];
+  if (!rule) return [{ place, message: `${path} is not in a folder of the architecture.` }];
   if (target !== undefined) {
     if (isWithin(target, rule.home) || rule.from.some((folder) => isWithin(target, folder))) return [];
     return [{ place, message: `${rule.home} may not import ${target}. It may import ${rule.from.join(', ') || 'nothing of the code'}.` }];
@@ -86,7 +117,9 @@ function folderViolation(path: string, { place, specifier, target }: Import, rul
 
 function doorViolation(path: string, { place, specifier }: Import): Violation[] {
   const [, door] = Object.entries(doors).find(([name]) => isPackage(specifier, name)) ?? [];
-  return door === undefined || path === door || (door.endsWith('/') && path.startsWith(door)) ? [] : [{ place, message: `\`${specifier}\` has one door: ${door}. Use what that exports.` }];
+  return door === undefined || path === door || (door.endsWith('/') && path.startsWith(door))
+    ? []
+    : [{ place, message: `\`${specifier}\` has one door: ${door}. Use what that exports.` }];
 }
 
 /** The files of renderers that `definition.ts` needs: they run on the server too. */
@@ -94,13 +127,16 @@ function reachedFromDefinitions(imports: ReadonlyMap<string, readonly Import[]>)
   const reached = new Set([...imports.keys()].filter((path) => /^renderers\/[^/]+\/[^/]+\/definition\.ts$/.test(path)));
   for (const path of reached) {
     for (const { target } of imports.get(path) ?? []) {
-      for (const candidate of [target, `${target}.ts`, `${target}.tsx`]) if (candidate?.startsWith('renderers/') && imports.has(candidate)) reached.add(candidate);
+      for (const candidate of [target, `${target}.ts`, `${target}.tsx`])
+        if (candidate?.startsWith('renderers/') && imports.has(candidate)) reached.add(candidate);
     }
   }
   return reached;
 }
 
 /** `node:` stands for all of Node, `@scope` for all packages of a scope. */
-const isPackage = (specifier: string, name: string): boolean => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`);
+const isPackage = (specifier: string, name: string): boolean =>
+  specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`);
 
-const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder;
+const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder;

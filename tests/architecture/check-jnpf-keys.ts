@@ -4,7 +4,7 @@ import { isTest, nodesOf, type SourceFile, type Violation } from './source-file'
 /**
  * Places where code asks which renderer a node has, by its literal name, instead of asking the definition for a property:
  * `x.jnpfKey === 'input'`, `case 'input':`, `jnpfKey: 'input'`, `registry.get('input')`, `['input'].includes(x.jnpfKey)`,
- * `{ input: … }[x.jnpfKey]`. A literal is one of the registered keys; any other string is nobody's business.
+ * `{ input: … }[x.jnpfKey]`. A literal is one of the registered keys; other strings are allowed.
  * Not checked: tests, a renderer's own folder for its own key, and the names of the JNPF codec.
  */
 export function checkJnpfKeys(files: readonly SourceFile[], keys: ReadonlySet<string>): Violation[] {
@@ -16,7 +16,10 @@ export function checkJnpfKeys(files: readonly SourceFile[], keys: ReadonlySet<st
       return nodesOf(file).flatMap(({ node, place }) =>
         literalsAgainstKey(node)
           .filter((text) => foreign.has(text))
-          .map((text) => ({ place, message: `The jnpfKey \`${text}\` is spelled out here. Give its definition a property, and ask for that.` })),
+          .map((text) => ({
+            place,
+            message: `The jnpfKey \`${text}\` is spelled out here. Give its definition a property, and ask for that.`,
+          })),
       );
     });
 }
@@ -27,8 +30,10 @@ function literalsAgainstKey(node: ts.Node): string[] {
     if (isKey(node.left)) return stringsOf(node.right);
     return isKey(node.right) ? stringsOf(node.left) : [];
   }
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) return isKey(node.left) ? stringsOf(node.right) : [];
-  if (ts.isSwitchStatement(node) && isKey(node.expression)) return node.caseBlock.clauses.flatMap((clause) => (ts.isCaseClause(clause) ? stringsOf(clause.expression) : []));
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
+    return isKey(node.left) ? stringsOf(node.right) : [];
+  if (ts.isSwitchStatement(node) && isKey(node.expression))
+    return node.caseBlock.clauses.flatMap((clause) => (ts.isCaseClause(clause) ? stringsOf(clause.expression) : []));
   if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'jnpfKey') return stringsOf(node.initializer);
   if (ts.isVariableDeclaration(node) && nameOf(node.name) === 'jnpfKey') return stringsOf(node.initializer);
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) return literalsOfCall(node, node.expression);
@@ -43,12 +48,18 @@ function literalsOfCall(call: ts.CallExpression, callee: ts.PropertyAccessExpres
   const [argument] = call.arguments;
   if (argument === undefined) return [];
   if (['get', 'field', 'has'].includes(callee.name.text) && /registry/i.test(lastName(callee.expression) ?? '')) return stringsOf(argument);
-  if (['includes', 'indexOf', 'has', 'get'].includes(callee.name.text) && isKey(argument)) return stringsOf(declarationOf(callee.expression));
+  if (['includes', 'indexOf', 'has', 'get'].includes(callee.name.text) && isKey(argument))
+    return stringsOf(declarationOf(callee.expression));
   return [];
 }
 
 const isComparison = (kind: ts.SyntaxKind): boolean =>
-  [ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(kind);
+  [
+    ts.SyntaxKind.EqualsEqualsToken,
+    ts.SyntaxKind.EqualsEqualsEqualsToken,
+    ts.SyntaxKind.ExclamationEqualsToken,
+    ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ].includes(kind);
 
 const isKey = (node: ts.Node): boolean => lastName(node) === 'jnpfKey';
 
@@ -61,20 +72,22 @@ function lastName(node: ts.Node): string | undefined {
 }
 
 function unwrapped(node: ts.Node): ts.Node {
-  return ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? unwrapped(node.expression) : node;
+  return ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
+    ? unwrapped(node.expression)
+    : node;
 }
 
 /** The value that a name was declared with in this file, or the expression itself. */
 function declarationOf(node: ts.Node): ts.Node {
   const bare = unwrapped(node);
   if (!ts.isIdentifier(bare)) return bare;
-  let found: ts.Node = bare;
+  let declared: ts.Node = bare;
   const visit = (inner: ts.Node): void => {
-    if (ts.isVariableDeclaration(inner) && nameOf(inner.name) === bare.text && inner.initializer) found = unwrapped(inner.initializer);
+    if (ts.isVariableDeclaration(inner) && nameOf(inner.name) === bare.text && inner.initializer) declared = unwrapped(inner.initializer);
     ts.forEachChild(inner, visit);
   };
   visit(bare.getSourceFile());
-  return found;
+  return declared;
 }
 
 /** Literals that the value may be: itself, the entries of an array, a `Set` or a `Map`, both sides of a choice. */
@@ -82,7 +95,8 @@ function stringsOf(node: ts.Node | undefined): string[] {
   if (node === undefined) return [];
   const bare = unwrapped(node);
   if (ts.isStringLiteralLike(bare)) return [bare.text];
-  if (ts.isArrayLiteralExpression(bare)) return bare.elements.flatMap((element) => stringsOf(ts.isArrayLiteralExpression(element) ? element.elements[0] : element));
+  if (ts.isArrayLiteralExpression(bare))
+    return bare.elements.flatMap((element) => stringsOf(ts.isArrayLiteralExpression(element) ? element.elements[0] : element));
   if (ts.isNewExpression(bare)) return stringsOf(bare.arguments?.[0]);
   if (ts.isConditionalExpression(bare)) return [...stringsOf(bare.whenTrue), ...stringsOf(bare.whenFalse)];
   return [];
@@ -90,7 +104,10 @@ function stringsOf(node: ts.Node | undefined): string[] {
 
 const keysOf = (node: ts.Node): string[] => {
   const bare = unwrapped(node);
-  return ts.isObjectLiteralExpression(bare) ? bare.properties.flatMap((property) => (property.name ? (nameOf(property.name) ?? []) : [])) : [];
+  return ts.isObjectLiteralExpression(bare)
+    ? bare.properties.flatMap((property) => (property.name ? (nameOf(property.name) ?? []) : []))
+    : [];
 };
 
-const nameOf = (name: ts.PropertyName | ts.BindingName): string | undefined => (ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined);
+const nameOf = (name: ts.PropertyName | ts.BindingName): string | undefined =>
+  ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;

@@ -8,7 +8,7 @@ export interface Import {
   specifier: string;
   /** The project's file or folder that it means, from the root; `undefined` for a package. */
   target: string | undefined;
-  /** An `import` or `export … from` at the top of the file, as opposed to what is loaded later or names a type in place. */
+  /** An `import` or `export … from` at the top of the file, not a lazy import or a type in place. */
   isStatement: boolean;
 }
 
@@ -47,7 +47,8 @@ function targetOf(specifier: string, from: string, subpaths: Readonly<Record<str
   if (specifier.startsWith('/')) return specifier.slice(1);
   for (const [pattern, path] of Object.entries(subpaths)) {
     const [start = '', end = ''] = pattern.split('*');
-    if (specifier.startsWith(start) && specifier.endsWith(end)) return posix.normalize(path.replace('*', specifier.slice(start.length, specifier.length - end.length)));
+    if (specifier.startsWith(start) && specifier.endsWith(end))
+      return posix.normalize(path.replace('*', specifier.slice(start.length, specifier.length - end.length)));
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** What a rule found: the place as editors open it, and what to do. */
+/** A broken rule: the place as editors open it, and how to mend it. */
 export interface Violation {
   place: string;
   message: string;
@@ -26,18 +26,18 @@ export function sourceFilesOf(root: string, folders: readonly string[], extensio
   );
 }
 
-/** Tests stand beside the code but are not part of it. */
+/** Tests are beside the code but not part of it. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
 
 /** Every node of a TypeScript or JavaScript file with its place. */
 export function nodesOf({ path, text }: SourceFile): { node: ts.Node; place: string }[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-  const found: { node: ts.Node; place: string }[] = [];
+  const nodes: { node: ts.Node; place: string }[] = [];
   const visit = (node: ts.Node): void => {
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    found.push({ node, place: `${path}:${line + 1}:${character + 1}` });
+    nodes.push({ node, place: `${path}:${line + 1}:${character + 1}` });
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);
-  return found;
+  return nodes;
 }

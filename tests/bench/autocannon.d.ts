@@ -1,4 +1,4 @@
-/** What the measurements use of autocannon, which brings no types. */
+/** The part of autocannon that the measurements use. The package does not have types. */
 declare module 'autocannon' {
   interface Result {
     requests: { average: number };
@@ -6,5 +6,12 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
   }
-  export default function autocannon(options: { url: string; method?: string; headers?: Record<string, string>; body?: string; connections: number; duration: number }): Promise<Result>;
+  export default function autocannon(options: {
+    url: string;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    connections: number;
+    duration: number;
+  }): Promise<Result>;
 }

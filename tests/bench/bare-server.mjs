@@ -1,4 +1,4 @@
-// The least that answers lists and records: Fastify, pg, and the statements that the product was seen to send.
+// The smallest server for lists and records: Fastify, pg, and recorded statements of the product.
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { Pool } from 'pg';
@@ -15,8 +15,8 @@ if (list) {
       const { rows } = await pool.query(list.text, list.values);
       // The last column is the total, the same in each row.
       const total = Number(Object.values(rows[0] ?? { total: 0 }).at(-1));
-      const found = rows.map((row) => Object.fromEntries(Object.entries(row).slice(0, -1)));
-      return { code: 200, msg: 'Done.', data: { list: found, pagination: { currentPage: 1, pageIndex: 1, pageSize: 20, total } } };
+      const entries = rows.map((row) => Object.fromEntries(Object.entries(row).slice(0, -1)));
+      return { code: 200, msg: 'Done.', data: { list: entries, pagination: { currentPage: 1, pageIndex: 1, pageSize: 20, total } } };
     },
   });
 }
@@ -32,7 +32,10 @@ if (create) {
   app.post('/create', async (request) => {
     JSON.parse(request.body.data);
     const id = randomBytes(16).toString('hex');
-    await pool.query(create.text, create.values.map((value) => (value === create.id ? id : value)));
+    await pool.query(
+      create.text,
+      create.values.map((value) => (value === create.id ? id : value)),
+    );
     return { code: 200, msg: 'Done.', data: { id, version: 1 } };
   });
 }

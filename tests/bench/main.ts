@@ -8,18 +8,29 @@ import { plainEnv } from './start-product';
 import { tableOf, type Measurement } from './table-of';
 
 /**
- * Builds, measures, prints one table. Every number is a median of five; ratios are taken within a run. A missed target
- * is shown, and is no failure of the command: machines differ. `BENCH=list` runs one part alone (`start`, `list`, `records`, `scripts`, `growth`).
+ * Builds, measures and prints one table. Every number is a median of five; ratios are taken within a run. A missed target
+ * is shown but does not fail the command, because machines differ. `BENCH=list` runs one part alone (`start`, `list`,
+ * `records`, `scripts`, `growth`).
  */
 export async function main(root: string): Promise<number> {
-  const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, env: plainEnv(), stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, ['server/build.mjs'], {
+    cwd: root,
+    env: plainEnv(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) {
     console.error('The build failed; nothing was measured.');
     return 1;
   }
   const only = process.env['BENCH'];
   const measurements: Measurement[] = [];
-  for (const [name, measure] of Object.entries({ start: measureStart, list: measureList, records: measureRecords, scripts: measureScripts, growth: measureGrowth })) {
+  for (const [name, measure] of Object.entries({
+    start: measureStart,
+    list: measureList,
+    records: measureRecords,
+    scripts: measureScripts,
+    growth: measureGrowth,
+  })) {
     if (only !== undefined && only !== name) continue;
     console.error(`measuring: ${name}`);
     measurements.push(...(await measure(root)));

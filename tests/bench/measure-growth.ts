@@ -28,47 +28,130 @@ export function measureGrowth(): Measurement[] {
     const small = quickest(prepare(size));
     const large = quickest(prepare(size * growthOfInput));
     const growth = Math.max(large, measurable) / Math.max(small, measurable);
-    return { name: `growth: ${name}`, result: `${growth.toFixed(1)} times (${large.toFixed(0)} ms)`, target: `≤ ${maxGrowth} times for ${growthOfInput} times the input`, isMet: growth <= maxGrowth };
+    return {
+      name: `growth: ${name}`,
+      result: `${growth.toFixed(1)} times (${large.toFixed(0)} ms)`,
+      target: `≤ ${maxGrowth} times for ${growthOfInput} times the input`,
+      isMet: growth <= maxGrowth,
+    };
   });
 }
 
-/** Each case: the smaller size, and what is run for input of a size. */
+/** Each case: the smaller size, and the work for input of a size. */
 const cases: Record<string, [size: number, prepare: (size: number) => () => unknown]> = {
   ...Object.fromEntries(
-    ['(a+)+$', '(a|a)*$', '(a|aa)+$', 'a*a*a*a*$', '([a-z]+)*=', '(.*)*x', '(?=(a+)+$)(?!(a|aa)*!!)a*', '(?:(?:(?:a?)*)*)*b', '(a{0,50}){0,50}b', '(?<=(a+)+)b', '(?:|){60}b', '(a?){60}a{60}b'].map((pattern) => [
+    [
+      '(a+)+$',
+      '(a|a)*$',
+      '(a|aa)+$',
+      'a*a*a*a*$',
+      '([a-z]+)*=',
+      '(.*)*x',
+      '(?=(a+)+$)(?!(a|aa)*!!)a*',
+      '(?:(?:(?:a?)*)*)*b',
+      '(a{0,50}){0,50}b',
+      '(?<=(a+)+)b',
+      '(?:|){60}b',
+      '(a?){60}a{60}b',
+    ].map((pattern) => [
       `the pattern ${pattern.replaceAll('|', '∣')}`,
       [10_000, (size) => () => matchesPattern(pattern, `${'a'.repeat(size)}!`)],
     ]),
   ),
-  ...Object.fromEntries(['<script', '<!--', '<p ', '&amp', '\n ', '</'].map((piece) => [`the plain text of many ${JSON.stringify(piece)}`, [50_000, (size) => () => plainTextOf(piece.repeat(size))]])),
-  'rules over a long text': [12_500, (size) => () => ['mobile', 'password', 'idCard', 'email', 'plate', 'enCode', 'fullName'].map((is) => checkRecord([{ id: 'x', label: 'X', rules: [{ is }] }], { x: `${'a.'.repeat(size)}!` }))],
-  'choices in a long cell': [2_500, (size) => () => choicesNamed({ props: { options: [{ id: '1', fullName: 'a,'.repeat(500) }] } }, 'a,'.repeat(size))],
-  'a range of hours with many spaces': [100_000, (size) => () => timeBoundsOf({ id: 'x', jnpfKey: 'x', props: { selectableRange: `8${' '.repeat(size)}x` } }, () => null, momentAt([2024, 1, 29, 17, 42, 13, 7]))],
-  'moments in long texts': [50_000, (size) => () => ['2024-'.repeat(size), `${' '.repeat(size)}x`, `2024-05-01${' '.repeat(size)}x`, `2024-05-01 10:10${' '.repeat(size)}x`, '1'.repeat(size)].map(momentOf)],
+  ...Object.fromEntries(
+    ['<script', '<!--', '<p ', '&amp', '\n ', '</'].map((piece) => [
+      `the plain text of many ${JSON.stringify(piece)}`,
+      [50_000, (size) => () => plainTextOf(piece.repeat(size))],
+    ]),
+  ),
+  'rules over a long text': [
+    12_500,
+    (size) => () =>
+      ['mobile', 'password', 'idCard', 'email', 'plate', 'enCode', 'fullName'].map((is) =>
+        checkRecord([{ id: 'x', label: 'X', rules: [{ is }] }], { x: `${'a.'.repeat(size)}!` }),
+      ),
+  ],
+  'choices in a long cell': [
+    2_500,
+    (size) => () => choicesNamed({ props: { options: [{ id: '1', fullName: 'a,'.repeat(500) }] } }, 'a,'.repeat(size)),
+  ],
+  'a range of hours with many spaces': [
+    100_000,
+    (size) => () =>
+      timeBoundsOf(
+        { id: 'x', jnpfKey: 'x', props: { selectableRange: `8${' '.repeat(size)}x` } },
+        () => null,
+        momentAt([2024, 1, 29, 17, 42, 13, 7]),
+      ),
+  ],
+  'moments in long texts': [
+    50_000,
+    (size) => () =>
+      [
+        '2024-'.repeat(size),
+        `${' '.repeat(size)}x`,
+        `2024-05-01${' '.repeat(size)}x`,
+        `2024-05-01 10:10${' '.repeat(size)}x`,
+        '1'.repeat(size),
+      ].map(momentOf),
+  ],
   'the sides of a cell with many spaces': [100_000, (size) => () => sidesInCell(`8${' '.repeat(size)}x`)],
-  'the order of calculations in a chain': [2_500, (size) => () => [1, -1].map((step) => calculationOrder(Object.fromEntries(Array.from({ length: size }, (_, index) => [`f${index}`, [`f${index + step}`]]))))],
-  'sums of a long list': [100, (size) => {
-    const values = Array.from({ length: 20_000 }, (_, index) => index / 7);
-    return () => outcomeOf(() => compileExpression(`${'sum(a)+'.repeat(size)}1`).evaluate({ a: values }));
-  }],
+  'the order of calculations in a chain': [
+    2_500,
+    (size) => () =>
+      [1, -1].map((step) =>
+        calculationOrder(Object.fromEntries(Array.from({ length: size }, (_, index) => [`f${index}`, [`f${index + step}`]]))),
+      ),
+  ],
+  'sums of a long list': [
+    100,
+    (size) => {
+      const values = Array.from({ length: 20_000 }, (_, index) => index / 7);
+      return () => outcomeOf(() => compileExpression(`${'sum(a)+'.repeat(size)}1`).evaluate({ a: values }));
+    },
+  ],
   'fields of one name': [2_500, (size) => () => decodeForm({ fields: Array.from({ length: size }, () => fieldNamed('a')) })],
-  'fields of long names that begin alike': [2_500, (size) => () => {
-    const names = Array.from({ length: size }, (_, index) => `${'a'.repeat(50)}${String(index).padStart(8, '0')}`);
-    return decodeForm({ fields: [...names, ...names].map(fieldNamed) });
-  }],
-  'a form of many values': [500_000, (size) => {
-    const source = { fields: [], x: Array.from({ length: size }, () => 0) };
-    return () => decodeForm(source);
-  }],
-  'texts that look like large integers': [12_500, (size) => () => parseWithIntegers(`[12345678901234567890,${Array.from({ length: size }, (_, index) => `"integer${index}@1"`).join(',')}]`)],
+  'fields of long names that begin alike': [
+    2_500,
+    (size) => () => {
+      const names = Array.from({ length: size }, (_, index) => `${'a'.repeat(50)}${String(index).padStart(8, '0')}`);
+      return decodeForm({ fields: [...names, ...names].map(fieldNamed) });
+    },
+  ],
+  'a form of many values': [
+    500_000,
+    (size) => {
+      const source = { fields: [], x: Array.from({ length: size }, () => 0) };
+      return () => decodeForm(source);
+    },
+  ],
+  'texts that look like large integers': [
+    12_500,
+    (size) => () =>
+      parseWithIntegers(`[12345678901234567890,${Array.from({ length: size }, (_, index) => `"integer${index}@1"`).join(',')}]`),
+  ],
   'brackets without end in the editor': [50_000, (size) => () => readSource('['.repeat(size), createRegistry(definitions))],
-  'mistakes in the editor': [12_500, (size) => () => readSource(JSON.stringify(Array.from({ length: size }, () => 1)), createRegistry(definitions))],
-  'issues placed in a sub-table': [750, (size) => {
-    const nodes = [{ id: 'lines', jnpfKey: 'table', children: [{ id: 'meter', jnpfKey: 'input' }] }];
-    const form = createFormStore({ nodes, registry: createRegistry(definitions), values: { lines: Array.from({ length: size }, () => ({ meter: 'A' })) } });
-    const issues = Array.from({ length: size * 2 }, (_, index) => ({ path: `/lines/${index % size}/meter`, code: `c${Math.floor(index / size)}`, params: {} }));
-    return () => form.showIssues(issues);
-  }],
+  'mistakes in the editor': [
+    12_500,
+    (size) => () => readSource(JSON.stringify(Array.from({ length: size }, () => 1)), createRegistry(definitions)),
+  ],
+  'issues placed in a sub-table': [
+    750,
+    (size) => {
+      const nodes = [{ id: 'lines', jnpfKey: 'table', children: [{ id: 'meter', jnpfKey: 'input' }] }];
+      const form = createFormStore({
+        nodes,
+        registry: createRegistry(definitions),
+        values: { lines: Array.from({ length: size }, () => ({ meter: 'A' })) },
+      });
+      const issues = Array.from({ length: size * 2 }, (_, index) => ({
+        path: `/lines/${index % size}/meter`,
+        code: `c${Math.floor(index / size)}`,
+        params: {},
+      }));
+      return () => form.showIssues(issues);
+    },
+  ],
 };
 
 const fieldNamed = (name: string): object => ({ __config__: { jnpfKey: 'input' }, __vModel__: name });

@@ -30,7 +30,12 @@ export async function measureList(root: string): Promise<Measurement[]> {
       const bare = await startBare(embedded.connection, { list: await recordListSql(root, embedded.connection, { category, query }) });
       try {
         const authorization = await logIn(product.baseUrl);
-        return rowsOf(await compare({ url: `${product.baseUrl}/api/system/DictionaryData/${category}?${new URLSearchParams(query)}`, authorization }, { url: `${bare.baseUrl}/list` }));
+        return rowsOf(
+          await compare(
+            { url: `${product.baseUrl}/api/system/DictionaryData/${category}?${new URLSearchParams(query)}`, authorization },
+            { url: `${bare.baseUrl}/list` },
+          ),
+        );
       } finally {
         await bare.stop();
       }
@@ -64,7 +69,7 @@ function rowsOf(rounds: readonly { product: Rate; bare: Rate }[]): Measurement[]
   ];
 }
 
-/** Straight into the table: a hundred thousand calls would take longer than the measurement. */
+/** Inserts rows with SQL, because a hundred thousand calls would take longer than the measurement. */
 async function fill(connection: PoolConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();

@@ -7,8 +7,8 @@ import { adminPassword, startProduct } from './start-product';
 import type { Measurement } from './table-of';
 
 /**
- * JavaScript as it goes over the wire, compressed with gzip: until the login page can be used, and what comes on top until
- * the dictionary stands there, everything in between included.
+ * JavaScript as it goes over the wire, compressed with gzip: until the login page can be used, and the further scripts until
+ * the dictionary is drawn.
  */
 export async function measureScripts(root: string): Promise<Measurement[]> {
   const dataDir = await dataFolder();
@@ -47,12 +47,13 @@ async function visit(browser: Browser, baseUrl: string): Promise<{ login: number
   const { usable, scripts } = await page.evaluate(scriptsLoaded);
   await context.close();
   // Very small ones are not worth compressing.
-  if ([...encodings].some((encoding) => encoding !== 'gzip' && encoding !== 'none')) throw new Error(`Scripts came as ${[...encodings].join(', ')} instead of gzip.`);
+  if ([...encodings].some((encoding) => encoding !== 'gzip' && encoding !== 'none'))
+    throw new Error(`Scripts came as ${[...encodings].join(', ')} instead of gzip.`);
   const sum = (counted: typeof scripts): number => counted.reduce((total, { bytes }) => total + bytes, 0);
   return { login: sum(scripts.filter(({ end }) => end <= usable)), dictionary: sum(scripts.filter(({ end }) => end > usable)) };
 }
 
-/** Runs in the page: remembers when there was first something to type in. */
+/** Runs in the page: stores the time at which the first input was drawn. */
 function noticeFirstInput(): void {
   performance.setResourceTimingBufferSize(2000);
   const observer = new MutationObserver(() => {
@@ -63,10 +64,12 @@ function noticeFirstInput(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: every script that was fetched, with the bytes that came over the wire and when the last one did. */
+/** Runs in the page: every fetched script with its transferred bytes, and the time of the last one. */
 function scriptsLoaded(): { usable: number; scripts: { bytes: number; end: number }[] } {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js')).map(({ transferSize, responseEnd }) => ({ bytes: transferSize, end: responseEnd }));
+  const scripts = entries
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .map(({ transferSize, responseEnd }) => ({ bytes: transferSize, end: responseEnd }));
   return { usable: performance.getEntriesByName('usable')[0]?.startTime ?? 0, scripts };
 }
 

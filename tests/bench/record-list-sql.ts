@@ -11,15 +11,31 @@ import type { Exchange } from '#server/exchange.ts';
 import { settingsOf } from '#server/settings.ts';
 import { recordedStatement, type RecordedStatement } from './recorded-statements';
 
-/** The statement that the product sends for a page of entries: seen, not copied, so that the two cannot differ. */
-export async function recordListSql(root: string, connection: PoolConfig, { category, query }: { category: string; query: Readonly<Record<string, string>> }): Promise<RecordedStatement> {
+/** The statement that the product sends for a page of entries. It is recorded, not copied, so that the two cannot differ. */
+export async function recordListSql(
+  root: string,
+  connection: PoolConfig,
+  { category, query }: { category: string; query: Readonly<Record<string, string>> },
+): Promise<RecordedStatement> {
   const registry = createRegistry(definitions);
   const files = await readFileSource(root, registry);
-  const { services, close } = await createServices({ settings: settingsOf({}, root), connection, registry, files, log: pino({ level: 'silent' }) });
+  const { services, close } = await createServices({
+    settings: settingsOf({}, root),
+    connection,
+    registry,
+    files,
+    log: pino({ level: 'silent' }),
+  });
   try {
     const resource = files.resource('system/dictionaryData');
     const call = operationsOf(resource).find(({ operation }) => operation.id === 'list');
-    const exchange = { call, resource, params: { dictionaryTypeId: category }, query: { ...query, currentPage: Number(query['currentPage']), pageSize: Number(query['pageSize']) }, caller: serverCaller };
+    const exchange = {
+      call,
+      resource,
+      params: { dictionaryTypeId: category },
+      query: { ...query, currentPage: Number(query['currentPage']), pageSize: Number(query['pageSize']) },
+      caller: serverCaller,
+    };
     return await recordedStatement('select', () => behaviour(exchange as unknown as Exchange, services));
   } finally {
     await close();

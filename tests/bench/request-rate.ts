@@ -24,6 +24,7 @@ export async function requestRate({ url, authorization, body }: Target, seconds:
   const { code, msg } = (await (await fetch(url, request)).json()) as { code: number; msg: string };
   if (code !== 200) throw new Error(`${url} answers with code ${code}: ${msg}`);
   const result = await autocannon({ url, ...request, connections: 10, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} requests failed.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} requests failed.`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

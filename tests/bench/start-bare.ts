@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import type { RecordedStatement } from './recorded-statements';
 import { freePort, plainEnv } from './start-product';
 
-/** What the bare server answers, each by one statement. `id` is that of the record that it was recorded with. */
+/** The calls of the bare server, each with one statement. `id` is that of the recorded record. */
 export interface BareCalls {
   list?: RecordedStatement;
   read?: RecordedStatement & { id: string };

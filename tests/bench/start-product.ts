@@ -12,7 +12,7 @@ export interface Product {
   /** Of the process, in bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
-  /** Ends the process without notice. */
+  /** Kills the process. */
   kill(): Promise<void>;
 }
 
@@ -41,10 +41,16 @@ export async function startProduct(root: string, env: { DATA_DIR: string; DATABA
     }
     await sleep(10);
   }
-  return { baseUrl, startMillis: performance.now() - started, memory: () => residentMemory(server.pid ?? 0), stop, kill: () => end('SIGKILL') };
+  return {
+    baseUrl,
+    startMillis: performance.now() - started,
+    memory: () => residentMemory(server.pid ?? 0),
+    stop,
+    kill: () => end('SIGKILL'),
+  };
 }
 
-/** What the kernel counts, in bytes. */
+/** Resident memory by the kernel's count, in bytes. */
 async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
@@ -52,13 +58,13 @@ async function residentMemory(pid: number): Promise<number> {
 
 const isReady = async (baseUrl: string): Promise<boolean> => (await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok === true;
 
-/** The environment without a database of somebody else's and without what the runner says of itself (`NODE_ENV`). */
+/** The environment without an external database and without the mode of the runner (`NODE_ENV`). */
 export function plainEnv(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env;
   return env;
 }
 
-/** Takes a port, gives it back and hopes that nobody is faster. */
+/** A free port. Another process may take it before the server listens. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

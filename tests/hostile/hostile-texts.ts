@@ -1,11 +1,11 @@
-/** Texts that break what trusts a text. */
+/** Texts that break code which trusts its input. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   markup: '<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>',
   'a script for an address': 'javascript:globalThis.broken=1',
   'a template': '${globalThis.broken=1}{{constructor.constructor("return 1")()}}$t:issue.required',
   'an inherited name': '__proto__',
   'a method of every object': 'constructor',
-  'toString': 'toString',
+  toString: 'toString',
   NUL: 'a\u0000b\u0000',
   emoji: '👨‍👩‍👧‍👦🏳️‍🌈é\u200f\u202eабв',
   'half a character': '\ud800 and \udfff',

@@ -10,15 +10,16 @@ import { nodesOf } from '#engine/walk';
 import { definitions } from '../../renderers/definitions';
 import { hostileForms } from './hostile-forms';
 
-/** What became of a hostile form. */
+/** The result for a hostile form. */
 export interface Survival {
   name: string;
   /** Codes of all issues, each once. */
   codes: string[];
-  /** Issues of the form JSON whose path leads nowhere in it. */
-  astray: number;
-  /** Whether encoding gives back what was decoded, and does so for a changed label but for that. */
+  /** Number of issues whose path does not exist in the form JSON. */
+  unresolvedPaths: number;
+  /** Whether encoding returns the source unchanged. */
   isSame: boolean;
+  /** Whether encoding a changed label changes nothing else. */
   isKept: boolean;
   /** Whether the descriptor is plain JSON. */
   isPlain: boolean;
@@ -28,20 +29,29 @@ export interface Survival {
 
 const registry = createRegistry(definitions);
 
-/** Takes every hostile form through the codec, the checks and the index, and says what happened. */
+/** Takes every hostile form through the codec, the checks and the index, and reports the result. */
 export function survive(report: (survival: Survival) => void): void {
   for (const [name, { make }] of Object.entries(hostileForms)) {
     const source = make();
     const start = performance.now();
     try {
-      report({ name, ...livedThrough(source), milliseconds: performance.now() - start });
+      report({ name, ...resultOf(source), milliseconds: performance.now() - start });
     } catch (error) {
-      report({ name, codes: [], astray: 0, isSame: false, isKept: false, isPlain: false, milliseconds: performance.now() - start, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      report({
+        name,
+        codes: [],
+        unresolvedPaths: 0,
+        isSame: false,
+        isKept: false,
+        isPlain: false,
+        milliseconds: performance.now() - start,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
     }
   }
 }
 
-function livedThrough(source: unknown): Omit<Survival, 'name' | 'milliseconds'> {
+function resultOf(source: unknown): Omit<Survival, 'name' | 'milliseconds'> {
   const before = typeof source === 'string' ? source : JSON.stringify(source);
   const decoded = decodeForm(source);
   const issues = checkDescriptor(decoded.descriptor, { registry, lookup: () => undefined, ids: () => [] });
@@ -52,14 +62,14 @@ function livedThrough(source: unknown): Omit<Survival, 'name' | 'milliseconds'> 
   const codes = [...decoded.issues, ...issues].map(({ code }) => code);
   return {
     codes: [...new Set(codes)],
-    astray: astray(decoded.issues, source),
+    unresolvedPaths: countUnresolvedPaths(decoded.issues, source),
     isSame: encoded === source && (typeof source === 'string' || JSON.stringify(encoded) === before),
     isKept: indexForm(decoded).size === nodes.length - 1 && isEditKept(decoded),
     isPlain: JSON.stringify(JSON.parse(JSON.stringify(decoded.descriptor))) === JSON.stringify(decoded.descriptor),
   };
 }
 
-/** A changed label comes back, and so does everything else. */
+/** Whether a changed label is the only change after encoding and decoding. */
 function isEditKept({ descriptor, source }: { descriptor: FormDescriptor; source: unknown }): boolean {
   const [first, ...others] = (descriptor.root.children ?? []) as DescriptorNode[];
   if (!first) return true;
@@ -68,24 +78,36 @@ function isEditKept({ descriptor, source }: { descriptor: FormDescriptor; source
   return JSON.stringify(again.descriptor) === JSON.stringify(sortedLike(changed));
 }
 
-/** Parts of a node come in the order in which they are decoded. */
+/** The order of a node's parts is that of decoding. */
 const sortedLike = (descriptor: FormDescriptor): FormDescriptor => ({
   ...descriptor,
-  root: { ...descriptor.root, children: (descriptor.root.children ?? []).map((child, index) => (index === 0 ? withLabelFirst(child as DescriptorNode) : child)) },
+  root: {
+    ...descriptor.root,
+    children: (descriptor.root.children ?? []).map((child, index) => (index === 0 ? withLabelFirst(child as DescriptorNode) : child)),
+  },
 });
 
-const withLabelFirst = ({ id, jnpfKey, label, ...others }: DescriptorNode): DescriptorNode => ({ id, jnpfKey, ...(label === undefined ? {} : { label }), ...others });
+const withLabelFirst = ({ id, jnpfKey, label, ...others }: DescriptorNode): DescriptorNode => ({
+  id,
+  jnpfKey,
+  ...(label === undefined ? {} : { label }),
+  ...others,
+});
 
-function astray(issues: readonly Issue[], source: unknown): number {
+function countUnresolvedPaths(issues: readonly Issue[], source: unknown): number {
   const paths = issues.map(({ path }) => path).filter((path) => path !== '');
   const value: unknown = paths.length > 0 && typeof source === 'string' ? JSON.parse(source) : source;
-  return paths.filter((path) => !leads(path, value)).length;
+  return paths.filter((path) => !isResolved(path, value)).length;
 }
 
-/** Whether a JSON Pointer leads to a place, or to one that is missing where its parent is. */
-function leads(path: string, source: unknown): boolean {
+/** Whether the parent of a JSON Pointer's place exists. */
+function isResolved(path: string, source: unknown): boolean {
   let value = source;
-  const names = path.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  for (const name of names.slice(0, -1)) value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  const names = path
+    .slice(1)
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (const name of names.slice(0, -1))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
   return value !== undefined;
 }

@@ -40,18 +40,25 @@ afterAll(async () => {
   await rm(buildDir, { recursive: true, force: true });
 });
 
-/** Answers the address, or what was printed when the start fails. */
+/** Returns the address, or rejects with the output if the start fails. */
 function start(settings: Record<string, string>): Promise<string> {
   const { DATABASE_URL: _url, NODE_ENV: _env, VITEST: _vitest, INIT_CWD: _cwd, ...env } = process.env;
-  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), BUILD_DIR: buildDir, ADMIN_PASSWORD: password, ...settings };
-  const started = spawn(process.execPath, [join(root, 'server/start.mjs')], { cwd: folder, env: { ...env, ...own } });
+  const serverEnv = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    BUILD_DIR: buildDir,
+    ADMIN_PASSWORD: password,
+    ...settings,
+  };
+  const started = spawn(process.execPath, [join(root, 'server/start.mjs')], { cwd: folder, env: { ...env, ...serverEnv } });
   server = started;
   output = '';
   return new Promise((resolve, reject) => {
     const read = (text: string): void => {
       output += text;
-      const [, found] = /Tangu is ready: +(\S+)/.exec(output) ?? [];
-      if (found !== undefined) resolve(found);
+      const [, url] = /Tangu is ready: +(\S+)/.exec(output) ?? [];
+      if (url !== undefined) resolve(url);
     };
     for (const stream of [started.stdout, started.stderr]) stream?.setEncoding('utf8').on('data', read);
     started.once('exit', () => reject(new Error(output)));
@@ -81,9 +88,12 @@ describe('a plugin that is installed', { timeout: 60_000 }, () => {
     const token = await logIn();
     expect(await call('/api/meter/Reading', token, { meter: 'A-1', value: 30 })).toMatchObject({ code: 200 });
     expect(await call('/api/meter/Reading', token, { meter: 'A-2', value: 12.5 })).toMatchObject({ code: 200 });
-    // By the check of the renderer's definition.
+    // The check of the renderer's definition refuses it.
     expect(await call('/api/meter/Reading', token, { meter: 'A-3', value: 10_000 })).toMatchObject({ code: 400 });
-    expect((await call('/api/meter/Reading?keyword=A-2', token)).data).toMatchObject({ list: [{ meter: 'A-2', value: 12.5 }], pagination: { total: 1 } });
+    expect((await call('/api/meter/Reading?keyword=A-2', token)).data).toMatchObject({
+      list: [{ meter: 'A-2', value: 12.5 }],
+      pagination: { total: 1 },
+    });
     expect((await call('/api/meter/Total', token)).data).toEqual({ total: 42.5 });
     expect(await call('/api/meter/Total')).toMatchObject({ code: 600 });
   });
@@ -97,19 +107,21 @@ describe('a plugin that is installed', { timeout: 60_000 }, () => {
 
   test('is in the built client and in the OpenAPI document', async () => {
     const assets = join(buildDir, 'client/assets');
-    const scripts = await Promise.all((await readdir(assets)).filter((name) => name.endsWith('.js')).map((name) => readFile(join(assets, name), 'utf8')));
+    const scripts = await Promise.all(
+      (await readdir(assets)).filter((name) => name.endsWith('.js')).map((name) => readFile(join(assets, name), 'utf8')),
+    );
     // The texts of the view, and the definition that every page loads.
     expect(scripts.some((text) => text.includes('讀數'))).toBe(true);
     expect(scripts.some((text) => /jnpfKey:\s*[`"']gauge/.test(text))).toBe(true);
     expect(await readFile(join(buildDir, 'open-api.json'), 'utf8')).toContain('/api/meter/Total');
   });
 
-  test('is named in the log, as is the broken one that was left out', () => {
+  test('is in the log, as is the broken plugin that was skipped', () => {
     expect(output).toContain('"plugin":"tangu-plugin-meter"');
     expect(output).toMatch(/"plugin":"broken","problems":\["renderers\/fields\/gauge: the jnpfKey `gauge` is taken/);
   });
 
-  test('starts again without a build; with TANGU_PLUGINS_STRICT the broken one stops the start', async () => {
+  test('starts again without a build; with TANGU_PLUGINS_STRICT a broken plugin stops the start', async () => {
     await stop();
     const stamp = await readFile(join(buildDir, 'inputs.sha256'), 'utf8');
     const failure = start({ TANGU_PLUGINS: 'tangu-plugin-meter,./broken', TANGU_PLUGINS_STRICT: '1' });

@@ -70,7 +70,7 @@ async function releasedModule({ call }: Api): Promise<string> {
   return id;
 }
 
-/** Creates records and changes each twice, until a call fails because the server is gone. */
+/** Creates records and changes each twice, until a call fails because the server was killed. */
 async function writeUntilKilled({ call }: Api, module: string, name: string, ledger: Ledger): Promise<void> {
   try {
     for (let count = 1; ; count += 1) {

@@ -25,4 +25,5 @@ function runProperties(root: string): boolean {
 
 /** The tests beside this file. */
 const runLongTests = (root: string): boolean =>
-  spawnSync('npx', ['vitest', 'run', '--project', 'long'], { cwd: root, env: { ...process.env, TEST_LONG: '1' }, stdio: 'inherit' }).status === 0;
+  spawnSync('npx', ['vitest', 'run', '--project', 'long'], { cwd: root, env: { ...process.env, TEST_LONG: '1' }, stdio: 'inherit' })
+    .status === 0;

@@ -1,4 +1,4 @@
-// What takes too long for each change. It imports the project's own code by folder (import.meta.glob), so it runs through Vite.
+// Tests that take too long to run on every change. It imports the project's own code by folder (import.meta.glob), so it runs through Vite.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

@@ -1,4 +1,4 @@
-// `npm test`: what fails fast comes first, and what leaves a core idle runs beside something else.
+// `npm test`: fast checks come first, and those that use one core run in parallel.
 import { availableParallelism } from 'node:os';
 import { run } from './run.mjs';
 
@@ -20,7 +20,7 @@ for (const step of steps) {
 }
 console.log(`\nEverything passed, in ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 
-/** Runs commands side by side, as many as there are cores; what they print comes in one piece each, unless it is only one. */
+/** Runs commands in parallel, one for each core. The output of each is printed in one piece. */
 async function together(commands) {
   if (commands.length === 1) return run(...commands[0]);
   const waiting = [...commands];

@@ -1,4 +1,4 @@
-// `npm run test:changed`: what the changes since the branch left main can affect, uncommitted ones included.
+// `npm run test:changed`: checks what changes since the branch left main can affect, including uncommitted ones.
 import { execFileSync } from 'node:child_process';
 import { run } from './run.mjs';
 
@@ -13,7 +13,7 @@ const isPassed = await Promise.all([
   run('types', 'npx', 'tsc', '-p', 'tsconfig.json', { isQuiet: true }),
   run('tests', 'npx', 'vitest', 'run', '--changed', base, '--passWithNoTests'),
 ]);
-// Tests that read descriptors and texts as files, which no import tells.
+// Tests that read descriptors and texts as files, without an import.
 const readers = ['tests/schemas.contract', 'tests/texts.contract', 'tests/shipped-modules', 'tests/open-api', 'tests/doc-examples'];
 if (changed.some((path) => /^schemas\/|texts\.json$|\.md$/.test(path))) {
   isPassed.push(await run('descriptors', 'npx', 'vitest', 'run', ...readers));

@@ -1,4 +1,4 @@
-/** What jsdom lacks and views ask for: sizes that never change, and a window that is wide. */
+/** Browser interfaces that jsdom lacks: sizes never change, and the window is wide. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 /** A database that no other test uses. */
 export interface TestDatabase {
   connection: PoolConfig;
-  /** Closes what is still connected to it, and deletes it. */
+  /** Closes open connections and deletes the database. */
   drop(): Promise<void>;
 }
 

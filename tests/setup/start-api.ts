@@ -55,11 +55,11 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 interface ApiOptions {
-  /** One that another server uses already: a second node. */
+  /** The database of another server, of which this one is a second node. */
   database?: TestDatabase;
   /** Another folder than the project's, with `schemas/` in it. */
   root?: string;
-  /** Other rights than the product's own. */
+  /** Replaces the access rule of the product. */
   accessFor?: AccessFor;
 }
 
@@ -120,7 +120,16 @@ interface OpenOptions extends Pick<ApiOptions, 'accessFor'> {
 /** The services of a started server: the tables exist and the database holds what ships. */
 async function openServices({ connection, root, dataDir, accessFor }: OpenOptions): ReturnType<typeof createServices> {
   const registry = createRegistry(definitions);
-  const settings = { host: '127.0.0.1', port: 0, dataDir, adminPassword: administrator.password, logLevel: 'silent', trustProxy: false, root, buildDir: join(root, 'dist') };
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    adminPassword: administrator.password,
+    logLevel: 'silent',
+    trustProxy: false,
+    root,
+    buildDir: join(root, 'dist'),
+  };
   const files = await readFileSource(root, registry);
   const log = pino({ level: settings.logLevel });
   const opened = await createServices({ settings, connection, registry, files, log, ...(accessFor && { accessFor }) });
@@ -128,5 +137,4 @@ async function openServices({ connection, root, dataDir, accessFor }: OpenOption
   return opened;
 }
 
-const seeded = async (connection: PoolConfig): Promise<void> =>
-  (await openServices({ connection, root: project, dataDir: '' })).close();
+const seeded = async (connection: PoolConfig): Promise<void> => (await openServices({ connection, root: project, dataDir: '' })).close();

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a run of tests, in memory as far as that goes. */
+/** Starts one PostgreSQL for a run of tests. It does not wait for the disk. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-test-'));
   // PostgreSQL refuses to run as root, so it gets another user.

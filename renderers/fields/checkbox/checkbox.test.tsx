@@ -28,7 +28,7 @@ test.each<[string, unknown, string]>([
   ['a string', '1', 'Coal'],
   ['null', null, ''],
   ['numbers', [1, 2], 'Coal, Oil'],
-  ['values without a choice', ['1', 'gone', { deep: 1 }], 'Coal, gone, {"deep":1}'],
+  ['values without a choice', ['1', 'removed', { deep: 1 }], 'Coal, removed, {"deep":1}'],
   ['empty items', [null, null, ''], ''],
 ])('shows %s without changing the value', async (_case, fuels, read) => {
   const drawn = await drawnField(node(), { values: { fuels } });

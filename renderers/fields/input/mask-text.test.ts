@@ -16,7 +16,7 @@ test.each([
   ['someone@example.org', { maskType: 4 }, 'som****@example.org'],
   ['ab@example.org', { maskType: 4 }, 'a*@example.org'],
   ['a@example.org', { maskType: 4 }, '*@example.org'],
-  ['nobody', { maskType: 4 }, 'nob***'],
+  ['oliver', { maskType: 4 }, 'oli***'],
   ['110101199003071234', { maskType: 5 }, '110101****234'],
   ['192.168.10.1', { maskType: 6 }, '192.***.**.*'],
   ['京A12345', { maskType: 7 }, '京****45'],

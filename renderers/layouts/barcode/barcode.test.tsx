@@ -34,7 +34,7 @@ test.each([[{ format: 'ean13', staticText: '12' }]])('shows a hint if the format
   expect(await screen.findByText('This cannot be written as a EAN13 bar code')).toBeTruthy();
 });
 
-test.each([[{ dataType: 'relation' }], [{ dataType: 'relation', relationField: 'gone' }], [{ dataType: 7, staticText: [] }], [{}]])(
+test.each([[{ dataType: 'relation' }], [{ dataType: 'relation', relationField: 'removed' }], [{ dataType: 7, staticText: [] }], [{}]])(
   'shows a hint for %j, which has no content',
   async (props) => {
     await drawNode(node(props));

@@ -40,7 +40,7 @@ export function isColumnView(value: unknown): value is ColumnView {
 /**
  * The stored sort order without fields that the list no longer sorts by. `undefined` if no field is left.
  *
- * @example storedOrder({ sort: [{ field: 'gone', descending: true }] }, { columns: [{ field: 'a' }], order: [] }) // undefined
+ * @example storedOrder({ sort: [{ field: 'removed', descending: true }] }, { columns: [{ field: 'a' }], order: [] }) // undefined
  */
 export function storedOrder(
   { sort }: Pick<ColumnView, 'sort'>,

@@ -153,12 +153,12 @@ describe('the columns', () => {
     localStorage.setItem(
       'tangu.columns.1.examples/screen.records',
       JSON.stringify({
-        order: ['gone', 'fuel'],
-        hidden: ['name', 'gone'],
-        widths: { gone: 80 },
-        fixed: { gone: 'left' },
+        order: ['removed', 'fuel'],
+        hidden: ['name', 'removed'],
+        widths: { removed: 80 },
+        fixed: { removed: 'left' },
         sort: [
-          { field: 'gone', descending: true },
+          { field: 'removed', descending: true },
           { field: 'day', descending: true },
         ],
       }),

@@ -6,7 +6,7 @@ export type PageName = 'ours' | 'plain';
 
 /** Main-thread time in milliseconds. */
 interface Work {
-  /** All that the main thread did. */
+  /** All work of the main thread. */
   task: number;
   /** Script, style and layout. */
   work: number;
@@ -15,10 +15,10 @@ interface Work {
 /** One fresh page of the benchmark. */
 export interface BenchSession {
   page: Page;
-  /** What the main thread does while something happens. */
+  /** The main-thread time of an action. */
   during(action: () => Promise<unknown>): Promise<Work>;
   mount(size: FormSize, draw: 'all' | 'near'): Promise<Work>;
-  /** Bytes of the heap after everything unused is gone. */
+  /** Bytes of the heap after garbage collection. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function openSession(browser: Browser, address: string, name: PageN
   return {
     page,
     during,
-    mount: (size, draw) => during(() => page.evaluate((asked) => window.bench.mount(asked), { ...size, draw })),
+    mount: (size, draw) => during(() => page.evaluate((options) => window.bench.mount(options), { ...size, draw })),
     async heap() {
       await devtools.send('HeapProfiler.enable');
       await devtools.send('HeapProfiler.collectGarbage');

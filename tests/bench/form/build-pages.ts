@@ -19,7 +19,11 @@ export async function buildPages(root: string): Promise<BuiltPages> {
   process.env['NODE_ENV'] = 'production';
   const shared = { root: folder, configFile: false, logLevel: 'warn' } as const;
   const page = { outDir, emptyOutDir: false, target: 'es2022', chunkSizeWarningLimit: 1000 };
-  await build({ ...shared, plugins: [react(), leanAntd()], build: { ...page, rolldownOptions: clientBundle(root, [join(folder, 'ours.html')]) } });
+  await build({
+    ...shared,
+    plugins: [react(), leanAntd()],
+    build: { ...page, rolldownOptions: clientBundle(root, [join(folder, 'ours.html')]) },
+  });
   await build({ ...shared, plugins: [react()], build: { ...page, rolldownOptions: { input: join(folder, 'plain.html') } } });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0, strictPort: false } });
   return {

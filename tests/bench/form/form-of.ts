@@ -1,6 +1,6 @@
 import type { DescriptorNode, FormDescriptor } from '#engine/generated/descriptor.gen';
 
-/** How large a form is measured: fields, and rows of its sub-table. */
+/** The size of a measured form: fields, and rows of its sub-table. */
 export interface FormSize {
   fields: number;
   rows: number;
@@ -12,22 +12,48 @@ const kinds = ['input', 'numInput', 'select', 'date', 'switch', 'checkbox'] as c
 export const choices = Array.from({ length: 20 }, (_, index) => ({ id: `c${index}`, fullName: `Choice ${index}` }));
 export const boxes = choices.slice(0, 3);
 
-/** What both pages draw: texts, numbers, selects of twenty choices, dates, switches and checkbox groups in turn, half of them required. */
+/**
+ * The fields of both pages: texts, numbers, selects of twenty choices, dates, switches and checkbox groups in turn, half
+ * of them required.
+ */
 export const fieldsOf = (count: number): { id: string; kind: (typeof kinds)[number]; isRequired: boolean }[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `f${index}`, kind: kinds[index % kinds.length] ?? 'input', isRequired: index % 2 === 0 }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `f${index}`,
+    kind: kinds[index % kinds.length] ?? 'input',
+    isRequired: index % 2 === 0,
+  }));
 
 /** Ten results of two numbers each; the numbers are `a0`, `b0`, … beside them. */
 export const calculationCount = 10;
 
-export const rowOf = (index: number): Record<string, unknown> => ({ meter: `M-${index}`, quantity: index % 17, factor: 0.5, kind: 'c1', day: 1_700_000_000_000, amount: (index % 17) * 0.5 });
+export const rowOf = (index: number): Record<string, unknown> => ({
+  meter: `M-${index}`,
+  quantity: index % 17,
+  factor: 0.5,
+  kind: 'c1',
+  day: 1_700_000_000_000,
+  amount: (index % 17) * 0.5,
+});
 
 /** The form as a descriptor. */
 export function formOf({ fields, rows }: FormSize): { descriptor: FormDescriptor; values: Record<string, unknown> } {
-  const own = fieldsOf(fields - calculationCount * 3).map(({ id, kind, isRequired }): DescriptorNode => ({ id, jnpfKey: kind, label: `Field ${id}`, ...(isRequired && { required: true }), props: { span: 12, ...propsOf(kind) } }));
+  const inputs = fieldsOf(fields - calculationCount * 3).map(({ id, kind, isRequired }): DescriptorNode => ({
+    id,
+    jnpfKey: kind,
+    label: `Field ${id}`,
+    ...(isRequired && { required: true }),
+    props: { span: 12, ...propsOf(kind) },
+  }));
   const calculated = Array.from({ length: calculationCount }, (_, index): DescriptorNode[] => [
     { id: `a${index}`, jnpfKey: 'numInput', label: `A ${index}`, default: 2, props: { span: 8 } },
     { id: `b${index}`, jnpfKey: 'numInput', label: `B ${index}`, default: 3, props: { span: 8 } },
-    { id: `r${index}`, jnpfKey: 'calculate', label: `A × B ${index}`, calculate: `a${index} * b${index}`, props: { span: 8, precision: 2 } },
+    {
+      id: `r${index}`,
+      jnpfKey: 'calculate',
+      label: `A × B ${index}`,
+      calculate: `a${index} * b${index}`,
+      props: { span: 8, precision: 2 },
+    },
   ]).flat();
   const table: DescriptorNode = {
     id: 'lines',
@@ -44,9 +70,16 @@ export function formOf({ fields, rows }: FormSize): { descriptor: FormDescriptor
     ],
   };
   return {
-    descriptor: { id: 'bench', kind: 'form', version: 1, title: 'Bench', root: { id: 'form', jnpfKey: 'form', props: { labelWidth: 100 }, children: [...calculated, ...own, ...(rows > 0 ? [table] : [])] } },
+    descriptor: {
+      id: 'bench',
+      kind: 'form',
+      version: 1,
+      title: 'Bench',
+      root: { id: 'form', jnpfKey: 'form', props: { labelWidth: 100 }, children: [...calculated, ...inputs, ...(rows > 0 ? [table] : [])] },
+    },
     values: { lines: Array.from({ length: rows }, (_, index) => rowOf(index)) },
   };
 }
 
-const propsOf = (kind: string): Record<string, unknown> => (kind === 'select' ? { options: choices } : kind === 'checkbox' ? { options: boxes } : kind === 'date' ? { format: 'yyyy-MM-dd' } : {});
+const propsOf = (kind: string): Record<string, unknown> =>
+  kind === 'select' ? { options: choices } : kind === 'checkbox' ? { options: boxes } : kind === 'date' ? { format: 'yyyy-MM-dd' } : {};

@@ -17,18 +17,28 @@ const keys = 20;
 export async function measureForm(root: string): Promise<Measurement[]> {
   const pages = await buildPages(root);
   const browser = await chromium.launch(await browserOf(process.env));
-  const run = async (name: string, target: number, measure: (session: BenchSession, page: PageName) => Promise<number>, unit = 'ms'): Promise<Measurement> => {
-    const found: Record<PageName, number[]> = { ours: [], plain: [] };
+  const run = async (
+    name: string,
+    target: number,
+    measure: (session: BenchSession, page: PageName) => Promise<number>,
+    unit = 'ms',
+  ): Promise<Measurement> => {
+    const times: Record<PageName, number[]> = { ours: [], plain: [] };
     for (let round = 0; round < rounds; round += 1) {
       for (const page of ['plain', 'ours'] as const) {
         const session = await openSession(browser, pages.address, page);
-        found[page].push(await measure(session, page));
+        times[page].push(await measure(session, page));
         await session.close();
       }
     }
-    const [ours, plain] = [median(found.ours), median(found.plain)];
+    const [ours, plain] = [median(times.ours), median(times.plain)];
     console.error(`  ${name}: ${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit} = ${(ours / plain).toFixed(2)}`);
-    return { name, result: `${(ours / plain).toFixed(2)} (${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit})`, target: `≤ ${target}`, isMet: ours / plain <= target };
+    return {
+      name,
+      result: `${(ours / plain).toFixed(2)} (${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit})`,
+      target: `≤ ${target}`,
+      isMet: ours / plain <= target,
+    };
   };
   try {
     const only = process.env['BENCH_ONLY'];
@@ -36,21 +46,52 @@ export async function measureForm(root: string): Promise<Measurement[]> {
       ['mount', () => run('mount, 200 fields, everything drawn', 1.15, mount({ fields: 200, rows: 0 }, 'all'))],
       ['mount', () => run('mount, 1 000 fields, far ones later', 0.2, mount({ fields: 1000, rows: 0 }, 'near'))],
       ['mount', () => run('mount, sub-table of 200 rows', 0.3, mount({ fields: 40, rows: 200 }, 'near'))],
-      ...([50, 200, 1000] as const).map((fields): [string, () => Promise<Measurement>] => ['key', () => run(`key in a text, ${fields} fields`, keyTargets[fields], (session, page) => keyWork(session, page, { fields, rows: 0 }, textField))]),
-      ['key', () => run('key in a text cell, 200 rows', 1.15, (session, page) => keyWork(session, page, { fields: 40, rows: 200 }, textCell))],
+      ...([50, 200, 1000] as const).map((fields): [string, () => Promise<Measurement>] => [
+        'key',
+        () =>
+          run(`key in a text, ${fields} fields`, keyTargets[fields], (session, page) =>
+            keyWork(session, page, { fields, rows: 0 }, textField),
+          ),
+      ]),
+      [
+        'key',
+        () => run('key in a text cell, 200 rows', 1.15, (session, page) => keyWork(session, page, { fields: 40, rows: 200 }, textCell)),
+      ],
       ['renders', () => renders(browser, pages.address)],
-      ['calculate', () => run('key in a number of a calculation, 200 fields', 1.3, (session, page) => resultWork(session, page, { fields: 200, rows: 0 }, numberField))],
-      ['calculate', () => run('key in a number under a summary of 200 rows', 1.3, (session, page) => resultWork(session, page, { fields: 40, rows: 200 }, numberCell))],
+      [
+        'calculate',
+        () =>
+          run('key in a number of a calculation, 200 fields', 1.3, (session, page) =>
+            resultWork(session, page, { fields: 200, rows: 0 }, numberField),
+          ),
+      ],
+      [
+        'calculate',
+        () =>
+          run('key in a number under a summary of 200 rows', 1.3, (session, page) =>
+            resultWork(session, page, { fields: 40, rows: 200 }, numberCell),
+          ),
+      ],
       ['calculate', () => delays(browser, pages.address)],
       ['row', () => run('add a row to 200', 0.8, (session) => rowWork(session))],
       ['validate', () => run('validate all, 200 fields', 1.5, (session) => validateWork(session, 200))],
       ['validate', () => run('validate all, 1 000 fields', 1.5, (session) => validateWork(session, 1000))],
-      ['heap', () => run('heap after mount, 200 fields', 1.2, async (session) => (await session.mount({ fields: 200, rows: 0 }, 'all'), (await session.heap()) / 1024 / 1024), 'MB')],
+      [
+        'heap',
+        () =>
+          run(
+            'heap after mount, 200 fields',
+            1.2,
+            async (session) => (await session.mount({ fields: 200, rows: 0 }, 'all'), (await session.heap()) / 1024 / 1024),
+            'MB',
+          ),
+      ],
       ['bytes', () => measureBytes(browser, pages.address)],
     ];
-    const found: Measurement[] = [];
-    for (const [part, measure] of all) if (only === undefined || only.split(',').includes(part)) found.push(...[await measure()].flat());
-    return found;
+    const measurements: Measurement[] = [];
+    for (const [part, measure] of all)
+      if (only === undefined || only.split(',').includes(part)) measurements.push(...[await measure()].flat());
+    return measurements;
   } finally {
     await browser.close();
     await pages.close();
@@ -85,7 +126,7 @@ async function keyWork(session: BenchSession, page: PageName, size: FormSize, ta
   return work / keys;
 }
 
-/** One key with all that follows from it. */
+/** One key with all its effects. */
 async function resultWork(session: BenchSession, page: PageName, size: FormSize, target: Target): Promise<number> {
   await focusOn(session, page, size, target);
   await typed(session.page, 2, 200);
@@ -110,18 +151,18 @@ async function renders(browser: Browser, address: string): Promise<Measurement[]
     ['1 000', { fields: 1000, rows: 0 }, textField],
     ['200 rows', { fields: 40, rows: 200 }, textCell],
   ] as const) {
-    const found: number[] = [];
+    const averages: number[] = [];
     for (const page of ['ours', 'plain'] as const) {
       const session = await openSession(browser, address, page);
       await focusOn(session, page, size, target);
       await typed(session.page, 4, 0);
       await session.page.evaluate(() => void (window.renders = 0));
       await typed(session.page, 10, 0);
-      found.push((await session.page.evaluate(() => window.renders)) / 10);
+      averages.push((await session.page.evaluate(() => window.renders)) / 10);
       await session.close();
     }
-    counts.push(`${label}: ${found.join(' / ')}`);
-    isMet &&= (found[0] ?? 99) <= 6;
+    counts.push(`${label}: ${averages.join(' / ')}`);
+    isMet &&= (averages[0] ?? 99) <= 6;
   }
   console.error(`  renders: ${counts.join(', ')}`);
   return [{ name: 'component renders of a key (ours / plain)', result: counts.join(', '), target: '≤ 6', isMet }];
@@ -129,25 +170,32 @@ async function renders(browser: Browser, address: string): Promise<Measurement[]
 
 /** From the key to the result in the document. */
 async function delays(browser: Browser, address: string): Promise<Measurement[]> {
-  const found: number[] = [];
+  const medians: number[] = [];
   for (const [size, target, result] of [
     [{ fields: 200, rows: 0 }, numberField, '#form-r0'],
     [{ fields: 40, rows: 200 }, numberCell, 'tfoot'],
   ] as const) {
     const session = await openSession(browser, address, 'ours');
     await focusOn(session, 'ours', size, target);
-    const own: number[] = [];
+    const roundDelays: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await session.page.evaluate(watchResult, result);
       await session.page.keyboard.press(round % 2 === 0 ? '1' : 'Backspace');
-      own.push(await session.page.evaluate(() => window.resultDelay));
+      roundDelays.push(await session.page.evaluate(() => window.resultDelay));
     }
-    found.push(median(own));
+    medians.push(median(roundDelays));
     await session.close();
   }
-  const worst = Math.max(...found);
-  console.error(`  result after: ${found.map((delay) => delay.toFixed(0)).join(', ')} ms`);
-  return [{ name: 'from the key to the result (field, summary)', result: found.map((delay) => `${delay.toFixed(0)} ms`).join(', '), target: '≤ 100 ms and a frame', isMet: worst <= 117 }];
+  const worst = Math.max(...medians);
+  console.error(`  result after: ${medians.map((delay) => delay.toFixed(0)).join(', ')} ms`);
+  return [
+    {
+      name: 'from the key to the result (field, summary)',
+      result: medians.map((delay) => `${delay.toFixed(0)} ms`).join(', '),
+      target: '≤ 100 ms and a frame',
+      isMet: worst <= 117,
+    },
+  ];
 }
 
 declare global {
@@ -156,7 +204,7 @@ declare global {
   }
 }
 
-/** Runs in the page: how long after the next key the text of an element is another. */
+/** Runs in the page: the time from the next key to the change of an element's text. */
 function watchResult(selector: string): void {
   window.resultDelay = new Promise((resolve, reject) => {
     const element = document.querySelector(selector);
@@ -177,7 +225,7 @@ function watchResult(selector: string): void {
 
 async function rowWork(session: BenchSession): Promise<number> {
   await session.mount({ fields: 40, rows: 200 }, 'near');
-  // The button is in sight, as it is for whoever clicks it.
+  // The button is visible, as it is for a user who clicks it.
   await session.page.evaluate(() => window.bench.addButton().scrollIntoView());
   await session.page.waitForTimeout(500);
   const { task } = await session.during(() =>

@@ -1,4 +1,4 @@
-/** The parts of React's tree that counting needs. */
+/** The parts of React's tree that the counter reads. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Runs in the page before React: counts the components that a commit has called, in `window.renders`. React marks what
- * it has called (`PerformedWork`); what it left alone shares its children with the tree before.
+ * Runs in the page before React: counts the components that a commit has called, in `window.renders`. React marks
+ * called components (`PerformedWork`); others share their children with the previous tree.
  */
 export function countRenders(): void {
   const performedWork = 1;

@@ -10,7 +10,7 @@ interface Envelope {
 export interface Api {
   authorization: string;
   baseUrl: string;
-  /** Throws what the envelope says when it is no success. */
+  /** Throws the message of the envelope unless the call succeeds. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown>;
 }
 
@@ -20,7 +20,11 @@ export async function apiOf(baseUrl: string): Promise<Api> {
     authorization,
     baseUrl,
     call: async (method, path, body) => {
-      const response = await fetch(baseUrl + path, { method, headers: { authorization, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
+      const response = await fetch(baseUrl + path, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
       const { code, msg, data } = (await response.json()) as Envelope;
       if (code !== 200) throw new Error(`${method} ${path} answers with code ${code}: ${msg} ${JSON.stringify(data)}`);
       return data;
@@ -28,7 +32,7 @@ export async function apiOf(baseUrl: string): Promise<Api> {
   };
 }
 
-/** Makes a module and releases it; answers its id. */
+/** Creates and releases a module. Returns its id. */
 export async function releaseModule({ call }: Api, entity: { fullName: string }): Promise<string> {
   await call('POST', '/api/visualdev/Base', entity);
   const { list } = (await call('GET', `/api/visualdev/Base?keyword=${entity.fullName}`)) as { list: { id: string }[] };

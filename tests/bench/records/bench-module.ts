@@ -1,5 +1,10 @@
 /** A control of a form JSON. */
-const control = (jnpfKey: string, name: string, more: Readonly<Record<string, unknown>> = {}, config: Readonly<Record<string, unknown>> = {}) => ({ __config__: { jnpfKey, label: name, ...config }, __vModel__: name, ...more });
+const control = (
+  jnpfKey: string,
+  name: string,
+  more: Readonly<Record<string, unknown>> = {},
+  config: Readonly<Record<string, unknown>> = {},
+) => ({ __config__: { jnpfKey, label: name, ...config }, __vModel__: name, ...more });
 
 const choices = { options: ['1', '2', '3', '4'].map((id) => ({ id, fullName: `种类 ${id}` })), props: { value: 'id', label: 'fullName' } };
 
@@ -14,7 +19,10 @@ const fields = [
   control('select', 'kind', choices, { dataType: 'static' }),
   control('datePicker', 'month', { format: 'yyyy-MM' }),
   control('switch', 'verified'),
-  control('calculate', 'emission', { precision: 4, expression: [{ type: 'field', __vModel__: 'activity' }, '×', { type: 'field', __vModel__: 'factor' }] }),
+  control('calculate', 'emission', {
+    precision: 4,
+    expression: [{ type: 'field', __vModel__: 'activity' }, '×', { type: 'field', __vModel__: 'factor' }],
+  }),
 ];
 
 const search = (name: string, jnpfKey: string, searchType: number) => ({ prop: name, id: name, jnpfKey, label: name, searchType });
@@ -27,22 +35,53 @@ const columnData = {
   searchList: [search('name', 'input', 2), search('activity', 'inputNumber', 3), search('kind', 'select', 1)],
 };
 
-const entity = (name: string, form: object, list: object) => ({ id: '', fullName: name, enCode: name, type: 1, webType: 2, dbLinkId: '0', category: '', state: 0, enableFlow: 0, sortCode: 0, tables: '[]', formData: JSON.stringify(form), columnData: JSON.stringify(list) });
+const entity = (name: string, form: object, list: object) => ({
+  id: '',
+  fullName: name,
+  enCode: name,
+  type: 1,
+  webType: 2,
+  dbLinkId: '0',
+  category: '',
+  state: 0,
+  enableFlow: 0,
+  sortCode: 0,
+  tables: '[]',
+  formData: JSON.stringify(form),
+  columnData: JSON.stringify(list),
+});
 
-/** The module whose records are listed, read and made. */
+/** The module whose records are listed, read and created. */
 export const recordsModule = entity('benchRecords', { fields }, columnData);
 
-/** A module of so many fields. */
+/** A module with the given number of fields. */
 export const wideModule = (count: number) => {
   const wide = Array.from({ length: count }, (_, index) => control(index % 2 === 0 ? 'input' : 'inputNumber', `field${index + 1}`));
-  return entity('benchWide', { fields: wide }, { type: 1, columnList: wide.slice(0, 10).map(({ __vModel__: prop }) => ({ prop, id: prop, label: prop })), searchList: [] });
+  return entity(
+    'benchWide',
+    { fields: wide },
+    { type: 1, columnList: wide.slice(0, 10).map(({ __vModel__: prop }) => ({ prop, id: prop, label: prop })), searchList: [] },
+  );
 };
 
-/** What is posted as a new record. */
-export const newRecord = { name: '一号锅炉', code: 'GL-001', site: '东厂区', meter: 'M-17', activity: 1234.5, factor: 0.5703, kind: '2', month: 1_767_225_600_000, verified: 1 };
+/** The values of a new record. */
+export const newRecord = {
+  name: '一号锅炉',
+  code: 'GL-001',
+  site: '东厂区',
+  meter: 'M-17',
+  activity: 1234.5,
+  factor: 0.5703,
+  kind: '2',
+  month: 1_767_225_600_000,
+  verified: 1,
+};
 
-/** Rows that look like records, straight into the table: a million calls would take longer than the measurement. */
+/** Inserts generated records with SQL, because a million calls would take longer than the measurement. */
 export const fillRecords = (table: string, count: number): string => `
-  insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, name, code, site, meter, activity, factor, kind, month, verified, emission)
-  select 'bench' || lpad(n::text, 7, '0'), 1700000000000 + n, null, 0, 1, '记录 ' || lpad(n::text, 7, '0'), 'C' || n, '厂区 ' || n % 17, 'M-' || n % 211, n % 1000 + 0.25, 0.5, (n % 4 + 1)::text, 1700000000000 + n * 1000, n % 2, (n % 1000 + 0.25) * 0.5
+  insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, name, code, site, meter,
+    activity, factor, kind, month, verified, emission)
+  select 'bench' || lpad(n::text, 7, '0'), 1700000000000 + n, null, 0, 1, '记录 ' || lpad(n::text, 7, '0'),
+    'C' || n, '厂区 ' || n % 17, 'M-' || n % 211,
+    n % 1000 + 0.25, 0.5, (n % 4 + 1)::text, 1700000000000 + n * 1000, n % 2, (n % 1000 + 0.25) * 0.5
   from generate_series(1, ${count}) as n`;

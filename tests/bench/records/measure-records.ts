@@ -17,7 +17,7 @@ import { measureRelease } from './measure-release';
 import { recordedCalls } from './recorded-calls';
 
 const many = 100_000;
-const most = 1_000_000;
+const maxRecords = 1_000_000;
 
 /**
  * Records of a module over HTTP, ten connections, against a bare Fastify and pg that sends the same statements to the
@@ -52,7 +52,7 @@ async function measure({ root, connection, product }: { root: string; connection
     const list = await compare(target(api, calls.list), { url: `${bare.baseUrl}/list`, body: {} });
     const read = await compare(target(api, calls.read), { url: `${bare.baseUrl}/read` });
     const create = await compare(target(api, calls.create), { url: `${bare.baseUrl}/create`, body: calls.create.payload });
-    await run(connection, [`delete from ${table}`, fillRecords(table, most), `vacuum analyze ${table}`]);
+    await run(connection, [`delete from ${table}`, fillRecords(table, maxRecords), `vacuum analyze ${table}`]);
     const long = await compare(target(api, calls.list), { url: `${bare.baseUrl}/list`, body: {} }, 3);
     const release = await measureRelease(api, connection);
     const memory = await product.memory();
@@ -60,10 +60,15 @@ async function measure({ root, connection, product }: { root: string; connection
       ...rateRows(`list of ${many} records`, list, 0.6),
       ...rateRows('get one', read, 0.3),
       ...rateRows('create one', create, 0.25),
-      { name: `p50 of the list of ${most} records, bare`, result: `${median(long.map((round) => round.bare.p50)).toFixed(0)} ms` },
+      { name: `p50 of the list of ${maxRecords} records, bare`, result: `${median(long.map((round) => round.bare.p50)).toFixed(0)} ms` },
       factorRow('the same of the product, in times of it', median(long.map((round) => round.product.p50 / round.bare.p50)), 2),
       ...release,
-      { name: 'memory of the server after the load', result: `${(memory / 1e6).toFixed(0)} MB`, target: '≤ 200 MB', isMet: memory <= 200e6 },
+      {
+        name: 'memory of the server after the load',
+        result: `${(memory / 1e6).toFixed(0)} MB`,
+        target: '≤ 200 MB',
+        isMet: memory <= 200e6,
+      },
     ];
   } finally {
     await bare.stop();
@@ -71,17 +76,34 @@ async function measure({ root, connection, product }: { root: string; connection
 }
 
 const callsOf = (id: string) => ({
-  list: { method: 'POST' as const, url: `/api/visualdev/OnlineDev/${id}/List`, payload: { modelId: id, menuId: '', currentPage: 1, pageSize: 20, queryJson: JSON.stringify({ name: '0042' }), superQueryJson: '', sidx: '-activity' } },
+  list: {
+    method: 'POST' as const,
+    url: `/api/visualdev/OnlineDev/${id}/List`,
+    payload: {
+      modelId: id,
+      menuId: '',
+      currentPage: 1,
+      pageSize: 20,
+      queryJson: JSON.stringify({ name: '0042' }),
+      superQueryJson: '',
+      sidx: '-activity',
+    },
+  },
   read: { method: 'GET' as const, url: `/api/visualdev/OnlineDev/${id}/bench0000042`, id: 'bench0000042' },
   create: { method: 'POST' as const, url: `/api/visualdev/OnlineDev/${id}`, payload: { id: '', data: JSON.stringify(newRecord) } },
 });
 
-const target = ({ baseUrl, authorization }: Api, { url, payload }: { url: string; payload?: Record<string, unknown> }): Target => ({ url: baseUrl + url, authorization, ...(payload && { body: payload }) });
+const target = ({ baseUrl, authorization }: Api, { url, payload }: { url: string; payload?: Record<string, unknown> }): Target => ({
+  url: baseUrl + url,
+  authorization,
+  ...(payload && { body: payload }),
+});
 
 async function compare(product: Target, bare: Target, rounds = 5): Promise<{ product: Rate; bare: Rate }[]> {
-  for (const one of [product, bare]) await requestRate(one, 2);
+  for (const server of [product, bare]) await requestRate(server, 2);
   const measured = [];
-  for (let round = 0; round < rounds; round += 1) measured.push({ bare: await requestRate(bare, 4), product: await requestRate(product, 4) });
+  for (let round = 0; round < rounds; round += 1)
+    measured.push({ bare: await requestRate(bare, 4), product: await requestRate(product, 4) });
   return measured;
 }
 
@@ -93,7 +115,12 @@ function rateRows(name: string, rounds: readonly { product: Rate; bare: Rate }[]
   ];
 }
 
-const factorRow = (name: string, factor: number, limit: number): Measurement => ({ name, result: factor.toFixed(2), target: `< ${limit}`, isMet: factor < limit });
+const factorRow = (name: string, factor: number, limit: number): Measurement => ({
+  name,
+  result: factor.toFixed(2),
+  target: `< ${limit}`,
+  isMet: factor < limit,
+});
 
 async function run(connection: PoolConfig, statements: readonly string[]): Promise<void> {
   const client = new Client(connection);

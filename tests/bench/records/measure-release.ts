@@ -8,7 +8,7 @@ import { wideModule } from './bench-module';
 const rows = 1_000_000;
 const fields = 100;
 
-/** A release that brings one column to a module of 100 fields with a million records, while somebody reads on. */
+/** A release that adds a column to a module of 100 fields with a million records, while a client reads. */
 export async function measureRelease(api: Api, connection: PoolConfig): Promise<Measurement[]> {
   const id = await releaseModule(api, wideModule(fields));
   await fill(connection, moduleTableName(moduleKeyOf(id)));
@@ -20,14 +20,19 @@ export async function measureRelease(api: Api, connection: PoolConfig): Promise<
   const millis = performance.now() - started;
   const { longest, count } = await reader.stop();
   return [
-    { name: `release of a module of ${fields} fields over ${rows} records, one new column`, result: `${(millis / 1000).toFixed(2)} s`, target: '< 2 s', isMet: millis < 2_000 },
+    {
+      name: `release of a module of ${fields} fields over ${rows} records, one new column`,
+      result: `${(millis / 1000).toFixed(2)} s`,
+      target: '< 2 s',
+      isMet: millis < 2_000,
+    },
     { name: `the longest of ${count} reads meanwhile`, result: `${longest.toFixed(0)} ms`, target: '< 500 ms', isMet: longest < 500 },
   ];
 }
 
 const readOnce = (api: Api, id: string): Promise<unknown> => api.call('GET', `/api/visualdev/OnlineDev/${id}/wide0000042`);
 
-/** Reads one record after another until it is told to stop. */
+/** Reads one record after another until it is stopped. */
 function startReader(api: Api, id: string): { stop(): Promise<{ longest: number; count: number }> } {
   let isOver = false;
   let longest = 0;
@@ -54,7 +59,10 @@ async function fill(connection: PoolConfig, table: string): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
-    await client.query(`insert into ${table} (id, creator_time, delete_mark, version, field1, field2) select 'wide' || lpad(n::text, 7, '0'), n, 0, 1, 'x' || n, n from generate_series(1, ${rows}) as n`);
+    await client.query(
+      `insert into ${table} (id, creator_time, delete_mark, version, field1, field2)
+        select 'wide' || lpad(n::text, 7, '0'), n, 0, 1, 'x' || n, n from generate_series(1, ${rows}) as n`,
+    );
     await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();

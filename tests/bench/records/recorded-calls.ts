@@ -16,19 +16,34 @@ interface Request {
 }
 
 /**
- * The statements that the product sends for its calls: seen, not copied, so that the two cannot differ. The server runs
+ * The statements that the product sends for its calls. They are recorded, not copied, so that the two cannot differ. The server runs
  * within this process, on the database of the one that is measured.
  */
-export async function recordedCalls(root: string, connection: PoolConfig, authorization: string, { list, read, create }: { list: Request; read: Request & { id: string }; create: Request }): Promise<Required<BareCalls>> {
+export async function recordedCalls(
+  root: string,
+  connection: PoolConfig,
+  authorization: string,
+  { list, read, create }: { list: Request; read: Request & { id: string }; create: Request },
+): Promise<Required<BareCalls>> {
   const registry = createRegistry(definitions);
-  const { services, close } = await createServices({ settings: settingsOf({}, root), connection, registry, files: await readFileSource(root, registry), log: pino({ level: 'silent' }) });
+  const { services, close } = await createServices({
+    settings: settingsOf({}, root),
+    connection,
+    registry,
+    files: await readFileSource(root, registry),
+    log: pino({ level: 'silent' }),
+  });
   const app = await createApp(services);
   const answerOf = async ({ method, url, payload }: Request): Promise<unknown> => {
-    const { code, msg, data } = (await app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })).json<{ code: number; msg: string; data: unknown }>();
+    const { code, msg, data } = (await app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })).json<{
+      code: number;
+      msg: string;
+      data: unknown;
+    }>();
     if (code !== 200) throw new Error(`${method} ${url} answers with code ${code}: ${msg}`);
     return data;
   };
-  /** The first time it looks up the session and the module; those are remembered. */
+  /** The first request is not recorded, because it looks up the session and the module, which are cached. */
   const record = async (kind: 'select' | 'insert', request: Request): Promise<RecordedStatement & { answer: unknown }> => {
     await answerOf(request);
     let answer: unknown;

@@ -13,5 +13,5 @@ test.each([
   ['part', false, '0.30'],
   ['text', false, '12.50'],
   ['lines.amount', false, '6.50'],
-  ['gone', false, '0'],
+  ['removed', false, '0'],
 ])('the total of %s (thousands: %j) is %s', (field, thousands, expected) => expect(totalText(rows, field, thousands)).toBe(expected));

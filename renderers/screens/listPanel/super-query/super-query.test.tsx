@@ -109,10 +109,10 @@ test('reads and writes a query without changes', () => expect(wireQuery(queryOf(
 test.each([
   ['undefined', undefined],
   ['a text', 'x'],
-  ['a missing field', { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] }],
+  ['a missing field', { conditionList: [{ groups: [{ field: 'removed', symbol: '==', fieldValue: 1 }] }] }],
   [
     'a missing field to compare with',
-    { conditionList: [{ groups: [{ field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'gone' }] }] },
+    { conditionList: [{ groups: [{ field: 'amount', symbol: '>', fieldValueType: 1, fieldValue: 'removed' }] }] },
   ],
   ['an invalid symbol', { conditionList: [{ groups: [{ field: 'isOn', symbol: 'like', fieldValue: 1 }] }] }],
   ['invalid groups', { conditionList: [{ groups: 'x' }, null, { groups: [null] }] }],
@@ -141,7 +141,7 @@ const search = (): Promise<void> => userEvent.click(screen.getByRole('button', {
 
 test('waits for the renderers of its fields, also if one fails', async () => {
   const stage = createStage();
-  const late = Object.fromEntries(
+  const brokenViews = Object.fromEntries(
     Object.entries(views).map(([jnpfKey, load]) => [
       jnpfKey,
       async () => (jnpfKey === 'numInput' ? Promise.reject(new Error('away')) : load()),
@@ -151,7 +151,7 @@ test('waits for the renderers of its fields, also if one fails', async () => {
   const value = { conditionList: [{ groups: [{ field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north' }] }] };
   await act(async () => render(
     <stage.Around>
-      <UiServicesProvider value={{ ...stage.services, views: late }}>
+      <UiServicesProvider value={{ ...stage.services, views: brokenViews }}>
         <Suspense>
           <SuperQuery fields={others} value={value} onApply={vi.fn<(value: unknown) => void>()} onClose={vi.fn<() => void>()} />
         </Suspense>
@@ -198,7 +198,7 @@ test('removes conditions and groups, and keeps an empty condition', async () => 
   expect(within(dialog).getByText('Any group applies')).toBeTruthy();
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove group' })[0]!);
   expect(within(dialog).queryByText('Any group applies')).toBeNull();
-  for (let left = 2; left > 0; left -= 1) await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove condition' })[0]!);
+  for (let remaining = 2; remaining > 0; remaining -= 1) await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove condition' })[0]!);
   expect(within(dialog).getAllByRole('combobox', { name: 'Choose a field' })).toHaveLength(1);
   await search();
   expect(onApply).toHaveBeenCalledWith(undefined);

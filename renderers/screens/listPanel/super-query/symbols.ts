@@ -5,8 +5,8 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 export type Symbol = 'like' | 'notLike' | '==' | '<>' | '>' | '>=' | '<' | '<=' | 'between' | 'in' | 'notIn' | 'null' | 'notNull';
 
 /**
- * The symbols of a field by its definition's operators, with the default first. Fields without an input for values operators
- * only be checked for presence.
+ * The symbols of a field by its definition's operators, with the default first. Fields without an input for values
+ * have only the symbols for presence.
  */
 export function symbolsOf(node: ResolvedNode, definition: FieldDefinition, hasInput: boolean): Symbol[] {
   const operators = new Set(definition.operators);

@@ -53,8 +53,11 @@ const bench: typeof window.bench = {
     return drawn();
   },
   validate: () => void open?.form.checkAll(),
-  addButton: () => [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent.trim() === 'Add') as HTMLElement,
+  addButton: () =>
+    [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent.trim() === 'Add') as HTMLElement,
 };
 
-// The views are code like React's own, which a page has before it draws anything.
-void preloadRenderers(views, ['form', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate', 'table']).then(() => (window.bench = bench));
+// The views are code like React's own, which a page loads before it draws.
+void preloadRenderers(views, ['form', 'input', 'numInput', 'select', 'date', 'switch', 'checkbox', 'calculate', 'table']).then(
+  () => (window.bench = bench),
+);

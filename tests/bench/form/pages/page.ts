@@ -1,11 +1,11 @@
 import type { FormSize } from '../form-of';
 
-/** What the measurement asks of a page. */
+/** The functions of a page that the measurement calls. */
 interface BenchPage {
-  /** Draws the form; resolves when it stands there. */
+  /** Draws the form; resolves when it is drawn. */
   mount(size: FormSize & { draw: 'all' | 'near' }): Promise<void>;
   validate(): void;
-  /** What adds a row when it is clicked. */
+  /** The button that adds a row. */
   addButton(): HTMLElement;
 }
 
@@ -15,5 +15,6 @@ declare global {
   }
 }
 
-/** Two frames, and nothing waiting: what was asked for is drawn. */
-export const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+/** Waits two frames and for pending work, so that all changes are drawn. */
+export const drawn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));

@@ -11,7 +11,7 @@ import { boxes, calculationCount, choices, fieldsOf, rowOf, type FormSize } from
 import { drawn } from './page';
 import styles from './plain.module.css';
 
-/** The same form as somebody would write it who has no descriptors: antd's inputs, each with its own state. */
+/** The same form, written by hand without descriptors: antd's inputs, each with its own state. */
 
 const options = choices.map(({ id, fullName }) => ({ value: id, label: fullName }));
 const boxOptions = boxes.map(({ id, fullName }) => ({ value: id, label: fullName }));
@@ -198,7 +198,12 @@ const Row = memo(function Row({ index, row, change }: RowProps): ReactNode {
         <TextCell id={`row-${row.key}-meter`} start={String(own['meter'])} />
       </td>
       <td>
-        <InputNumber id={`row-${row.key}-quantity`} value={row.quantity} onChange={(quantity) => change(row.key, { quantity })} style={{ width: '100%' }} />
+        <InputNumber
+          id={`row-${row.key}-quantity`}
+          value={row.quantity}
+          onChange={(quantity) => change(row.key, { quantity })}
+          style={{ width: '100%' }}
+        />
       </td>
       <td>
         <InputNumber value={row.factor} onChange={(factor) => change(row.key, { factor })} style={{ width: '100%' }} />
@@ -215,31 +220,36 @@ const Row = memo(function Row({ index, row, change }: RowProps): ReactNode {
 });
 
 function Lines({ count }: { count: number }): ReactNode {
-  const [rows, setRows] = useState<readonly RowState[]>(() => Array.from({ length: count }, (_, key) => ({ key, quantity: key % 17, factor: 0.5 })));
-  const change = useCallback((key: number, part: Partial<RowState>) => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row))), []);
+  const [rows, setRows] = useState<readonly RowState[]>(() =>
+    Array.from({ length: count }, (_, key) => ({ key, quantity: key % 17, factor: 0.5 })),
+  );
+  const change = useCallback(
+    (key: number, part: Partial<RowState>) => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row))),
+    [],
+  );
   const add = () => setRows((all) => [...all, { key: all.length, quantity: 1, factor: 1 }]);
   return (
     <>
-    <table className={styles.lines}>
-      <thead>
-        <tr>
-          {['', 'Meter', 'Quantity', 'Factor', 'Kind', 'Day', 'Amount'].map((title) => (
-            <th key={title}>{title}</th>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            {['', 'Meter', 'Quantity', 'Factor', 'Kind', 'Day', 'Amount'].map((title) => (
+              <th key={title}>{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={row.key} index={index} row={row} change={change} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <Row key={row.key} index={index} row={row} change={change} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={6}>Total</td>
-          <td id="total">{rows.reduce((total, { quantity, factor }) => total + (quantity ?? 0) * (factor ?? 0), 0).toFixed(2)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={6}>Total</td>
+            <td id="total">{rows.reduce((total, { quantity, factor }) => total + (quantity ?? 0) * (factor ?? 0), 0).toFixed(2)}</td>
+          </tr>
+        </tfoot>
+      </table>
       <Button id="add" type="dashed" onClick={add}>
         Add
       </Button>
@@ -249,14 +259,17 @@ function Lines({ count }: { count: number }): ReactNode {
 
 const empty = new Map<string, boolean>();
 const setEmpty = (id: string, isEmpty: boolean): void => void empty.set(id, isEmpty);
-/** What the page can be told; the measurement tells it. */
-const told = { validate: (): void => {} };
+/** The interface of the page for the measurement. */
+const formHandle = { validate: (): void => {} };
 
 function Page({ fields, rows }: FormSize): ReactNode {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const all = fieldsOf(fields - calculationCount * 3);
   useEffect(() => {
-    told.validate = () => setWrong(new Set(all.filter(({ id, isRequired, kind }) => isRequired && kind !== 'switch' && empty.get(id) !== false).map(({ id }) => id)));
+    formHandle.validate = () =>
+      setWrong(
+        new Set(all.filter(({ id, isRequired, kind }) => isRequired && kind !== 'switch' && empty.get(id) !== false).map(({ id }) => id)),
+      );
   });
   return (
     <div className={styles.columns}>
@@ -291,6 +304,6 @@ window.bench = {
     );
     return drawn();
   },
-  validate: () => told.validate(),
+  validate: () => formHandle.validate(),
   addButton: () => document.querySelector('#add') as HTMLElement,
 };
