@@ -45,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...patient,
           name: 'views',
           include: ['{src,renderers,tests}/**/*.test.tsx'],
+          exclude: ['tests/call-path/**'],
           environment: 'jsdom',
           setupFiles: ['tests/setup/browser-stand-ins.ts'],
         },
@@ -53,6 +54,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         // A PostgreSQL for the run: `createTestDatabase()` gives each file a database on it.
         test: { ...patient, name: 'server', include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
+      },
+      {
+        extends: true,
+        // The browser's application and the server in one process: `npm run call-path`.
+        test: { ...patient, name: 'call-path', include: ['tests/call-path/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/setup/browser-stand-ins.ts'], globalSetup: ['tests/setup/start-database.ts'] },
       },
       // Of `npm run test:long`.
       ...(process.env['TEST_LONG'] ? [{ extends: true as const, test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'] } }] : []),

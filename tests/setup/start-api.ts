@@ -3,8 +3,7 @@ import { serverCaller } from '#server/access/caller.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
@@ -52,7 +51,7 @@ export const administrator = { account: 'admin', password: 'Tangu-2024' };
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
+const project = resolve(import.meta.dirname, '../..');
 
 interface ApiOptions {
   /** The database of another server, of which this one is a second node. */
