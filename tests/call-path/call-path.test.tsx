@@ -80,7 +80,8 @@ const createPath = [
   'server/behaviours/create.ts',
   'server/records/write-record.ts',
   'server/records/store-records.ts',
-  'server/storage/records.ts',
+  'server/storage/write-records.ts',
+  'server/storage/records-context.ts',
 ];
 const listPath = [
   'renderers/screens/listPanel/use-list.ts',
@@ -88,7 +89,8 @@ const listPath = [
   'src/api/http.ts',
   'server/http/serve-call.ts',
   'server/behaviours/list.ts',
-  'server/storage/records.ts',
+  'server/storage/read-records.ts',
+  'server/storage/records-context.ts',
 ];
 
 /** Creates a record in the dialog of a list, which is then read again. */

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import { conditionsOf } from './conditions';
+import type { Database } from './database';
+import { databaseError } from './database-error';
+import { newId } from './new-id';
+import type { Query, Row } from './query';
+import type { RecordTable } from './record-table';
+import { notFound, type RecordsContext } from './records-context';
+
+/** The part of `Records` that reads. */
+export interface RecordReads {
+  page(query: Query): Promise<{ rows: Row[]; total: number }>;
+  all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  /** The same in slices of constant memory, all from one snapshot. */
+  stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
+  get(id: string): Promise<Row | undefined>;
+  /** Throws `recordNotFound`. */
+  require(id: string): Promise<Row>;
+  /** The same, and locks the record until the end of the transaction. */
+  hold(id: string): Promise<Row>;
+}
+
+export function readRecords(context: RecordsContext): RecordReads {
+  const { db, table, readable, rule, run, read, hasId, get } = context;
+  const from = table.name;
+  const requireOne = async (id: string) => (await get(id)) ?? notFound(id);
+  const listStatement = (query: Omit<Query, 'page'>) =>
+    sql<Row>`
+      select ${readable.selection(query.fields)} from ${from}
+      where ${conditionsOf(readable, rule, query)} ${orderOf(readable, query)}`;
+  return {
+    page: async (query) => {
+      const { number, size } = query.page ?? { number: 1, size: 20 };
+      const matching = conditionsOf(readable, rule, query);
+      const count = sql<Row>`select count(*) from ${from} where ${matching}`;
+      // One statement, so that the rows and the total are from one snapshot.
+      const matches = await read(sql<Row>`
+        select ${readable.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
+        ${orderOf(readable, query)} limit ${size} offset ${(number - 1) * size}`);
+      const [first] = matches.length > 0 || number === 1 ? matches : await run(sql<Row>`select (${count}) as ${totalName}`);
+      return { rows: matches.map(withoutTotal), total: Number(first?.[total] ?? 0) };
+    },
+    all: async (query) => read(listStatement(query)),
+    stream: (query) => slicesOf(db, listStatement(query), readable.read),
+    get: async (id) => get(id),
+    require: requireOne,
+    hold: async (id) => {
+      await run(sql<Row>`select id from ${from} where ${hasId(id)} for update`);
+      return requireOne(id);
+    },
+  };
+}
+
+/** Rows for each fetch of a stream. */
+const sliceSize = 500;
+
+/** Reads through a cursor. A transaction of its own ends with the last slice, or when the reader stops. */
+async function* slicesOf(db: Database, statement: RawBuilder<Row>, read: (rows: Row[]) => Row[]): AsyncGenerator<Row[], void, undefined> {
+  const own = db.isTransaction ? undefined : await db.startTransaction().setAccessMode('read only').execute();
+  const transaction = own ?? db;
+  const cursor = sql.ref(`slices_${newId()}`);
+  try {
+    await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(transaction);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(sliceSize)} from ${cursor}`.execute(transaction);
+      if (rows.length > 0) yield read(rows);
+      if (rows.length < sliceSize) break;
+    }
+    await sql`close ${cursor}`.execute(transaction);
+  } catch (error) {
+    throw databaseError(error) ?? error;
+  } finally {
+    await own?.rollback().execute();
+  }
+}
+
+/** The name of a field cannot contain `#`. */
+const total = '#total';
+const totalName = sql.raw(`"${total}"`);
+
+function withoutTotal(row: Row): Row {
+  const { [total]: _, ...rest } = row;
+  return rest;
+}
+
+function orderOf(table: RecordTable, { order }: Query): RawBuilder<unknown> {
+  const columns = order?.map(({ field, descending }) => ({ column: table.column(field), descending })) ?? table.order;
+  // Without the id, two records with equal values could change places between two pages. It has the direction of the last
+  // column, so that one index serves both.
+  const isDescending = columns.at(-1)?.descending ?? false;
+  const parts = [...columns, { column: table.column('id'), descending: isDescending }].map(({ column, descending }) => {
+    // The full name, because PostgreSQL looks for a bare name among the selected fields first.
+    if (!descending) return column.fullRef;
+    return column.isOftenEmpty ? sql`${column.fullRef} desc nulls last` : sql`${column.fullRef} desc`;
+  });
+  return sql`order by ${sql.join(parts)}`;
+}

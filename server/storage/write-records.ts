@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { AppError } from '../app-error';
+import { changedColumnValues, newColumnValues, tableWith } from './column-values';
+import { existing } from './conditions';
+import type { Database } from './database';
+import { insertStatement } from './insert-statement';
+import { newId } from './new-id';
+import type { Row } from './query';
+import type { RecordTable } from './record-table';
+import { notFound, type RecordsContext } from './records-context';
+import {
+  deleteRows,
+  foreignRow,
+  insertRows,
+  refuseDuplicateRows,
+  refuseForeign,
+  refuseStoredRows,
+  replaceRows,
+  splitRows,
+  type SubTableRows,
+} from './write-rows';
+
+/** The part of `Records` that writes. */
+export interface RecordWrites {
+  /**
+   * Sets the id unless `values` has one, the audit columns and `version` 1. A new record may have the id of a deleted
+   * record, and replaces it. Throws `recordNotUnique`, and an `IssueError` for a row that has an id.
+   */
+  insert(values: Row): Promise<Row>;
+  /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. */
+  insertAll(list: readonly Row[]): Promise<void>;
+  /**
+   * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` with the stored record when `version` differs from
+   * its version. The rows of a sub-table are replaced, in their order: a row with an `id` keeps the fields that it does
+   * not name, a row without an `id` is added. An id that is not that of a row of the record throws an `IssueError`:
+   * `rowForeign` at `/field/index/id`.
+   */
+  update(id: string, values: Row, version?: number): Promise<Row>;
+  /** Throws `recordNotFound`. */
+  remove(id: string): Promise<void>;
+}
+
+type InTransaction = <T>(work: (transaction: Database) => Promise<T>) => Promise<T>;
+
+export function writeRecords(context: RecordsContext, inTransaction: InTransaction): RecordWrites {
+  const { table, readable, collection, actor, run, hasId, getWritten } = context;
+  return {
+    insert: async (values) => {
+      const added = newRecord(table, values);
+      refuseStoredRows(collection.resource, added.subTables);
+      const isPlain = added.subTables.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
+      if (isPlain) return { ...((await insertSome(context, [added]))[0] ?? notFound(added.id)), ...noRows(readable) };
+      return inTransaction(async (transaction) => {
+        await insertWithRows(context, [added], transaction);
+        return (await getWritten(added.id, transaction)) ?? notFound(added.id);
+      });
+    },
+    insertAll: async (list) => {
+      await inTransaction(async (transaction) => {
+        const size = Math.floor(maxParameters / table.columns.length);
+        for (let start = 0; start < list.length; start += size)
+          await insertWithRows(
+            context,
+            list.slice(start, start + size).map((values) => newRecord(table, values)),
+            transaction,
+          );
+      });
+    },
+    update: async (id, values, version) => {
+      const { own, subTables } = splitRows(table, values);
+      if (subTables.length === 0) return updateOne(context, { id, own, version });
+      refuseDuplicateRows(collection.resource, subTables);
+      return inTransaction(async (transaction) => {
+        await updateOne(context, { id, own, version }, transaction);
+        await replaceSubTables(context, id, subTables, transaction);
+        return (await getWritten(id, transaction)) ?? notFound(id);
+      });
+    },
+    remove: async (id) => {
+      const [row] = await run(
+        sql<Row>`
+          update ${table.name} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId}
+          where ${hasId(id)} returning id`,
+      );
+      if (!row) notFound(id);
+    },
+  };
+}
+
+async function insertSome(context: RecordsContext, list: readonly NewRecord[], on = context.db): Promise<Row[]> {
+  const { table, readable, access, actor, run } = context;
+  const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
+  const statement = insertStatement(table, rows, {
+    rows: access.rows,
+    returned: readable,
+    mayExist: list.some(({ hasOwnId }) => hasOwnId),
+  });
+  const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
+  if (inserted.length === list.length) return inserted;
+  // Another record has the id, or the access rule does not allow the row.
+  const stored = new Set(inserted.map(({ id }) => id));
+  const missing = list.flatMap(({ id, hasOwnId }) => (hasOwnId && !stored.has(id) ? [id] : []));
+  const [taken] = await run(sql<Row>`select id from ${table.name} where id = any(${missing}) limit 1`);
+  throw taken ? new AppError('recordNotUnique', { field: 'id', label: 'id', value: taken['id'] }) : new AppError('forbidden');
+}
+
+/** Inserts records with their rows, in an open transaction. */
+async function insertWithRows(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
+  await insertSome(context, list, on);
+  for (const rowsTable of context.table.rowsTables.values()) {
+    // A deleted record may have had the same id.
+    const reused = list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));
+    if (reused.length > 0) await context.run(deleteRows(rowsTable, reused), undefined, on);
+    const added = list.flatMap(({ id, subTables }) =>
+      subTables.filter((part) => part.table === rowsTable && part.rows.length > 0).map(({ rows }) => ({ id, rows })),
+    );
+    if (added.length > 0) await context.run(insertRows(rowsTable, added), undefined, on);
+  }
+}
+
+interface Update {
+  id: string;
+  own: Row;
+  version: number | undefined;
+}
+
+async function updateOne(context: RecordsContext, { id, own, version }: Update, on = context.db): Promise<Row> {
+  const { table, readable, access, actor, run, hasId } = context;
+  const written = changedColumnValues(table, own, actor);
+  const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
+  const hasVersion = version === undefined ? sql`` : sql`and version = ${version}`;
+  const [row] = await run(
+    sql<Row>`
+      update ${table.name} set ${sql.join(assignments)}, version = version + 1
+      where ${hasId(id)} and ${existing(tableWith(table, written), access.rows)} ${hasVersion}
+      returning ${readable.whole}`,
+    own,
+    on,
+  );
+  if (row) return readable.read([row])[0] ?? row;
+  const current = (await context.get(id, on)) ?? notFound(id);
+  throw version === undefined || current['version'] === version
+    ? new AppError('forbidden')
+    : new AppError('recordChanged', { id }, { current });
+}
+
+async function replaceSubTables({ collection, run }: RecordsContext, id: string, subTables: SubTableRows, on: Database): Promise<void> {
+  for (const { table, rows } of subTables) {
+    const foreign = await run(replaceRows(table, id, rows), undefined, on);
+    refuseForeign(collection.resource, foreign.map(({ n }) => foreignRow(table, Number(n), rows[Number(n)])));
+  }
+}
+
+interface NewRecord {
+  id: string;
+  /** Whether the caller set the id. A deleted record may have the same one. */
+  hasOwnId: boolean;
+  own: Row;
+  subTables: SubTableRows;
+}
+
+function newRecord(table: RecordTable, values: Row): NewRecord {
+  const hasOwnId = typeof values['id'] === 'string';
+  return { id: hasOwnId ? String(values['id']) : newId(), hasOwnId, ...splitRows(table, values) };
+}
+
+const noRows = ({ rowsTables }: RecordTable): Row => Object.fromEntries([...rowsTables.keys()].map((field) => [field, []]));
+
+/** Maximum number of parameters in a statement of `insertAll`; the limit of PostgreSQL is 65 535. */
+const maxParameters = 10_000;
