@@ -31,19 +31,27 @@ export function createTexts(bundles: TextBundles): Texts {
     initAsync: false,
     interpolation: { escapeValue: false },
   });
-  const text: Texts['text'] = (language, value, params = {}) => {
+  /** Texts without placeholders by language and key: each answer has one. */
+  const plainTexts = new Map<string, string>();
+  const text: Texts['text'] = (language, value, params) => {
     const key = textKey(value);
-    if (!key) return filled(literalOf(value, language), params);
-    // A value of a user may contain `$t(…)` or `{{…}}`, which must not be interpreted.
-    return i18n.t(key.key, {
+    if (!key) return filled(literalOf(value, language), params ?? {});
+    if (params) return translate(language, value, key, params);
+    const name = `${language} ${String(value)}`;
+    const cached = plainTexts.get(name) ?? translate(language, value, key, {});
+    if (plainTexts.size < maxPlainTexts) plainTexts.set(name, cached);
+    return cached;
+  };
+  const translate = (language: Language, value: Text, key: NonNullable<ReturnType<typeof textKey>>, params: Readonly<Record<string, unknown>>): string =>
+    i18n.t(key.key, {
       ns: key.namespace,
       lng: language,
       defaultValue: String(value),
+      // A value of a user may contain `$t(…)` or `{{…}}`, which must not be interpreted.
       nest: false,
       context: params['context'] as string | undefined,
       replace: translated(text, language, params),
     });
-  };
   return {
     text,
     issueText: (language, issue) => {
@@ -52,6 +60,9 @@ export function createTexts(bundles: TextBundles): Texts {
     },
   };
 }
+
+/** More than the keys that ship; modules may name others. */
+const maxPlainTexts = 10_000;
 
 /** Translates params that are texts themselves, such as a field's label, and joins lists. */
 const translated = (text: Texts['text'], language: Language, params: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import { numberOrText } from './number-or-text';
+import { prepareRepeated } from './prepare-repeated';
 
 /** Rows by table and column name. Tables come from descriptors, so the compiler does not know their types. */
 type Tables = Record<string, Record<string, unknown>>;
@@ -22,7 +23,10 @@ export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool
   // A broken connection leaves the pool by itself, and its query fails. Without these listeners, an error of an idle
   // connection would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepareRepeated(client);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   connections.set(db, connection);
   return { db, pool, close: () => db.destroy() };
@@ -41,6 +45,8 @@ const connections = new WeakMap<Database, PoolConfig>();
 /** In milliseconds. */
 const limits = {
   max: 20,
+  /** In seconds. Frees the prepared statements of a connection. */
+  maxLifetimeSeconds: 1800,
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
   /** For a server that vanished without closing the connection. Longer than `statement_timeout`. */

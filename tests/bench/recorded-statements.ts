@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type QueryConfig } from 'pg';
 
 /** A statement that was sent to the database. */
 export interface RecordedStatement {
@@ -12,9 +12,10 @@ async function recordedStatements(kind: 'select' | 'insert', work: () => Promise
   const isOfKind = new RegExp(`^\\s*${kind}`, 'i');
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...parameters: unknown[]): unknown {
-    const [text, values] = parameters;
-    if (typeof text === 'string' && isOfKind.test(text))
-      statements.push({ text, values: Array.isArray(values) ? (values as unknown[]) : [] });
+    const [first, second] = parameters;
+    // A prepared statement comes as an object.
+    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<QueryConfig>);
+    if (text !== undefined && isOfKind.test(text)) statements.push({ text, values: Array.isArray(values) ? (values as unknown[]) : [] });
     return (query as (...all: unknown[]) => unknown).apply(this, parameters);
   } as typeof query;
   try {

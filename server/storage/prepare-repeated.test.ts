@@ -1,0 +1,69 @@
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
+import { prepareRepeated } from './prepare-repeated';
+
+let database: TestDatabase;
+let client: Client;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new Client(database.connection);
+  await client.connect();
+  prepareRepeated(client);
+  await client.query('create table thing (id text, amount integer); insert into thing values ($$a$$, 1)');
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const byId = 'select id, amount from thing where id = $1';
+const get = async (text = byId) => (await client.query<{ amount: unknown }>(text, ['a'])).rows[0]?.amount;
+const preparedTexts = async () => (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
+
+describe('a statement', () => {
+  test('is prepared when it is sent again, and answers the same', async () => {
+    const answers = [await get()];
+    expect(await preparedTexts()).toEqual([]);
+    answers.push(await get(), await get());
+    expect(await preparedTexts()).toEqual([byId]);
+    expect(answers).toEqual([1, 1, 1]);
+  });
+
+  test('without values or with a long text is not prepared', async () => {
+    const long = `${byId} -- ${'x'.repeat(20_000)}`;
+    for (let time = 0; time < 3; time += 1) {
+      await client.query('select 1');
+      await get(long);
+    }
+    expect(await preparedTexts()).toEqual([]);
+  });
+
+  test('answers after a column has changed its type', async () => {
+    await get();
+    await get();
+    await client.query('alter table thing alter column amount type text');
+    expect([await get(), await get(), await get()]).toEqual(['1', '1', '1']);
+  });
+
+  test('reports its own error in a transaction that it ends', async () => {
+    await get();
+    await get();
+    await client.query('alter table thing alter column amount type text');
+    await client.query('begin');
+    await expect(get()).rejects.toMatchObject({ code: '0A000' });
+    await client.query('rollback');
+    expect(await get()).toBe('1');
+  });
+
+  test('that fails is reported each time', async () => {
+    for (let time = 0; time < 3; time += 1) await expect(get('select amount / 0 as amount from thing where id = $1')).rejects.toMatchObject({ code: '22012' });
+  });
+});
+
+test('a connection prepares at most 100 statements, and goes on without', async () => {
+  const texts = Array.from({ length: 130 }, (_, index) => `${byId} and amount < ${index + 2}`);
+  for (const text of [...texts, ...texts]) expect(await get(text)).toBe(1);
+  for (const text of texts) for (let time = 0; time < 2; time += 1) await get(text);
+  expect((await preparedTexts()).length).toBe(100);
+});

@@ -1,0 +1,54 @@
+import type { ClientBase, QueryResult } from 'pg';
+
+/** Maximum number for each connection, which keeps some ten kilobytes for each of them. */
+const maxPrepared = 100;
+
+/** Maximum number of characters. Longer texts (imports of many rows) are rarely sent again. */
+const maxLength = 20_000;
+
+/** Result code of PostgreSQL for a prepared statement whose columns have another type since. */
+const isOutdated = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000';
+
+/**
+ * Lets a connection prepare a statement when its text is sent the second time, so that PostgreSQL parses it once. A get by
+ * id then costs the server half. A connection of the pool is replaced after a while, and its statements with it.
+ */
+export function prepareRepeated(client: ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<QueryResult>;
+  const nameByText = new Map<string, string>();
+  const sentOnce = new Set<string>();
+  let count = 0;
+
+  const nameOf = (text: string): string | undefined => {
+    const name = nameByText.get(text);
+    if (name !== undefined) return name;
+    if (text.length > maxLength || count === maxPrepared) return undefined;
+    if (!sentOnce.delete(text)) {
+      if (sentOnce.size === maxPrepared) sentOnce.clear();
+      sentOnce.add(text);
+      return undefined;
+    }
+    count += 1;
+    nameByText.set(text, `tangu_${count}`);
+    return nameByText.get(text);
+  };
+
+  const send = async (name: string, text: string, values: unknown[]): Promise<QueryResult> => {
+    try {
+      return await query({ name, text, values });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      nameByText.delete(text);
+      // Within a transaction this fails as well, because the first error has ended it.
+      return query(text, values).catch(() => {
+        throw error;
+      });
+    }
+  };
+
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0;
+    const name = isPlain ? nameOf(text) : undefined;
+    return name === undefined ? query(text, values, ...rest) : send(name, text as string, values as unknown[]);
+  }) as typeof client.query;
+}
