@@ -57,9 +57,9 @@ async function measure({ root, connection, product }: { root: string; connection
     const release = await measureRelease(api, connection);
     const memory = await product.memory();
     return [
-      ...rateRows(`list of ${many} records`, list, 0.6),
-      ...rateRows('get one', read, 0.3),
-      ...rateRows('create one', create, 0.25),
+      ...rateRows(`list of ${many} records`, list, 0.85),
+      ...rateRows('get one', read, 0.75),
+      ...rateRows('create one', create, 0.7),
       { name: `p50 of the list of ${maxRecords} records, bare`, result: `${median(long.map((round) => round.bare.p50)).toFixed(0)} ms` },
       factorRow('the same of the product, in times of it', median(long.map((round) => round.product.p50 / round.bare.p50)), 2),
       ...release,
