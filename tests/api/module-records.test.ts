@@ -385,14 +385,15 @@ describe('a unique field', () => {
   it('refuses every duplicate among simultaneous inserts', async () => {
     const unique = await addModule(api, token);
     const total = 2_000;
-    // Ten of each code come at once, which is what a check before the insert would let through.
+    // Ten of each code come at once, which is what a check before the insert would let through. More calls at once than this
+    // may wait for a connection longer than the limit on a slow machine.
     const codes = Array.from({ length: total }, (_, index) => `code${Math.floor(index / 10)}`);
     const replies: Reply[] = [];
-    for (let start = 0; start < total; start += 1_000)
+    for (let start = 0; start < total; start += 200)
       replies.push(
         ...(await Promise.all(
           codes
-            .slice(start, start + 1_000)
+            .slice(start, start + 200)
             .reverse()
             .map((code) => addRecord(api, token, unique, { name: 'A', code })),
         )),
