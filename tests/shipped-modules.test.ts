@@ -202,6 +202,32 @@ describe('the records of all modules fit together', () => {
     expect(jumps).toEqual([]);
   });
 
+  test('a fuel factor is the product of the parameters that it names', () => {
+    const fuels = recordsOf('emissionFactor').filter(({ key }) => key.startsWith('FUEL-'));
+    expect(fuels.length).toBeGreaterThan(5);
+    for (const { key, values } of fuels) {
+      const [heat, carbon, oxidation] = [/发热量 ([\d.]+)/, /含碳量 ([\d.]+)/, /氧化率 ([\d.]+)%/].map((pattern) =>
+        Number(pattern.exec(String(values['basis']))?.[1]),
+      );
+      // kJ × tC/TJ × % × 44/12; gas for 10 000 Nm³.
+      const scale = values['factorUnit'] === 'tCO2Per10kNm3' ? 1e-7 : 1e-8;
+      const product = Number(heat) * Number(carbon) * Number(oxidation) * (44 / 12) * scale;
+      expect([key, values['factorValue']]).toEqual([key, Number(product.toFixed(4))]);
+    }
+  });
+
+  test('a grid factor of a notice has its number, year and validity, and an older one ends the day before', () => {
+    const grid = recordsOf('emissionFactor').filter(({ key }) => key.startsWith('GRID-CN'));
+    for (const { values } of grid)
+      expect([values['publishedYear'], values['document'], values['validFrom']]).toEqual([
+        expect.stringMatching(/^20\d\d$/),
+        expect.stringMatching(/公告20\d\d年第\d+号/),
+        expect.any(Number),
+      ]);
+    const [older, newer] = ['GRID-CN-2022', 'GRID-CN-2023'].map((key) => grid.find((record) => record.key === key)?.values);
+    expect(Number(newer?.['validFrom']) - Number(older?.['validTo'])).toBe(24 * 3_600_000);
+  });
+
   test('every factor names its publication', () => {
     expect(
       computed('emissionFactor').filter(({ publisher, document, link }) => !publisher || !document || !String(link).startsWith('https://')),

@@ -148,7 +148,9 @@ describe('the data of an interface', () => {
 
   it('is filtered by the parameters that have the name of a column and a value', async () => {
     const id = await seeded('gridEmissionFactors');
-    const names = async (...paramList: object[]) => rowsOf(await preview(id, paramList)).map((row) => row['fullName']);
+    const of2022 = { field: 'year', defaultValue: 2022 };
+    const names = async (...paramList: object[]) => rowsOf(await preview(id, [of2022, ...paramList])).map((row) => row['fullName']);
+    expect(rowsOf(await preview(id))).toHaveLength(60);
     expect(await names()).toHaveLength(30);
     expect(await names({ field: 'region', defaultValue: '西南', fieldName: '区域电网', required: 0 })).toEqual(['重庆市', '四川省']);
     expect(await names({ field: 'region', defaultValue: ['西南', '东北'] })).toHaveLength(5);
@@ -188,19 +190,17 @@ describe('the data of an interface', () => {
 
 describe('the rows of an interface', () => {
   it('come in pages, filtered by a keyword in the columns', async () => {
-    expect(await listFactors({ currentPage: 2, pageSize: 20 })).toMatchObject({
-      data: { list: expect.objectContaining({ length: 10 }) as unknown, pagination: { currentPage: 2, pageSize: 20, total: 30 } },
+    expect(await listFactors({ currentPage: 4, pageSize: 18 })).toMatchObject({
+      data: { list: expect.objectContaining({ length: 6 }) as unknown, pagination: { currentPage: 4, pageSize: 18, total: 60 } },
     });
     expect(listOf(await listFactors({ keyword: '江', columnOptions: 'id,fullName', pageSize: 10000 })).map((row) => row['id'])).toEqual([
-      '230000',
-      '320000',
-      '330000',
-      '360000',
+      ...['230000', '320000', '330000', '360000'],
+      ...['230000-2023', '320000-2023', '330000-2023', '360000-2023'],
     ]);
     expect(listOf(await listFactors({ keyword: '江', relationField: 'region' }))).toEqual([]);
     expect(
       listOf(await listFactors({ relationField: 'fullName', pageSize: 10000, paramList: [{ field: 'region', defaultValue: '华东' }] })),
-    ).toHaveLength(5);
+    ).toHaveLength(10);
   });
 
   it('are empty if the data is not a list', async () => {
