@@ -48,30 +48,37 @@ interface NamesOptions {
   accessFor: AccessFor;
 }
 
-export function createNames({ bus, log, catalogue, recordsOf, accessFor }: NamesOptions): Names {
+export function createNames(options: NamesOptions): Names {
+  const lists = createChoiceLists(options);
+  const users = createUserNames(options);
+  const forget = () => {
+    lists.forget();
+    users.forget();
+  };
+  options.bus.subscribe(namesChannel, forget);
+  options.bus.onGap(forget);
+  return { choices: lists.choices, persons: users.persons };
+}
+
+interface ChoiceLists extends Pick<Names, 'choices'> {
+  forget(): void;
+}
+
+/** The choices of dictionaries and data interfaces. */
+function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor }: NamesOptions): ChoiceLists {
   const lists = createRuleCache(() => new Map<string, Promise<readonly LoadedChoice[]>>());
   const interfaceRecords = createRuleCache(() => new Map<string, Promise<Row | undefined>>());
-  const userNames = createRuleCache(() => ({ names: new Map<string, string>() }));
-  const forget = () => {
-    for (const cache of [lists, interfaceRecords, userNames]) cache.forget();
-  };
-  bus.subscribe(namesChannel, forget);
-  bus.onGap(forget);
-  /** Without announcements of other servers, the cache is not read. */
-  const cached = <T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> => {
-    const current = bus.isListening() ? cache.get(key) : undefined;
-    if (current) return current;
-    const reading = read();
-    if (cache.size >= maxLists) cache.delete(cache.keys().next().value ?? '');
-    cache.set(key, reading);
-    reading.catch(() => {
-      if (cache.get(key) === reading) cache.delete(key);
-    });
-    return reading;
-  };
+  const list = (rules: readonly AccessRule[], options: Record<string, unknown>, read: () => Promise<readonly LoadedChoice[]>) =>
+    cachedIn(
+      lists.under(...rules),
+      JSON.stringify(['dictionary', 'dataInterface', 'value', 'label', 'children'].map((key) => options[key])),
+      bus,
+      read,
+    );
   const interfaceOf = async (id: unknown, caller: Caller): Promise<Row | undefined> => {
     if (typeof id !== 'string' || id === '') return undefined;
-    return cached(interfaceRecords.under(accessFor(interfaceResource, caller)), id, () => recordsOf(interfaceResource.id, caller).get(id));
+    const cache = interfaceRecords.under(accessFor(interfaceResource, caller));
+    return cachedIn(cache, id, bus, () => recordsOf(interfaceResource.id, caller).get(id));
   };
   const rowsOf = async (
     record: Row,
@@ -87,12 +94,6 @@ export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Names
       return [];
     }
   };
-  const list = (rules: readonly AccessRule[], options: Record<string, unknown>, read: () => Promise<readonly LoadedChoice[]>) =>
-    cached(
-      lists.under(...rules),
-      JSON.stringify(['dictionary', 'dataInterface', 'value', 'label', 'children'].map((key) => options[key])),
-      read,
-    );
   const ofInterface = async (
     options: Record<string, unknown>,
     ids: ReadonlySet<string>,
@@ -103,7 +104,6 @@ export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Names
     if (isOfModule(record)) return rowsOf(record, options, caller, ids);
     return list([accessFor(interfaceResource, caller)], options, () => rowsOf(record, options, caller));
   };
-
   return {
     choices: (options, ids, caller) => {
       if (!isJsonObject(options)) return undefined;
@@ -115,6 +115,33 @@ export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Names
       }
       return 'dictionary' in options || 'dataInterface' in options ? ofInterface(options, ids, caller) : undefined;
     },
+    forget: () => {
+      lists.forget();
+      interfaceRecords.forget();
+    },
+  };
+}
+
+/** Without announcements of other servers, the cache is not read. */
+function cachedIn<T>(cache: Map<string, Promise<T>>, key: string, bus: Bus, read: () => Promise<T>): Promise<T> {
+  const current = bus.isListening() ? cache.get(key) : undefined;
+  if (current) return current;
+  const reading = read();
+  if (cache.size >= maxLists) cache.delete(cache.keys().next().value ?? '');
+  cache.set(key, reading);
+  reading.catch(() => {
+    if (cache.get(key) === reading) cache.delete(key);
+  });
+  return reading;
+}
+
+interface UserNames extends Pick<Names, 'persons'> {
+  forget(): void;
+}
+
+function createUserNames({ bus, recordsOf, accessFor }: NamesOptions): UserNames {
+  const userNames = createRuleCache(() => ({ names: new Map<string, string>() }));
+  return {
     persons: async (ids, caller) => {
       const cache = userNames.under(accessFor(userResource, caller));
       if (!bus.isListening()) cache.names = new Map();
@@ -133,6 +160,7 @@ export function createNames({ bus, log, catalogue, recordsOf, accessFor }: Names
       }
       return names;
     },
+    forget: () => userNames.forget(),
   };
 }
 

@@ -41,6 +41,25 @@ const controls = [
   'comInput',
   'JNPFAmount',
 ];
+/** Props that hold one text. */
+const textProps = [
+  'placeholder',
+  'addonBefore',
+  'addonAfter',
+  'content',
+  'href',
+  'target',
+  'title',
+  'header',
+  'format',
+  'staticText',
+  'relationField',
+  'activeTxt',
+  'prefixIcon',
+  'buttonText',
+  'interfaceId',
+  'description',
+];
 const containers = ['row', 'card', 'tab', 'collapse', 'table', 'tableGrid'];
 
 /** A form of all controls in which every text that a designer can write is `text`: as value, and as name where `isNamed`. */
@@ -69,26 +88,7 @@ export function formWith(text: string, isNamed: boolean): Json {
       formId: text,
       [text]: text,
     },
-    ...Object.fromEntries(
-      [
-        'placeholder',
-        'addonBefore',
-        'addonAfter',
-        'content',
-        'href',
-        'target',
-        'title',
-        'header',
-        'format',
-        'staticText',
-        'relationField',
-        'activeTxt',
-        'prefixIcon',
-        'buttonText',
-        'interfaceId',
-        'description',
-      ].map((key) => [key, text]),
-    ),
+    ...Object.fromEntries(textProps.map((key) => [key, text])),
     options: [
       { id: text, fullName: text, [text]: text },
       { id: 1, fullName: text, children: [{ id: text, fullName: text }] },

@@ -40,22 +40,14 @@ export function PlainPicker({
   onType,
   onBlur,
 }: PlainPickerProps): ReactNode {
-  const root = useRef<HTMLDivElement>(null);
-  const isPressed = useRef(false);
-  const [typed, setTyped] = useState<{ input: 0 | 1; text: string } | undefined>();
-  const latestTyped = useRef<typeof typed>(undefined);
-  useLayoutEffect(() => void (latestTyped.current = typed), [typed]);
-  const focusState = (): PickerFocus | undefined => {
-    const index = [...(root.current?.querySelectorAll('input') ?? [])].indexOf(document.activeElement as HTMLInputElement);
-    return index < 0 ? undefined : { input: index === 0 ? 0 : 1, isOpen: isPressed.current, typed: latestTyped.current?.text };
-  };
+  const { root, setPressed, typed, setTyped, focusState } = useTypedText();
   const activate = () => !isReadOnly && !control.disabled && onActivate(focusState);
   const acceptTyped = () => {
     if (typed) onType(typed.input, typed.text);
     setTyped(undefined);
   };
   const leave = () => {
-    isPressed.current = false;
+    setPressed(false);
     acceptTyped();
     onBlur();
   };
@@ -74,7 +66,7 @@ export function PlainPicker({
       data-status={status}
       data-disabled={control.disabled || undefined}
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && activate()}
-      onPointerDown={() => (isPressed.current = true)}
+      onPointerDown={() => setPressed(true)}
       onFocus={activate}
       onBlur={leave}
     >
@@ -92,4 +84,19 @@ export function PlainPicker({
       </span>
     </div>
   );
+}
+
+/** The text that is typed before the picker is loaded, and where the focus is. */
+function useTypedText() {
+  const root = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const [typed, setTyped] = useState<{ input: 0 | 1; text: string } | undefined>();
+  const latestTyped = useRef<typeof typed>(undefined);
+  useLayoutEffect(() => void (latestTyped.current = typed), [typed]);
+  const focusState = (): PickerFocus | undefined => {
+    const index = [...(root.current?.querySelectorAll('input') ?? [])].indexOf(document.activeElement as HTMLInputElement);
+    return index < 0 ? undefined : { input: index === 0 ? 0 : 1, isOpen: isPressed.current, typed: latestTyped.current?.text };
+  };
+  const setPressed = (pressed: boolean): void => void (isPressed.current = pressed);
+  return { root, setPressed, typed, setTyped, focusState };
 }

@@ -8,13 +8,6 @@ import type { Appearance, Palette } from './palette';
  */
 export function antdThemeOf(palette: Palette, appearance: Appearance, motion = true): ThemeConfig {
   const base = appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  // The text of a disabled input stays readable, and antd's inputs look like the plain ones (deferred-input/plain.module.css).
-  const box = {
-    hoverBorderColor: palette.accentHover,
-    colorTextDisabled: palette.textTertiary,
-    colorBgContainerDisabled: palette.hover,
-    colorBorderDisabled: palette.borderStrong,
-  };
   return {
     algorithm: [base, (seed, map = base(seed)) => ({ ...map, ...derivedOf(palette) })],
     token: {
@@ -31,43 +24,54 @@ export function antdThemeOf(palette: Palette, appearance: Appearance, motion = t
       colorTextHeading: palette.text,
       colorBgMask: palette.mask,
     },
-    components: {
-      Button: {
-        colorPrimary: palette.solid,
-        colorPrimaryHover: palette.solidHover,
-        colorPrimaryActive: palette.solidActive,
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-      },
-      Table: {
-        headerBg: palette.canvas,
-        headerColor: palette.textSecondary,
-        rowHoverBg: palette.hover,
-        headerSortActiveBg: palette.hover,
-        headerSortHoverBg: palette.hover,
-        rowSelectedBg: palette.accentSoft,
-        rowSelectedHoverBg: palette.accentSoft,
-        headerSplitColor: 'transparent',
-      },
-      Tree: { nodeHoverBg: palette.hover, nodeSelectedBg: palette.accentSoft },
-      Menu: {
-        itemBorderRadius: 6,
-        darkItemBg: palette.sidebar,
-        darkSubMenuItemBg: palette.sidebar,
-        darkPopupBg: palette.sidebar,
-        darkItemColor: palette.sidebarText,
-        darkItemHoverBg: palette.sidebarHover,
-        darkItemHoverColor: palette.onSidebar,
-        darkItemSelectedBg: palette.sidebarSelected,
-        darkItemSelectedColor: palette.onSidebar,
-        darkGroupTitleColor: palette.sidebarText,
-      },
-      Tag: { defaultBg: palette.hover, defaultColor: palette.textSecondary },
-      Input: box,
-      InputNumber: box,
-      Select: box,
-      DatePicker: { ...box, colorPrimary: palette.solid },
+    components: componentsOf(palette),
+  };
+}
+
+function componentsOf(palette: Palette): ThemeConfig['components'] {
+  // The text of a disabled input stays readable, and antd's inputs look like the plain ones (deferred-input/plain.module.css).
+  const box = {
+    hoverBorderColor: palette.accentHover,
+    colorTextDisabled: palette.textTertiary,
+    colorBgContainerDisabled: palette.hover,
+    colorBorderDisabled: palette.borderStrong,
+  };
+  return {
+    Button: {
+      colorPrimary: palette.solid,
+      colorPrimaryHover: palette.solidHover,
+      colorPrimaryActive: palette.solidActive,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
     },
+    Table: {
+      headerBg: palette.canvas,
+      headerColor: palette.textSecondary,
+      rowHoverBg: palette.hover,
+      headerSortActiveBg: palette.hover,
+      headerSortHoverBg: palette.hover,
+      rowSelectedBg: palette.accentSoft,
+      rowSelectedHoverBg: palette.accentSoft,
+      headerSplitColor: 'transparent',
+    },
+    Tree: { nodeHoverBg: palette.hover, nodeSelectedBg: palette.accentSoft },
+    Menu: {
+      itemBorderRadius: 6,
+      darkItemBg: palette.sidebar,
+      darkSubMenuItemBg: palette.sidebar,
+      darkPopupBg: palette.sidebar,
+      darkItemColor: palette.sidebarText,
+      darkItemHoverBg: palette.sidebarHover,
+      darkItemHoverColor: palette.onSidebar,
+      darkItemSelectedBg: palette.sidebarSelected,
+      darkItemSelectedColor: palette.onSidebar,
+      darkGroupTitleColor: palette.sidebarText,
+    },
+    Tag: { defaultBg: palette.hover, defaultColor: palette.textSecondary },
+    Input: box,
+    InputNumber: box,
+    Select: box,
+    DatePicker: { ...box, colorPrimary: palette.solid },
   };
 }
 

@@ -17,12 +17,7 @@ const keys = 20;
 export async function measureForm(root: string): Promise<Measurement[]> {
   const pages = await buildPages(root);
   const browser = await chromium.launch(await browserOf(process.env));
-  const run = async (
-    name: string,
-    target: number,
-    measure: (session: BenchSession, page: PageName) => Promise<number>,
-    unit = 'ms',
-  ): Promise<Measurement> => {
+  const run: Run = async (name, target, measure, unit = 'ms') => {
     const times: Record<PageName, number[]> = { ours: [], plain: [] };
     for (let round = 0; round < rounds; round += 1) {
       for (const page of ['plain', 'ours'] as const) {
@@ -31,63 +26,11 @@ export async function measureForm(root: string): Promise<Measurement[]> {
         await session.close();
       }
     }
-    const [ours, plain] = [median(times.ours), median(times.plain)];
-    console.error(`  ${name}: ${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit} = ${(ours / plain).toFixed(2)}`);
-    return {
-      name,
-      result: `${(ours / plain).toFixed(2)} (${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit})`,
-      target: `≤ ${target}`,
-      isMet: ours / plain <= target,
-    };
+    return ratioRow(name, target, [median(times.ours), median(times.plain)], unit);
   };
   try {
     const only = process.env['BENCH_ONLY'];
-    const all: [string, () => Promise<Measurement | Measurement[]>][] = [
-      ['mount', () => run('mount, 200 fields, everything drawn', 1.15, mount({ fields: 200, rows: 0 }, 'all'))],
-      ['mount', () => run('mount, 1 000 fields, far ones later', 0.2, mount({ fields: 1000, rows: 0 }, 'near'))],
-      ['mount', () => run('mount, sub-table of 200 rows', 0.3, mount({ fields: 40, rows: 200 }, 'near'))],
-      ...([50, 200, 1000] as const).map((fields): [string, () => Promise<Measurement>] => [
-        'key',
-        () =>
-          run(`key in a text, ${fields} fields`, keyTargets[fields], (session, page) =>
-            keyWork(session, page, { fields, rows: 0 }, textField),
-          ),
-      ]),
-      [
-        'key',
-        () => run('key in a text cell, 200 rows', 1.15, (session, page) => keyWork(session, page, { fields: 40, rows: 200 }, textCell)),
-      ],
-      ['renders', () => renders(browser, pages.address)],
-      [
-        'calculate',
-        () =>
-          run('key in a number of a calculation, 200 fields', 1.3, (session, page) =>
-            resultWork(session, page, { fields: 200, rows: 0 }, numberField),
-          ),
-      ],
-      [
-        'calculate',
-        () =>
-          run('key in a number under a summary of 200 rows', 1.3, (session, page) =>
-            resultWork(session, page, { fields: 40, rows: 200 }, numberCell),
-          ),
-      ],
-      ['calculate', () => delays(browser, pages.address)],
-      ['row', () => run('add a row to 200', 0.8, (session) => rowWork(session))],
-      ['validate', () => run('validate all, 200 fields', 1.5, (session) => validateWork(session, 200))],
-      ['validate', () => run('validate all, 1 000 fields', 1.5, (session) => validateWork(session, 1000))],
-      [
-        'heap',
-        () =>
-          run(
-            'heap after mount, 200 fields',
-            1.2,
-            async (session) => (await session.mount({ fields: 200, rows: 0 }, 'all'), (await session.heap()) / 1024 / 1024),
-            'MB',
-          ),
-      ],
-      ['bytes', () => measureBytes(browser, pages.address)],
-    ];
+    const all = partsOf(run, browser, pages.address);
     const measurements: Measurement[] = [];
     for (const [part, measure] of all)
       if (only === undefined || only.split(',').includes(part)) measurements.push(...[await measure()].flat());
@@ -96,6 +39,71 @@ export async function measureForm(root: string): Promise<Measurement[]> {
     await browser.close();
     await pages.close();
   }
+}
+
+type Measure = (session: BenchSession, page: PageName) => Promise<number>;
+
+/** Measures both pages, and returns their ratio. */
+type Run = (name: string, target: number, measure: Measure, unit?: string) => Promise<Measurement>;
+
+function ratioRow(name: string, target: number, [ours, plain]: readonly [number, number], unit: string): Measurement {
+  console.error(`  ${name}: ${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit} = ${(ours / plain).toFixed(2)}`);
+  return {
+    name,
+    result: `${(ours / plain).toFixed(2)} (${ours.toFixed(2)} / ${plain.toFixed(2)} ${unit})`,
+    target: `≤ ${target}`,
+    isMet: ours / plain <= target,
+  };
+}
+
+/** The measurements by the name of their part, as `BENCH_ONLY` selects them. */
+function partsOf(run: Run, browser: Browser, address: string): [string, () => Promise<Measurement | Measurement[]>][] {
+  return [
+    ['mount', () => run('mount, 200 fields, everything drawn', 1.15, mount({ fields: 200, rows: 0 }, 'all'))],
+    ['mount', () => run('mount, 1 000 fields, far ones later', 0.2, mount({ fields: 1000, rows: 0 }, 'near'))],
+    ['mount', () => run('mount, sub-table of 200 rows', 0.3, mount({ fields: 40, rows: 200 }, 'near'))],
+    ...([50, 200, 1000] as const).map((fields): [string, () => Promise<Measurement>] => [
+      'key',
+      () =>
+        run(`key in a text, ${fields} fields`, keyTargets[fields], (session, page) =>
+          keyWork(session, page, { fields, rows: 0 }, textField),
+        ),
+    ]),
+    [
+      'key',
+      () => run('key in a text cell, 200 rows', 1.15, (session, page) => keyWork(session, page, { fields: 40, rows: 200 }, textCell)),
+    ],
+    ['renders', () => renders(browser, address)],
+    [
+      'calculate',
+      () =>
+        run('key in a number of a calculation, 200 fields', 1.3, (session, page) =>
+          resultWork(session, page, { fields: 200, rows: 0 }, numberField),
+        ),
+    ],
+    [
+      'calculate',
+      () =>
+        run('key in a number under a summary of 200 rows', 1.3, (session, page) =>
+          resultWork(session, page, { fields: 40, rows: 200 }, numberCell),
+        ),
+    ],
+    ['calculate', () => delays(browser, address)],
+    ['row', () => run('add a row to 200', 0.8, (session) => rowWork(session))],
+    ['validate', () => run('validate all, 200 fields', 1.5, (session) => validateWork(session, 200))],
+    ['validate', () => run('validate all, 1 000 fields', 1.5, (session) => validateWork(session, 1000))],
+    [
+      'heap',
+      () =>
+        run(
+          'heap after mount, 200 fields',
+          1.2,
+          async (session) => (await session.mount({ fields: 200, rows: 0 }, 'all'), (await session.heap()) / 1024 / 1024),
+          'MB',
+        ),
+    ],
+    ['bytes', () => measureBytes(browser, address)],
+  ];
 }
 
 /** By the number of fields. */
