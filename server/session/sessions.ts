@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
 import type { Filter } from '#engine/query/filter';
 import type { Bus } from '#server/realtime/bus.ts';
-import type { Records } from '#server/storage/records.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { Records, Row } from '#server/storage/records.ts';
 import type { Session } from '#server/access/caller.ts';
 import { createSessionCache, type CachedSession } from './session-cache';
 import type { SysConfigReader } from './sys-config';
@@ -44,28 +45,6 @@ const retention = 180 * 24 * 60 * minute;
 export function createSessions({ sessions, users, sysConfig, bus, log, now = Date.now }: SessionsOptions): Sessions {
   const cache = createSessionCache(bus, now);
 
-  /** Reads a session from the database. Throws the error for its user. */
-  const read = async (hash: string): Promise<CachedSession> => {
-    const [row] = await sessions.all({ filter: { field: 'tokenHash', is: 'equals', value: hash } });
-    if (!row) throw new AppError('tokenUnknown');
-    if (row['endReason']) throw new AppError(row['endReason'] === 'elsewhere' ? 'signedInElsewhere' : 'loginExpired');
-    const user = await users.get(String(row['userId']));
-    if (!user || user['enabledMark'] === 0) throw new AppError('loginExpired');
-    const lastActive = Number(row['lastActive']);
-    return {
-      session: Object.freeze({
-        id: String(row['id']),
-        userId: String(row['userId']),
-        account: String(user['account']),
-        isAdministrator: user['isAdministrator'] === 1,
-        loginTime: Number(row['loginTime']),
-        address: String(row['address'] ?? ''),
-      }),
-      lastActive,
-      lastWritten: lastActive,
-    };
-  };
-
   const end: Sessions['end'] = async (id, reason) => {
     await sessions.update(id, { endReason: reason });
     await cache.forget({ session: id });
@@ -76,28 +55,9 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       const { singleLogin } = await sysConfig.get();
       const token = newToken();
       const time = now();
-      const opened = await sessions.within(async (own, transaction) => {
-        // Logins of one user run in sequence: otherwise two parallel ones would both survive a single login.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`session ${user.id}`}, 0))`.execute(transaction);
-        const { rows } = await own.page({
-          filter: { field: 'userId', is: 'equals', value: user.id },
-          order: [{ field: 'loginTime', descending: true }],
-          page: { number: 1, size: 1 },
-        });
-        if (singleLogin === 1) await endOpenOnes(own, user.id, 'elsewhere');
-        await transaction.deleteFrom('base_session').where('last_active', '<', time - retention).execute();
-        return own.insert({
-          tokenHash: tokenHash(token),
-          userId: user.id,
-          address: from.address,
-          userAgent: from.userAgent.slice(0, 500),
-          loginTime: time,
-          lastActive: time,
-          endReason: '',
-          prevLoginTime: rows[0]?.['loginTime'] ?? null,
-          prevLoginAddress: rows[0]?.['address'] ?? '',
-        });
-      });
+      const opened = await sessions.within((own, transaction) =>
+        openSession({ user, from, token, time, isSingle: singleLogin === 1 }, own, transaction),
+      );
       if (singleLogin === 1) await cache.forget({ user: user.id });
       const { id: userId, account, isAdministrator } = user;
       return { token, session: { id: String(opened['id']), userId, account, isAdministrator, loginTime: time, address: from.address } };
@@ -110,7 +70,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       const isIdle = (cached: CachedSession) => now() - cached.lastActive > timeout;
       let cached = cache.get(hash);
       // Another server may have received later calls, so the database is read before a session counts as idle.
-      if (!cached || isIdle(cached)) cached = await cache.load(hash, () => read(hash));
+      if (!cached || isIdle(cached)) cached = await cache.load(hash, () => readSession(hash, sessions, users));
       if (isIdle(cached)) {
         await end(cached.session.id, 'expired');
         throw new AppError('loginExpired');
@@ -132,6 +92,63 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       await cache.forget({ user: userId });
     },
   };
+}
+
+/** Reads a session from the database. Throws the error for its user. */
+async function readSession(hash: string, sessions: Records, users: Records): Promise<CachedSession> {
+  const [row] = await sessions.all({ filter: { field: 'tokenHash', is: 'equals', value: hash } });
+  if (!row) throw new AppError('tokenUnknown');
+  if (row['endReason']) throw new AppError(row['endReason'] === 'elsewhere' ? 'signedInElsewhere' : 'loginExpired');
+  const user = await users.get(String(row['userId']));
+  if (!user || user['enabledMark'] === 0) throw new AppError('loginExpired');
+  const lastActive = Number(row['lastActive']);
+  return {
+    session: Object.freeze({
+      id: String(row['id']),
+      userId: String(row['userId']),
+      account: String(user['account']),
+      isAdministrator: user['isAdministrator'] === 1,
+      loginTime: Number(row['loginTime']),
+      address: String(row['address'] ?? ''),
+    }),
+    lastActive,
+    lastWritten: lastActive,
+  };
+}
+
+interface Opening {
+  user: Parameters<Sessions['open']>[0];
+  from: Parameters<Sessions['open']>[1];
+  token: string;
+  time: number;
+  /** Whether the login ends the user's other sessions. */
+  isSingle: boolean;
+}
+
+async function openSession({ user, from, token, time, isSingle }: Opening, sessions: Records, transaction: Database): Promise<Row> {
+  // Logins of one user run in sequence: otherwise two parallel ones would both survive a single login.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`session ${user.id}`}, 0))`.execute(transaction);
+  const { rows } = await sessions.page({
+    filter: { field: 'userId', is: 'equals', value: user.id },
+    order: [{ field: 'loginTime', descending: true }],
+    page: { number: 1, size: 1 },
+  });
+  if (isSingle) await endOpenOnes(sessions, user.id, 'elsewhere');
+  await transaction
+    .deleteFrom('base_session')
+    .where('last_active', '<', time - retention)
+    .execute();
+  return sessions.insert({
+    tokenHash: tokenHash(token),
+    userId: user.id,
+    address: from.address,
+    userAgent: from.userAgent.slice(0, 500),
+    loginTime: time,
+    lastActive: time,
+    endReason: '',
+    prevLoginTime: rows[0]?.['loginTime'] ?? null,
+    prevLoginAddress: rows[0]?.['address'] ?? '',
+  });
 }
 
 async function endOpenOnes(sessions: Records, userId: string, reason: EndReason): Promise<void> {
