@@ -194,8 +194,14 @@ describe('the rows of an interface', () => {
       data: { list: expect.objectContaining({ length: 6 }) as unknown, pagination: { currentPage: 4, pageSize: 18, total: 60 } },
     });
     expect(listOf(await listFactors({ keyword: '江', columnOptions: 'id,fullName', pageSize: 10000 })).map((row) => row['id'])).toEqual([
-      ...['230000', '320000', '330000', '360000'],
-      ...['230000-2023', '320000-2023', '330000-2023', '360000-2023'],
+      '230000',
+      '320000',
+      '330000',
+      '360000',
+      '230000-2023',
+      '320000-2023',
+      '330000-2023',
+      '360000-2023',
     ]);
     expect(listOf(await listFactors({ keyword: '江', relationField: 'region' }))).toEqual([]);
     expect(
