@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The `code` of the sent envelope; 0 when the answer is not an envelope. */
     envelopeCode: number;
+    /** The name of the error that refused the call; empty when it was not refused. */
+    refusal: string;
   }
 }
 
@@ -54,6 +56,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   app.decorateRequest('session', null);
   app.decorateReply('envelopeCode', 0);
+  app.decorateReply('refusal', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -131,7 +134,9 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
     bodyLimit: request.routeOptions?.bodyLimit ?? 0,
     contentType: request.headers['content-type'],
   });
-  if (answer.code >= 500) request.log.error({ err: error }, 'the call failed');
+  // 600 to 602 are refused sessions, which are as usual as a wrong password.
+  if (answer.code >= 500 && answer.code < 600) request.log.error({ err: error }, 'the call failed');
+  else if (error instanceof AppError) reply.refusal = error.code;
   if (!(await drain(request.raw))) reply.header('connection', 'close');
   const { status, ...envelope } = answer;
   reply.envelopeCode = envelope.code;
@@ -146,6 +151,7 @@ function writeAccess(request: FastifyRequest, reply: FastifyReply): void {
       path: request.originalUrl.split('?')[0],
       status: reply.statusCode,
       ...(reply.envelopeCode !== 0 && { code: reply.envelopeCode }),
+      ...(reply.refusal !== '' && { refusal: reply.refusal }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       address: request.ip,
       ...(request.session && { user: request.session.account }),
