@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
@@ -64,6 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   closeConnectionsOnShutdown(app);
   app.setErrorHandler(fail);
   await addSecurityHeaders(app);
+  await app.register(cookie);
   await app.register(compress, {
     encodings: ['gzip', 'br', 'identity'],
     threshold: 1024,

@@ -39,7 +39,7 @@ export interface Api {
   put(path: string, body?: unknown, token?: string): Promise<Reply>;
   remove(path: string, token?: string): Promise<Reply>;
   /** Posts a login; the token is in `data`. */
-  login(account: string, password: string, from?: string): Promise<Reply>;
+  login(account: string, password: string, from?: string, cookie?: string): Promise<Reply>;
   /** The token of the administrator. */
   administrator(): Promise<string>;
   /** Adds a user without administrator rights, unless `values` set them. */
@@ -84,8 +84,8 @@ export async function startApi({ database, root = project, accessFor, writeLog }
   };
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (url: string, payload: unknown, token?: string) =>
     ask({ method, url, headers: { ...(token && { authorization: token }) }, ...(payload !== undefined && { payload: payload as object }) });
-  const login: Api['login'] = (account, password, from = '127.0.0.1') =>
-    ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, payload: { account, password: md5(password) } });
+  const login: Api['login'] = (account, password, from = '127.0.0.1', cookie = '') =>
+    ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, headers: { cookie }, payload: { account, password: md5(password) } });
   return {
     app,
     services,
