@@ -1,9 +1,10 @@
 import type { Server } from 'node:net';
 import type pg from 'pg';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from './catalogue/file-source';
+import { createLog } from './create-log';
 import { createServices } from './create-services';
 import { sweepFilesHourly } from './files/sweep-files';
 import { createApp } from './http/create-app';
@@ -20,7 +21,7 @@ export interface RunningServer {
   address: string;
   /** The administrator's account. */
   account: string;
-  /** The administrator's password, on the first start only. */
+  /** The administrator's random password, on the first start only. */
   initialPassword?: string;
   /** Finishes running requests, then closes the database; the embedded one is stopped. */
   close(): Promise<void>;
@@ -33,7 +34,7 @@ const account = 'admin';
  * the database starts. When a later step fails, the started parts are stopped.
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings.logLevel);
   const registry = createRegistry(definitions);
   const plugins = acceptedPlugins(settings, log);
   const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), plugins);
@@ -43,7 +44,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const connection = settings.databaseUrl ? { connectionString: settings.databaseUrl } : await embeddedConnection(settings, log, undo);
     const { services, close } = await createServices({ settings, connection, registry, files, log });
     undo.add(close);
-    initialPassword = (await seedDatabase(services)).adminPassword;
+    initialPassword = (await seedDatabase(services)).randomPassword;
     const app = await createApp(services);
     undo.add(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });

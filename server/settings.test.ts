@@ -1,3 +1,4 @@
+import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { settingsOf } from './settings';
 
@@ -44,9 +45,24 @@ describe('the settings', () => {
     ['true', true],
     ['false', false],
     ['2', 2],
-  ])('read TRUST_PROXY=%s as %j', (text, value) => expect(settingsOf({ TRUST_PROXY: text }, '/').trustProxy).toBe(value));
+    ['loopback, 10.0.0.7', 'loopback, 10.0.0.7'],
+    ['::1,fd00::/8,192.168.0.0/255.255.0.0', '::1,fd00::/8,192.168.0.0/255.255.0.0'],
+  ])('read TRUST_PROXY=%s as %j, as Fastify does', (text, value) => {
+    const { trustProxy } = settingsOf({ TRUST_PROXY: text }, '/');
+    expect(trustProxy).toBe(value);
+    expect(() => fastify({ trustProxy: typeof trustProxy === 'number' ? true : trustProxy })).not.toThrow();
+  });
 
   test.each([
+    ['TRUST_PROXY', 'foo'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.1;10.0.0.2'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['TRUST_PROXY', '256.0.0.1'],
+    ['TRUST_PROXY', 'TRUE'],
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '-1'],

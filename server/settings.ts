@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PluginReport } from './plugin';
 import { StartupError } from './startup-error';
@@ -77,5 +78,26 @@ function databaseUrlOf(text?: string): string | undefined {
 
 function trustProxyOf(text = 'false'): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const wrong = text.split(',').find((address) => !isProxyAddress(address.trim()));
+  if (wrong === undefined) return text;
+  throw new StartupError(
+    `TRUST_PROXY has \`${wrong.trim()}\`, which is not the address of a proxy. Give addresses or networks divided by commas, ` +
+      'such as 10.0.0.7,192.168.0.0/16 (or loopback, linklocal, uniquelocal), the number of proxies, or false.',
+  );
 }
+
+const namedNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a network with the length of its prefix or its mask, or a name for private ones. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || more !== undefined) return namedNetworks.has(text);
+  if (prefix === undefined) return true;
+  return bits === 32 && isIP(prefix) === 4 ? isMask(prefix) : /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits;
+}
+
+/** Whether all ones of a mask stand before its zeros. */
+const isMask = (mask: string): boolean =>
+  /^1+0*$/.test(mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join(''));

@@ -25,6 +25,8 @@ export interface Caller {
   /** The network address; empty for the server. */
   address: string;
   userAgent: string;
+  /** The signed note that an earlier login left on the device; empty without one. */
+  device: string;
   language: Language;
   /** Aborted when the caller disconnects, so that long work can stop. */
   signal: AbortSignal;
@@ -36,6 +38,7 @@ export const serverCaller: Caller = Object.freeze({
   isServer: true,
   address: '',
   userAgent: '',
+  device: '',
   language: 'zh',
   signal: new AbortController().signal,
 });

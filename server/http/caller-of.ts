@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, type Language } from '#engine/text';
 import type { Caller } from '#server/access/caller.ts';
+import { readDeviceCookie } from './device-cookie';
 
 /** The caller of a request. Behaviours do not see more of HTTP than this. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -10,6 +11,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     isServer: false,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    device: readDeviceCookie(request),
     language: languageOf(request),
     // Created on first use, since few calls take long enough to be aborted.
     get signal() {

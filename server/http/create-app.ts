@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
@@ -33,6 +34,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The `code` of the sent envelope; 0 when the answer is not an envelope. */
     envelopeCode: number;
+    /** The name of the error that refused the call; empty when it was not refused. */
+    refusal: string;
   }
 }
 
@@ -54,6 +57,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   app.decorateRequest('session', null);
   app.decorateReply('envelopeCode', 0);
+  app.decorateReply('refusal', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -61,6 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   closeConnectionsOnShutdown(app);
   app.setErrorHandler(fail);
   await addSecurityHeaders(app);
+  await app.register(cookie);
   await app.register(compress, {
     encodings: ['gzip', 'br', 'identity'],
     threshold: 1024,
@@ -131,7 +136,9 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
     bodyLimit: request.routeOptions?.bodyLimit ?? 0,
     contentType: request.headers['content-type'],
   });
-  if (answer.code >= 500) request.log.error({ err: error }, 'the call failed');
+  // 600 to 602 are refused sessions, which are as usual as a wrong password.
+  if (answer.code >= 500 && answer.code < 600) request.log.error({ err: error }, 'the call failed');
+  else if (error instanceof AppError) reply.refusal = error.code;
   if (!(await drain(request.raw))) reply.header('connection', 'close');
   const { status, ...envelope } = answer;
   reply.envelopeCode = envelope.code;
@@ -146,6 +153,7 @@ function writeAccess(request: FastifyRequest, reply: FastifyReply): void {
       path: request.originalUrl.split('?')[0],
       status: reply.statusCode,
       ...(reply.envelopeCode !== 0 && { code: reply.envelopeCode }),
+      ...(reply.refusal !== '' && { refusal: reply.refusal }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       address: request.ip,
       ...(request.session && { user: request.session.account }),

@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { bodyCheck } from './body-check';
 import { callerOf } from './caller-of';
 import { checkText } from './check-text';
+import { leaveDeviceCookie } from './device-cookie';
 import { pathParameters } from './path-pattern';
 import { queryReader } from './read-query';
 import { readFiles } from './read-files';
@@ -90,5 +91,6 @@ async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): P
 function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => string): FastifyReply {
   if ('raw' in answer) return reply.headers(answer.headers ?? {}).type(answer.type).send(answer.raw);
   reply.envelopeCode = 200;
+  if (answer.device !== undefined) leaveDeviceCookie(reply, answer.device);
   return reply.send({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
 }

@@ -17,15 +17,17 @@ import { writeItems } from './write-items';
 /**
  * Writes the first data into the database: the administrator, the application and its menus, dictionaries, data interfaces,
  * and modules with their records. Each item is written once, so that later changes and deletions persist, and a newer version
- * adds only its own items. One transaction, on one server at a time. Returns the password of an administrator that it created.
+ * adds only its own items. One transaction, on one server at a time. Returns the random password of an administrator that it
+ * created, to be shown once; one that the settings give is known already, and is not printed.
  */
-export const seedDatabase = (services: Services): Promise<{ adminPassword?: string }> =>
+export const seedDatabase = (services: Services): Promise<{ randomPassword?: string }> =>
   services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {
     await lockStructure(transaction, { changed: ['system/seed'] });
     const done = new Set((await seeded.all({ fields: ['id'] })).map(({ id }) => id));
-    const adminPassword = done.has(administratorKey) ? undefined : (services.settings.adminPassword ?? randomPassword());
+    const { adminPassword: givenPassword } = services.settings;
+    const password = done.has(administratorKey) ? undefined : (givenPassword ?? randomPassword());
     const items: SeedItem[] = [
-      ...(adminPassword === undefined ? [] : [await administratorItem(adminPassword)]),
+      ...(password === undefined ? [] : [await administratorItem(password)]),
       systemItem,
       ...menuItems([...menus, ...(await pluginMenus(services.settings.plugins))]),
       ...dictionaryItems(dictionaries),
@@ -34,5 +36,5 @@ export const seedDatabase = (services: Services): Promise<{ adminPassword?: stri
     const written = await writeItems(items, services, transaction);
     const modules = await seedModules(done, services, transaction);
     await seeded.insertAll([...items.map(({ key }) => key), ...modules].map((id) => ({ id })));
-    return written.has(administratorKey) ? { adminPassword } : {};
+    return written.has(administratorKey) && password !== givenPassword ? { randomPassword: password } : {};
   });

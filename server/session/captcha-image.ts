@@ -20,8 +20,8 @@ export async function captchaImage(
   const length = Math.min(maxLength, Math.max(verificationCodeNumber, Number(params['length']) || 0));
   const image = await drawCaptcha(db, params['timestamp'] ?? '', length);
   return {
-    raw: Buffer.from(image),
-    type: 'image/svg+xml',
-    headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    raw: image,
+    type: 'image/png',
+    headers: { 'cache-control': 'no-store' },
   };
 }

@@ -4,7 +4,7 @@ import type { RecordsOf } from '#server/access/records-of.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
 import { createInTurn } from './in-turn';
-import { clearFailures, countFailure, forgetOldFailures, lockedUntil, type AttemptLimits, type Subject } from './login-attempts';
+import { clearFailures, countFailure, forever, forgetOldFailures, lockOf, type AttemptLimits, type Lock, type Subject } from './login-attempts';
 import { verifyPassword } from './password';
 import type { SysConfig, SysConfigReader } from './sys-config';
 
@@ -12,6 +12,16 @@ interface PasswordContext {
   db: Database;
   sysConfig: SysConfigReader;
   recordsOf: RecordsOf;
+}
+
+interface Attempt {
+  account: string;
+  address: string;
+  /** `undefined` for an account that does not exist. */
+  user: Row | undefined;
+  md5: string;
+  /** The device, if the account has signed in there before: its id, or its open session. */
+  device: string | undefined;
 }
 
 /** Passwords of one account are checked in sequence, so that each parallel guess is counted before the next check. */
@@ -24,54 +34,86 @@ const day = 24 * 60 * minute;
 const accountsPerAddress = 5;
 
 /**
- * Whether a password is that of an account. Failures are counted and lock the account and the address as the settings say:
- * throws `accountLocked`, `accountLockedFor` or `addressLocked`. An account that does not exist (`user` is undefined) is
- * treated like any other, in the same time.
+ * Whether a password is that of an account. Failures are counted, and lock as the settings say: throws `accountLocked`,
+ * `accountLockedFor`, `addressLocked` or `deviceSlowed`. The locks of the account and of the address are for devices that
+ * have not signed in before, so that strangers cannot lock a user out; other devices are slowed, each by its own failures.
+ *
+ * An administrator, a user, a locked account and one that does not exist get the same errors in the same time: the password
+ * is always verified.
  */
-export async function checkPassword(
-  services: PasswordContext,
-  attempt: { account: string; address: string; user: Row | undefined; md5: string },
-): Promise<boolean> {
-  const { db, sysConfig } = services;
-  const { account, address, user, md5 } = attempt;
-  const config = await sysConfig.get();
-  const subjects = { account: `account ${account}`, address: `address ${address}` } as const satisfies Record<string, Subject>;
-  return inTurn(account, async () => {
-    await refuseLocked(services, subjects);
-    const isRight = await verifyPassword(user && String(user['password'] ?? ''), md5);
-    if (isRight) {
-      await clearFailures(db, subjects.account);
-      return true;
-    }
-    const now = Date.now();
-    const limits = limitsOf(config, user);
-    const locked = await countFailure(db, subjects.account, limits, now);
-    const addressLimits = limitsOf({ ...config, lockType: 2 }, user);
-    await countFailure(db, subjects.address, { ...addressLimits, failures: config.passwordErrorsNumber * accountsPerAddress }, now);
-    await forgetOldFailures(db, now - 7 * day);
-    if (locked && config.lockType === 1 && user && user['isAdministrator'] !== 1) {
-      await services.recordsOf('permission/user', serverCaller).update(String(user['id']), { enabledMark: 2 });
-    }
-    return false;
+export function checkPassword(services: PasswordContext, attempt: Attempt): Promise<boolean> {
+  return inTurn(attempt.account, async () => {
+    const config = await services.sysConfig.get();
+    const isRight = await verifyPassword(attempt.user && String(attempt.user['password'] ?? ''), attempt.md5);
+    return attempt.device === undefined
+      ? checkStranger(services, config, attempt, isRight)
+      : checkKnown(services.db, config, { ...attempt, device: attempt.device }, isRight);
   });
 }
 
-async function refuseLocked({ db }: { db: Database }, subjects: { account: Subject; address: Subject }): Promise<void> {
+async function checkKnown(db: Database, config: SysConfig, { device, account }: Attempt, isRight: boolean): Promise<boolean> {
   const now = Date.now();
-  const minutes = (until: number) => Math.ceil((until - now) / minute);
-  const account = await lockedUntil(db, subjects.account, now);
-  if (account > now + 10 * 365 * day) throw new AppError('accountLocked');
-  if (account) throw new AppError('accountLockedFor', { minutes: minutes(account) });
-  const address = await lockedUntil(db, subjects.address, now);
-  if (address) throw new AppError('addressLocked', { minutes: minutes(address) });
+  const subject: Subject = `device ${device} ${account}`;
+  const limits = { ...timedLimits(config), firstLock: minute };
+  const lock = await lockOf(db, subject, limits.lockedFor, now);
+  if (lock) throw new AppError('deviceSlowed', { minutes: minutesTo(lock.until, now) });
+  if (isRight) await clearFailures(db, subject);
+  else await countFailure(db, subject, limits, now);
+  return isRight;
+}
+
+async function checkStranger(services: PasswordContext, config: SysConfig, attempt: Attempt, isRight: boolean): Promise<boolean> {
+  const { db } = services;
+  const { user } = attempt;
+  const now = Date.now();
+  const subjects = { account: `account ${attempt.account}`, address: `address ${attempt.address}` } as const satisfies Record<string, Subject>;
+  const timed = timedLimits(config);
+  const accountLock = await lockOf(db, subjects.account, timed.lockedFor, now);
+  const limits = config.lockType === 1 ? { ...timed, lockedFor: forever } : timed;
+  if (accountLock && !(await isReleased(services, accountLock, attempt, isRight && isProbed(accountLock, timed, now)))) {
+    if (isProbed(accountLock, timed, now)) await countFailure(db, subjects.account, limits, now);
+    throw accountError(accountLock, now);
+  }
+  const addressLock = await lockOf(db, subjects.address, timed.lockedFor, now);
+  if (addressLock) throw new AppError('addressLocked', { minutes: minutesTo(addressLock.until, now) });
+  if (isRight) {
+    await clearFailures(db, subjects.account);
+    return true;
+  }
+  if (accountLock) await clearFailures(db, subjects.account);
+  const locked = await countFailure(db, subjects.account, limits, now);
+  await countFailure(db, subjects.address, { ...timed, failures: config.passwordErrorsNumber * accountsPerAddress }, now);
+  await forgetOldFailures(db, now - 7 * day);
+  if (locked === forever && user && user['isAdministrator'] !== 1) {
+    await services.recordsOf('permission/user', serverCaller).update(String(user['id']), { enabledMark: 2 });
+  }
+  return false;
 }
 
 /**
- * Lock type 1 lasts until an administrator unlocks. An administrator is only ever locked for a time, because otherwise
- * a few wrong passwords could lock every user out.
+ * A lock that does not end by itself ends when an administrator enables the user again. An administrator's own ends with the
+ * right password, tried once in the time of a timed lock, because otherwise a few wrong passwords could lock every user out;
+ * a wrong one still gets the words of the lock, as for any other account.
  */
-const limitsOf = ({ lockType, lockTime, passwordErrorsNumber }: SysConfig, user: Row | undefined): AttemptLimits => ({
+async function isReleased({ recordsOf }: PasswordContext, { until }: Lock, { user }: Attempt, isRightProbe: boolean): Promise<boolean> {
+  if (until !== forever || !user) return false;
+  if (user['isAdministrator'] === 1) return isRightProbe;
+  if (user['enabledMark'] !== 1) return false;
+  // The user was read before the turn of this attempt, in which an earlier one may have locked the account.
+  return (await recordsOf('permission/user', serverCaller).get(String(user['id'])))?.['enabledMark'] === 1;
+}
+
+/** Whether the last wrong password on a lock that does not end by itself is as old as a timed lock. */
+const isProbed = ({ until, lastFailure }: Lock, { lockedFor }: AttemptLimits, now: number): boolean =>
+  until === forever && lastFailure < now - lockedFor;
+
+const accountError = ({ until }: Lock, now: number): AppError =>
+  until === forever ? new AppError('accountLocked') : new AppError('accountLockedFor', { minutes: minutesTo(until, now) });
+
+const minutesTo = (until: number, now: number): number => Math.ceil((until - now) / minute);
+
+const timedLimits = ({ lockTime, passwordErrorsNumber }: SysConfig): AttemptLimits => ({
   failures: passwordErrorsNumber,
-  lockedFor: lockType === 1 && user?.['isAdministrator'] !== 1 ? Number.MAX_SAFE_INTEGER : lockTime * minute,
+  lockedFor: lockTime * minute,
   memory: Math.max(lockTime * minute, day),
 });

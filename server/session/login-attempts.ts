@@ -1,45 +1,71 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 
-/** The owner of a counter of wrong passwords: an account, even if it does not exist, or an address. */
-export type Subject = `account ${string}` | `address ${string}`;
+/** The owner of a counter of wrong passwords: an account, even if it does not exist, an address, or a known device. */
+export type Subject = `account ${string}` | `address ${string}` | `device ${string}`;
 
 export interface AttemptLimits {
   /** Wrong passwords after which the subject is locked. */
   failures: number;
-  /** In ms. */
+  /** In ms; `forever` for a lock that does not end by itself. */
   lockedFor: number;
+  /** The first lock, in ms, if each later one is twice as long, up to `lockedFor`; the count goes on after a lock. */
+  firstLock?: number;
   /** Time without a failure after which the count starts again, in ms. */
   memory: number;
 }
 
+/** A lock that does not end by itself. */
+export const forever = Number.MAX_SAFE_INTEGER;
+
+export interface Lock {
+  /** In ms; `forever` for a lock that does not end by itself. */
+  until: number;
+  /** In ms. */
+  lastFailure: number;
+}
+
+/** Tolerated difference between the clocks of two servers, in ms. */
+const clockTolerance = 60_000;
+
 /**
- * Until when a subject is locked, in ms; 0 when it is not.
+ * The lock of a subject; `undefined` when it is not locked. A failure in the future was counted under a wrong clock: the lock
+ * then ends at most `lockedFor` from now.
  *
  * These rows are counters, not records. One statement writes each, so that parallel requests do not lose a count, and
  * without access rules, because the user is not logged in yet.
  */
-export async function lockedUntil(db: Database, subject: Subject, now: number): Promise<number> {
-  const row = await db.selectFrom('base_login_attempt').select('locked_until').where('id', '=', subject).executeTakeFirst();
-  const until = Number(row?.['locked_until'] ?? 0);
-  return until > now ? until : 0;
+export async function lockOf(db: Database, subject: Subject, lockedFor: number, now: number): Promise<Lock | undefined> {
+  const table = db.selectFrom('base_login_attempt').select(['locked_until', 'last_failure']);
+  const row = await table.where('id', '=', subject).executeTakeFirst();
+  const lock = { until: Number(row?.['locked_until'] ?? 0), lastFailure: Number(row?.['last_failure'] ?? 0) };
+  if (lock.until <= now) return undefined;
+  if (lock.lastFailure <= now + clockTolerance) return lock;
+  const until = lock.until === forever ? forever : Math.min(lock.until, now + lockedFor);
+  await db.updateTable('base_login_attempt').set({ locked_until: until, last_failure: now }).where('id', '=', subject).execute();
+  return { until, lastFailure: now };
 }
 
 /** Counts a wrong password and locks the subject at the limit. @returns until when it is locked; 0 when it is not */
 export async function countFailure(db: Database, subject: Subject, limits: AttemptLimits, now: number): Promise<number> {
-  const until = Math.min(now + limits.lockedFor, Number.MAX_SAFE_INTEGER);
+  const { failures, lockedFor, firstLock = lockedFor, memory } = limits;
+  const isForgotten = sql`stored.last_failure < ${now - memory}`;
+  const restarts = limits.firstLock === undefined ? sql`(stored.locked_until between 1 and ${now} or ${isForgotten})` : isForgotten;
+  const until =
+    lockedFor === forever
+      ? sql`${forever}`
+      : sql`${now} + least(${lockedFor}, ${firstLock} * power(2, least(20, greatest(0, stored.failures + 1 - ${failures}))))::bigint`;
+  const first = lockedFor === forever ? forever : now + firstLock;
   const { rows } = await sql<{ locked_until: number }>`
     insert into base_login_attempt as stored (id, failures, last_failure, locked_until)
-    values (${subject}, 1, ${now}, ${limits.failures <= 1 ? until : 0})
+    values (${subject}, 1, ${now}, ${failures <= 1 ? first : 0})
     on conflict (id) do update set
-      failures = case
-        when stored.locked_until between 1 and ${now} or stored.last_failure < ${now - limits.memory} then 1
-        else stored.failures + 1 end,
+      failures = case when ${restarts} and stored.locked_until <= ${now} then 1 else stored.failures + 1 end,
       last_failure = ${now},
       locked_until = case
         when stored.locked_until > ${now} then stored.locked_until
-        when stored.locked_until > 0 or stored.last_failure < ${now - limits.memory} then excluded.locked_until
-        when stored.failures + 1 >= ${limits.failures} then ${until}
+        when ${restarts} then excluded.locked_until
+        when stored.failures + 1 >= ${failures} then ${until}
         else 0 end
     returning locked_until`.execute(db);
   return Number(rows[0]?.locked_until ?? 0);

@@ -5,6 +5,9 @@ import { AppError } from '#server/app-error.ts';
 /** OWASP's second choice for argon2id (the library's default variant): 19 MiB, two passes, one lane; about 20 ms. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The md5 of an empty text, which clients send for a password that was left empty. */
+export const emptyMd5 = 'd41d8cd98f00b204e9800998ecf8427e';
+
 /** A public constant of the 3.6 client's login page, which is not a secret. */
 const transportKey = Buffer.from('EY8WePvjM5GGwQzn');
 

@@ -28,9 +28,7 @@ describe('a verification code', () => {
       const key = newKey();
       const reply = await api.get(path + key);
       expect(reply.status).toBe(200);
-      expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
-      expect(reply.text).toMatch(/^<svg/);
-      expect(reply.text).not.toContain('<script');
+      expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
       expect(await answerOf(key)).toMatch(/^[a-z0-9]{4}$/);
     },
   );
@@ -111,6 +109,8 @@ describe('ModifyPassword', () => {
     ['a wrong old password', [md5('wrong'), md5('new')], {}, '旧密码错误'],
     ['a wrong code', [md5('old'), md5('new')], { code: 'wrong' }, '验证码错误或已过期'],
     ['a missing code', [md5('old'), md5('new')], { code: undefined }, '验证码错误或已过期'],
+    ['an empty new password', [md5('old'), md5('')], {}, '新密码不能为空'],
+    ['an empty new password in upper case', [md5('old'), md5('').toUpperCase()], {}, '新密码不能为空'],
     ['a new password in plain text', [md5('old'), 'new'], {}, '密码格式不正确：应为密码的 MD5 值（32 位十六进制）'],
   ] as const)('is refused with %s, and keeps the session', async (_, [oldPassword, password], more, msg) => {
     if (

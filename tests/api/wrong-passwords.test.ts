@@ -1,5 +1,6 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/session/password.ts';
 import { administrator, md5, startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -15,6 +16,10 @@ const failLogins = async (account: string, count: number, from: () => string = u
 };
 const user = async (account: string) =>
   (await api.services.recordsOf('permission/user', serverCaller).all({ filter: { field: 'account', is: 'equals', value: account } }))[0];
+
+const permanently = '账号已被锁定，请联系管理员解锁';
+const lockRow = async (account: string, values: object) =>
+  api.services.db.updateTable('base_login_attempt').set(values).where('id', '=', `account ${account}`).execute();
 
 describe('wrong passwords', () => {
   it('lock an account for ten minutes, on every address and for the right password', async () => {
@@ -55,9 +60,7 @@ describe('wrong passwords', () => {
     await failLogins(administrator.account, 6);
     expect(await api.login('forever', 'secret', unusedAddress())).toMatchObject({ code: 400, msg: '账号已被锁定，请联系管理员解锁' });
     expect((await user('forever'))?.['enabledMark']).toBe(2);
-    expect(await api.login(administrator.account, administrator.password, unusedAddress())).toMatchObject({
-      msg: '密码错误次数过多，账号已被锁定，请 10 分钟后再试',
-    });
+    expect(await api.login(administrator.account, administrator.password, unusedAddress())).toMatchObject({ msg: permanently });
     expect((await user(administrator.account))?.['enabledMark']).toBe(1);
     await api.services.db.deleteFrom('base_login_attempt').execute();
     await api.services.sysConfig.save({ lockType: 2 });
@@ -85,13 +88,15 @@ describe('wrong passwords', () => {
     expect(replies.map(({ code }) => code)).toEqual(Array(20).fill(200));
   });
 
-  it('on the lock screen count like those at the login', async () => {
+  it('on the lock screen slow the session, which strangers cannot lock', async () => {
     await api.addUser('watched', 'secret');
     const token = String((await api.login('watched', 'secret', unusedAddress())).data['token']);
+    await failLogins('watched', 6);
+    expect(await api.post('/api/oauth/LockScreen', { password: md5('secret') }, token)).toMatchObject({ code: 200 });
     for (let attempt = 0; attempt < 6; attempt += 1) await api.post('/api/oauth/LockScreen', { password: md5('wrong') }, token);
     expect(await api.post('/api/oauth/LockScreen', { password: md5('secret') }, token)).toMatchObject({
       code: 400,
-      msg: '密码错误次数过多，账号已被锁定，请 10 分钟后再试',
+      msg: '密码错误次数过多，请 1 分钟后再试',
     });
   });
 
@@ -110,5 +115,122 @@ describe('wrong passwords', () => {
     const ratio = Math.min(...times.map(({ account }) => account)) / Math.min(...times.map(({ unknown }) => unknown));
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
+  });
+});
+
+describe('a lock', () => {
+  beforeAll(async () => {
+    await api.services.db.deleteFrom('base_login_attempt').execute();
+    await api.services.sysConfig.save({ passwordErrorsNumber: 6 });
+  });
+  const words = async (account: string, password: string) => {
+    const { requestId: _requestId, headers: _headers, text: _text, ...reply } = await api.login(account, password, unusedAddress());
+    return reply;
+  };
+  const hour = 3_600_000;
+
+  it.each([1, 2])('of type %i has the same words for a user, an administrator and an unknown account, at every attempt', async (lockType) => {
+    await api.services.sysConfig.save({ lockType });
+    await api.addUser(`user${lockType}`, 'secret');
+    await api.addUser(`chief${lockType}`, 'secret', { isAdministrator: 1 });
+    const accounts = [`user${lockType}`, `chief${lockType}`, `unknown${lockType}`];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const replies = await Promise.all(accounts.map((account) => words(account, 'wrong')));
+      expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    }
+    for (const account of accounts) await lockRow(account, { last_failure: Date.now() - hour });
+    const later = await Promise.all(accounts.map((account) => words(account, 'wrong')));
+    expect(new Set(later.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    await api.services.sysConfig.save({ lockType: 2 });
+  });
+
+  it('without an end lets an administrator in by the right password once in the time of a lock', async () => {
+    await api.services.sysConfig.save({ lockType: 1 });
+    await api.addUser('owner', 'secret', { isAdministrator: 1 });
+    await failLogins('owner', 6);
+    expect(await words('owner', 'secret')).toMatchObject({ msg: permanently });
+    await lockRow('owner', { last_failure: Date.now() - hour });
+    expect(await words('owner', 'guess')).toMatchObject({ msg: permanently });
+    expect(await words('owner', 'secret')).toMatchObject({ msg: permanently });
+    await lockRow('owner', { last_failure: Date.now() - hour });
+    expect(await words('owner', 'secret')).toMatchObject({ code: 200 });
+    await api.services.sysConfig.save({ lockType: 2 });
+  });
+
+  it('without an end holds against parallel guesses, and ends when an administrator enables the user', async () => {
+    await api.services.sysConfig.save({ lockType: 1 });
+    const id = await api.addUser('parallel', 'secret');
+    const replies = await Promise.all([...Array(20).keys()].map((guess) => words('parallel', `guess ${guess}`)));
+    expect(replies.filter(({ msg }) => msg === '账号或密码错误')).toHaveLength(6);
+    expect(await words('parallel', 'secret')).toMatchObject({ msg: permanently });
+    await api.services.recordsOf('permission/user', serverCaller).update(id, { enabledMark: 1 });
+    expect(await words('parallel', 'secret')).toMatchObject({ code: 200 });
+    await api.services.sysConfig.save({ lockType: 2 });
+  });
+
+  it('that was made under a clock in the future ends in its usual time', async () => {
+    await api.addUser('clock', 'secret');
+    await failLogins('clock', 6);
+    const future = Date.now() + 20 * 365 * 24 * hour;
+    await lockRow('clock', { last_failure: future, locked_until: future + hour });
+    expect(await words('clock', 'secret')).toMatchObject({ msg: '密码错误次数过多，账号已被锁定，请 10 分钟后再试' });
+    const row = await api.services.db.selectFrom('base_login_attempt').selectAll().where('id', '=', 'account clock').executeTakeFirst();
+    expect(Number(row?.['locked_until']) - Date.now()).toBeLessThanOrEqual(600_000);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  beforeAll(() => api.services.db.deleteFrom('base_login_attempt').execute());
+  const cookieOf = async (account: string, password: string, earlier = '') => {
+    const { headers } = await api.login(account, password, unusedAddress(), earlier);
+    return { cookie: String(headers['set-cookie']).split(';')[0] ?? '', attributes: String(headers['set-cookie']) };
+  };
+
+  it('keeps a cookie of 90 days that scripts and other sites do not get', async () => {
+    const { attributes } = await cookieOf(administrator.account, administrator.password);
+    expect(attributes).toMatch(/^tangu-device=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/);
+    const refused = await api.login(administrator.account, 'wrong', unusedAddress());
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([1, 2])('opens a session while strangers lock the account (lock type %i)', async (lockType) => {
+    await api.services.sysConfig.save({ lockType });
+    await api.addUser(`known${lockType}`, 'secret');
+    for (const [account, password] of [[administrator.account, administrator.password], [`known${lockType}`, 'secret']] as const) {
+      const { cookie } = await cookieOf(account, password);
+      await failLogins(account, 8);
+      expect(await api.login(account, password, unusedAddress())).toMatchObject({ code: 400 });
+      expect(await api.login(account, password, unusedAddress(), cookie)).toMatchObject({ code: 200 });
+      expect(await api.login(account, password, unusedAddress(), `${cookie}x`)).toMatchObject({ code: 400 });
+    }
+    await api.services.db.deleteFrom('base_login_attempt').execute();
+    await api.services.sysConfig.save({ lockType: 2 });
+  });
+
+  it('is slowed by its own wrong passwords, each time longer, and does not lock others', async () => {
+    await api.addUser('slowed', 'secret');
+    const { cookie } = await cookieOf('slowed', 'secret');
+    const fail = () => api.login('slowed', 'wrong', unusedAddress(), cookie);
+    for (let attempt = 0; attempt < 6; attempt += 1) expect(await fail()).toMatchObject({ msg: '账号或密码错误' });
+    for (const minutes of [1, 2, 4, 8, 10, 10]) {
+      expect(await api.login('slowed', 'secret', unusedAddress(), cookie)).toMatchObject({ msg: `密码错误次数过多，请 ${minutes} 分钟后再试` });
+      await api.services.db.updateTable('base_login_attempt').set({ locked_until: Date.now() - 1 }).where('id', 'like', 'device %').execute();
+      expect(await fail()).toMatchObject({ msg: '账号或密码错误' });
+    }
+    expect(await api.login('slowed', 'secret', unusedAddress())).toMatchObject({ code: 200 });
+  });
+
+  it('is known for several accounts, and no longer after a new password', async () => {
+    const id = await api.addUser('shared', 'secret');
+    await api.addUser('sharing', 'secret');
+    const { cookie: first } = await cookieOf('shared', 'secret');
+    const { cookie } = await cookieOf('sharing', 'secret', first);
+    for (const account of ['shared', 'sharing']) {
+      await failLogins(account, 6);
+      expect(await api.login(account, 'secret', unusedAddress(), cookie)).toMatchObject({ code: 200 });
+    }
+    const password = await hashPassword(md5('new'));
+    await api.services.recordsOf('permission/user', serverCaller).update(id, { password });
+    expect(await api.login('shared', 'new', unusedAddress(), cookie)).toMatchObject({ code: 400 });
   });
 });

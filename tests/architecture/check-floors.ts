@@ -28,6 +28,8 @@ const ground = [
   'settings.ts',
   'plugin.ts',
   'undo.ts',
+  'create-log.ts',
+  'redact-line.ts',
   'client-bundle.ts',
   'client-chunks.ts',
   'lean-antd.ts',

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { pino } from 'pino';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from '#server/catalogue/file-source.ts';
+import { createLog } from '#server/create-log.ts';
 import { createServices } from '#server/create-services.ts';
 import { createApp } from '#server/http/create-app.ts';
 import { seedDatabase } from '#server/seed/seed-database.ts';
@@ -39,7 +39,7 @@ export interface Api {
   put(path: string, body?: unknown, token?: string): Promise<Reply>;
   remove(path: string, token?: string): Promise<Reply>;
   /** Posts a login; the token is in `data`. */
-  login(account: string, password: string, from?: string): Promise<Reply>;
+  login(account: string, password: string, from?: string, cookie?: string): Promise<Reply>;
   /** The token of the administrator. */
   administrator(): Promise<string>;
   /** Adds a user without administrator rights, unless `values` set them. */
@@ -60,12 +60,14 @@ interface ApiOptions {
   root?: string;
   /** Replaces the access rule of the product. */
   accessFor?: AccessFor;
+  /** Receives every line of the log, at the level `trace`. */
+  writeLog?(line: string): void;
 }
 
-export async function startApi({ database, root = project, accessFor }: ApiOptions = {}): Promise<Api & { database: TestDatabase }> {
+export async function startApi({ database, root = project, accessFor, writeLog }: ApiOptions = {}): Promise<Api & { database: TestDatabase }> {
   const own = database ?? (await (root === project ? copyTestDatabase('seeded', seeded) : createTestDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
-  const { services, close } = await openServices({ connection: own.connection, root, dataDir, accessFor });
+  const { services, close } = await openServices({ connection: own.connection, root, dataDir, accessFor, writeLog });
   const app = await createApp(services);
   const ask: Api['ask'] = async (options) => {
     const response = await app.inject(options);
@@ -82,8 +84,8 @@ export async function startApi({ database, root = project, accessFor }: ApiOptio
   };
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (url: string, payload: unknown, token?: string) =>
     ask({ method, url, headers: { ...(token && { authorization: token }) }, ...(payload !== undefined && { payload: payload as object }) });
-  const login: Api['login'] = (account, password, from = '127.0.0.1') =>
-    ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, payload: { account, password: md5(password) } });
+  const login: Api['login'] = (account, password, from = '127.0.0.1', cookie = '') =>
+    ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, headers: { cookie }, payload: { account, password: md5(password) } });
   return {
     app,
     services,
@@ -110,27 +112,27 @@ export async function startApi({ database, root = project, accessFor }: ApiOptio
   };
 }
 
-interface OpenOptions extends Pick<ApiOptions, 'accessFor'> {
+interface OpenOptions extends Pick<ApiOptions, 'accessFor' | 'writeLog'> {
   connection: PoolConfig;
   root: string;
   dataDir: string;
 }
 
 /** The services of a started server: the tables exist and the database holds what ships. */
-async function openServices({ connection, root, dataDir, accessFor }: OpenOptions): ReturnType<typeof createServices> {
+async function openServices({ connection, root, dataDir, accessFor, writeLog }: OpenOptions): ReturnType<typeof createServices> {
   const registry = createRegistry(definitions);
   const settings = {
     host: '127.0.0.1',
     port: 0,
     dataDir,
     adminPassword: administrator.password,
-    logLevel: 'silent',
+    logLevel: writeLog ? 'trace' : 'silent',
     trustProxy: false,
     root,
     buildDir: join(root, 'dist'),
   };
   const files = await readFileSource(root, registry);
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings.logLevel, writeLog && { write: writeLog });
   const opened = await createServices({ settings, connection, registry, files, log, ...(accessFor && { accessFor }) });
   await seedDatabase(opened.services);
   return opened;

@@ -4,6 +4,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
 import { checkPassword } from '#server/session/check-password.ts';
+import { deviceCookie, knownDevice } from '#server/session/known-device.ts';
 import { themeOf } from '#server/session/theme.ts';
 import { md5Of } from '#server/session/password.ts';
 
@@ -25,15 +26,17 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
     new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });
   if (enableVerificationCode && !(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw refusal('captchaWrong');
   const user = await userOf(account, services);
-  if (!(await checkPassword(services, { account, address: caller.address, user, md5 })) || !user) throw refusal('credentialsWrong');
+  const device = knownDevice(caller.device, user);
+  if (!(await checkPassword(services, { account, address: caller.address, user, md5, device })) || !user) throw refusal('credentialsWrong');
   // The state of an account is told only with the right password.
   if (user['enabledMark'] === 0) throw new AppError('accountDisabled');
-  if (user['enabledMark'] === 2) throw new AppError('accountLocked');
+  // Wrong passwords of strangers lock an account for strangers only.
+  if (user['enabledMark'] === 2 && device === undefined) throw new AppError('accountLocked');
   const { token } = await services.sessions.open(
     { id: String(user['id']), account, isAdministrator: user['isAdministrator'] === 1 },
     { address: caller.address, userAgent: caller.userAgent },
   );
-  return { data: { token, theme: themeOf(user, config) } };
+  return { data: { token, theme: themeOf(user, config) }, device: deviceCookie(caller.device, user) };
 };
 
 const userOf = async (account: string, { recordsOf }: Services) =>

@@ -2,7 +2,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
 import { checkPassword } from '#server/session/check-password.ts';
-import { hashPassword, md5Of, verifyPassword } from '#server/session/password.ts';
+import { deviceCookie } from '#server/session/known-device.ts';
+import { emptyMd5, hashPassword, md5Of, verifyPassword } from '#server/session/password.ts';
 import { requireSession, serverCaller } from '#server/access/caller.ts';
 
 interface ModifyPasswordBody {
@@ -20,24 +21,27 @@ const maxFormerPasswords = 24;
  * because the server gets only an md5.
  */
 export const handler: Behaviour = async ({ body, caller }, services) => {
-  const { userId, account } = requireSession(caller);
+  const { id, userId, account } = requireSession(caller);
   const { oldPassword, password, code, timestamp } = body as ModifyPasswordBody;
   const [oldMd5, md5] = [md5Of(oldPassword), md5Of(password)];
   if (!(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw new AppError('captchaWrong');
   const users = services.recordsOf('permission/user', serverCaller);
   const user = await users.require(userId);
-  if (!(await checkPassword(services, { account, address: caller.address, user, md5: oldMd5 }))) throw new AppError('oldPasswordWrong');
+  if (md5 === emptyMd5) throw new AppError('passwordEmpty');
+  const device = `session ${id}`;
+  if (!(await checkPassword(services, { account, address: caller.address, user, md5: oldMd5, device }))) throw new AppError('oldPasswordWrong');
   const history = [String(user['password']), ...formerPasswords(user['passwordHistory'])];
   const config = await services.sysConfig.get();
   if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5)))
     throw new AppError('oldPasswordReused');
+  const hashed = await hashPassword(md5);
   await users.update(userId, {
-    password: await hashPassword(md5),
+    password: hashed,
     passwordHistory: JSON.stringify(history.slice(0, maxFormerPasswords)),
     changePasswordDate: Date.now(),
   });
   await services.sessions.endAllOf(userId, 'password');
-  return { msg: '$t:session.passwordModified' };
+  return { msg: '$t:session.passwordModified', device: deviceCookie(caller.device, { ...user, password: hashed }) };
 };
 
 const formerPasswords = (stored: unknown): string[] =>
