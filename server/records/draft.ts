@@ -5,8 +5,10 @@ import type { FillCircumstances } from '#engine/server-values';
 import type { AccessFor, AccessRule } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
+import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
+import type { CleaningPool } from './cleaning-pool';
 import type { IssueList } from './issue-list';
 import type { WritePlan } from './write-plan';
 
@@ -54,6 +56,8 @@ export interface WriteContext {
   recordsOf: RecordsOf;
   accessFor: AccessFor;
   log: Logger;
+  cleaning: CleaningPool;
+  settings: Pick<Settings, 'maxTableRows'>;
   /** Tells every server that records of a resource changed. */
   announce(resourceId: string): Promise<void>;
   /** Steps in place of the product's own. */
@@ -76,6 +80,9 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'>
   transaction: Database | undefined;
   filling: Filling;
   issues: IssueList;
+  cleaning: CleaningPool;
+  /** Maximum number of rows in a sub-table of a record. */
+  maxTableRows: number;
   /** Whether new records are inserted together. */
   isBatch: boolean;
   /** For an import: ids in the file to ids in the table, by resource. */

@@ -149,6 +149,8 @@ function stepContextOf({ resource, caller, context, isBatch = false, userId, imp
     records,
     isBatch,
     imported,
+    cleaning: context.cleaning,
+    maxTableRows: context.settings.maxTableRows,
     plan: planOf(resource, registry),
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
     recordsOf: (id) => recordsOf(id === resource.id ? resource : id, caller, db),

@@ -126,6 +126,7 @@ async function openServices({ connection, root, dataDir, accessFor }: OpenOption
     adminPassword: administrator.password,
     logLevel: 'silent',
     trustProxy: false,
+    maxTableRows: 5000,
     root,
     buildDir: join(root, 'dist'),
   };
