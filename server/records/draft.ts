@@ -10,6 +10,7 @@ import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import type { CleaningPool } from './cleaning-pool';
 import type { IssueList } from './issue-list';
+import type { RequestBudget } from './request-budget';
 import type { WritePlan } from './write-plan';
 
 /** Whether the record is new. Expressions read it as `mode`. */
@@ -80,6 +81,8 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'>
   transaction: Database | undefined;
   filling: Filling;
   issues: IssueList;
+  /** Shared by all batches of a request. */
+  budget: RequestBudget;
   cleaning: CleaningPool;
   /** Maximum number of rows in a sub-table of a record. */
   maxTableRows: number;
