@@ -1,14 +1,11 @@
-import type { Clean } from '#engine/server-values';
+import type { Cleaner } from '#engine/server-values';
 
-const files = import.meta.glob<Clean>(['./*/*/clean.ts', '/plugins/*/renderers/*/*/clean.ts'], {
-  eager: true,
-  import: 'clean',
-});
+const files = import.meta.glob<Cleaner>(['./*/*/clean.ts', '/plugins/*/renderers/*/*/clean.ts'], { eager: true });
 
 /**
- * Functions that clean posted values before they are stored, by `jnpfKey`: `clean.ts` in the renderers' folders.
- * For the server only; views must not import it.
+ * The exports of `clean.ts` in the renderers' folders, by `jnpfKey`: they clean posted values before they are stored. For
+ * the server only; views must not import it.
  */
-export const cleaners: ReadonlyMap<string, Clean> = new Map(
-  Object.entries(files).map(([path, clean]) => [path.split('/').at(-2) ?? '', clean]),
+export const cleaners: ReadonlyMap<string, Cleaner> = new Map(
+  Object.entries(files).map(([path, cleaner]) => [path.split('/').at(-2) ?? '', cleaner]),
 );

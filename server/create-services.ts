@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import { accessFor as ownAccessFor, type AccessFor } from './access/access-for';
 import { createRecordsOf, requireCollection } from './access/records-of';
+import { createCleaningPool } from './records/cleaning-pool';
 import { writeRecord } from './records/write-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
 import type { FileSource } from './catalogue/file-source';
@@ -72,13 +73,15 @@ export async function createServices({
       bus,
       log,
     });
+    const cleaning = createCleaningPool(settings.buildDir);
+    undo.add(cleaning.close);
     const texts = createTexts(descriptors.bundles);
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files: descriptors, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
     const names = createNames({ bus, log, catalogue, recordsOf, accessFor });
     const services: Services = {
-      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf, announce,
+      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf, announce, cleaning,
       files: createDiskStore(join(settings.dataDir, 'files')),
     };
     return { services, close: undo.run };

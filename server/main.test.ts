@@ -15,6 +15,7 @@ const settings = (): Settings => ({
   dataDir,
   logLevel: 'silent',
   trustProxy: false,
+  maxTableRows: 5000,
   root,
   buildDir: join(root, 'dist'),
 });

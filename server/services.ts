@@ -3,6 +3,7 @@ import type { Registry } from '#engine/registry';
 import type { Catalogue } from './catalogue/create-catalogue';
 import type { Names } from './display/create-names';
 import type { FileStore } from './files/file-store';
+import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
 import type { AccessFor } from './access/access-for';
 import type { RecordsOf } from './access/records-of';
@@ -24,6 +25,8 @@ export interface Services {
   bus: Bus;
   names: Names;
   files: FileStore;
+  /** Cleans long formatted texts beside the requests. */
+  cleaning: CleaningPool;
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;

@@ -10,6 +10,7 @@ describe('the settings', () => {
       dataDir: '/srv/tangu/data',
       logLevel: 'info',
       trustProxy: false,
+      maxTableRows: 5000,
       root: '/srv/tangu',
       buildDir: '/srv/tangu/dist',
     });
@@ -24,6 +25,7 @@ describe('the settings', () => {
       ADMIN_PASSWORD: ' blank first',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '10.0.0.0/8',
+      MAX_TABLE_ROWS: '200',
       BUILD_DIR: 'built',
       TANGU_PLUGINS_STRICT: '1',
     };
@@ -35,6 +37,7 @@ describe('the settings', () => {
       adminPassword: ' blank first',
       logLevel: 'debug',
       trustProxy: '10.0.0.0/8',
+      maxTableRows: 200,
       root: '/srv',
       buildDir: '/srv/built',
       strictPlugins: true,
@@ -67,6 +70,8 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['MAX_TABLE_ROWS', '0'],
+    ['MAX_TABLE_ROWS', 'many'],
     ['DATABASE_URL', 'mysql://db/tangu'],
     ['DATABASE_URL', 'db.example:5432'],
   ])('refuse and name the invalid variable %s=%s', (name, value) =>

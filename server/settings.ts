@@ -19,6 +19,8 @@ export interface Settings {
   logLevel: string;
   /** `TRUST_PROXY`: the proxies whose `X-Forwarded-For` is trusted: all, the nearest n, or addresses with commas. */
   trustProxy: boolean | number | string;
+  /** `MAX_TABLE_ROWS`: the maximum number of rows in a sub-table of a record. */
+  maxTableRows: number;
   /** The project's folder, which holds `schemas/`. */
   root: string;
   /** `BUILD_DIR`, absolute: the built files. */
@@ -46,6 +48,7 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     ...(env['ADMIN_PASSWORD'] && { adminPassword: env['ADMIN_PASSWORD'] }),
     logLevel: logLevelOf(text('LOG_LEVEL')),
     trustProxy: trustProxyOf(text('TRUST_PROXY')),
+    maxTableRows: rowsOf('MAX_TABLE_ROWS', text('MAX_TABLE_ROWS')),
     root,
     buildDir: resolve(root, text('BUILD_DIR') ?? 'dist'),
     ...(isTrue(text('TANGU_PLUGINS_STRICT')) && { strictPlugins: true }),
@@ -59,6 +62,11 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 function portOf(text = '3000'): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new StartupError(`PORT is \`${text}\`, which is not a port. Give a number from 0 to 65535.`);
+  return Number(text);
+}
+
+function rowsOf(name: string, text = '5000'): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new StartupError(`${name} is \`${text}\`, which is not a number of rows. Give a number from 1 to 999999.`);
   return Number(text);
 }
 

@@ -7,6 +7,7 @@ const settings = {
   dataDir: '',
   logLevel: 'info',
   trustProxy: false,
+  maxTableRows: 5000,
   root: '',
   buildDir: '',
   databaseUrl: 'postgres://tangu:secret@db.example:5432/tangu',

@@ -49,7 +49,7 @@ export async function publish(
     isRelease: 1,
     ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }),
   });
-  const release = releaseOf(design, files);
+  const release = releaseOf(design, files, { isNew: true });
   const releases = recordsOf('visualdev/release', caller, transaction);
   const { rows } = await releases.page({
     filter: { field: 'moduleId', is: 'equals', value: id },

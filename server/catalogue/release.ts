@@ -21,11 +21,12 @@ export interface Release {
 
 /**
  * Parses a module's texts. Throws an `IssueError` with places in these texts (`/formData/fields/0`) when the form is
- * unreadable or the list's own filter names an unknown field.
+ * unreadable or the list's own filter names an unknown field. A new release (`isNew`) is refused for a pattern whose work
+ * cannot be bounded; a module that was released before is read as it is.
  */
-export function releaseOf(wire: Row, files: CheckContext): Release {
+export function releaseOf(wire: Row, files: CheckContext, { isNew = false }: { isNew?: boolean } = {}): Release {
   const module = moduleOf(wire as ModuleSource, files.registry);
-  const fatal = module.issues.filter(isFatal);
+  const fatal = module.issues.filter((found) => isFatal(found) || (isNew && refusedCodes.has(found.code)));
   if (fatal.length > 0) throw new IssueError(module.id, fatal);
   const sources = new Map(
     [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])].map((source) => [source.id, source]),
@@ -43,6 +44,9 @@ export function releaseOf(wire: Row, files: CheckContext): Release {
 /** Whether an issue concerns the form or the list as a whole. A control with an issue does not stop the release. */
 const isFatal = ({ path, code }: Issue): boolean =>
   code === 'reservedName' || path.startsWith(ruleListPath) || (wholePlaces.has(path) && fatalCodes.has(code));
+
+/** The codes of issues that refuse a new release, wherever they stand. */
+const refusedCodes = new Set(['patternUnsafe', 'patternCostly']);
 
 const wholePlaces = new Set(['', ...['formData', 'formData/fields', 'columnData'].map((name) => pointerOf(...name.split('/')))]);
 const fatalCodes = new Set(['required', 'notJson', 'jnpfNoForm', 'type', 'tooLarge', 'tooDeep']);

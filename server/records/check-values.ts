@@ -2,7 +2,6 @@ import { checkRecord, isEmptyValue, isVisible } from '#engine/check-record';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
-import { createPatternBudget, withPatternBudget } from '#engine/pattern/pattern-budget';
 import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
 import { isStorableText } from '../storage/is-storable-text';
@@ -11,33 +10,43 @@ import type { Step, StepContext, WriteMode } from './draft';
 import { eachOf } from './each-of';
 import { inOrder, isWithin } from './issue-list';
 import { isRecord } from './read-posted';
+import { withinBudget, type RequestBudget } from './request-budget';
 import type { WritePlan } from './write-plan';
 
 /**
  * Checks the values of the drafts. A record of a file must be complete, so it is checked as a new one; fields that the
  * caller may not set are checked by `checkRefused`, once their stored values are in place.
  */
-export const checkDrafts: Step = (drafts, { plan, registry, issues, imported, rights }) =>
+export const checkDrafts: Step = (drafts, { plan, registry, issues, imported, rights, budget }) =>
   eachOf(drafts, (draft) => {
     if (!isRecord(draft.change.body, imported)) return;
     const mode = imported ? 'create' : draft.mode;
-    // One budget for all patterns of a record: many fields with costly ones cannot block the server.
-    const fieldIssues = withPatternBudget(createPatternBudget(), () => checkValues(plan, registry, draft.values, mode, draft.before));
-    for (const fieldIssue of fieldIssues) {
+    const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, draft.values, mode, draft.before));
+    if (budget.expressions.work < 0) issues.add(draft.path, issue('', 'checksTooLarge'));
+    for (const fieldIssue of fieldIssues.map(unlessSpent(budget))) {
       if (!imported || !isRefused(fieldIssue, rights)) issues.add(draft.path, fieldIssue);
     }
   });
 
 /** For an import: checks the fields that the caller may not set. */
-export const checkRefused: Step = (drafts, { plan, registry, issues, imported, rights }) => {
+export const checkRefused: Step = (drafts, { plan, registry, issues, imported, rights, budget }) => {
   if (!imported || rights.hidden.size + rights.readOnly.size === 0) return;
   for (const { path, change, values, mode, before } of drafts) {
     if (!isRecord(change.body, imported)) continue;
-    for (const fieldIssue of checkValues(plan, registry, values, mode, before)) {
+    const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, values, mode, before));
+    for (const fieldIssue of fieldIssues.map(unlessSpent(budget))) {
       if (isRefused(fieldIssue, rights)) issues.add(path, fieldIssue);
     }
   }
 };
+
+/** A pattern for which the budget did not suffice has not been matched, so its own message would be wrong. */
+const unlessSpent =
+  ({ patterns }: RequestBudget) =>
+  (fieldIssue: Issue): Issue =>
+    patterns.steps < 0 && fieldIssue.code === 'pattern'
+      ? issue(fieldIssue.path, 'patternsTooCostly', { label: fieldIssue.params['label'] })
+      : fieldIssue;
 
 const isRefused = ({ path }: Issue, { hidden, readOnly }: StepContext['rights']): boolean =>
   isWithin(path, hidden) || isWithin(path, readOnly);

@@ -1,10 +1,7 @@
-import { computeRecord } from '#engine/calculations';
 import { isEmptyValue } from '#engine/check-record';
 import { isJsonObject } from '#engine/json';
-import type { Registry } from '#engine/registry';
-import type { ParsedResource } from '#engine/parsed';
-import type { ResolvedNode } from '#engine/resolve-fields';
 import type { Row } from '../storage/records';
+import { computeDraft } from './compute-values';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
 import { recordChanged } from './store-records';
@@ -37,9 +34,6 @@ export const compute: Step = (drafts, context) => (context.plan.isCalculated ? c
 
 /** Computes again when a calculation reads a field that the server has filled. */
 export const computeFilled: Step = (drafts, context) => (context.plan.calculatesFilled ? computeAll(drafts, context) : undefined);
-
-export const computeValues = ({ fields }: ParsedResource, registry: Registry, values: Row): Row =>
-  computeRecord(fields as readonly ResolvedNode[], registry, values);
 
 /** The values of a stored record for all fields of its resource; `null` for a missing value. */
 export function fieldsOf({ fields }: WritePlan, row: Row): Row {
@@ -74,10 +68,8 @@ export function withDefaults({ defaults }: Pick<WritePlan, 'defaults'>, values: 
   return values;
 }
 
-const computeAll = (drafts: readonly Draft[], { resource, registry }: StepContext) =>
-  eachOf(drafts, (draft) => {
-    if (!draft.isUnchanged) draft.values = computeValues(resource, registry, draft.values);
-  });
+const computeAll = (drafts: readonly Draft[], context: StepContext) =>
+  eachOf(drafts, (draft) => (draft.isUnchanged ? undefined : computeDraft(draft, draft.values, context)));
 
 /** Adds to posted rows the stored cells that the caller may not set, because calculations and rules read them. */
 export function withProtectedCells({ fields }: WritePlan, posted: Row, before: Row, { hidden, readOnly }: StepContext['rights']): Row {

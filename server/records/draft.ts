@@ -5,9 +5,12 @@ import type { FillCircumstances } from '#engine/server-values';
 import type { AccessFor, AccessRule } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
+import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
+import type { CleaningPool } from './cleaning-pool';
 import type { IssueList } from './issue-list';
+import type { RequestBudget } from './request-budget';
 import type { WritePlan } from './write-plan';
 
 /** Whether the record is new. Expressions read it as `mode`. */
@@ -54,6 +57,8 @@ export interface WriteContext {
   recordsOf: RecordsOf;
   accessFor: AccessFor;
   log: Logger;
+  cleaning: CleaningPool;
+  settings: Pick<Settings, 'maxTableRows'>;
   /** Tells every server that records of a resource changed. */
   announce(resourceId: string): Promise<void>;
   /** Steps in place of the product's own. */
@@ -76,6 +81,11 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'>
   transaction: Database | undefined;
   filling: Filling;
   issues: IssueList;
+  /** Shared by all batches of a request. */
+  budget: RequestBudget;
+  cleaning: CleaningPool;
+  /** Maximum number of rows in a sub-table of a record. */
+  maxTableRows: number;
   /** Whether new records are inserted together. */
   isBatch: boolean;
   /** For an import: ids in the file to ids in the table, by resource. */

@@ -5,6 +5,7 @@ import type { Database } from '../storage/database';
 import { lockStructure } from '../storage/lock-structure';
 import { draftOf, type Draft, type ImportedIds, type WriteContext } from './draft';
 import { createIssueList, inOrder, maxIssues, type IssueList } from './issue-list';
+import { createRequestBudget } from './request-budget';
 import { planOf } from './write-plan';
 import { prepare, withinTransaction, type Afterwards, type Batch } from './write-record';
 
@@ -33,9 +34,10 @@ export async function importRecords(
   context: WriteContext,
 ): Promise<ImportCounts> {
   const imported: ImportedIds = new Map();
+  const budget = createRequestBudget();
   const batches = sets.map(({ resource, path, rows }): Batch => {
     const drafts = rows.map((body, index) => draftOf({ body }, 'create', `${path}/${index}`));
-    return { resource, drafts, caller, context, isBatch: true, imported };
+    return { resource, drafts, caller, context, isBatch: true, imported, budget };
   });
   const [first] = batches;
   if (first) await withinTransaction(first, undefined, (transaction) => writeSets(batches, fileIssues, context, transaction));

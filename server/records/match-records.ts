@@ -4,8 +4,10 @@ import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
-import { computeValues, fieldsOf, withProtectedCells } from './complete-values';
+import { fieldsOf, withProtectedCells } from './complete-values';
+import { computeDraft } from './compute-values';
 import type { Draft, Step, StepContext } from './draft';
+import { eachOf } from './each-of';
 import { changedFields, storedValues } from './store-records';
 import { storagePlanOf } from './write-plan';
 
@@ -31,7 +33,7 @@ export const matchStored: Step = async (drafts, context) => {
   );
   imported.set(context.resource.id, ownIds);
   if (plan.tree) replaceIds(drafts, plan.tree.parent, ownIds);
-  for (const draft of drafts) completeByStored(draft, context);
+  await eachOf(drafts, (draft) => completeByStored(draft, context));
   await checkUnique(drafts, context);
 };
 
@@ -68,13 +70,15 @@ const keyOf = ({ collection }: ParsedResource, values: Row): string =>
   JSON.stringify((collection?.unique?.[0] ?? ['id']).map((field) => values[field] ?? null));
 
 /** Fields that the file leaves out, or the caller may not set, keep their stored values; calculations read them. */
-function completeByStored(draft: Draft, { plan, resource, registry, rights }: StepContext): void {
+async function completeByStored(draft: Draft, context: StepContext): Promise<void> {
+  const { plan, resource, registry, rights } = context;
   const { before } = draft;
   if (!before) return;
   const stored = fieldsOf(plan, before);
   const values = { ...stored, ...withProtectedCells(plan, draft.values, before, rights) };
   for (const id of [...rights.hidden, ...rights.readOnly]) if (plan.fieldIds.has(id)) values[id] = stored[id];
-  draft.values = plan.isCalculated ? computeValues(resource, registry, values) : values;
+  draft.values = values;
+  if (plan.isCalculated) await computeDraft(draft, values, context);
   draft.isUnchanged = changedFields(storedValues(storagePlanOf(resource, registry), draft.values), before).size === 0;
 }
 

@@ -1,23 +1,31 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import { issue, IssueError } from '#engine/issue';
+import { issue, IssueError, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject, type JsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { cleanedBy, type Cleaned } from '#engine/server-values';
 import type { Row } from '../storage/records';
+import type { CleaningPool, CostlyValue } from './cleaning-pool';
 import { eachOf } from './each-of';
 import type { ImportedIds, Step } from './draft';
 import { planOf, type PlannedField } from './write-plan';
 
 /** Reads the writable values of the posted record, cleaned, and the version that the caller read. */
-export const readPosted: Step = (drafts, { plan, rights, issues, imported }) => {
+export const readPosted: Step = (drafts, context) => {
+  const { plan, rights, issues, imported, cleaning, maxTableRows } = context;
   const isRefused =
     rights.hidden.size + rights.readOnly.size > 0 ? (name: string) => rights.hidden.has(name) || rights.readOnly.has(name) : undefined;
+  const direct = { characters: maxDirectCharacters };
   return eachOf(drafts, (draft) => {
     const { body, set } = draft.change;
-    if (isRecord(body, imported)) draft.posted = readFields(plan.writable, body ?? {}, isRefused);
+    const reading: Reading = { isRefused, direct, maxTableRows, costly: [], issues: { add: (found) => issues.add(draft.path, found) } };
+    if (isRecord(body, imported)) draft.posted = readFields(plan.writable, body ?? {}, reading);
     else issues.add(draft.path, notAnObject());
     if (draft.mode === 'update') draft.version = postedVersion(body);
-    if (typeof set === 'object') Object.assign(draft.posted, set);
+    const setOwnValues = () => {
+      if (typeof set === 'object') Object.assign(draft.posted, set);
+    };
+    return reading.costly.length > 0 ? cleanApart(reading, cleaning).then(setOwnValues) : setOwnValues();
   });
 };
 
@@ -35,7 +43,15 @@ export const isRecord = (body: unknown, imported?: ImportedIds): body is JsonObj
  */
 export function postedValues(resource: ParsedResource, registry: Registry, body: unknown): Row {
   if (!isRecord(body)) throw new IssueError(resource.id, [notAnObject()]);
-  return readFields(planOf(resource, registry).writable, body ?? {});
+  const issues: Issue[] = [];
+  const isUnbounded = { direct: { characters: Infinity }, maxTableRows: Infinity };
+  const values = readFields(planOf(resource, registry).writable, body ?? {}, {
+    ...isUnbounded,
+    costly: [],
+    issues: { add: (found) => issues.push(found) },
+  });
+  if (issues.length > 0) throw new IssueError(resource.id, issues);
+  return values;
 }
 
 /** The fields that a client may set. */
@@ -55,30 +71,76 @@ export function postedVersion(body: unknown): number | undefined {
   throw new IssueError('version', [issue('/version', 'type', { expected: 'integer', label: 'version' })]);
 }
 
-/** Whether the caller may not set a field. A column is `table.column`. */
-type IsRefused = (name: string) => boolean;
+/** One reading of a posted record. */
+interface Reading {
+  /** Whether the caller may not set a field. A column is `table.column`. */
+  isRefused?: ((name: string) => boolean) | undefined;
+  /** What may still be cleaned at once, for all records of the request. */
+  direct: { characters: number };
+  maxTableRows: number;
+  /** The values that a worker cleans. */
+  costly: CostlyPlace[];
+  issues: { add(found: Issue): void };
+}
 
-function readFields(fields: readonly PlannedField[], posted: JsonObject, isRefused?: IsRefused, prefix = ''): Row {
+/** A costly value and its place in the values that were read. */
+interface CostlyPlace extends CostlyValue {
+  values: Row;
+  path: string;
+}
+
+/** Maximum number of characters that a request has cleaned at once, in some 20 milliseconds. The rest is left to a worker. */
+const maxDirectCharacters = 20_000;
+
+async function cleanApart({ costly, issues }: Reading, cleaning: CleaningPool): Promise<void> {
+  for (const { values, path, value, node } of costly) values[node.id] = settle(await cleaning.clean({ value, node }), path, node, issues);
+}
+
+/** The cleaned value. A value with a problem is refused, and nothing of it goes further. */
+function settle(cleaned: Cleaned, path: string, { id, label }: DescriptorNode, issues: Reading['issues']): JsonValue {
+  if ('value' in cleaned) return cleaned.value;
+  const { code, params } = cleaned.problem;
+  issues.add(issue(path, code, { ...params, label: label ?? id }));
+  return null;
+}
+
+function readFields(fields: readonly PlannedField[], posted: JsonObject, reading: Reading, prefix = '', path = ''): Row {
   const values: Row = {};
   for (const field of fields) {
     const { id } = field;
-    if (!field.isWritable || !Object.hasOwn(posted, id) || posted[id] === undefined || isRefused?.(prefix + id)) continue;
-    values[id] = readValue(field, posted[id], isRefused);
+    if (!field.isWritable || !Object.hasOwn(posted, id) || posted[id] === undefined || reading.isRefused?.(prefix + id)) continue;
+    values[id] = readValue(field, posted[id], values, path + pointerOf(id), reading);
   }
   return values;
 }
 
 /** A value of a wrong type is returned unchanged; the check refuses it. */
-function readValue(field: PlannedField, posted: unknown, isRefused: IsRefused | undefined): unknown {
-  const { node, columns, types, isVerbatim, clean } = field;
+function readValue(field: PlannedField, posted: unknown, values: Row, path: string, reading: Reading): unknown {
+  const { node, columns, types, isVerbatim, cleaner } = field;
   let value = isVerbatim ? posted : readText(posted, types);
-  if (clean && value !== null && value !== undefined) value = clean(value as JsonValue, node);
-  if (!columns || !Array.isArray(value)) return value;
-  const readRow = (row: JsonObject) => ({
-    ...(typeof row['id'] === 'string' && { id: row['id'] }),
-    ...readFields(columns, row, isRefused, `${field.id}.`),
+  if (cleaner && value !== null && value !== undefined) {
+    const cost = cleaner.costOf?.(value as JsonValue) ?? 0;
+    if (cost > reading.direct.characters) {
+      reading.costly.push({ values, path, value: value as JsonValue, node });
+      return null;
+    }
+    reading.direct.characters -= cost;
+    value = settle(cleanedBy(cleaner, value as JsonValue, node), path, node, reading.issues);
+  }
+  return columns && Array.isArray(value) ? readRows(field, value, path, reading) : value;
+}
+
+function readRows({ id, node, columns = [] }: PlannedField, rows: readonly unknown[], path: string, reading: Reading): unknown[] {
+  if (rows.length > reading.maxTableRows) {
+    reading.issues.add(issue(path, 'tooManyRows', { limit: reading.maxTableRows, rows: rows.length, label: node.label ?? id }));
+    return [];
+  }
+  return rows.map((row, index) => {
+    if (!isJsonObject(row)) return row;
+    const values = readFields(columns, row, reading, `${id}.`, `${path}/${index}`);
+    if (typeof row['id'] === 'string' && !Object.hasOwn(values, 'id')) values['id'] = row['id'];
+    return values;
   });
-  return value.map((row: unknown) => (isJsonObject(row) ? readRow(row) : row));
 }
 
 function readText(value: unknown, types: readonly unknown[]): unknown {

@@ -5,7 +5,7 @@ import type { ParsedResource } from '#engine/parsed';
 import { shapeSchemaOf } from '#engine/record-schema';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import type { Clean, Fill } from '#engine/server-values';
+import type { Cleaner, Fill } from '#engine/server-values';
 import { cleaners } from '#renderers/cleaners.ts';
 import { fillers } from '#renderers/fillers.ts';
 import { requireCollection } from '../access/records-of';
@@ -20,7 +20,7 @@ export interface PlannedField {
   /** The JSON types of its values. */
   types: readonly unknown[];
   isVerbatim: boolean;
-  clean: Clean | undefined;
+  cleaner: Cleaner | undefined;
   fill: Fill | undefined;
   /** The columns of a sub-table. */
   columns: readonly PlannedField[] | undefined;
@@ -123,7 +123,7 @@ function plannedField(node: DescriptorNode, registry: Registry): PlannedField {
     isWritable: node.access === undefined,
     types: typesOf(node, registry),
     isVerbatim: node.props?.['verbatim'] === true,
-    clean: cleaners.get(node.jnpfKey),
+    cleaner: cleaners.get(node.jnpfKey),
     fill,
     columns,
     isFilled: fill !== undefined || columns?.some(({ isFilled }) => isFilled) === true,

@@ -19,6 +19,7 @@ import { createIssueList, type IssueList } from './issue-list';
 import { matchStored } from './match-records';
 import { placeRecords } from './place-records';
 import { readPosted } from './read-posted';
+import { createRequestBudget, type RequestBudget } from './request-budget';
 import { announceChanges, findChanges, storeRecords } from './store-records';
 import { planOf, type WritePlan } from './write-plan';
 
@@ -92,6 +93,8 @@ export interface Batch {
   isBatch?: boolean;
   userId?: string;
   imported?: ImportedIds;
+  /** The budget of a request with several batches. */
+  budget?: RequestBudget;
 }
 
 /** The records do not announce changes: `announceChanges` does so after the transaction. */
@@ -136,7 +139,7 @@ async function run(steps: readonly Step[], drafts: readonly Draft[], context: St
   }
 }
 
-function stepContextOf({ resource, caller, context, isBatch = false, userId, imported }: Batch, db: Database | undefined): StepContext {
+function stepContextOf({ resource, caller, context, isBatch = false, userId, imported, budget }: Batch, db: Database | undefined): StepContext {
   const { registry, recordsOf, accessFor, announce } = context;
   const rights = accessFor(resource, caller).fields;
   const records = recordsOf(resource, caller, db, { isQuiet });
@@ -149,6 +152,9 @@ function stepContextOf({ resource, caller, context, isBatch = false, userId, imp
     records,
     isBatch,
     imported,
+    budget: budget ?? createRequestBudget(),
+    cleaning: context.cleaning,
+    maxTableRows: context.settings.maxTableRows,
     plan: planOf(resource, registry),
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
     recordsOf: (id) => recordsOf(id === resource.id ? resource : id, caller, db),

@@ -3,6 +3,7 @@ import { circularIn } from './expression/circular-in';
 import { compileExpression, type Expression } from './expression/compile-expression';
 import type { ExpressionPrimitive, ExpressionValue } from './expression/expression-value';
 import { Decimal, numberOf } from './expression/number-value';
+import type { Text } from './generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from './json';
 import type { Registry } from './registry';
 import type { ResolvedNode } from './resolve-fields';
@@ -10,6 +11,7 @@ import type { ResolvedNode } from './resolve-fields';
 /** The calculation of a field. */
 export interface Calculation {
   id: string;
+  label: Text;
   /** The sub-table of a calculated column. */
   table?: string;
   expression: Expression;
@@ -66,6 +68,9 @@ export function calculate(
   }
 }
 
+/** Gets the error of a calculation; in a sub-table with the index of the row. */
+export type CalculationFailed = (error: unknown, calculation: Calculation, row?: number) => void;
+
 /**
  * A copy of a record with every calculated field computed, in its rows too. Previous values of these fields are ignored.
  *
@@ -75,26 +80,49 @@ export function computeRecord(
   nodes: readonly ResolvedNode[],
   registry: Registry,
   values: Readonly<Record<string, unknown>>,
-  onError?: (error: unknown) => void,
+  onError?: CalculationFailed,
 ): Record<string, unknown> {
+  const steps = computeInSteps(nodes, registry, values, onError);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Number of evaluations and of list items that they read, between two pauses. */
+const pauseAfter = 2_000;
+
+/** `computeRecord` for records of many rows: it pauses in between, so that the server can do other work. */
+export function* computeInSteps(
+  nodes: readonly ResolvedNode[],
+  registry: Registry,
+  values: Readonly<Record<string, unknown>>,
+  onError?: CalculationFailed,
+): Generator<undefined, Record<string, unknown>> {
   const { calculations, tableOf, isInForm } = planOf(nodes, registry);
   const record: Record<string, unknown> = { ...values };
   for (const table of new Set(calculations.flatMap(({ table: own }) => own ?? []))) {
     const rows = record[table];
     if (Array.isArray(rows)) record[table] = rows.map((row: unknown) => (isJsonObject(row) ? { ...row } : row));
   }
+  let work = 0;
   for (const calculation of calculations) {
-    const { id, table } = calculation;
+    const { id, table, names } = calculation;
     const outerValues = new Map(
-      calculation.names.map((name) => [
-        name,
-        isInForm.has(name) || !tableOf.has(name) ? ownValue(record, name) : columnOf(record, name, tableOf),
-      ]),
+      names.map((name) => [name, isInForm.has(name) || !tableOf.has(name) ? ownValue(record, name) : columnOf(record, name, tableOf)]),
     );
-    if (table === undefined) record[id] = calculate(calculation, (name) => outerValues.get(name), onError);
-    else
-      for (const row of rowsOf(record, table))
-        row[id] = calculate(calculation, (name) => (tableOf.get(name)?.includes(table) ? row[name] : outerValues.get(name)), onError);
+    const cost = [...outerValues.values()].reduce((total: number, value) => total + (Array.isArray(value) ? value.length : 0), 1);
+    const targets: [target: JsonObject, row?: number][] = table === undefined ? [[record as JsonObject]] : rowsOf(record, table);
+    for (const [target, row] of targets) {
+      const read = (name: string) =>
+        table !== undefined && tableOf.get(name)?.includes(table) ? target[name] : outerValues.get(name);
+      target[id] = calculate(calculation, read, onError && ((error) => onError(error, calculation, row)));
+      work += cost;
+      if (work >= pauseAfter) {
+        work = 0;
+        yield;
+      }
+    }
   }
   return record;
 }
@@ -120,9 +148,9 @@ function holdsValue({ jnpfKey }: ResolvedNode, registry: Registry): boolean {
   return definition.group === 'fields' && definition.rows !== true;
 }
 
-function calculationOf({ id, props }: ResolvedNode, source: string, table: string | undefined): Calculation {
+function calculationOf({ id, label = id, props }: ResolvedNode, source: string, table: string | undefined): Calculation {
   const expression = compileOrFail(source);
-  return { id, ...(table !== undefined && { table }), expression, precision: precisionOf(props?.['precision']), names: expression.names };
+  return { id, label, ...(table !== undefined && { table }), expression, precision: precisionOf(props?.['precision']), names: expression.names };
 }
 
 /** An invalid expression throws its error on every evaluation. */
@@ -212,5 +240,8 @@ function columnOf(record: Readonly<Record<string, unknown>>, name: string, table
   return Array.isArray(rows) ? rows.map((row: unknown) => (isJsonObject(row) ? ownValue(row, name) : null)) : [];
 }
 
-const rowsOf = (record: Readonly<Record<string, unknown>>, table: string): JsonObject[] =>
-  Array.isArray(record[table]) ? (record[table] as unknown[]).filter(isJsonObject) : [];
+/** The rows of a sub-table with their indexes. */
+function rowsOf(record: Readonly<Record<string, unknown>>, table: string): [row: JsonObject, index: number][] {
+  const rows = record[table];
+  return Array.isArray(rows) ? rows.flatMap((row: unknown, index) => (isJsonObject(row) ? [[row, index] as [JsonObject, number]] : [])) : [];
+}

@@ -1,3 +1,4 @@
+import type { ValueProblem } from './definition';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonValue } from './json';
 
@@ -6,6 +7,31 @@ import type { JsonValue } from './json';
  * A value of an unexpected type stays unchanged.
  */
 export type Clean = (value: JsonValue, node: DescriptorNode) => JsonValue;
+
+/** The export `problem` of `clean.ts`: why a value must not be cleaned, because that would take too long. It is refused. */
+export type CleaningProblem = (value: JsonValue, node: DescriptorNode) => ValueProblem | undefined;
+
+/**
+ * The export `costOf` of `clean.ts`, for a cleaner that reads long texts: the number of characters that it reads. Many of
+ * them are cleaned in a worker. Without it, a cleaner is taken as cheap.
+ */
+export type CleaningCost = (value: JsonValue) => number;
+
+/** The exports of `clean.ts`. */
+export interface Cleaner {
+  clean: Clean;
+  problem?: CleaningProblem;
+  costOf?: CleaningCost;
+}
+
+/** A posted value after cleaning, or why it is refused. */
+export type Cleaned = { value: JsonValue } | { problem: ValueProblem };
+
+/** Cleans a value, unless the cleaner has a problem with it. */
+export function cleanedBy({ clean, problem }: Cleaner, value: JsonValue, node: DescriptorNode): Cleaned {
+  const refusal = problem?.(value, node);
+  return refusal ? { problem: refusal } : { value: clean(value, node) };
+}
 
 /** The export of `fill.ts` in a renderer's folder. Returns the value of a field that the server sets; `value` to keep the stored one. */
 export type Fill = (circumstances: FillCircumstances) => JsonValue | Promise<JsonValue>;

@@ -1,3 +1,4 @@
+import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addModule, addRecord, control, moduleBody, online, recordOf, rowsOf, siteFields, siteList } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -126,5 +127,43 @@ describe('a release while another user saves the design', () => {
       code: 200,
     });
     expect(await api.get(`${base}/${id}`, token)).toMatchObject({ data: { description: '二', isRelease: 2 } });
+  });
+});
+
+const rules = (...patterns: string[]) => ({ config: { regList: patterns.map((pattern) => ({ pattern, message: '不对' })) } });
+const releaseWith = async (...fields: object[]) => release(await make({ fields }));
+
+describe('the pattern of a rule', () => {
+  const place = '__config__/regList';
+
+  it.each<[string, string]>([
+    ['/(a{0,50}){0,50}b/', 'patternCostly'],
+    ['/^(?:[a-z]{1,40},){0,40}$/', 'patternCostly'],
+    ['/^((\\d{0,20}[a-z]?){0,20}-){0,5}$/i', 'patternCostly'],
+    ['/^(.+)\\1$/', 'patternUnsafe'],
+    ['/(?:(?:a{0,50}){0,50}){0,50}/', 'patternUnsafe'],
+  ])('%s refuses the release, at its place', async (pattern, code) => {
+    const inForm = await releaseWith(control('input', 'a', 'A', rules('/^a+$/', pattern)));
+    expect(issuesOf(inForm)).toEqual([`/formData/fields/0/${place}/1 ${code}`]);
+    const column = control('input', 'b', 'B', rules(pattern));
+    const inTable = await releaseWith(control('table', 't', 'T', { config: { children: [column] } }));
+    expect(issuesOf(inTable)).toEqual([`/formData/fields/0/__config__/children/0/${place}/0 ${code}`]);
+  });
+
+  it.each(['/^(a+)+$/', '/^.{0,2000}$/', '/^(\\d{1,3}\\.){3}\\d{1,3}$/', '/^[^@\\s]+@[^@\\s]+(\\.[a-z]{2,6}){1,4}$/', '/^(?=.*\\d)(?=.*[a-z]).{8,64}$/'])(
+    '%s is released',
+    async (pattern) => expect(await releaseWith(control('input', 'a', 'A', rules(pattern)))).toMatchObject({ code: 200 }),
+  );
+
+  it('that was released before still answers records', async () => {
+    const id = await make({ fields: [control('input', 'a', 'A')] });
+    await release(id);
+    const releases = api.services.recordsOf('visualdev/release', serverCaller);
+    const [row] = await releases.all({ filter: { field: 'moduleId', is: 'equals', value: id } });
+    const formData = JSON.stringify({ fields: [control('input', 'a', 'A', rules('/(a{0,50}){0,50}b/'))] });
+    await releases.update(String(row?.['id']), { formData });
+    await api.services.catalogue.changed(id);
+    expect(await addRecord(api, token, id, { a: 'aaab' })).toMatchObject({ code: 200 });
+    expect(await addRecord(api, token, id, { a: 'c' })).toMatchObject({ code: 400 });
   });
 });

@@ -128,6 +128,7 @@ async function openServices({ connection, root, dataDir, accessFor, writeLog }: 
     adminPassword: administrator.password,
     logLevel: writeLog ? 'trace' : 'silent',
     trustProxy: false,
+    maxTableRows: 5000,
     root,
     buildDir: join(root, 'dist'),
   };

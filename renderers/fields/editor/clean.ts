@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Clean } from '#engine/server-values';
+import type { Clean, CleaningCost, CleaningProblem } from '#engine/server-values';
 import { attributeOf, attributes, images, links, tags } from './allowed';
+import { htmlProblem } from './html-problem';
 import { isBlankHtml } from './plain-text';
 
 /** Removes tags and attributes that `allowed.json` does not list. Markup without content becomes an empty text. */
@@ -9,6 +10,10 @@ export const clean: Clean = (value) => {
   const cleaned = sanitizeHtml(value, options).replaceAll(' />', '>').replaceAll('\u00A0', '&nbsp;');
   return isBlankHtml(cleaned) ? '' : cleaned;
 };
+
+export const problem: CleaningProblem = htmlProblem;
+
+export const costOf: CleaningCost = (value) => (typeof value === 'string' ? value.length : 0);
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...tags],

@@ -1,4 +1,5 @@
 import { defineField } from '#engine/definition';
+import { maxHtmlLength } from './max-html-length';
 import { plainTextOf } from './plain-text';
 import props from './props.schema.json';
 
@@ -10,7 +11,7 @@ export const definition = defineField({
   version: 1,
   props,
   empty: '',
-  value: () => ({ type: 'string', maxLength: 10_000_000 }),
+  value: () => ({ type: 'string', maxLength: maxHtmlLength }),
   column: () => 'text',
   format: (value) => (typeof value === 'string' ? plainTextOf(value) : typeof value === 'number' ? String(value) : ''),
   operators: ['contains', 'empty'],

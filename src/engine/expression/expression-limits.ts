@@ -9,3 +9,6 @@ export const sizeLimit = 100_000;
 
 /** Maximum work of an evaluation: list items and pieces of text that its operators process. */
 export const workLimit = 1_000_000;
+
+/** Maximum work of all evaluations of a request, in the same units. */
+export const maxRequestWork = 5_000_000;

@@ -1,6 +1,7 @@
 import type { Step } from './compile-program';
 import { isTruthy } from './compare-values';
 import { ExpressionError } from './expression-error';
+import { spendWork } from './expression-budget';
 import { sizeLimit, workLimit } from './expression-limits';
 import { isList, valueIn, type Value } from './expression-value';
 import { itemsOf } from './operators';
@@ -11,6 +12,8 @@ import { itemsOf } from './operators';
  */
 export function runProgram(program: readonly Step[], scope: Readonly<Record<string, unknown>>): Value {
   const stack: Value[] = [];
+  // Of a request without a budget left, nothing more is evaluated.
+  spendWork(1);
   let work = 0;
   for (let at = 0; at < program.length; at += 1) {
     const step = program[at] as Step;
@@ -20,13 +23,13 @@ export function runProgram(program: readonly Step[], scope: Readonly<Record<stri
         break;
       case 'name': {
         const value = valueIn(scope, step.name);
-        work += sizeOf(value);
+        work += spent(sizeOf(value));
         stack.push(value);
         break;
       }
       case 'call': {
         const args = stack.splice(stack.length - step.arity, step.arity);
-        for (const arg of args) work += sizeOf(arg);
+        for (const arg of args) work += spent(sizeOf(arg));
         stack.push(step.apply(...args));
         break;
       }
@@ -53,6 +56,12 @@ function listOf(values: readonly Value[]): Value {
   const items = values.flatMap((value) => (value === null || value === undefined ? [value] : itemsOf(value)));
   if (items.length > sizeLimit) throw new ExpressionError('expressionTooLarge', { limit: sizeLimit });
   return items;
+}
+
+/** The work, taken from the budget of the request before it is done. */
+function spent(work: number): number {
+  spendWork(work);
+  return work;
 }
 
 const sizeOf = (value: Value): number => {

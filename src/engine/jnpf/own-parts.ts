@@ -1,5 +1,6 @@
 import { issue, pointerOf } from '../issue';
 import { isJsonObject, type JsonObject } from '../json';
+import { releaseProblem } from '../pattern/pattern-problem';
 import { ownKey } from './node-id';
 import type { PlannedNode } from './plan';
 import type { Reading } from './reading';
@@ -17,7 +18,18 @@ export function ownParts({ raw, pointer }: Pick<PlannedNode, 'raw' | 'pointer'>,
   const set = isJsonObject(own['set']) ? Object.entries(own['set']) : [];
   const wrong = set.filter(([name, value]) => shapes.get(name)?.(value) !== true);
   for (const [name] of wrong) issues.push(issue(pointer + pointerOf(ownKey, 'set', name), 'invalid', { keyword: name.slice(0, 63) }));
+  checkPatterns(own['set'], pointer + pointerOf(ownKey, 'set', 'rules'), issues);
   return { set: Object.fromEntries(set.filter((entry) => !wrong.includes(entry))), unset: Array.isArray(own['unset']) ? own['unset'] : [] };
+}
+
+/** Reports rules whose pattern takes too much work. `parseDescriptor` reports those that cannot be applied. */
+function checkPatterns(set: unknown, path: string, issues: Reading['issues']): void {
+  const rules = isJsonObject(set) && Array.isArray(set['rules']) ? (set['rules'] as unknown[]) : [];
+  for (const [index, rule] of rules.entries()) {
+    const pattern = isJsonObject(rule) && typeof rule['pattern'] === 'string' ? rule['pattern'] : undefined;
+    if (pattern !== undefined && releaseProblem(pattern) === 'patternCostly')
+      issues.push(issue(`${path}${pointerOf(index, 'pattern')}`, 'patternCostly', { pattern: pattern.slice(0, 100) }));
+  }
 }
 
 const noParts: OwnParts = { set: {}, unset: [] };

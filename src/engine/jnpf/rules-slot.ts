@@ -1,6 +1,7 @@
 import type { Rule } from '../generated/descriptor.gen';
 import { issue, pointerOf } from '../issue';
 import { isJsonObject, type JsonObject } from '../json';
+import { releaseProblem } from '../pattern/pattern-problem';
 import { withValueAt } from './json-path';
 import { patternOf, problemOf, regexTextOf } from './pattern';
 import type { PlannedNode } from './plan';
@@ -19,6 +20,9 @@ export function readRules(node: PlannedNode, reading: Reading): Rule[] | undefin
       const shownSource = typeof source === 'string' ? source.slice(0, 100) : '';
       reading.issues.push(issue(node.pointer + pointerOf(...place, position), problem ?? 'jnpfPattern', { pattern: shownSource }));
       return [];
+    }
+    if (releaseProblem(pattern) === 'patternCostly') {
+      reading.issues.push(issue(node.pointer + pointerOf(...place, position), 'patternCostly', { pattern: String(item['pattern']).slice(0, 100) }));
     }
     const message = valueKinds.text(item['message']);
     return [message === undefined || message === '' ? { pattern } : { pattern, message }];

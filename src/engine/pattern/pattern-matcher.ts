@@ -2,13 +2,15 @@ import { compilePattern } from './compile-pattern';
 import { nativeWorkOf, type NativeWork } from './native-work';
 import { parsePattern } from './parse-pattern';
 import { spendSteps } from './pattern-budget';
-import { maxNativeWork, maxTestedLength, maxValueWork, nativeSpeed } from './pattern-limits';
+import { maxNativeWork, maxReleasedSize, maxTestedLength, maxValueWork, nativeSpeed } from './pattern-limits';
 import type { PatternNode } from './pattern-node';
 import { runPattern } from './run-pattern';
 
 export interface PatternMatcher {
   /** Why the pattern is not applied; every value passes then. */
   problem?: 'patternInvalid' | 'patternUnsafe';
+  /** Whether bounded repeats in others multiply the work for each character. */
+  isHeavy?: boolean;
   test(value: string): boolean;
 }
 
@@ -37,9 +39,11 @@ function createMatcher(pattern: string, isWhole: boolean): PatternMatcher {
   const program = compilePattern(node);
   if (!program) return { problem: 'patternUnsafe', test: () => true };
   return {
+    isHeavy: program.size > maxReleasedSize && hasNestedRepeat(node),
     test: (value) => {
-      const steps = program.size * value.length;
-      return value.length <= maxTestedLength && steps <= maxValueWork && spendSteps(steps) && runPattern(program, value, isWhole);
+      let left = maxValueWork;
+      const spend = (steps: number) => (left -= steps) >= 0 && spendSteps(steps);
+      return value.length <= maxTestedLength && spendSteps(0) && runPattern(program, value, isWhole, spend);
     },
   };
 }
@@ -48,6 +52,17 @@ function createMatcher(pattern: string, isWhole: boolean): PatternMatcher {
 function isCheap(node: PatternNode, { ways, steps, unbounded, hasBackReference }: NativeWork, isWhole: boolean): boolean {
   const factors = unbounded + (isWhole || beginsAtStart(node) ? 0 : 1) + (hasBackReference ? 1 : 0);
   return Math.max(ways, steps) <= maxNativeWork && factors <= 1;
+}
+
+/** Whether a bounded repeat contains another repeat. */
+const hasNestedRepeat = (node: PatternNode, isRepeated = false): boolean =>
+  (node.kind === 'repeat' && isRepeated && node.max > 1) ||
+  partsOf(node).some((part) => hasNestedRepeat(part, isRepeated || (node.kind === 'repeat' && node.max > 1 && node.max !== Infinity)));
+
+function partsOf(node: PatternNode): readonly PatternNode[] {
+  if (node.kind === 'sequence') return node.items;
+  if (node.kind === 'choice') return node.options;
+  return node.kind === 'repeat' || node.kind === 'look' ? [node.body] : [];
 }
 
 const beginsAtStart = (node: PatternNode): boolean =>
