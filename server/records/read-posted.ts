@@ -62,7 +62,9 @@ function readFields(fields: readonly PlannedField[], posted: JsonObject, isRefus
   const values: Row = {};
   for (const field of fields) {
     const { id } = field;
-    if (!field.isWritable || !Object.hasOwn(posted, id) || posted[id] === undefined || isRefused?.(prefix + id)) continue;
+    // A field that the server fills comes back from existing clients as the text that they show.
+    const isSettable = field.isWritable && field.fill === undefined;
+    if (!isSettable || !Object.hasOwn(posted, id) || posted[id] === undefined || isRefused?.(prefix + id)) continue;
     values[id] = readValue(field, posted[id], isRefused);
   }
   return values;
