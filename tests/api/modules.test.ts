@@ -236,10 +236,33 @@ describe('the list of modules', () => {
     expect(listOf(await api.get(`${base}/list?category=cat-x`, token))).toMatchObject([{ id }]);
   });
 
+  it('shows names of categories and users to existing clients, and ids of categories to ours', async () => {
+    const [dictionary] = listOf(await api.get('/api/system/DictionaryData/All', token)).filter(({ enCode }) => enCode === 'webDesign');
+    const [entry] = dictionary?.['dictionaryList'] as { id: string; fullName: string }[];
+    const ids = [await make({ values: { category: entry?.id } }), await make({ values: { category: 'gone' } }), await make({ values: { category: '' } })];
+    for (const path of [`${base}?currentPage=1&pageSize=100&type=1`, `${base}/list?type=1`]) {
+      const rows = listOf(await api.get(path, token));
+      const made = ids.map((id) => rows.find((row) => row['id'] === id));
+      expect(made.map((row) => row?.['category'])).toEqual([entry?.fullName, 'gone', '']);
+      expect(made[0]).toMatchObject({ creatorUser: '管理员/admin' });
+      const [own] = listOf(await api.get(`${path}&display=values`, token)).filter(({ id }) => id === ids[0]);
+      expect(own).toMatchObject({ category: entry?.id });
+    }
+  });
+
   it('is a tree of categories in a selector', async () => {
     const list = listOf(await api.get(`${base}/Selector?type=1&webType=1,2&isRelease=1`, token));
     const carbon = list.find(({ children }) => (children as Record<string, unknown>[]).some((row) => row['id'] === 'energyLedger'));
     expect(carbon).toMatchObject({ hasChildren: true });
+  });
+});
+
+describe('the designer of existing clients', () => {
+  it('finds the one database and no print templates', async () => {
+    const [group] = listOf(await api.get('/api/system/DataSource/Selector?type=', token));
+    expect(group).toMatchObject({ hasChildren: true, children: [{ id: '0', fullName: '默认数据库', dbType: 'PostgreSQL', hasChildren: false }] });
+    expect(listOf(await api.get('/api/system/printDev/Selector?type=2', token))).toEqual([]);
+    expect(await api.get('/api/system/DataSource/Selector')).toMatchObject({ code: 600 });
   });
 });
 
