@@ -26,6 +26,7 @@ interface Menu {
   enCode: string;
   fullName: string;
   type: number;
+  icon: string;
   urlAddress: string;
   propertyJson: string;
   children: Menu[] | null;
@@ -266,9 +267,36 @@ describe('the designer of existing clients', () => {
   });
 });
 
+/** Names that the forms, screens and menus of those clients use. */
+const fontIcons = [
+  'webDesign',
+  'dataDictionary',
+  'tree-organization3',
+  ...['area', 'bar', 'fold', 'radar', 'todolist', 'Panel'].map((name) => `generator-${name}`),
+];
+
 const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;
 
 describe('the menus of a module', () => {
+  it.each(['Web', 'App'])('find a group below the system for %s, because existing clients require a parent', async (category) => {
+    const id = await make();
+    const [system] = listOf(await api.get(`/api/system/Menu/SelectorFilter/${id}?category=${category}`, token));
+    const groups = system?.['children'] as { id: string; type: number; disabled: boolean }[];
+    expect(groups[0]).toMatchObject({ type: 1, disabled: false });
+    const place = category === 'Web' ? { pc: 1, app: 0, pcModuleParentId: [groups[0]?.id] } : { pc: 0, app: 1, appModuleParentId: [groups[0]?.id] };
+    expect(await release(id, place)).toMatchObject({ code: 200 });
+    const { data } = await api.get(`${base}/${id}/getReleaseMenu`, token);
+    expect(data).toMatchObject({ pcIsRelease: category === 'Web' ? 1 : 0, appIsRelease: category === 'App' ? 1 : 0 });
+  });
+
+  it('have icons of the font of existing clients', async () => {
+    const id = await make();
+    await release(id, { pc: 1, pcModuleParentId: [(await group()).id] });
+    const icons = flat((await currentUser()).menuList).map(({ icon }) => icon);
+    expect(icons.filter((icon) => !fontIcons.some((name) => icon === `icon-ym icon-ym-${name}`))).toEqual([]);
+    expect(await menusOf(id)).toMatchObject([{ icon: 'icon-ym icon-ym-webDesign' }]);
+  });
+
   it('are created below their parents, and renamed and removed with the module', async () => {
     const id = await make();
     const parent = (await group()).id;
