@@ -38,12 +38,13 @@ export async function addWebSocket(app: FastifyInstance, { sessions, texts }: Se
       };
       serve(socket, token, (named) => sessions.require(named), refuse);
     };
-    const handler = (request: FastifyRequest) => {
-      throw callNotFound(request);
-    };
-    app.route({ method: 'GET', url, handler, wsHandler });
+    app.route({ method: 'GET', url, handler: refuseCall, wsHandler });
   }
 }
+
+const refuseCall = (request: FastifyRequest): never => {
+  throw callNotFound(request);
+};
 
 type ReadSession = (token: string | undefined) => Promise<Session>;
 

@@ -143,15 +143,15 @@ describe('a call that does not exist', () => {
     ['GET', '/api/system/DictionaryType/TemplateDownload'],
     ['PUT', '/api/system/DictionaryData/Sort'],
   ])('is not found and not read as an id: %s %s', async (method, url) => {
-    const token = await api.administrator();
-    const reply = await api.ask({ method, url, headers: { authorization: token }, ...(method !== 'GET' && { payload: { data: '{}' } }) });
+    const administrator = await api.administrator();
+    const reply = await api.ask({ method, url, headers: { authorization: administrator }, ...(method !== 'GET' && { payload: { data: '{}' } }) });
     expect(reply).toMatchObject({ status: 404, code: 404 });
     expect(reply.msg).toContain(url.split('?')[0]);
   });
 
   it('is not a record that does not exist', async () => {
-    const token = await api.administrator();
+    const administrator = await api.administrator();
     for (const url of [`${module}/0`, `${module}/019a0000000070008000000000000000`, '/api/visualdev/Base/unknown'])
-      expect(await api.get(url, token)).toMatchObject({ status: 200, msg: expect.not.stringContaining('/api/') as string });
+      expect(await api.get(url, administrator)).toMatchObject({ status: 200, msg: expect.not.stringContaining('/api/') as string });
   });
 });

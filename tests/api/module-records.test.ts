@@ -217,6 +217,9 @@ describe('the rows of a sub-table', () => {
   });
 });
 
+const readAsClient = async (id: string, moduleId: string) =>
+  JSON.parse(String((await api.get(`${online}/${moduleId}/${id}?_t=1793491200000`, token)).data['data'])) as Record<string, unknown>;
+
 describe('the fields that the server fills', () => {
   const fields = [
     control('input', 'name', '名称'),
@@ -231,8 +234,6 @@ describe('the fields that the server fills', () => {
     }),
   ];
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as unknown;
-  const readAsClient = async (id: string, moduleId: string) =>
-    JSON.parse(String((await api.get(`${online}/${moduleId}/${id}?_t=1793491200000`, token)).data['data'])) as Record<string, unknown>;
 
   it('are texts for existing clients, which print them, and values for ours; other fields are values for both', async () => {
     const moduleId = await addModule(api, token, { fields, columnData: {} });

@@ -238,15 +238,15 @@ describe('the list of modules', () => {
   });
 
   it('shows names of categories and users to existing clients, and ids of categories to ours', async () => {
-    const [dictionary] = listOf(await api.get('/api/system/DictionaryData/All', token)).filter(({ enCode }) => enCode === 'webDesign');
-    const [entry] = dictionary?.['dictionaryList'] as { id: string; fullName: string }[];
+    const dictionary = listOf(await api.get('/api/system/DictionaryData/All', token)).find(({ enCode }) => enCode === 'webDesign') ?? {};
+    const [entry] = dictionary['dictionaryList'] as { id: string; fullName: string }[];
     const ids = [await make({ values: { category: entry?.id } }), await make({ values: { category: 'gone' } }), await make({ values: { category: '' } })];
     for (const path of [`${base}?currentPage=1&pageSize=100&type=1`, `${base}/list?type=1`]) {
       const rows = listOf(await api.get(path, token));
       const made = ids.map((id) => rows.find((row) => row['id'] === id));
       expect(made.map((row) => row?.['category'])).toEqual([entry?.fullName, 'gone', '']);
       expect(made[0]).toMatchObject({ creatorUser: '管理员/admin' });
-      const [own] = listOf(await api.get(`${path}&display=values`, token)).filter(({ id }) => id === ids[0]);
+      const own = listOf(await api.get(`${path}&display=values`, token)).find(({ id }) => id === ids[0]);
       expect(own).toMatchObject({ category: entry?.id });
     }
   });

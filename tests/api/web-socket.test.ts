@@ -21,7 +21,7 @@ const ask = (socket: Socket, message: unknown) => {
   socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   return answer;
 };
-const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+const closed = (socket: Socket) => new Promise<number>((resolve) => socket.once('close', resolve));
 const connection = { method: 'OnConnection', mobileDevice: false, systemId: 'main', isSeparate: false };
 const encoded = () => encodeURIComponent(token);
 
@@ -72,7 +72,7 @@ describe('the web socket of existing clients', () => {
     const end = closed(socket);
     socket.on('error', () => undefined);
     socket.send('x'.repeat(70_000));
-    await end;
+    expect(await end).toBe(1009);
   });
 
   it('does not keep the server from stopping', async () => {
@@ -80,7 +80,7 @@ describe('the web socket of existing clients', () => {
     const socket = await other.app.injectWS('/websocket');
     const end = closed(socket);
     await other.close();
-    await end;
+    expect(await end).toBeGreaterThan(0);
   });
 
   it('is not a call: a plain request is answered with 404', async () =>
