@@ -20,7 +20,8 @@ test.each<[string, [string, number | undefined][]]>([
     http: { send: async () => ({ data: null, msg: 'saved' }) },
     feedback: { success: (message: string, milliseconds?: number) => shown.push([message, milliseconds]) },
     screen: { store: { filled: () => ({ id: '1' }) }, markChanged: () => {} },
-    resource,
+    resource: resource.id,
+    descriptors: { resource: () => resource },
   } as unknown as ActionContext;
   expect(await runAction({ do: 'call', operation }, context)).toBe(true);
   expect(shown).toEqual(messages);
