@@ -4,24 +4,25 @@ import type { Services } from '../services';
 import { readTree } from './read-tree';
 
 /**
- * Choices for a parent: the tree without the excluded record and its branch, below the node that `root` describes. When
- * `treeWhen` is declared and the call does not set it, the root is the only choice.
+ * Choices for a parent: the tree without the excluded record and its branch, below the node that `root` describes, or
+ * after it. When `treeWhen` is declared and the call does not set it, the root is the only choice.
  */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { treeWhen, root } = exchange.call.operation;
   const nodes = treeWhen === undefined || exchange.query[treeWhen] === '1' ? await readTree(exchange, services) : [];
   if (!root) return { data: { list: nodes } };
+  const below = root.isLeaf === true ? [] : nodes;
   const top = {
     id: root.id,
     parentId: root.parentId ?? null,
     fullName: await rootName(exchange, services),
     icon: root.icon ?? null,
-    hasChildren: nodes.length > 0,
-    isLeaf: nodes.length === 0,
-    num: nodes.length,
-    children: nodes.length > 0 ? nodes : null,
+    hasChildren: below.length > 0,
+    isLeaf: below.length === 0,
+    num: below.length,
+    children: below.length > 0 ? below : null,
   };
-  return { data: { list: [top] } };
+  return { data: { list: [top, ...(root.isLeaf === true ? nodes : [])] } };
 };
 
 /** The root's name: a text, or a field of the record that a path parameter refers to. */

@@ -3,6 +3,7 @@ import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { fillers } from '#renderers/fillers.ts';
 import type { Caller } from '../access/caller';
 import type { Row } from '../storage/records';
 import type { Names } from './create-names';
@@ -22,6 +23,14 @@ export async function shownRows(rows: readonly Row[], resource: ParsedResource, 
   return rows.map((row) => shown(row, plan, texts));
 }
 
+/** The records with texts in place of the ids and times that the server set, also in rows of sub-tables; other values stay. */
+export async function shownFilled(rows: readonly Row[], resource: ParsedResource, context: DisplayContext): Promise<Row[]> {
+  const plan = filledPlan(displayPlan(resource, context.registry));
+  if (plan.length === 0) return [...rows];
+  const texts = await textsFor(plan, rows, context);
+  return rows.map((row) => shown(row, plan, texts));
+}
+
 /**
  * The records with `texts` by field, for values that only the server can name (loaded choices, users). Rows of sub-tables
  * have their own `texts`.
@@ -37,22 +46,26 @@ export async function namedRows(rows: readonly Row[], resource: ParsedResource, 
 type TextOf = (value: unknown) => string;
 type Texts = ReadonlyMap<FieldDisplay, TextOf>;
 
-/** The fields of a plan that only the server can name, derived once. */
-function serverPlan(plan: readonly FieldDisplay[]): readonly FieldDisplay[] {
-  const serverFields = serverPlans.get(plan) ?? plan.flatMap(needingServer);
-  serverPlans.set(plan, serverFields);
-  return serverFields;
-}
-
-const serverPlans = new WeakMap<readonly FieldDisplay[], readonly FieldDisplay[]>();
-
-function needingServer(display: FieldDisplay): FieldDisplay[] {
-  if (display.by === 'rows') {
-    const columns = display.columns.flatMap(needingServer);
+/** A part of a plan, with the columns of sub-tables that belong to it; derived once for each plan. */
+function partialPlan(belongs: (display: FieldDisplay) => boolean): (plan: readonly FieldDisplay[]) => readonly FieldDisplay[] {
+  const derived = new WeakMap<readonly FieldDisplay[], readonly FieldDisplay[]>();
+  const partOf = (display: FieldDisplay): FieldDisplay[] => {
+    if (display.by !== 'rows') return belongs(display) ? [display] : [];
+    const columns = display.columns.flatMap(partOf);
     return columns.length > 0 ? [{ ...display, columns }] : [];
-  }
-  return isLoaded(display) ? [display] : [];
+  };
+  return (plan) => {
+    const part = derived.get(plan) ?? plan.flatMap(partOf);
+    derived.set(plan, part);
+    return part;
+  };
 }
+
+/** The fields that only the server can name. */
+const serverPlan = partialPlan((display) => isLoaded(display));
+
+/** The fields that the server fills. */
+const filledPlan = partialPlan(({ node }) => fillers.has(node.jnpfKey));
 
 function shown(row: Row, plan: readonly FieldDisplay[], texts: Texts): Row {
   const result: Row = { ...row };

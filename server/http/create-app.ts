@@ -18,6 +18,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Session } from '#server/access/caller.ts';
 import { addBodyParsers } from './body-parsers';
+import { callNotFound } from './call-name';
 import { drain } from './drain';
 import { errorAnswer } from './error-answer';
 import { addHealth } from './health';
@@ -26,6 +27,7 @@ import { rewritePath } from './rewrite-path';
 import { addRoutes } from './routes';
 import { securityHeaders } from './security-headers';
 import { createStaticClient } from './static-client';
+import { addWebSocket } from './web-socket';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,6 +80,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   await addBodyParsers(app);
   addHealth(app, services.db);
+  await addWebSocket(app, services);
   addRoutes(app, services);
   app.setNotFoundHandler(await pageOrNotFound(services));
   await app.ready();
@@ -125,7 +128,7 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
       const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !path.startsWith('/assets/');
       if (wantsPage && (await client.send('/index.html', request, reply))) return reply;
     }
-    throw new AppError('callNotFound', { method: request.method, path: path.slice(0, 200) });
+    throw callNotFound(request);
   };
 }
 
@@ -150,7 +153,8 @@ function writeAccess(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       method: request.method,
-      path: request.originalUrl.split('?')[0],
+      // The path of a web socket contains the token.
+      path: request.originalUrl.split('?')[0]?.replace(/\/websocket\/.*/i, '/websocket'),
       status: reply.statusCode,
       ...(reply.envelopeCode !== 0 && { code: reply.envelopeCode }),
       ...(reply.refusal !== '' && { refusal: reply.refusal }),

@@ -7,6 +7,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { bodyCheck } from './body-check';
+import { callNotFound, isCallName, withoutCallNames } from './call-name';
 import { callerOf } from './caller-of';
 import { checkText } from './check-text';
 import { leaveDeviceCookie } from './device-cookie';
@@ -39,7 +40,11 @@ export function admission(
     const { module } = call.operation;
     if (!module) return { call, resource, params, caller };
     const { [module.parameter]: moduleId = '', ...others } = params;
-    const target = (await services.catalogue.release(moduleId)).resource;
+    const { resource: target } = await services.catalogue.release(moduleId).catch((error: unknown) => {
+      throw withoutCallNames(error, request, moduleId);
+    });
+    // The server gives the ids of a module's records, so none is a name.
+    if (isCallName(others['id'])) throw callNotFound(request);
     const targetCall = operationOf(target, module.operation);
     admit(targetCall, target, caller, services);
     return { call: targetCall, resource: target, params: others, caller };
@@ -60,9 +65,11 @@ export function serveCall(
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
-    return send(await behaviour({ ...admitted, query, body, files, isHead: request.method === 'HEAD' }, services), reply, (msg) =>
-      texts.text(language, msg),
-    );
+    const exchange = { ...admitted, query, body, files, isHead: request.method === 'HEAD' };
+    const answer = await behaviour(exchange, services).catch((error: unknown) => {
+      throw withoutCallNames(error, request, admitted.params['id']);
+    });
+    return send(answer, reply, (msg) => texts.text(language, msg));
   };
 }
 

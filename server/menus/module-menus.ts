@@ -111,7 +111,7 @@ async function menuAt(module: Row, category: 'Web' | 'App', parent: Place, recor
     parentId: parent.id,
     fullName: nameOf(module),
     enCode: await freeCode(String(module['enCode']), parent.systemId, category, records),
-    icon: 'icon-ym icon-ym-generator-Form',
+    icon: 'icon-ym icon-ym-webDesign',
     type: moduleType,
     urlAddress: addressOf(module, category),
     linkTarget: '_self',

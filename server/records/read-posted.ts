@@ -108,7 +108,9 @@ function readFields(fields: readonly PlannedField[], posted: JsonObject, reading
   const values: Row = {};
   for (const field of fields) {
     const { id } = field;
-    if (!field.isWritable || !Object.hasOwn(posted, id) || posted[id] === undefined || reading.isRefused?.(prefix + id)) continue;
+    // A field that the server fills comes back from existing clients as the text that they show.
+    const isSettable = field.isWritable && field.fill === undefined;
+    if (!isSettable || !Object.hasOwn(posted, id) || posted[id] === undefined || reading.isRefused?.(prefix + id)) continue;
     values[id] = readValue(field, posted[id], values, path + pointerOf(id), reading);
   }
   return values;

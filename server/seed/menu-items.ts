@@ -7,7 +7,10 @@ export interface SeedMenu {
   name: string;
   /** 1 a group, 2 a page, 3 a module. */
   type: number;
+  /** A name in the icon font of existing clients. */
   icon: string;
+  /** The platform: `Web` or `App`. Default: `Web`. */
+  category?: string;
   urlAddress?: string;
   moduleId?: string;
   menus?: SeedMenu[];
@@ -28,7 +31,7 @@ export const systemItem: SeedItem = {
  */
 export const menuItems = (menus: readonly SeedMenu[], parentId = '-1'): SeedItem[] =>
   menus.flatMap(
-    ({ code, name, type, icon, moduleId = '', urlAddress = moduleId === '' ? '' : `model/${code}`, menus: children = [] }, index) => {
+    ({ code, name, type, icon, category = 'Web', moduleId = '', urlAddress = moduleId === '' ? '' : `model/${code}`, menus: children = [] }, index) => {
       const key = `menu/${code}`;
       const id = seedId(key);
       const propertyJson = JSON.stringify({ moduleId, iconBackgroundColor: '', isTree: 0, ...(moduleId !== '' && { webType: 2 }) });
@@ -41,7 +44,7 @@ export const menuItems = (menus: readonly SeedMenu[], parentId = '-1'): SeedItem
         type,
         urlAddress,
         linkTarget: '_self',
-        category: 'Web',
+        category,
         propertyJson,
         sortCode: index + 1,
         enabledMark: 1,

@@ -8,6 +8,7 @@ import menus from './data/menus.json';
 import { seedModules } from './seed-modules';
 import { dataInterfaceItems } from './data-interface-items';
 import { dictionaryItems } from './dictionary-items';
+import { moveBelowNewParents } from './move-below-new-parents';
 import { menuItems, systemItem } from './menu-items';
 import { pluginMenus } from './plugin-menus';
 import { randomPassword } from './random-password';
@@ -34,6 +35,7 @@ export const seedDatabase = (services: Services): Promise<{ randomPassword?: str
       ...dataInterfaceItems(dataInterfaces),
     ].filter(({ key }) => !done.has(key));
     const written = await writeItems(items, services, transaction);
+    await moveBelowNewParents(dictionaryItems(dictionaries), written, services, transaction);
     const modules = await seedModules(done, services, transaction);
     await seeded.insertAll([...items.map(({ key }) => key), ...modules].map((id) => ({ id })));
     return written.has(administratorKey) && password !== givenPassword ? { randomPassword: password } : {};

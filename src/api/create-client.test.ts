@@ -104,8 +104,16 @@ test.each([
 ] as const)('%s %j is sent as %s %s with the body `%s`', async (name, input, method, url, body) => {
   succeed();
   await clientOf()[name](input);
-  expect(requests[0]).toMatchObject({ method, url, body });
+  const sent = withoutTime(requests[0]?.url);
+  expect({ ...requests[0], url: sent.url }).toMatchObject({ method, url, body });
+  expect(sent.time).toBeGreaterThan(1_600_000_000_000);
 });
+
+/** The address of a request without the time, which is in every query. */
+function withoutTime(address = ''): { url: string; time: number } {
+  const [, url = '', time = ''] = /^(.*)[?&]_t=(\d+)$/.exec(address) ?? [];
+  return { url, time: Number(time) };
+}
 
 test('sends the content type of the body', async () => {
   succeed();

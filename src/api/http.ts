@@ -2,6 +2,7 @@ import ky from 'ky';
 import { ApiError } from './api-error';
 import { failureText } from './failure-text';
 import { readAnswer, type Answer } from './read-answer';
+import { timeoutOf } from './timeout-of';
 
 export interface HttpOptions {
   /** Origin of the server, `http://127.0.0.1:3000`, for callers outside the browser. */
@@ -10,7 +11,7 @@ export interface HttpOptions {
   token(): string | null;
   /** Language of the server's texts: `zh`, `zhtw` or `en`. */
   language(): string;
-  /** Milliseconds for all attempts and the body. Default: 30 seconds, 5 minutes for files. */
+  /** Milliseconds for all attempts and the body. Default: 30 seconds, 100 for long calls, 5 minutes for files. */
   timeout?: number;
   /**
    * Called when the session has expired (600), was replaced by another login (601) or is unknown (602). Called once for
@@ -83,9 +84,8 @@ export function createHttp(options: HttpOptions): Http {
 
 const sessionLost = new Set([600, 601, 602]);
 
-const timeoutOf = (request: HttpRequest): number => (request.body instanceof FormData || request.answer === 'raw' ? 300_000 : 30_000);
-
-const searchOf = (query: URLSearchParams | undefined): string => (query && query.size > 0 ? `?${query}` : '');
+/** The query with the time, under the name of existing clients, so that no cache on the way answers. */
+const searchOf = (query: URLSearchParams | undefined): string => `?${query && query.size > 0 ? `${query}&` : ''}_t=${Date.now()}`;
 
 const bodyOf = (body: HttpRequest['body']): { body?: URLSearchParams | FormData; json?: unknown } => {
   if (body === undefined) return {};

@@ -18,7 +18,8 @@ export interface UiSession {
 }
 
 export interface Feedback {
-  success(message: string): void;
+  /** `milliseconds`: how long it is shown, 1.5 s by default. */
+  success(message: string, milliseconds?: number): void;
   error(message: string): void;
   warning(message: string): void;
   /** Asks before an irreversible action. Resolves to `false` if the user cancels. */

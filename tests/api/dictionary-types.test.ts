@@ -250,6 +250,14 @@ describe('removing a category', () => {
 });
 
 describe('the choices for a parent', () => {
+  it('begin with the root, which a new category of existing clients needs, beside the categories at the top', async () => {
+    for (const path of ['/Selector', '/Selector/0']) {
+      const [root, ...categories] = await list(path);
+      expect(root).toMatchObject({ id: '-1', parentId: '0', fullName: '顶级节点', hasChildren: false, isLeaf: true, children: null });
+      expect(categories.map(({ enCode }) => enCode)).toEqual((await list()).map(({ enCode }) => enCode));
+    }
+  });
+
   it('exclude the category and its descendants', async () => {
     const top = await add({ enCode: 'selectorTop' });
     await add({ parentId: top, enCode: 'selectorBelow' });

@@ -125,3 +125,33 @@ describe('a body that is too large', () => {
     expect(await response.json()).toMatchObject({ code: 600 });
   });
 });
+
+describe('a call that does not exist', () => {
+  const module = '/api/visualdev/OnlineDev/energyLedger';
+
+  it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string]>([
+    ['GET', `${module}/TemplateDownload`],
+    ['GET', `${module}/ImportPreview?fileName=a.xlsx`],
+    ['POST', `${module}/Uploader`],
+    ['POST', `${module}/ImportData`],
+    ['PUT', `${module}/ImportData`],
+    ['DELETE', `${module}/ImportData`],
+    ['GET', `${module}/TemplateDownload/DataChange`],
+    ['POST', '/api/visualdev/OnlineDev/Uploader'],
+    ['GET', '/api/visualdev/Base/TemplateDownload'],
+    ['DELETE', '/api/visualdev/Base/Batch'],
+    ['GET', '/api/system/DictionaryType/TemplateDownload'],
+    ['PUT', '/api/system/DictionaryData/Sort'],
+  ])('is not found and not read as an id: %s %s', async (method, url) => {
+    const administrator = await api.administrator();
+    const reply = await api.ask({ method, url, headers: { authorization: administrator }, ...(method !== 'GET' && { payload: { data: '{}' } }) });
+    expect(reply).toMatchObject({ status: 404, code: 404 });
+    expect(reply.msg).toContain(url.split('?')[0]);
+  });
+
+  it('is not a record that does not exist', async () => {
+    const administrator = await api.administrator();
+    for (const url of [`${module}/0`, `${module}/019a0000000070008000000000000000`, '/api/visualdev/Base/unknown'])
+      expect(await api.get(url, administrator)).toMatchObject({ status: 200, msg: expect.not.stringContaining('/api/') as string });
+  });
+});

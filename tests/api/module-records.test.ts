@@ -217,6 +217,64 @@ describe('the rows of a sub-table', () => {
   });
 });
 
+const readAsClient = async (id: string, moduleId: string) =>
+  JSON.parse(String((await api.get(`${online}/${moduleId}/${id}?_t=1793491200000`, token)).data['data'])) as Record<string, unknown>;
+
+describe('the fields that the server fills', () => {
+  const fields = [
+    control('input', 'name', '名称'),
+    control('createUser', 'maker', '创建人'),
+    control('createTime', 'made', '创建时间'),
+    control('modifyUser', 'changer', '修改人'),
+    control('modifyTime', 'changed', '修改时间'),
+    control('select', 'kind', '能源', { config: { dataType: 'static' }, options: [{ id: '1', fullName: '煤' }] }),
+    control('datePicker', 'day', '日期', { format: 'yyyy-MM-dd' }),
+    control('table', 'lines', '明细', {
+      config: { children: [control('input', 'text', '内容'), control('createUser', 'adder', '添加人'), control('createTime', 'added', '添加时间')] },
+    }),
+  ];
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as unknown;
+
+  it('are texts for existing clients, which print them, and values for ours; other fields are values for both', async () => {
+    const moduleId = await addModule(api, token, { fields, columnData: {} });
+    const posted = { name: 'A', kind: '1', day, lines: [{ text: 'x' }] };
+    const id = String((await addRecord(api, token, moduleId, posted)).data['id']);
+    expect(await readAsClient(id, moduleId)).toMatchObject({
+      ...posted,
+      maker: '管理员/admin',
+      made: time,
+      changer: null,
+      changed: null,
+      lines: [{ text: 'x', adder: '管理员/admin', added: time }],
+    });
+    expect(await record(id, moduleId)).toMatchObject({
+      ...posted,
+      maker: me,
+      made: expect.any(Number) as number,
+      lines: [{ text: 'x', adder: me, added: expect.any(Number) as number }],
+    });
+  });
+
+  it('are ignored when a client sends its texts back', async () => {
+    const moduleId = await addModule(api, token, { fields, columnData: {} });
+    const id = String((await addRecord(api, token, moduleId, { name: 'A', lines: [{ text: 'x' }] })).data['id']);
+    const before = await record(id, moduleId);
+    for (const name of ['B', 'C']) {
+      const { version: _, ...shown } = await readAsClient(id, moduleId);
+      expect((await put(id, { ...shown, name }, moduleId)).code).toBe(200);
+    }
+    expect(await record(id, moduleId)).toMatchObject({
+      name: 'C',
+      maker: me,
+      made: before['made'],
+      changer: me,
+      changed: expect.any(Number) as number,
+      lines: [{ text: 'x', adder: me, added: (before['lines'] as { added: number }[])[0]?.added }],
+    });
+    expect(await readAsClient(id, moduleId)).toMatchObject({ changer: '管理员/admin', changed: time });
+  });
+});
+
 describe('a posted record', () => {
   it('cannot set values that the server sets', async () => {
     const id = await add({

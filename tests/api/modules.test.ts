@@ -26,6 +26,7 @@ interface Menu {
   enCode: string;
   fullName: string;
   type: number;
+  icon: string;
   urlAddress: string;
   propertyJson: string;
   children: Menu[] | null;
@@ -236,6 +237,20 @@ describe('the list of modules', () => {
     expect(listOf(await api.get(`${base}/list?category=cat-x`, token))).toMatchObject([{ id }]);
   });
 
+  it('shows names of categories and users to existing clients, and ids of categories to ours', async () => {
+    const dictionary = listOf(await api.get('/api/system/DictionaryData/All', token)).find(({ enCode }) => enCode === 'webDesign') ?? {};
+    const [entry] = dictionary['dictionaryList'] as { id: string; fullName: string }[];
+    const ids = [await make({ values: { category: entry?.id } }), await make({ values: { category: 'gone' } }), await make({ values: { category: '' } })];
+    for (const path of [`${base}?currentPage=1&pageSize=100&type=1`, `${base}/list?type=1`]) {
+      const rows = listOf(await api.get(path, token));
+      const made = ids.map((id) => rows.find((row) => row['id'] === id));
+      expect(made.map((row) => row?.['category'])).toEqual([entry?.fullName, 'gone', '']);
+      expect(made[0]).toMatchObject({ creatorUser: '管理员/admin' });
+      const own = listOf(await api.get(`${path}&display=values`, token)).find(({ id }) => id === ids[0]);
+      expect(own).toMatchObject({ category: entry?.id });
+    }
+  });
+
   it('is a tree of categories in a selector', async () => {
     const list = listOf(await api.get(`${base}/Selector?type=1&webType=1,2&isRelease=1`, token));
     const carbon = list.find(({ children }) => (children as Record<string, unknown>[]).some((row) => row['id'] === 'energyLedger'));
@@ -243,9 +258,45 @@ describe('the list of modules', () => {
   });
 });
 
+describe('the designer of existing clients', () => {
+  it('finds the one database and no print templates', async () => {
+    const [group] = listOf(await api.get('/api/system/DataSource/Selector?type=', token));
+    expect(group).toMatchObject({ hasChildren: true, children: [{ id: '0', fullName: '默认数据库', dbType: 'PostgreSQL', hasChildren: false }] });
+    expect(listOf(await api.get('/api/system/printDev/Selector?type=2', token))).toEqual([]);
+    expect(await api.get('/api/system/DataSource/Selector')).toMatchObject({ code: 600 });
+  });
+});
+
+/** Names that the forms, screens and menus of those clients use. */
+const fontIcons = [
+  'webDesign',
+  'dataDictionary',
+  'tree-organization3',
+  ...['area', 'bar', 'fold', 'radar', 'todolist', 'Panel'].map((name) => `generator-${name}`),
+];
+
 const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;
 
 describe('the menus of a module', () => {
+  it.each(['Web', 'App'])('find a group below the system for %s, because existing clients require a parent', async (category) => {
+    const id = await make();
+    const [system] = listOf(await api.get(`/api/system/Menu/SelectorFilter/${id}?category=${category}`, token));
+    const groups = system?.['children'] as { id: string; type: number; disabled: boolean }[];
+    expect(groups[0]).toMatchObject({ type: 1, disabled: false });
+    const place = category === 'Web' ? { pc: 1, app: 0, pcModuleParentId: [groups[0]?.id] } : { pc: 0, app: 1, appModuleParentId: [groups[0]?.id] };
+    expect(await release(id, place)).toMatchObject({ code: 200 });
+    const { data } = await api.get(`${base}/${id}/getReleaseMenu`, token);
+    expect(data).toMatchObject({ pcIsRelease: category === 'Web' ? 1 : 0, appIsRelease: category === 'App' ? 1 : 0 });
+  });
+
+  it('have icons of the font of existing clients', async () => {
+    const id = await make();
+    await release(id, { pc: 1, pcModuleParentId: [(await group()).id] });
+    const icons = flat((await currentUser()).menuList).map(({ icon }) => icon);
+    expect(icons.filter((icon) => !fontIcons.some((name) => icon === `icon-ym icon-ym-${name}`))).toEqual([]);
+    expect(await menusOf(id)).toMatchObject([{ icon: 'icon-ym icon-ym-webDesign' }]);
+  });
+
   it('are created below their parents, and renamed and removed with the module', async () => {
     const id = await make();
     const parent = (await group()).id;

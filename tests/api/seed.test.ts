@@ -33,6 +33,13 @@ describe('a new system', () => {
     expect(menus.find(({ enCode }) => enCode === 'carbon')).toMatchObject({ type: 1, hasChildren: true });
   });
 
+  it('has every dictionary below a category, because the designer of existing clients offers no others', async () => {
+    const types = await all('system/dictionaryType');
+    const withEntries = new Set((await all('system/dictionaryData')).map((entry) => entry['dictionaryTypeId']));
+    expect(types.filter(({ id, parentId }) => parentId === '-1' && withEntries.has(id))).toEqual([]);
+    expect(types.find(({ enCode }) => enCode === 'carbonDictionary')).toMatchObject({ fullName: '碳管理', parentId: '-1' });
+  });
+
   it('has the same dictionary ids as every other installation', async () => {
     expect(await byCode('system/dictionaryType', 'sex')).toMatchObject({ id: 'adf8220a5fa47da061d68dcdcbc68ce2' });
   });
@@ -101,6 +108,25 @@ describe('the next start', () => {
 });
 
 describe('a later version', () => {
+  it('moves its records below a group that it adds, but not those that a user has moved', async () => {
+    const folder = await byCode('system/dictionaryType', 'carbonDictionary');
+    const below = (await all('system/dictionaryType')).filter((row) => row['parentId'] === folder['id']);
+    expect(below.length).toBeGreaterThan(10);
+    const own = await records('system/dictionaryType').insert({ parentId: '-1', fullName: '我的', enCode: 'own', isTree: 0, sortCode: 0 });
+    const [moved, ...others] = below;
+    for (const { id } of others) await records('system/dictionaryType').update(String(id), { parentId: '-1' });
+    await records('system/dictionaryType').update(String(moved?.['id']), { parentId: own['id'] });
+    await records('system/dictionaryType').remove(String(folder['id']));
+    await forget(/^dictionary\/carbonDictionary$/);
+    await seedDatabase(api.services);
+    const { id } = await byCode('system/dictionaryType', 'carbonDictionary');
+    const rows = await all('system/dictionaryType');
+    expect(rows.filter((row) => row['parentId'] === id).map(({ enCode }) => enCode).toSorted()).toEqual(
+      others.map(({ enCode }) => enCode).toSorted(),
+    );
+    expect(rows.find((row) => row['id'] === moved?.['id'])).toMatchObject({ parentId: own['id'] });
+  });
+
   it('adds entries to a category that a user has created with the same code', async () => {
     const category = await byCode('system/dictionaryType', 'NoticeType');
     const entries = (await all('system/dictionaryData')).filter((row) => row['dictionaryTypeId'] === category['id']);

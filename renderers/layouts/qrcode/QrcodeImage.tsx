@@ -26,12 +26,11 @@ export function QrcodeImage({
   const modules = useMemo(() => modulesOf(create, content), [create, content]);
   if (!modules) return <EmptyNote>{own('tooLong')}</EmptyNote>;
   const side = modules.count + 2 * quietZone;
-  const pixels = Math.round((size * side) / modules.count);
   return (
     <SvgImage
       name={name}
-      width={pixels}
-      height={pixels}
+      width={size}
+      height={size}
       viewBox={[-quietZone, -quietZone, side, side]}
       path={modules.path}
       dark={dark}

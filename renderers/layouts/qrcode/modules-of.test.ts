@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { modulesOf } from './modules-of';
 import { qrcodeLook } from './qrcode-look';
-import { recordText } from './record-text';
+import { modelOf, recordText } from './record-text';
 
 test('draws the finder pattern in the upper left corner', () => {
   const modules = modulesOf(create, 'hello');
@@ -31,11 +31,22 @@ test.each([
   [{ width: 100, colorDark: '#000', colorLight: '#fff' }, { size: 100, dark: '#000', light: '#fff' }],
   [{ width: '100', colorDark: 'url(#x)', colorLight: 3 }, { size: 40, dark: 'black', light: 'white' }],
   [{ width: 1e9 }, { size: 40 }],
+  [{ size: 80 }, { size: 80 }],
+  [{ size: 80, width: 60 }, { size: 60 }],
+  [{ size: 80, width: '60' }, { size: 80 }],
+  [{ size: -1 }, { size: 40 }],
 ])('the look of %j', (props, expected) => expect(qrcodeLook(props)).toMatchObject(expected));
 
 test('encodes a record in the format of existing scanners', () => {
   expect(
     JSON.parse(recordText({ recordId: '7', modelId: 'm', modelType: '1', flowId: 'f', processId: 'p', taskId: 't', operation: 'o' })),
   ).toEqual({ t: 'DFD', id: '7', mid: 'm', mt: '1', fid: 'f', pid: 'p', ftid: 't', opt: 'o' });
-  expect(recordText({ recordId: '7' })).toBe('{"t":"DFD","id":"7"}');
+  expect(JSON.parse(recordText({ recordId: '7' }))).toEqual({ t: 'DFD', id: '7', mid: '', mt: '', fid: '', pid: '', ftid: '', opt: '' });
 });
+
+test.each([
+  ['module/m0192ab/form', { modelId: '0192ab', modelType: '1' }],
+  ['module/energyLedger/detail', { modelId: 'energyLedger', modelType: '1' }],
+  ['systemData/dictionaryType', {}],
+  [undefined, {}],
+])('names the module of %s', (screenId, model) => expect(modelOf(screenId)).toEqual(model));

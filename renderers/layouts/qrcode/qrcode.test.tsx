@@ -6,10 +6,10 @@ afterEach(cleanup);
 
 const node = (props: Record<string, unknown>) => ({ id: 'q', jnpfKey: 'qrcode', props });
 
-test('draws a fixed text with a quiet zone and an alternative text', async () => {
+test('draws a fixed text with a quiet zone inside its size and an alternative text', async () => {
   await drawNode(node({ staticText: '碳', width: 105 }));
   const image = (await screen.findByRole('img', { name: 'QR code: 碳' })) as HTMLImageElement;
-  expect([image.width, image.height]).toEqual([145, 145]);
+  expect([image.width, image.height]).toEqual([105, 105]);
 });
 
 test('draws the value of another field', async () => {

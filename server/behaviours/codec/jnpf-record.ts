@@ -7,7 +7,7 @@ import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
 import { AppError } from '../../app-error';
 import { readableFields, readableQueryFields, shownFields } from '../readable-fields';
 import { rowsBelow } from '../../records/rows-below';
-import { namedRows, shownRows } from '../../display/display-rows';
+import { namedRows, shownFilled, shownRows } from '../../display/display-rows';
 import type { Exchange } from '../../exchange';
 import type { Services } from '../../services';
 import { newId } from '../../storage/new-id';
@@ -64,9 +64,15 @@ export const jnpfRecord: Codec = {
   currentRecord: async (row, exchange, services) => wireRecord(row, exchange, services),
 
   recordAnswer: async (row, exchange, services) => {
+    const { resource, caller, call, query } = exchange;
+    const context = { ...services, caller };
+    if (call.operation.display !== 'names') {
+      // Existing clients print a field that the server fills as it is in the answer.
+      const [record = row] = query['display'] === 'values' ? [row] : await shownFilled([row], resource, context);
+      return { id: row['id'], data: JSON.stringify(wireRecord(record, exchange, services)) };
+    }
     const values = wireRecord(row, exchange, services);
-    if (exchange.call.operation.display !== 'names') return { id: row['id'], data: JSON.stringify(values) };
-    const [shown = row] = await shownRows([row], exchange.resource, { ...services, caller: exchange.caller });
+    const [shown = row] = await shownRows([row], resource, context);
     const record = wireRecord(shown, exchange, services);
     const companions = Object.entries(values).filter(([name, value]) => value !== record[name] && !isRows(value));
     return {

@@ -5,6 +5,8 @@ import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
 import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { withUserNames } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import type { Records, Row } from '#server/storage/records.ts';
+import { rowsWith } from '#server/storage/rows-with.ts';
 import { releaseFlags } from '#server/menus/release-flags.ts';
 
 /** The fields of a module in lists, without its designs. */
@@ -50,9 +52,17 @@ export const handler: Behaviour = async ({ call, resource, query, caller }, serv
     caller,
   );
   const flags = await releaseFlags(recordsOf('system/menu', caller));
-  const list = (await withUserNames(rows, names, caller)).map((row) => ({ ...row, hasPackage: 0, ...flags(row) }));
+  const named = query['display'] === 'values' ? rows : await withCategoryNames(rows, recordsOf('system/dictionaryData', caller));
+  const list = (await withUserNames(named, names, caller)).map((row) => ({ ...row, hasPackage: 0, ...flags(row) }));
   return { data: { list, pagination: paginationOf(page ?? { number: 1, size: total }, total) } };
 };
+
+/** The modules with the names of their categories in place of the ids. An id without an entry stays. */
+async function withCategoryNames(rows: readonly Row[], entries: Records): Promise<Row[]> {
+  const ids = rows.map(({ category }) => category);
+  const names = new Map((await rowsWith(entries, 'id', ids, ['id', 'fullName'])).map(({ id, fullName }) => [id, fullName]));
+  return rows.map((row) => ({ ...row, category: names.get(row['category']) ?? row['category'] }));
+}
 
 /**
  * The modules that a query of a client asks for. A `hidden` field equals nothing that a caller can name.

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Splash } from '../entry/Splash';
 import { loginInfoAtom, lockedAtom, tokenAtom } from '../session/session-atoms';
@@ -14,12 +14,21 @@ export function Guard() {
   const token = useAtomValue(tokenAtom);
   const isLocked = useAtomValue(lockedAtom);
   const isLoaded = useAtomValue(loginInfoAtom) !== null;
+  const isLoginShown = useIsLoginShown(pathname, token);
   if (useAtomValue(leavingAtom)) return <Splash />;
-  const decision = guard({ path: pathname, search, token, isLocked, isLoaded });
+  const decision = guard({ path: pathname, search, token, isLocked, isLoaded, isLoginShown });
   if (decision.do === 'go') return <Navigate to={decision.to} replace />;
   if (decision.do === 'adopt') return <AdoptToken token={decision.token} to={decision.to} />;
   if (decision.do === 'load') return <SessionLoader />;
   return <Outlet />;
+}
+
+/** Whether the login page is shown, or was shown until the token came. */
+function useIsLoginShown(path: string, token: string | null): boolean {
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = path === '/login' && (token === null || wasShown);
+  if (isShown !== wasShown) setWasShown(isShown);
+  return isShown;
 }
 
 function AdoptToken({ token, to }: { token: string; to: string }) {

@@ -8,6 +8,8 @@ export interface Place {
   isLocked: boolean;
   /** Whether user, menus and permissions are loaded for this token. */
   isLoaded: boolean;
+  /** Whether the login page was shown at this path, so that the user has just logged in there. */
+  isLoginShown?: boolean;
 }
 
 export type Decision =
@@ -25,12 +27,12 @@ export type Decision =
  * @example guard({ path: '/home', search: '?a=1', token: null, isLocked: false, isLoaded: false })
  * // { do: 'go', to: '/login?redirect=%2Fhome%3Fa%3D1' }
  */
-export function guard({ path, search, token, isLocked, isLoaded }: Place): Decision {
+export function guard({ path, search, token, isLocked, isLoaded, isLoginShown = false }: Place): Decision {
   const query = new URLSearchParams(search);
   const tokenInQuery = query.get('token');
   if (path === '/workFlowDetail' && tokenInQuery) return { do: 'adopt', token: tokenInQuery, to: withoutToken(path, query) };
   if (token === null) return publicPaths.has(path) ? { do: 'show' } : { do: 'go', to: loginPath(path + search) };
-  if (path === '/login') return { do: 'go', to: ownPath(query.get('redirect')) };
+  if (path === '/login') return { do: 'go', to: isLoginShown ? ownPath(query.get('redirect')) : '/' };
   if (isLocked && path !== '/lockScreen') return { do: 'go', to: `/lockScreen?redirect=${encodeURIComponent(path + search)}` };
   if (!isLocked && path === '/lockScreen') return { do: 'go', to: ownPath(query.get('redirect')) };
   if (isLoaded || publicPaths.has(path)) return { do: 'show' };

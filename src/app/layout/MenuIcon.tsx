@@ -1,6 +1,7 @@
 import {
   ApartmentOutlined,
   AppstoreOutlined,
+  BarChartOutlined,
   BookOutlined,
   ClusterOutlined,
   DatabaseOutlined,
@@ -10,9 +11,12 @@ import {
   FundOutlined,
   FundProjectionScreenOutlined,
   HomeOutlined,
+  LayoutOutlined,
   LinkOutlined,
   MessageOutlined,
   ProfileOutlined,
+  ProjectOutlined,
+  RadarChartOutlined,
   SafetyOutlined,
   SettingOutlined,
   TeamOutlined,
@@ -30,7 +34,7 @@ export function MenuIcon({ icon, type }: { icon?: string; type?: number }) {
   return <Icon aria-hidden />;
 }
 
-/** Specific words first: `dictionary` before `data`, `data` before `system`. */
+/** Words in the icon names of JNPF clients and of ours. Specific words first: `dictionary` before `data`. */
 const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidden'?: boolean }>])[] = [
   ['dictionary', BookOutlined],
   ['organiz', ApartmentOutlined],
@@ -40,11 +44,17 @@ const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidde
   ['authorize', SafetyOutlined],
   ['message', MessageOutlined],
   ['report', FundOutlined],
+  ['area', FundOutlined],
+  ['bar', BarChartOutlined],
+  ['radar', RadarChartOutlined],
+  ['todolist', ProjectOutlined],
+  ['panel', LayoutOutlined],
   ['portal', AppstoreOutlined],
   ['config', SettingOutlined],
   ['role', TeamOutlined],
   ['group', TeamOutlined],
   ['user', UserOutlined],
+  ['design', FormOutlined],
   ['form', FormOutlined],
   ['data', DatabaseOutlined],
   ['system', SettingOutlined],

@@ -32,7 +32,7 @@ export function menuEntriesOf(menus: readonly MenuItem[]): MenuEntry[] {
     const entry = { id: menu.id, name: routeName(menu.enCode), fullName: menu.fullName, icon: menu.icon ?? undefined, type };
     if (type === 1) return children.length > 0 ? [{ ...entry, children }] : [];
     if (type === 6) return [{ ...entry, opens: dataScreenTemplate(moduleOf(menu).relationId) }];
-    if (type === 7 && menu.linkTarget !== '_self') return [{ ...entry, opens: menu.urlAddress ?? '' }];
+    if (type === 7 && menu.linkTarget === '_blank') return [{ ...entry, opens: menu.urlAddress ?? '' }];
     const to = viewsOf([{ ...menu, children: [] }])[0]?.path;
     return to === undefined ? [] : [{ ...entry, to }];
   });

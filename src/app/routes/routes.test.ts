@@ -57,6 +57,11 @@ test.each<[string, Partial<MenuItem>, Pick<View, 'path' | 'name' | 'content'>[]]
     { type: 7, linkTarget: '_self', urlAddress: 'https://x.example' },
     [{ path: '/a.b', name: 'a-b', content: { kind: 'frame', address: 'https://x.example' } }],
   ],
+  [
+    'a link without a target',
+    { type: 7, linkTarget: null, urlAddress: 'https://x.example' },
+    [{ path: '/a.b', name: 'a-b', content: { kind: 'frame', address: 'https://x.example' } }],
+  ],
   ['an empty group', { type: 1, urlAddress: null }, []],
   ['an unknown type', { type: 9 }, []],
   [
@@ -125,6 +130,11 @@ test.each<[string, Partial<MenuItem>, object[]]>([
   [
     'a link in a frame',
     { type: 7, linkTarget: '_self', urlAddress: 'https://x.example' },
+    [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, to: '/a.b' }],
+  ],
+  [
+    'a link without a target',
+    { type: 7, linkTarget: '', urlAddress: 'https://x.example' },
     [{ id: 'm', name: 'a-b', fullName: '菜单', type: 7, to: '/a.b' }],
   ],
 ])('shows %s', (_case, item, expected) => {

@@ -40,7 +40,7 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
   if (moduleType === 'model') return viewAt(address, modelOf(menu));
   if (moduleType) return viewAt(address, { kind: 'module', type: moduleType, ...moduleOf(menu) });
   if (type === 6) return 'none';
-  if (type === 7) return menu.linkTarget === '_self' ? viewAt(menu.enCode, { kind: 'frame', address: menu.urlAddress ?? '' }) : 'none';
+  if (type === 7) return menu.linkTarget === '_blank' ? 'none' : viewAt(menu.enCode, { kind: 'frame', address: menu.urlAddress ?? '' });
   return 'unresolved';
 }
 

@@ -292,6 +292,10 @@ export interface Operation {
     parentId?: string;
     fullName: Reference | Text;
     icon?: string;
+    /**
+     * The root stands before the other nodes. By default they stand below it.
+     */
+    isLeaf?: true;
   };
   /**
    * The path parameter whose record is left out of a selector, with all records below it, because a record cannot move below itself.

@@ -32,7 +32,7 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
   call: async (action, context) => {
     const call = namedCall(action.operation, context.resource, context.descriptors);
     const { msg } = await sendCall(context.http, call, context.screen.store.filled(action.with, context.row));
-    if (call.method !== 'GET') reportDone(context, msg);
+    if (call.method !== 'GET') reportDone(context, msg, call.use === 'toggle' ? stateChangeTime : undefined);
     return true;
   },
   export: async (action, context) => {
@@ -81,9 +81,12 @@ async function tellNode({ target, do: verb }: Action, { screen }: ActionContext)
   return true;
 }
 
-function reportDone({ screen, feedback }: ActionContext, message: string): void {
+/** In milliseconds: how long the message of a change of state is shown. */
+const stateChangeTime = 1_000;
+
+function reportDone({ screen, feedback }: ActionContext, message: string, milliseconds?: number): void {
   screen.markChanged();
-  if (message) feedback.success(message);
+  if (message) feedback.success(message, milliseconds);
 }
 
 /** Lets the user choose a file. Resolves to `undefined` if the user cancels. */

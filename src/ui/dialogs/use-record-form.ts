@@ -143,7 +143,7 @@ function useLoadedRecord(
   const load = useCallback(
     async (before?: OpenedForm, signal?: AbortSignal): Promise<Loaded> => {
       try {
-        const { data } = await sendCall(http, operationCall(resource, 'read'), { id: params['id'] }, signal);
+        const { data } = await sendCall(http, operationCall(resource, 'read'), { id: params['id'], display: 'values' }, signal);
         return { opened: openedForm(root, readRecord(data, resource), start, before) };
       } catch (error) {
         return { failure: error };

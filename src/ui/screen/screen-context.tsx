@@ -15,6 +15,9 @@ const Context = createContext<ScreenScope | null>(null);
 
 export const ScreenProvider = Context;
 
+/** The id of the descriptor that the node is drawn for; `undefined` for a node alone, as in the gallery. */
+export const useScreenId = (): string | undefined => use(Context)?.id;
+
 export function useScreen(): ScreenScope {
   const scope = use(Context);
   if (!scope) throw new Error('A node is drawn outside of a screen.');

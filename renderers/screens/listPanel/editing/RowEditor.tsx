@@ -70,7 +70,7 @@ function useRecordLoader(resource: ResourceDescriptor) {
   const { http, feedback } = useUiServices();
   return async (id: string) => {
     try {
-      const { data } = await sendCall(http, operationCall(resource, 'read'), { id });
+      const { data } = await sendCall(http, operationCall(resource, 'read'), { id, display: 'values' });
       return recordIn(data, resource);
     } catch (error) {
       showFailure(error, feedback);
