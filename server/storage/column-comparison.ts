@@ -17,13 +17,19 @@ export function columnComparison(
     return sql`${right}::text <> '' and position(lower(${right}::text) in lower(${left}::text)) > 0`;
   }
   if (is === 'equals' || is === 'in' || is === 'contains') {
-    if (isSameKind) return sql`${left} = ${right}`;
+    if (isSameKind) return kind === 'list' ? includesOther(left, right) : sql`${left} = ${right}`;
     if (kind === 'list') return sql`${left} @> to_jsonb(${right})`;
     if (otherKind === 'list') return sql`${right} @> to_jsonb(${left})`;
   }
   const sign = (signs as Partial<Record<FilterOperator, string>>)[is];
   if (sign === undefined || !isSameKind || kind === 'list') throw new AppError('filterInvalid', { field: names.field, value: names.other });
   return sql`${left}${sql.raw(sign)}${right}`;
+}
+
+/** Equal lists, or a list that contains the other value, which is not a list. */
+function includesOther(left: RawBuilder<unknown>, right: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const isSingle = (value: RawBuilder<unknown>) => sql`jsonb_typeof(${value}) not in ('array', 'object')`;
+  return sql`(${left} = ${right} or ${isSingle(right)} and ${left} @> ${right} or ${isSingle(left)} and ${right} @> ${left})`;
 }
 
 const signs = { greater: ' > ', atLeast: ' >= ', less: ' < ', atMost: ' <= ' } as const;
