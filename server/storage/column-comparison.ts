@@ -28,9 +28,10 @@ export function columnComparison(
 
 /** Equal lists, or a list that contains the other value, which is not a list. */
 function includesOther(left: RawBuilder<unknown>, right: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const isSingle = (value: RawBuilder<unknown>) => sql`jsonb_typeof(${value}) not in ('array', 'object')`;
   return sql`(${left} = ${right} or ${isSingle(right)} and ${left} @> ${right} or ${isSingle(left)} and ${right} @> ${left})`;
 }
+
+const isSingle = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_typeof(${value}) not in ('array', 'object')`;
 
 const signs = { greater: ' > ', atLeast: ' >= ', less: ' < ', atMost: ' <= ' } as const;
 
