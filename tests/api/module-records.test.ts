@@ -600,3 +600,25 @@ describe('an optional field with a pattern', () => {
     expect([null, '']).toContain((await record(id, 'enterpriseProfile'))[email]);
   });
 });
+
+const calculated = (key: string, name: string, source: string) => ({
+  ...control(key, name, name),
+  __tangu__: { set: { calculate: source } },
+});
+
+describe('a calculation in a field of text', () => {
+  it('stores the text that the server computes', async () => {
+    const texts = await addModule(api, token, {
+      fields: [
+        control('input', 'code', '编码'),
+        control('inputNumber', 'amount', '用量'),
+        calculated('input', 'title', "code || '-' || amount"),
+        calculated('textarea', 'level', "if(amount > 10, '高', '低')"),
+        control('table', 'lines', '', { config: { children: [control('input', 'no', ''), calculated('input', 'label', "code || '/' || no")] } }),
+      ],
+    });
+    const id = String((await addRecord(api, token, texts, { code: 'NH', amount: 11.5, title: 'forged', lines: [{ no: '1' }, { no: '2' }] })).data['id']);
+    expect(await record(id, texts)).toMatchObject({ title: 'NH-11.5', level: '高', lines: [{ label: 'NH/1' }, { label: 'NH/2' }] });
+    expect(await rowsOf(api, token, texts, { superQueryJson: '[{"field":"title","symbol":"like","fieldValue":"NH-"}]' })).toHaveLength(1);
+  });
+});
