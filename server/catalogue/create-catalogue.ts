@@ -15,7 +15,7 @@ import type { Query, Row } from '../storage/records';
 import type { Texts } from './texts';
 import type { FileSource } from './file-source';
 import { checkDesign } from './check-design';
-import { publish, releasedFields } from './publish';
+import { publish, releasedFields, type Published } from './publish';
 import { releaseOf, type Release } from './release';
 import { createReleaseSource, type ReleaseSource } from './release-source';
 import type { TextBundles } from './text-bundles';
@@ -53,7 +53,7 @@ export interface Catalogue {
    */
   save(design: unknown, caller: Caller, id?: string): Promise<Row>;
   /** Releases a design: tables, release and menus in one transaction. Answers the number of the release. */
-  publish(moduleId: string, caller: Caller, places?: MenuPlaces): Promise<number>;
+  publish(moduleId: string, caller: Caller, places?: MenuPlaces): Promise<Pick<Published, 'number' | 'issues'>>;
   /** Releases a new module in an open transaction, without an announcement. `resumeIndexes` creates its indexes. */
   publishWithin(moduleId: string, caller: Caller, transaction: Database): Promise<Release>;
   /** The releases of a module, the newest first. */
@@ -170,12 +170,12 @@ function createDesigning(
       return stored;
     },
     publish: async (id, caller, places) => {
-      const { number, later } = await db
+      const { number, issues, later } = await db
         .transaction()
         .execute((transaction) => publish({ id, caller, transaction, ...(places && { places }) }, context));
       await releases.changed(id);
       indexes.make(later);
-      return number;
+      return { number, issues };
     },
     publishWithin: async (id, caller, transaction) => (await publish({ id, caller, transaction }, context)).release,
     history: (moduleId, caller) =>

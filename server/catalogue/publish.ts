@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import type { CheckContext } from '#engine/check-descriptor';
 import type { Collection } from '#engine/collection';
+import { IssueError } from '#engine/issue';
+import { checkModule } from '#engine/module/check-module';
+import type { ModuleSource } from '#engine/module/module';
+import type { DesignIssue } from '#engine/module/severity';
 import type { Registry } from '#engine/registry';
 import type { Caller } from '../access/caller';
 import { requireCollection, type RecordsOf } from '../access/records-of';
@@ -14,6 +18,8 @@ import { releaseOf, type Release } from './release';
 export interface Published {
   number: number;
   release: Release;
+  /** Parts of the design that have no effect. */
+  issues: DesignIssue[];
   /** Tables whose indexes are created after the transaction. */
   later: Collection[];
 }
@@ -34,7 +40,7 @@ interface PublishContext {
 
 /**
  * Releases the design of a module in one transaction: stores the release under the next number, places the menus and
- * migrates the tables. Throws `moduleNotFound`, and an `IssueError` for an unusable design.
+ * migrates the tables. Throws `moduleNotFound`, and an `IssueError` with the mistakes of the design.
  */
 export async function publish(
   { id, caller, transaction, places }: Publication,
@@ -49,6 +55,9 @@ export async function publish(
     isRelease: 1,
     ...(places?.platformRelease !== undefined && { platformRelease: places.platformRelease }),
   });
+  const issues = checkModule(design as unknown as ModuleSource, registry);
+  const mistakes = issues.filter(({ severity }) => severity === 'error');
+  if (mistakes.length > 0) throw new IssueError(id, mistakes);
   const release = releaseOf(design, files, { isNew: true });
   const releases = recordsOf('visualdev/release', caller, transaction);
   const { rows } = await releases.page({
@@ -62,7 +71,7 @@ export async function publish(
   if (places) await placeMenus(design, places, { recordsOf }, caller, transaction);
   // Last, because it locks the tables until the transaction ends.
   const later = await syncCollections(transaction, [requireCollection(release.resource, registry)], log);
-  return { number, release, later };
+  return { number, release, issues, later };
 }
 
 /** The fields of a module that its release stores. */

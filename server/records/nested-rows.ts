@@ -4,16 +4,17 @@ import type { Row } from '../storage/records';
 
 /**
  * Rows as a tree, in their order; `parents` are the ids of their parents, one for each. A row stands at the top when its
- * parent is not among the rows, or when its ancestors form a ring or are too many, so that no row is hidden.
+ * parent is not among the rows, or when its ancestors form a ring or are too many, so that no row is hidden. `idName` is
+ * the name of the id in the rows.
  *
  * @example nestedRows([{ id: 'a' }, { id: 'b' }], [null, 'a']).length // 1
  */
-export function nestedRows(rows: readonly Row[], parents: readonly unknown[]): Row[] {
-  const parentOf = new Map(rows.map((row, index) => [row['id'], parents[index]]));
-  const tops = new Set(rows.map(({ id }) => id).filter((id) => !parentOf.has(parentOf.get(id)) || isTooDeep(id, parentOf)));
-  const below = rowsBelow(rows, ({ id }) => (tops.has(id) ? undefined : parentOf.get(id)));
+export function nestedRows(rows: readonly Row[], parents: readonly unknown[], idName = 'id'): Row[] {
+  const parentOf = new Map(rows.map((row, index) => [row[idName], parents[index]]));
+  const tops = new Set(rows.map((row) => row[idName]).filter((id) => !parentOf.has(parentOf.get(id)) || isTooDeep(id, parentOf)));
+  const below = rowsBelow(rows, (row) => (tops.has(row[idName]) ? undefined : parentOf.get(row[idName])));
   const nodeOf = (row: Row): Row => {
-    const children = (below.get(row['id']) ?? []).map(nodeOf);
+    const children = (below.get(row[idName]) ?? []).map(nodeOf);
     return { ...row, hasChildren: children.length > 0, ...(children.length > 0 && { children }) };
   };
   return (below.get(undefined) ?? []).map(nodeOf);

@@ -17,7 +17,7 @@ export function columnComparison(
     return sql`${right}::text <> '' and position(lower(${right}::text) in lower(${left}::text)) > 0`;
   }
   if (is === 'equals' || is === 'in' || is === 'contains') {
-    if (isSameKind) return sql`${left} = ${right}`;
+    if (isSameKind) return kind === 'list' ? includesOther(left, right) : sql`${left} = ${right}`;
     if (kind === 'list') return sql`${left} @> to_jsonb(${right})`;
     if (otherKind === 'list') return sql`${right} @> to_jsonb(${left})`;
   }
@@ -25,6 +25,13 @@ export function columnComparison(
   if (sign === undefined || !isSameKind || kind === 'list') throw new AppError('filterInvalid', { field: names.field, value: names.other });
   return sql`${left}${sql.raw(sign)}${right}`;
 }
+
+/** Equal lists, or a list that contains the other value, which is not a list. */
+function includesOther(left: RawBuilder<unknown>, right: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(${left} = ${right} or ${isSingle(right)} and ${left} @> ${right} or ${isSingle(left)} and ${right} @> ${left})`;
+}
+
+const isSingle = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_typeof(${value}) not in ('array', 'object')`;
 
 const signs = { greater: ' > ', atLeast: ' >= ', less: ' < ', atMost: ' <= ' } as const;
 

@@ -66,12 +66,16 @@ function containing({ fullRef, type }: ReadyColumn, part: string): RawBuilder<Sq
 /** Text in which `like` takes every letter literally. */
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** A choice matches as text and as number, since clients send either. A list among the values is a path and matches as a whole. */
+/**
+ * A value matches a column that holds it alone or among others, as text and as number, since clients send either. A list
+ * among the values is a path and matches as a whole.
+ */
 function includesAny({ fullRef }: ReadyColumn, values: readonly unknown[]): RawBuilder<SqlBool> {
   const candidates = values.flatMap((value) => {
     if (Array.isArray(value)) return [value, [value]];
-    if (typeof value === 'number') return [[value], [String(value)]];
-    return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [[value], [Number(value)]] : [[value]];
+    if (typeof value === 'number') return [value, String(value)];
+    return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [value, Number(value)] : [value];
   });
+  // A list contains a value that is not in a list, but a value contains only its equal.
   return sql`${fullRef} @> any(${candidates.map((candidate) => JSON.stringify(candidate))}::jsonb[])`;
 }

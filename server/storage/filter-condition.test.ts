@@ -16,6 +16,8 @@ const things = collection(
     column('moment', 'bigint'),
     column('isOpen', 'boolean'),
     column('kinds', 'jsonb'),
+    column('owner', 'jsonb'),
+    column('deputies', 'jsonb'),
   ],
   {
     rowTables: [
@@ -49,6 +51,8 @@ beforeAll(async () => {
       moment: 1000,
       isOpen: true,
       kinds: ['x', 'y'],
+      owner: 'u1',
+      deputies: ['u1', 'u2'],
       lines: [
         { fullName: 'm1', amount: 1, kinds: ['p'] },
         { fullName: 'm2', amount: 5 },
@@ -63,10 +67,12 @@ beforeAll(async () => {
       moment: 2000,
       isOpen: false,
       kinds: ['y', 3],
+      owner: ['u1', 7],
+      deputies: 'u2',
       lines: [{ fullName: 'Oil' }],
     },
-    { id: 'c', fullName: '', kinds: [], other: 'gas' },
-    { id: 'd' },
+    { id: 'c', fullName: '', kinds: [], other: 'gas', owner: 7, deputies: [7] },
+    { id: 'd', owner: { id: 'u1' } },
     {
       id: 'e',
       fullName: '煤炭',
@@ -134,6 +140,14 @@ describe('a filter', () => {
     [{ field: 'kinds', is: 'contains', value: '"' }, 'e'],
     [{ field: 'kinds', is: 'empty' }, 'cd'],
     [{ field: 'kinds', is: 'present' }, 'abe'],
+    [{ field: 'owner', is: 'equals', value: 'u1' }, 'ab'],
+    [{ field: 'owner', is: 'equals', value: 'u' }, ''],
+    [{ field: 'owner', is: 'equals', value: '7' }, 'bc'],
+    [{ field: 'owner', is: 'equals', value: ['u1'] }, 'ab'],
+    [{ field: 'owner', is: 'in', value: ['u1', 7] }, 'abc'],
+    [{ field: 'owner', is: 'not', value: 'u1' }, 'cde'],
+    [{ field: 'owner', is: 'notIn', value: ['u1'] }, 'cde'],
+    [{ field: 'owner', is: 'contains', value: 'U' }, 'abd'],
     [{ field: 'deleteMark', is: 'equals', value: 1 }, ''],
   ])('%j', async (filter, ids) => expect(await idsOf(filter)).toBe(ids));
 
@@ -145,6 +159,8 @@ describe('a filter', () => {
     [{ field: 'amount', is: 'atLeast', other: 'count' }, 'be'],
     [{ field: 'amount', is: 'greater', other: 'moment' }, ''],
     [{ field: 'kinds', is: 'equals', other: 'fullName' }, ''],
+    [{ field: 'owner', is: 'equals', other: 'deputies' }, 'ac'],
+    [{ field: 'owner', is: 'not', other: 'deputies' }, 'bde'],
     [{ field: 'lines.fullName', is: 'equals', other: 'other' }, 'b'],
     [{ field: 'count', is: 'less', other: 'lines.amount' }, 'a'],
     [{ field: 'lines.amount', is: 'atLeast', other: 'lines.amount' }, 'a'],

@@ -18,6 +18,7 @@ const base = {
 };
 const registry = createRegistry([
   defineField({ ...base, jnpfKey: 'number' }),
+  defineField({ ...base, jnpfKey: 'text', column: () => 'text' }),
   defineField({ ...base, jnpfKey: 'rows', rows: true }),
   definePanel({ jnpfKey: 'panel', group: 'layouts', icon: '', version: 1, props: {} }),
 ]);
@@ -211,4 +212,28 @@ test('every result is a finite number', () => {
       expect(Number.isFinite(resultOf(expression, { a, b }, precision))).toBe(true);
     }),
   );
+});
+
+const text = (id: string, source: string): ResolvedNode => ({ id, jnpfKey: 'text', calculate: source });
+
+describe('a calculation in a field of text', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ["code || '-' || no", { code: 'NH', no: 7 }, 'NH-7'],
+    ["if(amount > 10, 'high', 'low')", { amount: 11 }, 'high'],
+    ['amount * 3', { amount: 0.1235 }, '0.3705'],
+    ['amount > 1', { amount: 2 }, 'true'],
+    ['missing', {}, ''],
+    ['names', { names: ['a', 'b'] }, 'a,b'],
+    ['code +', { code: 'x' }, ''],
+  ])('%s is a text', (source, values, expected) => expect(compute([text('result', source)], values)['result']).toBe(expected));
+
+  test('is read by other calculations, and is empty where it depends on itself', () => {
+    const nodes = [text('title', "year || '年'"), text('long', "title || '能耗'"), text('a', 'b'), text('b', 'a')];
+    expect(compute(nodes, { year: 2026 })).toMatchObject({ title: '2026年', long: '2026年能耗', a: '', b: '' });
+  });
+
+  test('is calculated in the rows of a sub-table', () =>
+    expect(compute([table('t', text('label', "unit || '/' || unitOfAll"), field('unit')), field('unitOfAll')], { unitOfAll: 'a', t: [{ unit: 'kg' }, { unit: 't' }] })).toMatchObject({
+      t: [{ label: 'kg/a' }, { label: 't/a' }],
+    }));
 });

@@ -1,7 +1,8 @@
 import { calculationOrder } from './expression/calculation-order';
 import { circularIn } from './expression/circular-in';
 import { compileExpression, type Expression } from './expression/compile-expression';
-import type { ExpressionPrimitive, ExpressionValue } from './expression/expression-value';
+import { textOf } from './expression/compare-values';
+import { isList, type ExpressionPrimitive, type ExpressionValue } from './expression/expression-value';
 import { Decimal, numberOf } from './expression/number-value';
 import type { Text } from './generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from './json';
@@ -17,6 +18,8 @@ export interface Calculation {
   expression: Expression;
   /** Digits after the point, 0 to 15. */
   precision: number;
+  /** Whether the field holds text: the result is a text, and is not rounded. */
+  isText: boolean;
   /** Ids of the fields that the expression reads. */
   names: readonly string[];
 }
@@ -32,7 +35,7 @@ export interface Calculation {
 export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registry): Calculation[] {
   const columns = columnsIn(nodes, registry);
   const calculated = columns.flatMap(({ node, table }): Calculation[] =>
-    node.calculate === undefined || !holdsValue(node, registry) ? [] : [calculationOf(node, node.calculate, table)],
+    node.calculate === undefined || !holdsValue(node, registry) ? [] : [calculationOf(node, table, registry)],
   );
   const byKey = new Map(calculated.map((calculation) => [keyOf(calculation), calculation]));
   const reads = readsOf(calculated, columns, byKey);
@@ -49,22 +52,24 @@ export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registr
  * The result of a calculation: decimal, rounded half up to its precision. `read` answers the value of a field by its id:
  * in a sub-table that of the row, else that of the form; outside its sub-table, a column is the list of its values. An
  * empty value, a text without a number and an infinite result count as 0. An error goes to `onError`, and the result is 0.
+ * In a field of text the result is a text, and after an error the empty text.
  *
  * @example calculationsOf([{ id: 'sum', jnpfKey: 'numInput', calculate: 'price * amount' }],
  *   registry).map((sum) => calculate(sum, (name) => ({ price: '1.005', amount: 1 })[name])) // [1.01]
  */
 export function calculate(
-  { expression, names, precision }: Calculation,
+  { expression, names, precision, isText }: Calculation,
   read: (name: string) => unknown,
   onError?: (error: unknown) => void,
-): number {
+): number | string {
   try {
-    const result = numberOf(expression.evaluate(Object.fromEntries(names.map((name) => [name, expressionValueOf(read(name))]))));
-    const rounded = result.toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toNumber();
+    const value = expression.evaluate(Object.fromEntries(names.map((name) => [name, expressionValueOf(read(name))])));
+    if (isText) return isList(value) ? value.map(textOf).join(',') : textOf(value);
+    const rounded = numberOf(value).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toNumber();
     return Number.isFinite(rounded) ? rounded + 0 : 0;
   } catch (error) {
     onError?.(error);
-    return 0;
+    return isText ? '' : 0;
   }
 }
 
@@ -148,9 +153,13 @@ function holdsValue({ jnpfKey }: ResolvedNode, registry: Registry): boolean {
   return definition.group === 'fields' && definition.rows !== true;
 }
 
-function calculationOf({ id, label = id, props }: ResolvedNode, source: string, table: string | undefined): Calculation {
+function calculationOf(node: ResolvedNode, table: string | undefined, registry: Registry): Calculation {
+  const { id, label = id, props, calculate: source = '' } = node;
   const expression = compileOrFail(source);
-  return { id, label, ...(table !== undefined && { table }), expression, precision: precisionOf(props?.['precision']), names: expression.names };
+  const definition = registry.field(node.jnpfKey);
+  const isText = definition.numeric !== true && definition.column(node) === 'text';
+  const precision = precisionOf(props?.['precision']);
+  return { id, label, ...(table !== undefined && { table }), expression, precision, isText, names: expression.names };
 }
 
 /** An invalid expression throws its error on every evaluation. */
@@ -204,9 +213,9 @@ function tablesOf(columns: readonly Column[]): Map<string, string[]> {
   return tableOf;
 }
 
-/** The calculation with the result 0. */
+/** The calculation with the result 0, or the empty text. */
 const zeroOf = (calculation: Calculation | undefined): Calculation[] =>
-  calculation ? [{ ...calculation, expression: compileExpression('0'), names: [] }] : [];
+  calculation ? [{ ...calculation, expression: compileExpression(calculation.isText ? "''" : '0'), names: [] }] : [];
 
 /** A value as expressions take it: text, number, boolean, or a list of them. Any other value, such as a file or a row, is `null`. */
 const expressionValueOf = (value: unknown): ExpressionValue => (Array.isArray(value) ? value.map(primitiveOf) : primitiveOf(value));

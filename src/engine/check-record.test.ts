@@ -75,6 +75,10 @@ describe('with a registry', () => {
     const values = { limit: 5, lines: [{ name: 'a', amount: 1 }, { name: '', amount: 9 }, 'not a row'] };
     expect(checkRecord([lines], values, {}, { registry }).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
   });
+  test.each(['', null, undefined])('an optional cell with a pattern and a minimum may be %j', (code) => {
+    const coded = { ...lines, children: [{ id: 'code', jnpfKey: 'text', rules: [{ min: 4 }, { pattern: '[0-9]+' }, { is: 'email' }] }] };
+    expect(checkRecord([coded], { lines: [{ code }, { code: 'x' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/1/code']);
+  });
   test('the path of a row counts items that are not rows', () => expect(checkRecord([lines], { lines: [null, 'x', { name: '' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/2/name']));
   test('an unchanged cell stays valid when its bounds move, also in a moved row', () => {
     const dated = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' }, end: { at: 'field', field: 'c' } } }, { id: 'b', jnpfKey: 'text' }] };

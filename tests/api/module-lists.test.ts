@@ -191,6 +191,45 @@ describe('a super query', () => {
   });
 });
 
+describe('a field of ids', () => {
+  const keys = ['userSelect', 'depSelect', 'posSelect', 'roleSelect', 'groupSelect', 'usersSelect', 'popupSelect', 'popupTableSelect', 'relationForm'];
+  let people: string;
+  beforeAll(async () => {
+    people = await addModule(api, token, {
+      fields: [
+        control('input', 'name', '名称'),
+        ...keys.map((key) => control(key, key, key)),
+        control('table', 'lines', '明细', { config: { children: [control('userSelect', 'reader', '抄表人')] } }),
+      ],
+      columnData: { ...siteList, columnList: [], searchList: keys.map((prop) => ({ prop, id: prop, searchType: 1 })) },
+    });
+    const add = (name: string, value: unknown, reader: unknown) =>
+      addRecord(api, token, people, { name, ...Object.fromEntries(keys.map((key) => [key, value])), lines: [{ reader }] });
+    await add('one', '0192ab', 'u1');
+    await add('several', ['0192ab', 'other'], ['u2', 'u1']);
+    await add('another', 'other', 'u3');
+    await add('none', null, null);
+  });
+  const found = async (body: object) => (await names(body, people)).toSorted();
+
+  it.each(keys)('%s finds an id alone and among others', async (key) => {
+    expect(await found({ queryJson: JSON.stringify({ [key]: '0192ab' }) })).toEqual(['one', 'several']);
+    expect(await found({ queryJson: JSON.stringify({ [key]: ['0192ab', 'absent'] }) })).toEqual(['one', 'several']);
+    for (const [symbol, value, expected] of [
+      ['==', '0192ab', ['one', 'several']],
+      ['==', ['0192ab'], ['one', 'several']],
+      ['in', ['other', 'absent'], ['another', 'several']],
+      ['<>', '0192ab', ['another', 'none']],
+      ['notIn', ['other'], ['none', 'one']],
+      ['null', '', ['none']],
+    ] as const)
+      expect([symbol, await found({ superQueryJson: JSON.stringify(singleCondition(key, symbol, value)) })]).toEqual([symbol, expected]);
+  });
+
+  it('in a column of a sub-table finds an id alone and among others', async () =>
+    expect(await found({ queryJson: JSON.stringify({ 'lines-reader': 'u1' }) })).toEqual(['one', 'several']));
+});
+
 describe('a wrong request for a list', () => {
   it.each<[object, string]>([
     [{ queryJson: '{"nam":"x"}' }, '/queryJson/nam unknownField'],

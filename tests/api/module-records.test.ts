@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addModule, addRecord, control, moduleBody, online, recordOf, rowsOf, siteFields, siteList } from '../fixtures/module';
+import { decodeAnswer } from '#api/record-codec.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -556,4 +557,127 @@ it('a release on one server is available on the other', async () => {
   } finally {
     await second.close();
   }
+});
+
+const rowIdsOf = ({ lines }: Record<string, unknown>) => (lines as { jnpfId: string }[]).map(({ jnpfId }) => jnpfId);
+
+describe('fields with the names of system fields', () => {
+  const systemNames = ['id', 'version', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'deleteMark', 'deleteTime', 'deleteUserId'];
+  const values = Object.fromEntries(systemNames.map((name) => [name, `${name} 1`]));
+  let own: string;
+  beforeAll(async () => {
+    own = await addModule(api, token, {
+      fields: [
+        ...systemNames.map((name) => control('comInput', name, name)),
+        control('table', 'lines', '明细', { config: { children: systemNames.map((name) => control('comInput', name, name)) } }),
+      ],
+      columnData: {
+        type: 1,
+        columnList: systemNames.map((prop) => ({ prop })),
+        searchList: systemNames.map((prop) => ({ prop, searchType: 1 })),
+        hasSuperQuery: true,
+      },
+    });
+  });
+  const addOwn = async (more: object = {}) => String((await addRecord(api, token, own, { ...values, lines: [values], ...more })).data['id']);
+
+  it('are stored, changed, searched and sorted under their own names', async () => {
+    const id = await addOwn();
+    const stored = await record(id, own);
+    expect(stored).toMatchObject(values);
+    expect((stored['lines'] as object[])[0]).toMatchObject(values);
+    expect(await put(id, { ...stored, version: 'changed', lines: [{ ...(stored['lines'] as object[])[0], id: 'row 2' }] }, own)).toMatchObject({ code: 200 });
+    const changed = await record(id, own);
+    expect(changed).toMatchObject({ ...values, version: 'changed', lines: [{ ...values, id: 'row 2' }] });
+    expect(rowIdsOf(changed)).toEqual(rowIdsOf(stored));
+    const found = await rowsOf(api, token, own, { queryJson: '{"version":"changed"}', sidx: '-version' });
+    expect(found).toMatchObject([{ ...values, version: 'changed', id }]);
+    for (const name of systemNames)
+      expect([name, (await rowsOf(api, token, own, { superQueryJson: JSON.stringify([{ field: name, symbol: '==', fieldValue: `${name} 2` }]) })).length]).toEqual([name, 0]);
+    expect(await api.remove(`${online}/${own}/${id}`, token)).toMatchObject({ code: 200 });
+    expect(await rowsOf(api, token, own)).toEqual([]);
+  });
+
+  it('leave the id and version of the record under other names', async () => {
+    const id = await addOwn();
+    const { jnpfId, f_version: version } = await record(id, own);
+    expect([jnpfId, version]).toEqual([id, 1]);
+    expect(await put(id, { ...values, f_version: 1 }, own)).toMatchObject({ code: 200 });
+    expect(await put(id, { ...values, f_version: 1 }, own)).toMatchObject({ data: { current: { jnpfId: id, f_version: 2 } } });
+    expect(await rowsOf(api, token, own, { display: 'values' })).toContainEqual(expect.objectContaining({ ...values, jnpfId: id, f_version: 2 }));
+  });
+
+  it('reach a client of ours by the ids of the fields', async () => {
+    await addOwn({ id: 'by client' });
+    const row = (await rowsOf(api, token, own, { display: 'values', queryJson: '{"id":"by client"}' }))[0];
+    const { resource } = (await api.services.catalogue.release(own)) ?? {};
+    const [decoded] = (decodeAnswer({ use: 'list', data: { list: [row] }, ...(resource?.names && { names: resource.names }) }) as { list: Record<string, unknown>[] }).list;
+    expect(decoded).toMatchObject({ id: row?.['jnpfId'], version: 1, idOfForm: 'by client', versionOfForm: 'version 1' });
+  });
+});
+
+describe('an optional field with a pattern', () => {
+  const regList = [{ pattern: String.raw`/^1\d{10}$/`, message: '电话格式不正确' }, { pattern: '/^.{4,}$/', message: '至少四位' }];
+  const emptyValues = ['', null, '   ', undefined];
+  let phones: string;
+  beforeAll(async () => {
+    phones = await addModule(api, token, {
+      fields: [
+        control('input', 'name', '名称'),
+        control('input', 'phone', '电话', { config: { regList } }),
+        control('input', 'needed', '电话', { config: { regList, required: true } }),
+        control('table', 'lines', '', { config: { children: [control('input', 'cell', '电话', { config: { regList } })] } }),
+      ],
+    });
+  });
+  const phone = '13812345678';
+
+  it.each(emptyValues)('is stored with %j, in a record and in a cell', async (empty) =>
+    expect(await addRecord(api, token, phones, { name: 'A', needed: phone, phone: empty, lines: [{ cell: empty }] })).toMatchObject({ code: 200 }));
+
+  it.each(emptyValues)('is cleared with %j, in a record and in a cell', async (empty) => {
+    const id = String((await addRecord(api, token, phones, { needed: phone, phone, lines: [{ cell: phone }] })).data['id']);
+    const stored = await record(id, phones);
+    const lines = (stored['lines'] as object[]).map((line) => ({ ...line, cell: empty }));
+    expect(await put(id, { ...stored, phone: empty === undefined ? null : empty, lines }, phones)).toMatchObject({ code: 200 });
+    expect([null, '']).toContain((await record(id, phones))['phone']);
+  });
+
+  it('refuses another text with the message of its rule, and an empty required field', async () => {
+    const reply = await addRecord(api, token, phones, { needed: '', phone: 'x', lines: [{ cell: '1' }, { cell: '' }] });
+    expect(issuesOf(reply)).toEqual(['/phone pattern', '/needed required', '/lines/0/cell pattern']);
+    expect(reply.text).toContain('电话格式不正确');
+  });
+
+  it('lets a shipped enterprise lose its e-mail address', async () => {
+    const [enterprise] = await rowsOf(api, token, 'enterpriseProfile', { display: 'values' });
+    const id = String(enterprise?.['id']);
+    const stored = await record(id, 'enterpriseProfile');
+    const email = Object.keys(stored).find((name) => /mail/i.test(name)) ?? '';
+    for (const [address, code] of [['nobody@', 400], ['a@b.cn', 200], ['', 200], [null, 200]] as const)
+      expect([address, (await put(id, { ...stored, version: undefined, [email]: address }, 'enterpriseProfile')).code]).toEqual([address, code]);
+    expect([null, '']).toContain((await record(id, 'enterpriseProfile'))[email]);
+  });
+});
+
+const calculated = (key: string, name: string, source: string) => ({
+  ...control(key, name, name),
+  __tangu__: { set: { calculate: source } },
+});
+
+describe('a calculation in a field of text', () => {
+  it('stores the text that the server computes', async () => {
+    const texts = await addModule(api, token, {
+      fields: [
+        control('input', 'code', '编码'),
+        control('inputNumber', 'amount', '用量'),
+        calculated('input', 'title', "code || '-' || amount"),
+        calculated('textarea', 'level', "if(amount > 10, '高', '低')"),
+        control('table', 'lines', '', { config: { children: [control('input', 'no', ''), calculated('input', 'label', "code || '/' || no")] } }),
+      ],
+    });
+    const id = String((await addRecord(api, token, texts, { code: 'NH', amount: 11.5, title: 'forged', lines: [{ no: '1' }, { no: '2' }] })).data['id']);
+    expect(await record(id, texts)).toMatchObject({ title: 'NH-11.5', level: '高', lines: [{ label: 'NH/1' }, { label: 'NH/2' }] });
+    expect(await rowsOf(api, token, texts, { superQueryJson: '[{"field":"title","symbol":"like","fieldValue":"NH-"}]' })).toHaveLength(1);
+  });
 });

@@ -89,6 +89,59 @@ describe('a release that fails', () => {
   }, 60_000);
 });
 
+const severitiesOf = ({ data }: Reply) =>
+  (data['issues'] as { severity: string; code: string }[]).map(({ severity, code }) => `${severity} ${code}`);
+
+describe('the check of a design', () => {
+  const nested = (depth: number): object =>
+    depth === 0 ? control('input', 'deep', '深') : { __config__: { jnpfKey: 'card', children: [nested(depth - 1)] } };
+  const formula = control('calculate', 'total', '合计', { expression: [{ __vModel__: 'amount' }, '+'] });
+  const mistakes: [string, object, string][] = [
+    ['a field 32 containers deep', nested(32), 'jnpfTooDeep'],
+    ['a mistake in a formula', formula, 'expressionSyntax'],
+    ['a rule that is not bounded', control('input', 'twice', '重复', { config: { regList: [{ pattern: String.raw`/^(.+)\1$/` }] } }), 'patternUnsafe'],
+    ['two fields of one name', control('input', 'name', '名称二'), 'duplicateName'],
+  ];
+
+  it.each(mistakes)('names %s when it is saved and read, and refuses its release', async (_, field, code) => {
+    const body = moduleBody({ fields: [...siteFields, field] });
+    const created = await api.post(base, body, token);
+    const id = String(created.data['id']);
+    expect(severitiesOf(created)).toEqual([`error ${code}`]);
+    expect(severitiesOf(await api.put(`${base}/${id}`, { formData: body['formData'] }, token))).toEqual([`error ${code}`]);
+    expect(severitiesOf(await api.get(`${base}/${id}`, token))).toEqual([`error ${code}`]);
+    const reply = await release(id);
+    expect(reply).toMatchObject({ code: 400 });
+    expect(issuesOf(reply).map((text) => text.split(' ')[1])).toEqual([code]);
+    expect(await tables(id)).toBe(0);
+  });
+
+  it('answers what has no effect with the release, and shows it on the module', async () => {
+    const fields = [...siteFields, control('userSelect', 'owner', '负责人'), control('input', '名字', '名字')];
+    const id = await make({ fields });
+    const reply = await release(id);
+    expect(reply).toMatchObject({ code: 200, data: { number: 1 }, msg: expect.stringContaining('不生效') as string });
+    expect(severitiesOf(reply)).toEqual(['warning jnpfName', 'warning jnpfNotDrawn']);
+    const shown = await api.get(`${base}/${id}`, token);
+    expect(shown.data['issues']).toEqual(reply.data['issues']);
+    expect(JSON.stringify(shown.data['issues'])).toContain('userSelect');
+    // Clients send back all that they have read.
+    expect(await api.put(`${base}/${id}`, shown.data, token)).toMatchObject({ code: 200 });
+  });
+
+  it('has nothing to say about a sound design', async () => {
+    const id = await make();
+    expect(await release(id)).toMatchObject({ code: 200, msg: '操作成功', data: { number: 1, issues: [] } });
+  });
+
+  it('keeps an earlier release in use while the new design is refused', async () => {
+    const id = await addModule(api, token);
+    await api.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [...siteFields, formula] }) }, token);
+    expect(await release(id)).toMatchObject({ code: 400 });
+    expect(await addRecord(api, token, id, { name: 'still' })).toMatchObject({ code: 200 });
+  });
+});
+
 describe('a successful release', () => {
   it('creates tables', async () => {
     expect(await tables(await addModule(api, token))).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#engine/json';
-import { toWire } from '#engine/module/record-wire';
+import { toWire, type WireNames } from '#engine/module/record-wire';
 import { allOf, noRecord, type Filter } from '#engine/query/filter';
 import { queryFilterOf } from '#engine/query/query-filter-of';
 import { queryOrderOf } from '#engine/query/query-order-of';
@@ -113,17 +113,23 @@ async function listRows(rows: readonly Row[], exchange: Exchange, services: Serv
     ? await namedRows(rows, resource, { ...services, caller })
     : await shownRows(rows, resource, { ...services, caller });
   const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;
-  const records = resource.names === undefined ? shown : shown.map((row) => toWire(row, resource.names));
+  const records = resource.names === undefined ? shown : shown.map((row) => listRecord(row, resource.names, isPlain));
   if (layout === 'tree') {
     const parents = rows.map((row) => row[parent]);
     const withParent =
       isPlain || hidden.has(parent)
         ? records
         : records.map((row, index) => ({ ...row, [`${wireName(parent)}_id`]: parents[index] ?? null }));
-    return isBelow(params) ? withParent : nestedRows(withParent, parents);
+    return isBelow(params) ? withParent : nestedRows(withParent, parents, isPlain ? wireName('id') : 'id');
   }
   if (layout !== 'grouped' || isPlain || groupBy === undefined || hidden.has(groupBy)) return [...records];
   return groupedRows(records, wireName(groupBy), wireName(heading === undefined || hidden.has(heading) ? groupBy : heading));
+}
+
+/** Existing clients open a record by the `id` of its row, also where a field of the form has that name. */
+function listRecord(row: Row, names: WireNames | undefined, isPlain: boolean): Row {
+  const record = toWire(row, names);
+  return isPlain || names?.['id'] === undefined ? record : { ...record, id: row['id'] };
 }
 
 /** A list that is edited in place gets values, and the text of each value under `site_name`. */

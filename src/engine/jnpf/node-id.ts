@@ -1,3 +1,4 @@
+import { systemColumns } from '../collection';
 import { isJsonObject } from '../json';
 import type { SourceNode } from './source-node';
 
@@ -14,8 +15,18 @@ export function pinnedIdOf({ raw }: Pick<SourceNode, 'raw'>): string | undefined
   return typeof id === 'string' && isIdentifier(id) ? id : undefined;
 }
 
+/**
+ * Whether the name of a field is that of a system field of its record or row. Its id differs from its name then. The other
+ * system names are free in a sub-table, whose rows have only an id.
+ */
+export const isSystemName = ({ vModel, table }: { vModel: string | undefined; table?: unknown }): boolean =>
+  vModel !== undefined && (table === undefined ? systemNames.has(vModel) : vModel === 'id');
+
+const systemNames: ReadonlySet<string> = new Set(systemColumns.map(({ field }) => field));
+
 /** The id derived from a node: the name of the field, else its control and the designer's number. */
-export function candidateOf({ vModel, config, name }: Pick<SourceNode, 'vModel' | 'config' | 'name'>): string {
+export function candidateOf({ vModel, config, name, table }: Pick<SourceNode, 'vModel' | 'config' | 'name'> & { table?: unknown }): string {
+  if (vModel !== undefined && isSystemName({ vModel, table })) return `${vModel}OfForm`;
   if (vModel !== undefined && isIdentifier(vModel)) return vModel;
   const formId = config['formId'];
   const number = typeof formId === 'number' || typeof formId === 'string' || typeof formId === 'bigint' ? String(formId) : '';

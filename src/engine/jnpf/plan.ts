@@ -1,7 +1,7 @@
 import { issue, pointerOf, type Issue } from '../issue';
 import { isJsonObject } from '../json';
 import { displayNames, systemNames, tableName, unknownName } from './control-names';
-import { candidateOf, isIdentifier, pinnedIdOf, takeId } from './node-id';
+import { candidateOf, isIdentifier, isSystemName, pinnedIdOf, takeId } from './node-id';
 import type { Limits } from './limits';
 import { sourceNodeOf, type SourceNode } from './source-node';
 
@@ -34,8 +34,10 @@ export function planOf(fields: readonly unknown[], pointer: string, limits: Limi
     const pinned = pinnedIdOf(node);
     if (pinned !== undefined && !taken.has(pinned)) taken.set((node.id = pinned), 1);
   }
-  for (const node of all) {
+  // A field with a system name yields its id to a field of that very name.
+  for (const node of [...all.filter((each) => !isSystemName(each)), ...all.filter(isSystemName)])
     if (node.id === '') node.id = takeId(candidateOf(node), node.table?.id, taken);
+  for (const node of all) {
     plan.byId.set(node.id, node);
     addNames(node, plan);
   }

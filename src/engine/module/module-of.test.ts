@@ -101,10 +101,38 @@ test('a module with an unreadable form has an issue and no fields', () => {
   expect(broken.resource.fields).toEqual([]);
 });
 
-test('a field with the name of a system field is refused', () => {
-  const taken = moduleOf({ ...source, formData: JSON.stringify({ fields: [field('input', 'version', '版本'), field('input', 'a', 'A')] }) }, registry);
-  expect(taken.resource.fields.map(({ id }) => id)).toEqual(['a']);
-  expect(taken.issues).toContainEqual(expect.objectContaining({ code: 'reservedName', path: '/formData/fields/0' }));
+const taking = (fields: object[]) => moduleOf({ ...source, formData: JSON.stringify({ fields }) }, registry);
+
+describe('a field with the name of a system field', () => {
+  const names = ['id', 'version', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'deleteMark', 'deleteTime', 'deleteUserId'];
+  test.each(names)('%s keeps its name on the wire and has an id and a column of its own', (name) => {
+    const { resource, issues } = taking([field('input', name, 'X'), field('input', `${name}OfForm`, 'Y'), field('input', `${name}_`, 'Z')]);
+    const ids = resource.fields.map(({ id }) => id);
+    expect(issues).toEqual([]);
+    expect(ids.slice(1)).toEqual([`${name}OfForm`, `${name}_`]);
+    expect(resource.names).toMatchObject({ [String(ids[0])]: name });
+    const columns = collectionOf(resource as ParsedResource, registry)?.columns.map((column) => column.name) ?? [];
+    expect(new Set(columns).size).toBe(columns.length);
+  });
+  test('in a sub-table keeps its id and column, but for the id of the row', () => {
+    const { resource } = taking([field('table', 'rows', '', {}, { children: names.map((name) => field('input', name, '')) })]);
+    expect(resource.fields[0]?.children?.map((child) => ('id' in child ? child.id : ''))).toEqual(['idOfForm', ...names.slice(1)]);
+    expect(resource.names).toEqual({ 'rows.id': 'jnpfId', 'rows.idOfForm': 'id' });
+  });
+  test('is named by calculations and lists', () => {
+    const { resource, issues } = moduleOf(
+      { ...source, formData: JSON.stringify({ fields: [field('inputNumber', 'version', 'V'), field('calculate', 'c', 'C', { expression: [{ __vModel__: 'version' }, '×', '2'] })] }), columnData: JSON.stringify({ type: 1, columnList: [{ prop: 'version' }], defaultSortConfig: [{ field: 'version', sort: 'desc' }] }) },
+      registry,
+    );
+    expect(issues).toEqual([]);
+    expect(resource.fields[1]?.calculate).toBe('versionOfForm * 2');
+    expect(resource.collection?.order?.[0]).toBe('-versionOfForm');
+  });
+  test('is refused under an id that an earlier form gave it', () => {
+    const pinned = taking([{ ...field('input', 'version', '版本'), __tangu__: { id: 'version' } }, field('input', 'a', 'A')]);
+    expect(pinned.resource.fields.map(({ id }) => id)).toEqual(['a']);
+    expect(pinned.issues).toContainEqual(expect.objectContaining({ code: 'reservedName', path: '/formData/fields/0' }));
+  });
 });
 
 test.each([['aB', 'a_b'], ['a_b', 'a__b'], ['AB', '_a_b'], ['version', 'version_'], ['x1', 'x1'], ['a'.repeat(63), 'a'.repeat(63)]])('the column of %s is %s', (id, name) => expect(moduleColumnName(id)).toBe(name));

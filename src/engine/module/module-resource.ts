@@ -26,7 +26,7 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
     const wireName = places[node.id]?.path.at(-1);
     return wireName === undefined || wireName === node.id ? [] : [[name, wireName] as const];
   });
-  const wireNames = names.length > 0 ? Object.fromEntries(names) : undefined;
+  const wireNames = names.length > 0 ? { ...systemWireNames(names), ...Object.fromEntries(names) } : undefined;
   const queryFields = queryFieldsOf({ fields, ...(wireNames && { names: wireNames }) }, registry);
   const filter = filterOf(queryFields);
   const isStored = (fieldId: string) => fields.some((field) => field.id === fieldId && isPlain(field, registry));
@@ -54,6 +54,19 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
       listFields: listFieldsOf(fields, settings, queryFields, registry),
     }),
   };
+}
+
+/**
+ * System fields of records and rows whose wire names belong to fields of the form: the id travels as `jnpfId` and the
+ * version as `f_version`, as existing clients call them.
+ */
+function systemWireNames(names: readonly (readonly [path: string, wireName: string])[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap(([path, wireName]) => {
+      const other = wireName === 'id' ? 'jnpfId' : wireName === 'version' && !path.includes('.') ? 'f_version' : undefined;
+      return other === undefined ? [] : [[path.replace(/[^.]*$/, wireName), other] as const];
+    }),
+  );
 }
 
 /** Whether the column of a field can be compared and sorted. */

@@ -56,7 +56,7 @@ export function queryFieldsOf(resource: Pick<ResourceDescriptor, 'fields' | 'nam
     names.set(nameOf(field.id), queryField);
     ids.set(field.id, queryField);
   }
-  const system = new Map(systemColumns.filter(({ field }) => !field.startsWith('delete') && !hidden.has(field)).map(({ field, type }) => [field, systemField(field, type)]));
+  const system = new Map(systemColumns.filter(({ field }) => !field.startsWith('delete') && !hidden.has(field)).flatMap(({ field, type }) => [field, nameOf(field)].map((name) => [name, systemField(field, type)] as const)));
   return { get: (name) => names.get(name) ?? ids.get(name) ?? system.get(name), names: [...names.keys()] };
 }
 

@@ -9,7 +9,7 @@ export interface CalculatorOptions {
   read(name: string, row: string | undefined, table: string | undefined): unknown;
   rowsOf(table: string): readonly string[];
   /** Stores a result; returns whether it differs from the previous one. */
-  write(calculation: Calculation, row: string | undefined, result: number): boolean;
+  write(calculation: Calculation, row: string | undefined, result: number | string): boolean;
   /** A calculation failed and counts as 0. Called once for each field. */
   onError(field: string, error: unknown): void;
   /** All pending calculations are done. */

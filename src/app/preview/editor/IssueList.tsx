@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { SourceIssue } from '../reading/read-source';
-import type { Severity } from '../reading/severity';
+import type { Severity } from '#engine/module/severity';
 import { usePreviewText } from '../use-preview-text';
 import styles from './issue-list.module.css';
 

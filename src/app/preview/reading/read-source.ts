@@ -7,13 +7,15 @@ import { decodeModule } from '#engine/jnpf/decode-module';
 import { defaultLimits, type Limits } from '#engine/jnpf/limits';
 import { isJsonObject } from '#engine/json';
 import { linksOf, type Link } from '#engine/linkage';
+import { checkForm } from '#engine/module/check-form';
+import { checkModule, distinctIssues } from '#engine/module/check-module';
+import type { ModuleSource } from '#engine/module/module';
+import { severityOf, type DesignIssue, type Severity } from '#engine/module/severity';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { nodesOf } from '#engine/walk';
 import { locateForm, type LocatedForm, type SourceKind } from './locate-form';
-import { issuesOfDecoded } from './issues-of-decoded';
 import { scriptsIn, type InactiveScript } from './scripts-in';
-import { severityOf, type Severity } from './severity';
 import { sourceTextOf, type TextRange } from './source-text';
 import { textLimit } from './text-limit';
 
@@ -86,7 +88,7 @@ export function readSource(text: string, registry: Registry): SourceReading {
 interface ReadResult {
   /** Whether every issue is an error. */
   isStrict?: boolean;
-  issues: readonly Issue[];
+  issues: readonly (Issue | DesignIssue)[];
   form?: Omit<SourceForm, 'offsets'> & { pointers: Readonly<Record<string, string>> };
   scripts?: readonly InactiveScript[];
 }
@@ -94,7 +96,7 @@ interface ReadResult {
 function readingOf(source: ReturnType<typeof sourceTextOf>, { issues, form, scripts = [], isStrict = false }: ReadResult): SourceReading {
   const listed = issues
     .slice(0, maxListedIssues)
-    .map((item): SourceIssue => ({ ...item, severity: isStrict ? 'error' : severityOf(item), ...source.rangeOf(item.path) }));
+    .map((item): SourceIssue => ({ ...item, severity: severityIn(item, isStrict), ...source.rangeOf(item.path) }));
   const { pointers = {}, ...formWithoutPointers } = form ?? {};
   const offsets = Object.fromEntries(Object.entries(pointers).map(([id, pointer]) => [id, source.rangeOf(pointer).from]));
   return {
@@ -104,6 +106,9 @@ function readingOf(source: ReturnType<typeof sourceTextOf>, { issues, form, scri
     unlisted: issues.length - listed.length,
   };
 }
+
+const severityIn = (item: Issue | DesignIssue, isStrict: boolean): Severity =>
+  isStrict ? 'error' : 'severity' in item ? item.severity : severityOf(item);
 
 /** Reads a descriptor. It runs without issues only, as on the server. */
 function readOwn({ kind, value, pointer }: LocatedForm, registry: Registry): ReadResult {
@@ -150,7 +155,7 @@ function readJnpf({ kind, value, pointer, wire }: LocatedForm & { wire: unknown 
   const { descriptor, places, source } = decoded.form;
   const base = decoded.pointer;
   return {
-    issues: [...decoded.issues, ...issuesOfDecoded(decoded.form, registry).map((item) => ({ ...item, path: base + item.path }))],
+    issues: kind === 'module' ? moduleIssues(value, pointer, decoded.issues, registry) : checkForm(decoded.form, registry).map((item) => ({ ...item, path: base + item.path })),
     scripts: scriptsIn(decoded.issues, value, pointer),
     ...(isDecoded(source, decoded.issues) && {
       form: {
@@ -172,6 +177,12 @@ function moduleForm(value: unknown, pointer: string): { pointer: string; form?: 
   const { form, issues } = decodeModule(value, limits);
   const result = { pointer: pointer + pointerOf('formData'), issues: issues.map((item) => ({ ...item, path: pointer + item.path })) };
   return form ? { ...result, form } : { ...result, issues: [...result.issues, issue(result.pointer, 'jnpfNoForm')] };
+}
+
+/** The issues that a release of the module would have, and those of the smaller limits of the editor. */
+function moduleIssues(value: unknown, pointer: string, issues: readonly Issue[], registry: Registry): Issue[] {
+  const released = checkModule({ ...(value as ModuleSource), id: 'preview' }, registry);
+  return distinctIssues([...released.map((item) => ({ ...item, path: pointer + item.path })), ...issues]);
 }
 
 /** Whether the value contained a form. */

@@ -155,3 +155,16 @@ test.each([
   expect(formatJson(text)).toBe(expected);
   expect(formatJson(expected)).toBe(expected);
 });
+
+test('shows the issues that a release of the module would have, at their places in the text', () => {
+  const formData = JSON.stringify({ fields: [input, { ...input, __config__: { jnpfKey: 'userSelect' } }] });
+  const columnData = JSON.stringify({ columnList: [{ prop: 'gone' }] });
+  const text = JSON.stringify({ formData, columnData, fullName: 'M' });
+  const { issues } = read(text);
+  expect(issues.map(({ severity, code, path }) => `${severity} ${path} ${code}`)).toEqual([
+    'warning /formData/fields/1 jnpfNotDrawn',
+    'error /formData/fields/1/__vModel__ duplicateName',
+    'warning /columnData/columnList/0 jnpfListField',
+  ]);
+  expect(issues.every(({ from, to }) => from > 0 && to > from)).toBe(true);
+});

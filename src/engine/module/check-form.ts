@@ -1,15 +1,17 @@
-import { checkDescriptor } from '#engine/check-descriptor';
-import { issue, type Issue } from '#engine/issue';
-import { isControlName } from '#engine/jnpf/control-names';
-import type { DecodedForm } from '#engine/jnpf/decode-form';
-import type { Registry } from '#engine/registry';
-import { nodesOf } from '#engine/walk';
+import { checkDescriptor } from '../check-descriptor';
+import { issue, type Issue } from '../issue';
+import { isControlName } from '../jnpf/control-names';
+import type { DecodedForm } from '../jnpf/decode-form';
+import type { Registry } from '../registry';
+import { nodesOf } from '../walk';
+import { severityOf, type DesignIssue } from './severity';
 
-/**
- * Issues of a decoded form that only the check of descriptors finds: controls without a renderer and errors in
- * expressions. Paths refer to the form JSON. Issues of props are left out, since renderers ignore invalid props.
- */
-export function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
+/** The issues of a form: those of decoding it, and those that only the check of descriptors finds. Paths refer to the form JSON. */
+export const checkForm = (form: DecodedForm, registry: Registry): DesignIssue[] =>
+  [...form.issues, ...issuesOfDecoded(form, registry)].map((formIssue) => ({ ...formIssue, severity: severityOf(formIssue) }));
+
+/** Controls without a renderer, and errors in expressions and rules. Renderers ignore invalid props, so these are left out. */
+function issuesOfDecoded({ descriptor, places }: DecodedForm, registry: Registry): Issue[] {
   const nodes = nodesOf(descriptor);
   const nodeAt = new Map(nodes.map(({ pointer, value }) => [pointer, value.id]));
   return checkDescriptor(descriptor, { registry, lookup: () => undefined, ids: () => [] }).flatMap((descriptorIssue) => {
@@ -32,6 +34,9 @@ function withJnpfCode(original: Issue): Issue {
 const nodePart = (path: string): string => /^\/root(?:\/children\/\d+)*/.exec(path)?.[0] ?? '';
 
 const reportedCodes: ReadonlySet<string> = new Set([
+  'patternInvalid',
+  'patternUnsafe',
+  'unknownRule',
   'unknownRenderer',
   'unknownName',
   'expressionAmbiguous',

@@ -1,0 +1,49 @@
+import { issue, pointerOf, type Issue } from '../issue';
+import { decodeModule } from '../jnpf/decode-module';
+import type { ListSettings } from '../jnpf/list-settings';
+import type { Registry } from '../registry';
+import { checkForm } from './check-form';
+import type { ModuleSource } from './module';
+import { moduleOf } from './module-of';
+import { namedFields } from './module-search';
+import { severityOf, type DesignIssue } from './severity';
+
+/**
+ * The issues of a module's form and list, for the preview, for saving and for a release. An issue with the severity
+ * `error` prevents a release. Paths begin with the part: `/formData/fields/0`.
+ *
+ * @example checkModule({ id: 'a', fullName: 'A', enCode: 'a', formData: '{"fields":' }, registry)[0]?.code // 'notJson'
+ */
+export function checkModule(source: ModuleSource, registry: Registry): DesignIssue[] {
+  const { form } = decodeModule(source);
+  const { issues, resource, settings } = moduleOf(source, registry);
+  const names = namedFields(resource.fields);
+  const formIssues = form ? checkForm(form, registry).map((found) => ({ ...found, path: pointerOf('formData') + found.path })) : [];
+  const listIssues = names.size > 0 ? unknownFields(settings, (name) => names.has(name)) : [];
+  return distinctIssues([...formIssues, ...[...issues, ...listIssues].map(withSeverity)]);
+}
+
+/** Each issue once, in the order of the first. */
+export function distinctIssues<T extends Issue>(issues: readonly T[]): T[] {
+  const reported = new Set<string>();
+  return issues.filter(({ path, code, params }) => {
+    const key = `${path} ${code} ${JSON.stringify(params)}`;
+    return !reported.has(key) && reported.add(key);
+  });
+}
+
+/** Nothing of the list for mobile devices is drawn here, so that it never prevents a release. */
+const withSeverity = (found: Issue): DesignIssue => ({
+  ...found,
+  severity: found.path.startsWith(pointerOf('appColumnData')) ? 'warning' : severityOf(found),
+});
+
+/** Columns, search fields and orders of a list whose fields are not in the form. The list leaves them out. */
+function unknownFields({ columns, search, sort }: ListSettings, isField: (name: string) => boolean): Issue[] {
+  const parts = { columnList: columns, searchList: search, defaultSortConfig: sort };
+  return Object.entries(parts).flatMap(([part, items]) =>
+    items.flatMap(({ field }, index) =>
+      isField(field) ? [] : [issue(pointerOf('columnData', part, index), 'jnpfListField', { name: field.slice(0, 63) })],
+    ),
+  );
+}
