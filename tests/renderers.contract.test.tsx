@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkShape } from '#engine/check/check-shape';
@@ -167,6 +167,20 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
       isFilledIn,
       isFilledIn,
     ]);
+  });
+
+  test('is described by its help and by what is wrong with it', async () => {
+    const node = { ...example, help: 'Help' };
+    const form = createFormStore({ nodes: [node], registry });
+    drawn(<FieldItem node={node} />, {}, form);
+    await settled();
+    if ((await views[definition.jnpfKey]?.())?.Edit === undefined) return;
+    const ids = (): string[] => [...document.querySelectorAll('[aria-describedby]')].flatMap((element) => element.getAttribute('aria-describedby')!.split(' '));
+    const { elementId } = form.field(example.id);
+    await waitFor(() => expect(ids()).toContain(`${elementId}-help`), { timeout: 10_000 });
+    expect(document.getElementById(`${elementId}-help`)?.textContent).toBe('Help');
+    act(() => form.showIssues([{ path: `/${node.id}`, code: refusalCode, params: {} }]));
+    expect(ids()).toEqual(expect.arrayContaining([`${elementId}-help`, `${elementId}-message`]));
   });
 
   test.each([
