@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act as change, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkShape } from '#engine/check/check-shape';
@@ -155,6 +155,9 @@ describe.each(renderers.filter(({ definition }) => definition.group !== 'screens
   });
 });
 
+const describingIds = (): string[] =>
+  [...document.querySelectorAll('[aria-describedby]')].flatMap((element) => element.getAttribute('aria-describedby')!.split(' '));
+
 describe.each(fields)('the field $folder', ({ example, definition }) => {
   test('has an input if it is editable, with its label', async () => {
     const form = createFormStore({ nodes: [{ ...example, required: true }], registry });
@@ -175,12 +178,11 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
     drawn(<FieldItem node={node} />, {}, form);
     await settled();
     if ((await views[definition.jnpfKey]?.())?.Edit === undefined) return;
-    const ids = (): string[] => [...document.querySelectorAll('[aria-describedby]')].flatMap((element) => element.getAttribute('aria-describedby')!.split(' '));
     const { elementId } = form.field(example.id);
-    await waitFor(() => expect(ids()).toContain(`${elementId}-help`), { timeout: 10_000 });
+    await waitFor(() => expect(describingIds()).toContain(`${elementId}-help`), { timeout: 10_000 });
     expect(document.getElementById(`${elementId}-help`)?.textContent).toBe('Help');
-    act(() => form.showIssues([{ path: `/${node.id}`, code: refusalCode, params: {} }]));
-    expect(ids()).toEqual(expect.arrayContaining([`${elementId}-help`, `${elementId}-message`]));
+    change(() => form.showIssues([{ path: `/${node.id}`, code: refusalCode, params: {} }]));
+    expect(describingIds()).toEqual(expect.arrayContaining([`${elementId}-help`, `${elementId}-message`]));
   });
 
   test.each([

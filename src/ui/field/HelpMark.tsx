@@ -14,17 +14,15 @@ export function HelpMark({ children }: { children: string }): ReactNode {
     if (event.pointerType === 'mouse') setOpen(event.type === 'pointerenter');
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click replaces hovering on a touch screen
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click replaces hovering on a touch screen
     <span
-      role="img"
       data-help=""
       className={styles.mark}
-      aria-label={children}
       onPointerEnter={hover}
       onPointerLeave={hover}
       onClick={() => setOpen(!isOpen)}
     >
-      <QuestionCircleOutlined />
+      <QuestionCircleOutlined aria-label={children} />
       {isOpen && (
         <Suspense>
           <HelpText text={children} />
