@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act as change, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkShape } from '#engine/check/check-shape';
@@ -155,6 +155,9 @@ describe.each(renderers.filter(({ definition }) => definition.group !== 'screens
   });
 });
 
+const describingIds = (): string[] =>
+  [...document.querySelectorAll('[aria-describedby]')].flatMap((element) => element.getAttribute('aria-describedby')!.split(' '));
+
 describe.each(fields)('the field $folder', ({ example, definition }) => {
   test('has an input if it is editable, with its label', async () => {
     const form = createFormStore({ nodes: [{ ...example, required: true }], registry });
@@ -167,6 +170,19 @@ describe.each(fields)('the field $folder', ({ example, definition }) => {
       isFilledIn,
       isFilledIn,
     ]);
+  });
+
+  test('is described by its help and by what is wrong with it', async () => {
+    const node = { ...example, help: 'Help' };
+    const form = createFormStore({ nodes: [node], registry });
+    drawn(<FieldItem node={node} />, {}, form);
+    await settled();
+    if ((await views[definition.jnpfKey]?.())?.Edit === undefined) return;
+    const { elementId } = form.field(example.id);
+    await waitFor(() => expect(describingIds()).toContain(`${elementId}-help`), { timeout: 10_000 });
+    expect(document.getElementById(`${elementId}-help`)?.textContent).toBe('Help');
+    change(() => form.showIssues([{ path: `/${node.id}`, code: refusalCode, params: {} }]));
+    expect(describingIds()).toEqual(expect.arrayContaining([`${elementId}-help`, `${elementId}-message`]));
   });
 
   test.each([

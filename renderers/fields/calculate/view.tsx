@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { amountWords } from '#engine/amount-words';
 import { useField } from '#form/use-field.ts';
-import { useNodeState } from '#form/use-node-state.ts';
 import { useValue } from '#form/use-value.ts';
 import { AmountWords } from '#ui/numbers/AmountWords.tsx';
 import { NumberRangeFilter } from '#ui/numbers/NumberRangeFilter.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { useControl } from '#ui/field/use-control.ts';
 import { useText } from '#ui/services.tsx';
 import { textProp } from '#ui/props/text-prop.ts';
 import { definition } from './definition';
@@ -15,11 +15,11 @@ import styles from './view.module.css';
 /** An `output` rather than an input, because the value comes from other fields. */
 function Edit({ node }: ViewProps): ReactNode {
   const { value } = useField<JsonValue>(node.id);
-  const { elementId } = useNodeState(node.id);
+  const { id, 'aria-describedby': describedBy } = useControl(node);
   const result = useResult(node, value);
   return (
     <>
-      <output id={elementId} className={styles.box} tabIndex={-1} aria-live="off">
+      <output id={id} aria-describedby={describedBy} className={styles.box} tabIndex={-1} aria-live="off">
         {result}
       </output>
       {node.props?.['isAmountChinese'] === true && <AmountWords value={value} />}

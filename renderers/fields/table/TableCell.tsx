@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { FieldHelp } from '#ui/field/FieldHelp.tsx';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { CellNote } from './CellNote';
 import { firstInput } from './reveal';
@@ -43,7 +44,9 @@ function EditableContent({ column, isFilled, cell }: TableCellProps & { cell: Re
   return (
     <>
       {isFilled || isEntered ? (
-        <RenderNode node={node} />
+        <FieldHelp node={node}>
+          <RenderNode node={node} />
+        </FieldHelp>
       ) : (
         <button type="button" className={styles.light} aria-label={label} onFocus={() => enter(true)} onClick={() => enter(true)}>
           <RenderNode node={node} part="Display" />

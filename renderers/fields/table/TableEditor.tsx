@@ -14,7 +14,8 @@ import { useNodeState } from '#form/use-node-state.ts';
 import { useReveal } from '#form/use-reveal.ts';
 import { useTable } from '#form/use-table.ts';
 import type { ViewProps } from '#ui/renderer.ts';
-import { messageId } from '#ui/field/use-control.ts';
+import { useHelpId } from '#ui/field/FieldHelp.tsx';
+import { describedBy } from '#ui/field/use-control.ts';
 import { createDragStart } from './drag-start';
 import type { RevealCell } from './reveal';
 import { rowOf } from './row-of';
@@ -37,6 +38,7 @@ const RowDrag = lazy(async () => ({ default: (await import('./RowDrag')).RowDrag
 export function TableEditor({ node }: ViewProps): ReactNode {
   const table = useTable(node.id);
   const { elementId, issues } = useNodeState(node.id);
+  const help = useHelpId(node.id, elementId);
   const parts = useTableParts({ node, isLocked: table.disabled });
   const [reveal] = useState(createSlot<RevealCell>);
   const [announce] = useState(createSlot<(text: string) => void>);
@@ -63,7 +65,7 @@ export function TableEditor({ node }: ViewProps): ReactNode {
           id={elementId}
           tabIndex={-1}
           aria-labelledby={`${elementId}-label`}
-          aria-describedby={issues.length > 0 ? messageId(elementId) : undefined}
+          aria-describedby={describedBy(elementId, issues.length > 0, help)}
           className={issues.length > 0 ? `${styles.editor} ${styles.wrong}` : styles.editor}
         >
           <TableTitle elementId={elementId} />

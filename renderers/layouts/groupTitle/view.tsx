@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { choiceProp } from '#ui/props/choice-prop.ts';
-import { HelpMark } from '#ui/field/HelpMark.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText } from '#ui/services.tsx';
 import { textProp } from '#ui/props/text-prop.ts';
@@ -13,7 +12,8 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <div className={`${styles.group} ${styles[choiceProp(contentPosition, positions) ?? ''] ?? ''}`}>
       <h3>{text(textProp(content))}</h3>
-      {help && <HelpMark>{help}</HelpMark>}
+      {/* Visible, because a title never has the focus that would show its help. */}
+      {help && <p className={styles.help}>{help}</p>}
     </div>
   );
 }

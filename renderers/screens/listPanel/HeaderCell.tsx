@@ -15,7 +15,7 @@ export interface HeaderCellProps {
 export function HeaderCell({ field, rank, onResize, children, ...rest }: HeaderCellProps & ComponentProps<'th'>): ReactNode {
   return (
     <th {...rest} data-field={field}>
-      {children}
+      <span className={styles.heading}>{children}</span>
       {rank !== undefined && (
         <span className={styles.rank} aria-hidden="true">
           {rank}

@@ -1,5 +1,5 @@
 import { Pagination, Table, type TableColumnsType, type TableProps } from 'antd';
-import { lazy, Suspense, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { skeletonRow, isSkeleton } from './skeleton-rows';
@@ -47,6 +47,7 @@ export interface ListTableProps {
 export function ListTable(props: ListTableProps): ReactNode {
   const { list, rows, columns, width, density, selection, nameOf, expandedColumns, totals, isWrapped, empty } = props;
   const own = useOwnText(texts);
+  const isNarrow = useNarrow();
   const isLoading = list.status === 'loading';
   const isEmpty = !isLoading && rows.length === 0;
   const hasTotals = totals !== undefined && !isLoading && rows.length > 0;
@@ -79,10 +80,17 @@ export function ListTable(props: ListTableProps): ReactNode {
         // A separate pagination below, because antd's own would count new rows as part of the page.
         pagination={false}
         onChange={onChange}
+        {...(isNarrow && { onRow: () => ({ onClick: openRow }) })}
       />
       {list.isPaged && list.total > 0 && <ListPagination list={list} />}
     </div>
   );
+}
+
+/** In a narrow window a tap on a row does what its first cell does, unless it hits a control. */
+function openRow({ currentTarget, target }: MouseEvent<HTMLElement>): void {
+  if ((target as HTMLElement).closest('button, a, input, label, .ant-dropdown') === null)
+    currentTarget.querySelector<HTMLElement>(`.${styles.cellAction}`)?.click();
 }
 
 /** Width in pixels of the columns with check boxes and expand icons. */

@@ -1,14 +1,29 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { use, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
+import { useActions } from '#ui/actions/use-actions.ts';
+import { useText } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { ListAction } from './ListAction';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
 import { RowEditingContext } from './row-editing';
+import texts from './texts.json';
+
+export interface RowActionsProps {
+  actions: readonly Action[];
+  resource: string;
+  row: ListRow;
+  /** Whether the actions are in a menu. */
+  isMenu: boolean;
+}
 
 /** The buttons of a row. */
-export function RowActions({ actions, resource, row }: { actions: readonly Action[]; resource: string; row: ListRow }): ReactNode {
+export function RowActions({ actions, resource, row, isMenu }: RowActionsProps): ReactNode {
   const editing = use(RowEditingContext);
   if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;
+  if (isMenu) return actions.length > 0 && <RowMenu actions={actions} resource={resource} row={row} />;
   return (
     <div className={styles.rowActions}>
       {actions.map((action) => (
@@ -23,5 +38,25 @@ export function RowActions({ actions, resource, row }: { actions: readonly Actio
         />
       ))}
     </div>
+  );
+}
+
+function RowMenu({ actions, resource, row }: Omit<RowActionsProps, 'isMenu'>): ReactNode {
+  const own = useOwnText(texts);
+  const text = useText();
+  const run = useActions(resource);
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      // Without animation, because a click on a moving menu item may miss it.
+      transitionName=""
+      menu={{
+        items: actions.map((action, index) => ({ key: String(index), label: text(action.label), danger: action.danger === true })),
+        onClick: ({ key }) => void run(actions[Number(key)] as Action, row),
+      }}
+    >
+      <Button type="text" size="small" aria-label={own('actions')} icon={<MoreOutlined />} />
+    </Dropdown>
   );
 }

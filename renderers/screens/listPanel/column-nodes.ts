@@ -18,8 +18,11 @@ export function useColumnNodes({ resource, columns, thousands }: ListProps): Col
     () =>
       columns.map((column) => {
         const { node, table } = fieldAt(column.field, fields, resource);
-        const props = { ...node.props, ...column.props, ...(thousands.includes(column.field) && { thousands: true }) };
         const label = isRepeated(column.label, node, table) ? undefined : column.label;
+        const props = withoutUnit(
+          { ...node.props, ...column.props, ...(thousands.includes(column.field) && { thousands: true }) },
+          label ?? node.label,
+        );
         return { column, node: { ...node, ...(label !== undefined && { label }), props }, ...(table && { table }) };
       }),
     [resource, columns, thousands, fields],
@@ -29,6 +32,17 @@ export function useColumnNodes({ resource, columns, thousands }: ListProps): Col
 /** Whether a label repeats the sub-table's name, as in imported lists. Here the column is below the sub-table's heading. */
 const isRepeated = (label: Text | undefined, node: ResolvedNode, table: ResolvedNode | undefined): boolean =>
   typeof label === 'string' && table !== undefined && label === `${String(table.label)}-${String(node.label)}`;
+
+/**
+ * The props of a cell, without a unit that its heading already says.
+ *
+ * @example withoutUnit({ addonAfter: 'tCO₂e' }, '范围一（tCO₂e）') // {}
+ */
+export function withoutUnit(props: Record<string, unknown>, heading: Text | undefined): Record<string, unknown> {
+  const words = typeof heading === 'string' ? [heading] : Object.values(heading ?? {});
+  const isSaid = (unit: unknown): boolean => typeof unit === 'string' && unit !== '' && words.some((word) => String(word).includes(unit));
+  return Object.fromEntries(Object.entries(props).filter(([name, value]) => !((name === 'unit' || name === 'addonAfter') && isSaid(value))));
+}
 
 /**
  * A field by its name in a list, without children: `name`, or `table.column` with its sub-table.

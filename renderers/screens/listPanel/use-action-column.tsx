@@ -9,10 +9,15 @@ import styles from './list.module.css';
 import { RowActions } from './RowActions';
 import { isSkeleton } from './skeleton-rows';
 import texts from './texts.json';
+import { textWidth } from './text-width';
 import type { TableColumn } from './use-columns';
 
 /** The column with the row actions, or `undefined` if the user may use none of them. */
-export function useActionColumn(actions: readonly Action[], resource: string): (TableColumn & { width: number }) | undefined {
+export function useActionColumn(
+  actions: readonly Action[],
+  resource: string,
+  isMenu: boolean,
+): (TableColumn & { width: number }) | undefined {
   const text = useText();
   const own = useOwnText(texts);
   const isNarrow = useNarrow();
@@ -21,21 +26,22 @@ export function useActionColumn(actions: readonly Action[], resource: string): (
   if (allowed.length === 0) return undefined;
   return {
     key: 'actions',
-    title: own('actions'),
-    width: actionsWidth(allowed.map(({ label }) => text(label))),
+    title: isMenu ? <span className={styles.unseen}>{own('actions')}</span> : own('actions'),
+    width: isMenu ? menuWidth : actionsWidth(allowed.map(({ label }) => text(label))),
     align: 'left',
     ...(!isNarrow && { fixed: 'end' as const }),
     render: (_value: unknown, row: ListRow): ReactNode =>
       isSkeleton(row) ? (
         <span className={styles.bone} />
       ) : (
-        <RowActions actions={allowed.filter((action) => isAllowed(action, row))} resource={resource} row={row} />
+        <RowActions actions={allowed.filter((action) => isAllowed(action, row))} resource={resource} row={row} isMenu={isMenu} />
       ),
   };
 }
 
+/** Width in pixels of the button that opens the menu. */
+const menuWidth = 56;
+
 /** Width in pixels of link buttons side by side, estimated from their labels in the table's font. */
 const actionsWidth = (labels: readonly string[]): number =>
-  Math.max(80, 32 + labels.reduce((sum, label) => sum + labelWidth(label) + 16, 0));
-
-const labelWidth = (label: string): number => [...label].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 14 : 8), 0);
+  Math.max(80, 32 + labels.reduce((sum, label) => sum + textWidth(label) + 16, 0));

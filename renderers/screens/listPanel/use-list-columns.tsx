@@ -1,12 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useText } from '#ui/services.tsx';
+import type { Action } from '#engine/generated/descriptor.gen';
+import { useText, useUiServices } from '#ui/services.tsx';
+import { useCompact } from '#ui/browser/use-compact.ts';
+import { useMedia } from '#ui/browser/use-media.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
-import { shownColumns, type ShownColumn } from './arranged-columns';
+import { figuresFirst, shownColumns, type ShownColumn } from './arranged-columns';
 import type { ColumnNode } from './column-nodes';
 import { groupedColumns, type HeaderGroup } from './header-groups';
 import type { ListRow } from './list-answer';
 import type { ListProps } from './list-props';
 import type { SummaryColumn } from './summary/SummaryCells';
+import { numbersWidth } from './text-width';
 import { useActionColumn } from './use-action-column';
 import { useColumns, type TableColumn } from './use-columns';
 import type { ListState } from './use-list';
@@ -40,23 +44,29 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
   const { resource, layout, groupBy } = props;
   const text = useText();
   const isNarrow = useNarrow();
+  const isCompact = useCompact();
+  const hasFiguresFirst = useMedia('(max-width: 1599.98px)') && view.columns.order.length === 0;
   const resize = (field: string, width: number | undefined): void => {
     const { [field]: _before, ...widths } = view.columns.widths;
     view.setColumns({ ...view.columns, widths: width === undefined ? widths : { ...widths, [field]: width } });
   };
-  const arranged = shownColumns(layout === 'editable' ? nodes.map(withInputWidth) : nodes, view.columns);
+  const { registry } = useUiServices();
+  const sized = (layout === 'editable' ? nodes.map(withInputWidth) : nodes).map((item, index) =>
+    isCompact && index === 0 ? withNameWidth(item) : withMinWidth(item, numbersWidth(item, list.rows, registry)),
+  );
+  const arranged = shownColumns(hasFiguresFirst ? figuresFirst(sized, [...props.thousands, ...props.summary]) : sized, view.columns);
   const isExpandedColumn = ({ table }: ShownColumnNode): boolean => props.rowsAs === 'expanded' && table !== undefined;
   const shown = arranged.filter((columnNode) => !isExpandedColumn(columnNode));
-  const dataColumns = useColumns({ nodes: shown, list, resource, onResize: resize });
-  const actionColumn = useActionColumn(props.row, resource);
-
-  const columns = [...(isNarrow ? dataColumns.map(freezeFirstOnly) : dataColumns), ...(actionColumn ? [actionColumn] : [])];
+  const detail = isNarrow ? props.row.find(showsRecord) : undefined;
+  const dataColumns = useColumns({ nodes: detail ? shown.map(withAction(detail)) : shown, list, resource, onResize: resize });
+  const actionColumn = useActionColumn(props.row, resource, isCompact && layout !== 'editable');
+  const columns = isNarrow ? narrowColumns(dataColumns, actionColumn) : [...dataColumns, ...(actionColumn ? [actionColumn] : [])];
   const isGrouped = layout === 'grouped' && groupBy !== undefined;
   const hasTotals = (layout === 'plain' || layout === 'editable') && props.summary.length > 0;
   return {
     columns: groupedColumns(
       isGrouped ? columns.map(withGroupHeading(columns.length, resource, groupBy)) : columns,
-      headerGroupsOf(props, shown, text),
+      headerGroupsOf(hasFiguresFirst ? { ...props, headers: [] } : props, shown, text),
     ),
     width: shown.reduce((sum, { column }) => sum + (column.width ?? defaultWidth), actionColumn?.width ?? 0),
     expandedColumns: arranged.filter(isExpandedColumn),
@@ -69,14 +79,37 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
 const defaultWidth = 160;
 const minInputWidth = 144;
 
-const withInputWidth = (columnNode: ColumnNode): ColumnNode => {
+const withMinWidth = (columnNode: ColumnNode, minWidth: number): ColumnNode => {
   const { column } = columnNode;
-  return column.width === undefined ? columnNode : { ...columnNode, column: { ...column, width: Math.max(column.width, minInputWidth) } };
+  return (column.width ?? defaultWidth) >= minWidth ? columnNode : { ...columnNode, column: { ...column, width: minWidth } };
 };
 
-/** A narrow window has space for one frozen column. */
-const freezeFirstOnly = ({ fixed: _fixed, ...column }: TableColumn, index: number): TableColumn =>
-  ({ ...column, ...(index === 0 && { fixed: 'start' as const }) }) as TableColumn;
+const withInputWidth = (columnNode: ColumnNode): ColumnNode =>
+  columnNode.column.width === undefined ? columnNode : withMinWidth(columnNode, minInputWidth);
+
+/** Whether an action only shows the record: it opens a dialog, and no list is loaded again afterwards. */
+const showsRecord = (action: Action): boolean => action.do === 'open' && action.then === undefined;
+
+/** The first column opens the record, unless it has another action. */
+const withAction =
+  (action: Action) =>
+  (item: ShownColumnNode, index: number): ShownColumnNode =>
+    index === 0 && item.column.action === undefined ? { ...item, column: { ...item.column, action } } : item;
+
+/** Maximum width in pixels of the first column in a compact window, so that figures fit beside it. */
+const maxNameWidth = 184;
+
+const withNameWidth = (columnNode: ColumnNode): ColumnNode => {
+  const { column } = columnNode;
+  return { ...columnNode, column: { ...column, width: Math.min(column.width ?? maxNameWidth, maxNameWidth) } };
+};
+
+/** A narrow window has space for one frozen column. The actions stand behind it, where they need no scrolling. */
+function narrowColumns(columns: readonly TableColumn[], actions: TableColumn | undefined): TableColumn[] {
+  const [first, ...others] = columns.map(({ fixed: _fixed, ...column }) => column as TableColumn);
+  if (!first) return [];
+  return [{ ...first, fixed: 'start' }, ...(actions ? [actions] : []), ...others];
+}
 
 /** Headings of the list and of its sub-tables. */
 function headerGroupsOf(props: ListProps, shown: readonly ShownColumnNode[], text: ReturnType<typeof useText>): HeaderGroup[] {

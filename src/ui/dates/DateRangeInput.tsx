@@ -5,7 +5,7 @@ import { endOfUnit, startOfUnit } from '#engine/dates/calendar';
 import { dateFormatOf } from '#engine/dates/date-format';
 import { dateLimits, dateModes, pickerDay, rewrittenDate } from './date-picker-parts';
 import type { PickerProps } from './picker-kind';
-import { usePickerProps } from './use-picker-props';
+import { eitherSide, usePickerProps } from './use-picker-props';
 
 /** antd's picker of two dates. */
 export function DateRangeInput(props: PickerProps): ReactNode {
@@ -16,7 +16,9 @@ export function DateRangeInput(props: PickerProps): ReactNode {
   const { frame, ids, shared } = usePickerProps(props, { raw: '', rewritten: (text) => rewrittenDate(text, node) });
   const choose = (days: readonly (Dayjs | null)[] | null): void => {
     const [from, to] = days ?? [];
-    onChange(from && to ? [startOfUnit(from.valueOf(), unit), (isFilter ? endOfUnit : startOfUnit)(to.valueOf(), unit)] : null);
+    const start = from ? startOfUnit(from.valueOf(), unit) : null;
+    const end = to ? (isFilter ? endOfUnit : startOfUnit)(to.valueOf(), unit) : null;
+    onChange(start === null && end === null ? null : [start, end]);
   };
   return (
     <div {...frame}>
@@ -24,6 +26,7 @@ export function DateRangeInput(props: PickerProps): ReactNode {
         {...shared}
         {...dateModes[unit]}
         {...limits}
+        allowEmpty={eitherSide}
         id={ids}
         value={[first, second]}
         onChange={choose}

@@ -5,7 +5,7 @@ import { timeFormatOf } from '#engine/dates/time-format';
 import { formatTime, timeOfMoment } from '#engine/dates/time-of-day';
 import type { PickerProps } from './picker-kind';
 import { pickerTime, rewrittenTime, timeLimits } from './time-picker-parts';
-import { usePickerProps } from './use-picker-props';
+import { eitherSide, usePickerProps } from './use-picker-props';
 
 /** antd's picker of two times. */
 export function TimeRangeInput(props: PickerProps): ReactNode {
@@ -17,13 +17,16 @@ export function TimeRangeInput(props: PickerProps): ReactNode {
   const textOf = (time: Dayjs): string => formatTime(timeOfMoment(time.valueOf()), pattern);
   const choose = (times: readonly (Dayjs | null)[] | null): void => {
     const [from, to] = times ?? [];
-    onChange(from && to ? [textOf(from), isFilter ? `${textOf(to)}:59`.slice(0, 8) : textOf(to)] : null);
+    const start = from ? textOf(from) : null;
+    const end = to ? (isFilter ? `${textOf(to)}:59`.slice(0, 8) : textOf(to)) : null;
+    onChange(start === null && end === null ? null : [start, end]);
   };
   return (
     <div {...frame}>
       <TimePicker.RangePicker
         {...shared}
         {...limits}
+        allowEmpty={eitherSide}
         format={pattern}
         id={ids}
         value={[first, second]}

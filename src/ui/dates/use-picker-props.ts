@@ -5,6 +5,12 @@ import { typeInto } from '../deferred-input/type-into';
 import type { PickerFocus, PickerProps } from './picker-kind';
 import styles from './PickerField.module.css';
 
+/**
+ * Which sides of a range may be empty: an empty side is an open end. antd's range returns the focus to an empty side that is
+ * not allowed, so that the keyboard could not leave it.
+ */
+export const eitherSide: [boolean, boolean] = [true, true];
+
 export interface Writing {
   /** A value that the picker cannot show. It is shown as the placeholder and can be deleted like a text. */
   raw: string;

@@ -4,6 +4,7 @@ import { useNodeState, type NodeState } from '#form/use-node-state.ts';
 import { ReadField } from '../display/ReadField';
 import { useIsDetail } from '../display/detail-context';
 import styles from './FieldItem.module.css';
+import { FieldHelp } from './FieldHelp';
 import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
 import { useFormLayout } from '../form/form-layout';
@@ -53,6 +54,7 @@ function Item({
   if (renderer && !renderer.Edit) return null;
   const style: CSSProperties | undefined = layout.kind === 'grid' ? { gridColumn: `span ${spanOf(node)}` } : undefined;
   const field = isDetail ? <ReadField node={node} isWide={isWide} /> : <RenderNode node={node} />;
+  const sized = isWide && layout.size !== 'middle' ? <SizedInputs size="middle">{field}</SizedInputs> : field;
   const classNames = [
     styles.item,
     styles[layout.kind],
@@ -68,8 +70,14 @@ function Item({
     >
       {hasLabel(node, isWide) && <FieldLabel node={node} elementId={isDetail ? undefined : elementId} isRequired={required && !isDetail} />}
       <div className={styles.control}>
-        {isWide && layout.size !== 'middle' ? <SizedInputs size="middle">{field}</SizedInputs> : field}
-        {!isDetail && <FieldMessage node={node} elementId={elementId} issues={issues} />}
+        {isDetail ? (
+          sized
+        ) : (
+          <FieldHelp node={node}>
+            {sized}
+            <FieldMessage node={node} elementId={elementId} issues={issues} />
+          </FieldHelp>
+        )}
       </div>
     </div>
   );

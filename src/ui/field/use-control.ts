@@ -1,7 +1,8 @@
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useNodeState } from '#form/use-node-state.ts';
+import { useHelpId } from './FieldHelp';
 
-/** The props that an input passes on: its id for the label, its state, and the id of its message. */
+/** The props that an input passes on: its id for the label, its state, and the ids of its message and help. */
 export interface Control {
   id: string;
   disabled: boolean;
@@ -16,6 +17,7 @@ export interface Control {
 export function useControl(node: ResolvedNode): Control {
   const { elementId, disabled, required, issues } = useNodeState(node.id);
   const isWrong = issues.length > 0;
+  const help = useHelpId(node.id, elementId);
   return {
     id: elementId,
     disabled,
@@ -23,8 +25,12 @@ export function useControl(node: ResolvedNode): Control {
     // Omitted instead of `false`, because a form has hundreds of inputs.
     'aria-required': required || undefined,
     'aria-invalid': isWrong || undefined,
-    'aria-describedby': isWrong ? messageId(elementId) : undefined,
+    'aria-describedby': describedBy(elementId, isWrong, help),
   };
 }
+
+/** The ids of the texts that a screen reader says with an input. */
+export const describedBy = (elementId: string, isWrong: boolean, help: string | undefined): string | undefined =>
+  isWrong ? [messageId(elementId), help].join(' ').trimEnd() : help;
 
 export const messageId = (elementId: string): string => `${elementId}-message`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useNodeState } from '#form/use-node-state.ts';
+import { useControl } from '../field/use-control';
 import { useText } from '../services';
 import { textProp } from '../props/text-prop';
 import { useOwnText } from '../texts/use-own-text';
@@ -9,12 +9,13 @@ import texts from './texts.json';
 
 /** A read-only value that the server sets. Until it is set, a text says so. */
 export function ServerFilled({ node, value }: { node: ResolvedNode; value: string }): ReactNode {
-  const { elementId } = useNodeState(node.id);
+  const { id, 'aria-describedby': describedBy } = useControl(node);
   const own = useOwnText(texts);
   const text = useText();
   return (
     <input
-      id={elementId}
+      id={id}
+      aria-describedby={describedBy}
       className={styles.value}
       readOnly
       value={value}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './log-in';
+import { expect, test } from './test';
+
+declare global {
+  interface Window {
+    /** States with a stop of Tab, by name, in the order of the page. */
+    stateNames(): string[];
+    visits: { states: string[]; isLeft: boolean; withoutHelp: string[] };
+  }
+}
+
+for (const group of ['fields', 'layouts'] as const) {
+  test(`the keyboard enters and leaves every state of the ${group}, where fields show their help`, async ({ page }) => {
+    await logIn(page, `/gallery?group=${group}`);
+    await recordVisits(page);
+    const states = await loadedStates(page);
+    // Browsers also stop at boxes that scroll, such as a disabled sub-table.
+    const visited = async (keys: readonly string[]) => (await walk(page, keys)).filter((name) => states.includes(name));
+    expect(await visited(['Tab']), 'by Tab').toEqual(states);
+    // On the way back every field is opened by an arrow key and closed by Esc. In a list of tabs the key moves the focus.
+    expect(await visited(['Shift+Tab', ...(group === 'fields' ? ['ArrowDown'] : []), 'Escape']), 'by Shift+Tab after Esc').toEqual(states.toReversed());
+    await expect(page.locator('[aria-expanded="true"]:is(input, [role="combobox"])')).toHaveCount(0);
+    expect(await page.evaluate(() => window.visits.withoutHelp)).toEqual([]);
+  });
+}
+
+/** Records which states the focus reaches, between a button before and a button behind them. */
+async function recordVisits(page: Page): Promise<void> {
+  await page.locator('[data-state]').first().waitFor();
+  await page.evaluate(() => {
+    const nameOf = (state: Element): string =>
+      `${state.closest('section')!.getAttribute('aria-labelledby')} ${state.getAttribute('data-state')}`;
+    const stops = 'input:enabled, textarea:enabled, button:enabled, select:enabled, a[href], summary, [contenteditable="true"], [tabindex]';
+    const isStop = (element: Element): boolean =>
+      (element as HTMLElement).tabIndex >= 0 && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+    window.stateNames = () =>
+      [...document.querySelectorAll('[data-state]')].filter((state) => [...state.querySelectorAll(stops)].some(isStop)).map(nameOf);
+    window.visits = { states: [], isLeft: false, withoutHelp: [] };
+    const list = document.querySelector('[data-drawn]')!;
+    for (const edge of ['before', 'after'] as const) list[edge](Object.assign(document.createElement('button'), { id: `${edge}-states` }));
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const { visits } = window;
+      if (target.id.endsWith('-states')) visits.isLeft = true;
+      const state = target.closest('[data-state]');
+      if (!state) return;
+      if (visits.states.at(-1) !== nameOf(state)) visits.states.push(nameOf(state));
+      const field = target.closest('[data-field]');
+      const isHelpShown = field?.querySelector(':scope > * > [id$="-help"]')?.checkVisibility() === true;
+      if (target.matches('[data-help]') || (field?.querySelector(':scope > * > [data-help]') && !isHelpShown)) visits.withoutHelp.push(nameOf(state));
+    });
+  });
+}
+
+/** Views load after their places are drawn: the names once their number no longer changes. */
+async function loadedStates(page: Page): Promise<string[]> {
+  await page.locator('[data-drawn][aria-busy="false"]').waitFor({ timeout: 60_000 });
+  for (let before = 0; ; ) {
+    const names = await page.evaluate(() => window.stateNames());
+    if (names.length === before && names.length > 0) return names;
+    before = names.length;
+    await page.waitForTimeout(1000);
+  }
+}
+
+/** Presses the keys again and again until the focus has left the states or is trapped. Returns the states in the order of visits. */
+async function walk(page: Page, keys: readonly string[]): Promise<string[]> {
+  await page.evaluate((id) => {
+    document.getElementById(id)!.focus();
+    window.visits = { ...window.visits, states: [], isLeft: false };
+  }, keys[0] === 'Tab' ? 'before-states' : 'after-states');
+  for (let count = -1; ; ) {
+    // More stops than any state has.
+    for (let press = 0; press < 40; press++) for (const key of keys) await page.keyboard.press(key);
+    const { states, isLeft } = await page.evaluate(() => window.visits);
+    if (isLeft || states.length === count) return states;
+    count = states.length;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createRegistry } from '#engine/registry';
+import { definitions } from '#renderers/definitions.ts';
+import { withoutUnit } from './column-nodes';
+import { numbersWidth } from './text-width';
+
+test.each([
+  [{ addonAfter: 'tCO₂e', precision: 2 }, '范围一（tCO₂e）', { precision: 2 }],
+  [{ unit: 'kWh' }, { zh: '电量（kWh）', en: 'Power (kWh)' }, {}],
+  [{ unit: 'kWh' }, '电量', { unit: 'kWh' }],
+  [{ unit: '' }, '电量', { unit: '' }],
+  [{ addonBefore: '¥' }, '金额（¥）', { addonBefore: '¥' }],
+  [{ unit: 7 }, undefined, { unit: 7 }],
+])('the cell with %j below the heading %j keeps %j', (props, heading, expected) => expect(withoutUnit(props, heading)).toEqual(expected));
+
+test('a column of numbers is as wide as its longest number, any other is not measured', () => {
+  const registry = createRegistry(definitions);
+  const widthOf = (jnpfKey: string, values: unknown[]): number =>
+    numbersWidth({ column: { field: 'a' }, node: { id: 'a', jnpfKey, props: { precision: 6 } } }, values.map((a, id) => ({ id: String(id), a })), registry);
+  expect(widthOf('numInput', [13.3, 1])).toBeLessThan(widthOf('numInput', [1_000_000_000, 1]));
+  expect(widthOf('input', ['a long text that an ellipsis may cut'])).toBe(0);
+});

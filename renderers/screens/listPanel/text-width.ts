@@ -1,0 +1,23 @@
+import type { JsonValue } from '#engine/json';
+import type { Registry } from '#engine/registry';
+import type { ColumnNode } from './column-nodes';
+import type { ListRow } from './list-answer';
+
+/** Width of a text in pixels, estimated in the font of the table. */
+export const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 14 : 8), 0);
+
+/**
+ * Width in pixels that the numbers of a column need; 0 if its values are not numbers. The first rows stand for all of them: a
+ * longer number is wrapped.
+ */
+export function numbersWidth({ node, table }: ColumnNode, rows: readonly ListRow[], registry: Registry): number {
+  const definition = registry.get(node.jnpfKey);
+  if (table || definition?.group !== 'fields' || definition.numeric !== true) return 0;
+  const { unit, addonBefore, addonAfter } = node.props ?? {};
+  const affixes = [unit, addonBefore, addonAfter].filter((affix) => typeof affix === 'string' && affix !== '').map((affix) => ` ${String(affix)}`);
+  const texts = rows.slice(0, maxMeasuredRows).map((row) => definition.format((row[node.id] ?? null) as JsonValue, node));
+  return cellPadding + Math.max(0, ...texts.map(textWidth)) + textWidth(affixes.join(''));
+}
+
+const maxMeasuredRows = 100;
+const cellPadding = 24;
