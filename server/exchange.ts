@@ -30,8 +30,13 @@ export interface UploadedFile {
   content: Buffer;
 }
 
-/** The answer of a call: `data` in the envelope with a message (a text key), or raw bytes. */
-export type Answer = { data?: unknown; msg?: string } | { raw: Buffer | Readable; type: string; headers?: Record<string, string> };
+/**
+ * The answer of a call: `data` in the envelope with a message (a text key), the same as parts of a JSON text, or raw bytes.
+ */
+export type Answer =
+  | { data?: unknown; msg?: string }
+  | { json: readonly string[] }
+  | { raw: Buffer | Readable; type: string; headers?: Record<string, string> };
 
 /** The work of an operation. Throws an `AppError`, or an `IssueError` for several errors. */
 export type Behaviour = (exchange: Exchange, services: Services) => Promise<Answer>;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operationOf, type Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
@@ -8,6 +9,8 @@ import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { bodyCheck } from './body-check';
 import { callerOf } from './caller-of';
+import type { Places } from './places';
+import { allowAnswerTime } from './socket-times';
 import { checkText } from './check-text';
 import { pathParameters } from './path-pattern';
 import { queryReader } from './read-query';
@@ -50,6 +53,7 @@ export function serveCall(
   call: Call,
   behaviour: Behaviour,
   services: Services,
+  places: Places,
 ): (admitted: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const readQuery = queryReader(call);
   const checkBody = bodyCheck(call);
@@ -59,10 +63,20 @@ export function serveCall(
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
-    return send(await behaviour({ ...admitted, query, body, files, isHead: request.method === 'HEAD' }, services), reply, (msg) =>
-      texts.text(language, msg),
-    );
+    allowAnswerTime(request);
+    const exchange = { ...admitted, query, body, files, isHead: request.method === 'HEAD' };
+    return send(await inPlace(places, admitted.caller, () => behaviour(exchange, services)), reply, (msg) => texts.text(language, msg));
   };
+}
+
+/** Runs work in a place of the caller: of the session's user, or of the address of an anonymous caller. */
+async function inPlace<T>(places: Places, caller: Caller, work: () => Promise<T>): Promise<T> {
+  const leave = await places.enter(caller.session?.userId ?? `address ${caller.address}`, () => caller.signal);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 /** The session of a request; `null` is possible for an `anonymous` call only. Throws `loginRequired` and related errors. */
@@ -90,5 +104,14 @@ async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): P
 function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => string): FastifyReply {
   if ('raw' in answer) return reply.headers(answer.headers ?? {}).type(answer.type).send(answer.raw);
   reply.envelopeCode = 200;
+  if ('json' in answer) {
+    const start = `{"code":200,"msg":${JSON.stringify(textOf('$t:common.succeeded'))},"data":`;
+    return reply.type('application/json; charset=utf-8').send(Readable.from(buffersOf([start, ...answer.json, '}'])));
+  }
   return reply.send({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
+}
+
+/** One part after the other, because a long text would be copied at once. */
+function* buffersOf(parts: readonly string[]): Generator<Buffer> {
+  for (const part of parts) yield Buffer.from(part);
 }
