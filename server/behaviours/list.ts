@@ -18,7 +18,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const codec = codecOf(call);
   const request = codec.listRequest(exchange, services);
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange) });
-  if (isLong(request)) return longList(records, request, exchange, services);
+  if (isLong(request) || request.whenMany) return longList(records, request, exchange, services);
   const { rows, total } = await records.page(request);
   const shown = await codec.listRows(rows, request, exchange, services);
   const list = codec.arrangement(request, exchange, services)?.(shown, rows) ?? shown;

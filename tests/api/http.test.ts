@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { socketTimes } from '#server/http/socket-times.ts';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -123,5 +124,15 @@ describe('a body that is too large', () => {
       body: 'x'.repeat(5_000_000),
     });
     expect(await response.json()).toMatchObject({ code: 600 });
+  });
+});
+
+test('the server closes connections without progress', () => {
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = api.app.server;
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
+    headersTimeout: socketTimes.headers,
+    requestTimeout: socketTimes.request,
+    timeout: socketTimes.silence,
+    keepAliveTimeout: socketTimes.keepAlive,
   });
 });
