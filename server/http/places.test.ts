@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
 import { createPlaces } from './places';
 
 const open = new AbortController().signal;
@@ -13,10 +13,7 @@ describe('places for calls', () => {
     const order: string[] = [];
     const leaves: (() => void)[] = [];
     for (let call = 0; call < 10; call += 1)
-      void enterIn(places, 'heavy').then((leave) => {
-        order.push(`heavy ${call}`);
-        leaves.push(leave);
-      });
+      void enterIn(places, 'heavy').then((leave) => leaves.push(leave) && order.push(`heavy ${call}`));
     void enterIn(places, 'light').then(() => order.push('light'));
     await settle();
     expect(order).toEqual(['heavy 0', 'heavy 1', 'light']);
@@ -30,10 +27,7 @@ describe('places for calls', () => {
     const order: string[] = [];
     const leave = await enterIn(places, 'first');
     const run = (caller: string) =>
-      enterIn(places, caller).then((done) => {
-        order.push(caller);
-        setImmediate(done);
-      });
+      enterIn(places, caller).then((done) => setImmediate(done) && order.push(caller));
     const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(run);
     leave();
     await Promise.all(all);
@@ -62,11 +56,11 @@ describe('places for calls', () => {
   });
 
   it('never exceeds its limits, admits every call, and frees each place once', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
-        fc.integer({ min: 1, max: 6 }),
-        fc.integer({ min: 1, max: 3 }),
+    await assert(
+      asyncProperty(
+        array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
+        integer({ min: 1, max: 6 }),
+        integer({ min: 1, max: 3 }),
         async (callers, total, perCaller) => {
           const places = createPlaces({ total, perCaller, maxWaiting: 100 });
           const running: string[] = [];

@@ -39,8 +39,6 @@ test('reports an error when the database accepts a connection and does not answe
 });
 
 test('limits statements by kind, and only for as long as the kind lasts', async () => {
-  const limitOn = async (on: Database) => (await sql<{ ms: number }>`
-    select setting::bigint as ms from pg_settings where name = 'statement_timeout'`.execute(on)).rows[0]?.ms;
   const single = openDatabase({ ...database.connection, max: 1 });
   expect(await limitOn(single.db)).toBe(statementLimits.list);
   await single.db.transaction().execute(async (transaction) => {
@@ -52,3 +50,8 @@ test('limits statements by kind, and only for as long as the kind lasts', async 
   expect(await withoutLimits(single.db, limitOn)).toBe(0);
   await single.close();
 });
+
+async function limitOn(on: Database): Promise<number | undefined> {
+  const setting = sql<{ ms: number }>`select setting::bigint as ms from pg_settings where name = 'statement_timeout'`;
+  return (await setting.execute(on)).rows[0]?.ms;
+}

@@ -92,7 +92,7 @@ describe('a grouped list that one answer cannot hold', () => {
     const replies = [];
     for (let page = 1; page <= 3; page += 1) replies.push(await listOf(id, { display, sidx: '-name', currentPage: page }));
     for (const { data } of replies) expect(data['pagination']).toMatchObject({ pageSize: 50, total: count });
-    const records = replies.flatMap((reply) => rowsIn(reply)).flatMap((row) => (row['children'] as Record<string, unknown>[] | undefined) ?? row);
+    const records = replies.flatMap((reply) => rowsIn(reply)).flatMap((row) => (row['children'] as Record<string, unknown>[] | undefined) ?? [row]);
     const even = Array.from({ length: count / 2 }, (_, index) => `n${String(count - 2 - 2 * index).padStart(4, '0')}`);
     const odd = Array.from({ length: count / 2 }, (_, index) => `n${String(count - 1 - 2 * index).padStart(4, '0')}`);
     expect(records.map(({ name }) => name)).toEqual([...even, ...odd]);
@@ -108,12 +108,8 @@ describe('a tree that one answer cannot hold', () => {
       columnData: { ...siteList, searchList: [], type: 5, parentField: 'parent', columnList: ['name'].map((prop) => ({ prop, id: prop })) },
     });
     // Three at the top, one of them below a parent that does not exist; 60 below the first, 67 below one of those.
-    const parentOf = (index: number) => {
-      if (index === 0 || index === 1) return {};
-      if (index === 2) return { parent: 'gone' };
-      return { parent: idOf(index < 63 ? 0 : 3) };
-    };
-    await fill(id, (index) => ({ id: idOf(index), ...parentOf(index) }));
+    const parents = [undefined, undefined, 'gone', ...Array.from({ length: 60 }, () => idOf(0)), ...Array.from({ length: 67 }, () => idOf(3))];
+    await fill(id, (index) => ({ id: idOf(index), ...(parents[index] !== undefined && { parent: parents[index] }) }));
   });
 
   it.each(['', 'values'])('is opened from the top (display: %j)', async (display) => {
