@@ -31,10 +31,13 @@ export interface UploadedFile {
 }
 
 /**
- * The answer of a call: `data` in the envelope with a message (a text key), or raw bytes. `device` is the signed note that a
- * login leaves on the device.
+ * The answer of a call: `data` in the envelope with a message (a text key), the same as parts of a JSON text, or raw bytes.
+ * `device` is the signed note that a login leaves on the device.
  */
-export type Answer = { data?: unknown; msg?: string; device?: string } | { raw: Buffer | Readable; type: string; headers?: Record<string, string> };
+export type Answer =
+  | { data?: unknown; msg?: string; device?: string }
+  | { json: readonly string[] }
+  | { raw: Buffer | Readable; type: string; headers?: Record<string, string> };
 
 /** The work of an operation. Throws an `AppError`, or an `IssueError` for several errors. */
 export type Behaviour = (exchange: Exchange, services: Services) => Promise<Answer>;

@@ -11,6 +11,8 @@ export interface Settings {
   port: number;
   /** `DATA_DIR`, absolute: the embedded database and uploaded files. */
   dataDir: string;
+  /** `MAX_LIST_ROWS`: the maximum number of records in an answer; default: 10 000. */
+  maxListRows?: number;
   /** `DATABASE_URL`: a PostgreSQL to use instead of the embedded one. */
   databaseUrl?: string;
   /** `ADMIN_PASSWORD`: the administrator's first password; random by default. */
@@ -43,6 +45,7 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     host: text('HOST') ?? '127.0.0.1',
     port: portOf(text('PORT')),
     dataDir: resolve(root, text('DATA_DIR') ?? 'data'),
+    ...maxListRowsOf(text('MAX_LIST_ROWS')),
     ...(databaseUrl !== undefined && { databaseUrl }),
     // A password may begin or end with a space.
     ...(env['ADMIN_PASSWORD'] && { adminPassword: env['ADMIN_PASSWORD'] }),
@@ -68,6 +71,13 @@ function portOf(text = '3000'): number {
 function rowsOf(name: string, text = '5000'): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new StartupError(`${name} is \`${text}\`, which is not a number of rows. Give a number from 1 to 999999.`);
   return Number(text);
+}
+
+function maxListRowsOf(text?: string): Pick<Settings, 'maxListRows'> {
+  if (text === undefined) return {};
+  if (!/^[1-9]\d{0,6}$/.test(text) || Number(text) > 1_000_000)
+    throw new StartupError(`MAX_LIST_ROWS is \`${text}\`, which is not a number of records. Give a number from 1 to 1000000.`);
+  return { maxListRows: Number(text) };
 }
 
 function logLevelOf(text = 'info'): string {

@@ -73,6 +73,7 @@ function reading(records: Records, hidden: ReadonlySet<string>): Records {
   return {
     ...records,
     page: (query) => records.page(shown(query)),
+    pageSlices: (query) => records.pageSlices(shown(query)),
     all: (query) => records.all(shown(query)),
     stream: (query) => records.stream(shown(query)),
     within: (work) => records.within((inner, transaction) => work(reading(inner, hidden), transaction)),

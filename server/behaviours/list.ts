@@ -1,11 +1,12 @@
 import { codecOf } from './codec/codec-of';
 import type { Behaviour } from '../exchange';
 import { fixedFilterOf } from './conditions-of';
+import { isLong, longList, paginationFor } from './long-list';
 import { readTree } from './read-tree';
 
 /**
- * Records as a list, filtered, ordered and paged by the call; all records for a call without a page. With the query key
- * of `treeWhen` set to 1, the answer is a tree without pages.
+ * Records as a list, filtered, ordered and paged by the call. With the query key of `treeWhen` set to 1, the answer is a
+ * tree without pages.
  */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { call, resource, query, caller } = exchange;
@@ -17,9 +18,9 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const codec = codecOf(call);
   const request = codec.listRequest(exchange, services);
   const records = services.recordsOf(resource, caller, undefined, { narrowedBy: fixedFilterOf(exchange) });
-  const { page } = request;
-  const matches = page
-    ? await records.page({ ...request, page })
-    : await records.all(request).then((rows) => ({ rows, total: rows.length }));
-  return { data: await codec.listAnswer(matches, request, exchange, services) };
+  if (isLong(request) || request.whenMany) return longList(records, request, exchange, services);
+  const { rows, total } = await records.page(request);
+  const shown = await codec.listRows(rows, request, exchange, services);
+  const list = codec.arrangement(request, exchange, services)?.(shown, rows) ?? shown;
+  return { data: { list, pagination: paginationFor(request, { total, count: rows.length }) } };
 };

@@ -10,7 +10,7 @@ import { AppError } from '../app-error';
 import type { MenuPlaces } from '../menus/module-menus';
 import type { Bus } from '../realtime/bus';
 import { createIndexesLater } from '../storage/create-indexes-later';
-import type { Database } from '../storage/database';
+import { withSchemaLimit, type Database } from '../storage/database';
 import type { Query, Row } from '../storage/records';
 import type { Texts } from './texts';
 import type { FileSource } from './file-source';
@@ -170,9 +170,9 @@ function createDesigning(
       return stored;
     },
     publish: async (id, caller, places) => {
-      const { number, issues, later } = await db
-        .transaction()
-        .execute((transaction) => publish({ id, caller, transaction, ...(places && { places }) }, context));
+      const { number, issues, later } = await withSchemaLimit(db, (patient) =>
+        patient.transaction().execute((transaction) => publish({ id, caller, transaction, ...(places && { places }) }, context)),
+      );
       await releases.changed(id);
       indexes.make(later);
       return { number, issues };

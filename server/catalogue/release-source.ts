@@ -9,6 +9,7 @@ import type { Bus } from '../realtime/bus';
 import type { Row } from '../storage/records';
 import type { Texts } from './texts';
 import { releaseOf, type Release } from './release';
+import { createReleaseCache } from './release-cache';
 
 /** The last releases of modules, cached until they change. */
 export interface ReleaseSource {
@@ -28,16 +29,11 @@ interface ReleaseSourceOptions {
 
 const channel = 'modules';
 
-/** Maximum number of cached releases. */
-const maxReleases = 500;
-
 /** Without events of other servers, the cache is not read. A failed read is not cached. */
 export function createReleaseSource({ bus, texts, log, recordsOf, files }: ReleaseSourceOptions): ReleaseSource {
-  const cached = new Map<string, Promise<Release>>();
-  bus.subscribe(channel, (payload) => {
-    cached.delete(String(payload));
-  });
-  bus.onGap(() => cached.clear());
+  const cached = createReleaseCache();
+  bus.subscribe(channel, (payload) => cached.forget(String(payload)));
+  bus.onGap(cached.forgetAll);
 
   const read = async (id: string): Promise<Release> => {
     const design = await recordsOf('visualdev/base', serverCaller).get(id);
@@ -58,18 +54,7 @@ export function createReleaseSource({ bus, texts, log, recordsOf, files }: Relea
   };
 
   return {
-    get: (id) => {
-      if (!bus.isListening()) return read(id);
-      const current = cached.get(id);
-      if (current) return current;
-      const reading = read(id);
-      cached.set(id, reading);
-      if (cached.size > maxReleases) cached.delete(cached.keys().next().value ?? '');
-      reading.catch(() => {
-        if (cached.get(id) === reading) cached.delete(id);
-      });
-      return reading;
-    },
+    get: (id) => (bus.isListening() ? cached.get(id, () => read(id)) : read(id)),
     changed: (id) => bus.publish(channel, id),
   };
 }

@@ -87,7 +87,9 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor }: NamesO
     ids?: ReadonlySet<string>,
   ): Promise<readonly LoadedChoice[]> => {
     try {
-      return choicesIn(await interfaceRows(record, { catalogue, recordsOf, caller, ...(ids && { ids: [...ids] }) }), options);
+      const queryOf = () => (ids ? { filter: { field: 'id', is: 'in' as const, value: [...ids] } } : {});
+      const data = await interfaceRows(record, queryOf, { catalogue, recordsOf, caller, maxRows: Math.max(1, ids?.size ?? maxUsers) });
+      return choicesIn('fixed' in data ? data.fixed : data.rows, options);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.debug({ err: error, dataInterface: record['id'] }, 'choices are shown without names: their data interface cannot be read');

@@ -1,8 +1,7 @@
 import { isJsonObject } from '#engine/json';
-import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
-import { moduleRows, type InterfaceContext, type ModuleData } from './module-rows';
+import { moduleRows, type ChoiceQuery, type InterfaceContext, type ModuleChoices, type ModuleContext, type ModuleData } from './module-rows';
 import { staticDataOf } from './static-data';
 
 export type { InterfaceContext };
@@ -12,19 +11,20 @@ const kinds = { sql: 1, fixed: 2, api: 3 } as const;
 
 /**
  * The rows of a data interface of type 2: its `dataConfigJson` is the text of `{ staticData: "<JSON text>" }`, or of
- * `{ moduleData: { moduleId, label, parent? } }` for the records of a module, which `ids` can filter. Throws
- * `dataInterfaceKindUnavailable` for other types (SQL and API), and `dataInterfaceDataMalformed`.
+ * `{ moduleData: { moduleId, label, parent? } }` for the records of a module, which `queryOf` can narrow by the field of
+ * their label. Throws `dataInterfaceKindUnavailable` for other types (SQL and API), and `dataInterfaceDataMalformed`.
  */
 export async function interfaceRows(
   record: Row,
-  { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] },
-): Promise<unknown> {
+  queryOf: (label: string) => ChoiceQuery,
+  context: ModuleContext,
+): Promise<{ fixed: unknown } | ModuleChoices> {
   if (record['type'] !== kinds.fixed) throw new AppError('dataInterfaceKindUnavailable', { name: record['fullName'] });
   const config = configOf(record);
   const moduleData = config?.['moduleData'];
   return isModuleData(moduleData)
-    ? moduleRows(moduleData, { catalogue, recordsOf, caller, ...(ids && { ids }) })
-    : staticDataOf(record['fullName'], config?.['staticData']);
+    ? moduleRows(moduleData, queryOf(moduleData.label), context)
+    : { fixed: staticDataOf(record['fullName'], config?.['staticData']) };
 }
 
 /** Whether the rows are records of a module, which change at any time. */

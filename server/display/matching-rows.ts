@@ -1,4 +1,5 @@
 import { isJsonObject } from '#engine/json';
+import type { Filter } from '#engine/query/filter';
 
 /** A posted parameter. Existing clients post more keys, which are ignored. */
 export interface InterfaceParam {
@@ -27,6 +28,26 @@ export function matchingRows(data: unknown, params: readonly InterfaceParam[], u
         ({ field, value, relationField }) => !Object.hasOwn(row, field) || matches(row[field], value, relationField === '@keyword'),
       ),
   );
+}
+
+/**
+ * The same parameters as filters on the records of a module, whose rows have the keys `id` and `fullName`.
+ *
+ * @example choiceFilters([{ field: 'fullName', defaultValue: 'A' }], 'name', 'u1') // [{ field: 'name', is: 'equals', value: 'A' }]
+ */
+export function choiceFilters(params: readonly InterfaceParam[], label: string, userId: string | undefined): Filter[] {
+  const fields = new Map([
+    ['id', 'id'],
+    ['fullName', label],
+  ]);
+  return params.flatMap((param): Filter[] => {
+    const field = fields.get(param.field);
+    const value = valueOf(param, userId);
+    if (field === undefined || isBlank(value)) return [];
+    if (Array.isArray(value)) return [{ field, is: 'in', value: value.map(String) }];
+    const isTyped = param.relationField === '@keyword';
+    return [{ field, is: isTyped ? 'contains' : 'equals', value: isTyped ? String(value).trim() : String(value) }];
+  });
 }
 
 function valueOf({ defaultValue, sourceType, relationField }: InterfaceParam, userId: string | undefined): unknown {

@@ -1,3 +1,4 @@
+import type { Filter } from '#engine/query/filter';
 import { nestedRows } from '../records/nested-rows';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { RecordsOf } from '../access/records-of';
@@ -20,25 +21,58 @@ export interface ModuleData {
   parent?: string;
 }
 
-/** Maximum number of records that a choice offers. */
-const maxRows = 10_000;
+export interface ModuleContext extends InterfaceContext {
+  caller: Caller;
+  /** Maximum number of choices in an answer. */
+  maxRows: number;
+}
 
-/** The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree with `parent`. */
+/** Choices of a module. */
+export interface ModuleChoices {
+  rows: Row[];
+  /** How many records match. */
+  total: number;
+  /** The page that was read. */
+  page: { number: number; size: number };
+  /** Whether the page leaves records out. */
+  isCut: boolean;
+}
+
+/** Only some choices of a module. */
+export interface ChoiceQuery {
+  filter?: Filter;
+  page?: { number: number; size: number };
+}
+
+/**
+ * The records of a module as choices, `{ id, fullName, children? }`, the newest first; as a tree with `parent`. A page of
+ * them, and records that are too many for an answer, are flat.
+ */
 export async function moduleRows(
   { moduleId, label, parent }: ModuleData,
-  { catalogue, recordsOf, caller, ids }: InterfaceContext & { caller: Caller; ids?: readonly string[] },
-): Promise<Row[]> {
+  { filter, page }: ChoiceQuery,
+  { catalogue, recordsOf, caller, maxRows }: ModuleContext,
+): Promise<ModuleChoices> {
   const { resource } = await catalogue.release(moduleId);
-  const { rows } = await recordsOf(resource, caller).page({
+  const query = {
     fields: ['id', label, ...(parent === undefined ? [] : [parent])],
-    page: { number: 1, size: maxRows },
-    ...(ids && { filter: { field: 'id', is: 'in', value: ids } }),
-  });
-  const choices = rows.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
-  return nestedRows(
+    page: { number: page?.number ?? 1, size: Math.min(page?.size ?? maxRows, maxRows) },
+    ...(filter && { filter }),
+  };
+  const records: Row[] = [];
+  let total = 0;
+  for await (const slice of recordsOf(resource, caller).pageSlices(query)) {
+    ({ total } = slice);
+    for (const row of slice.rows) records.push(row);
+  }
+  const choices = records.map((row): Row => ({ id: row['id'], fullName: String(row[label] ?? row['id']) }));
+  const read = { total, page: query.page, isCut: records.length < total };
+  if (parent === undefined || filter || read.isCut) return { ...read, rows: choices };
+  const nested = nestedRows(
     choices,
-    rows.map((row) => (parent === undefined ? undefined : row[parent])),
-  ).map((row) => choiceOf(row));
+    records.map((row) => row[parent]),
+  );
+  return { ...read, rows: nested.map((row) => choiceOf(row)) };
 }
 
 const choiceOf = ({ id, fullName, children }: Row, level = 1): Row => ({

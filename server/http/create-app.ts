@@ -26,6 +26,7 @@ import { languageOf } from './caller-of';
 import { rewritePath } from './rewrite-path';
 import { addRoutes } from './routes';
 import { securityHeaders } from './security-headers';
+import { limitAnswerSilence, socketTimes, timeoutOptions, type SocketTimes } from './socket-times';
 import { createStaticClient } from './static-client';
 import { addWebSocket } from './web-socket';
 
@@ -42,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** The HTTP side of the server, ready to listen, or for `inject` in tests. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, times: SocketTimes = socketTimes): Promise<FastifyInstance> {
   const { settings, log } = services;
   const app = fastify<RawServerDefault>({
     loggerInstance: log as FastifyBaseLogger,
@@ -52,7 +53,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: trusted(settings.trustProxy),
     rewriteUrl: (request) => rewritePath(request.url ?? '/'),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
-    requestTimeout: 300_000,
+    ...timeoutOptions(times),
     frameworkErrors: (error, request, reply) => fail(error, request, reply),
   });
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply, services);
@@ -65,6 +66,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.addHook('onResponse', async (request, reply) => writeAccess(request, reply));
   closeConnectionsOnShutdown(app);
+  limitAnswerSilence(app, times);
   app.setErrorHandler(fail);
   await addSecurityHeaders(app);
   await app.register(cookie);

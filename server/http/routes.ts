@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { operationsOf } from '#engine/operations';
 import type { Services } from '#server/services.ts';
+import { maxConnections } from '#server/storage/database.ts';
 import { behaviourOf, collectedBehaviours } from './behaviours';
 import { pathPattern } from './path-pattern';
+import { createPlaces } from './places';
 import { admission, defaultBodyLimit, serveCall, type Admitted } from './serve-call';
 
 /** A route for every call of every resource. Throws when a call has no behaviour, or two calls share a path. */
 export function addRoutes(app: FastifyInstance, services: Services): void {
   const collected = collectedBehaviours();
+  const places = createPlaces(placesOptions);
   const admitted = new WeakMap<object, Admitted>();
   for (const call of services.catalogue.resources().flatMap(operationsOf)) {
     const { rate, bodyLimit = defaultBodyLimit } = call.operation;
-    const serve = serveCall(call, behaviourOf(call, collected), services);
+    const serve = serveCall(call, behaviourOf(call, collected), services, places);
     for (const path of call.paths) {
       const admit = admission(call, path, services);
       app.route({
@@ -28,3 +31,6 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
     }
   }
 }
+
+/** Fewer places than connections: a call in a transaction may need another connection for a moment. */
+const placesOptions = { total: maxConnections - 4, perCaller: maxConnections / 5, maxWaiting: 200 };

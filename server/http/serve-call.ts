@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operationOf, type Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
@@ -9,6 +10,8 @@ import type { Services } from '#server/services.ts';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
 import { callerOf } from './caller-of';
+import type { Places } from './places';
+import { allowAnswerTime } from './socket-times';
 import { checkText } from './check-text';
 import { leaveDeviceCookie } from './device-cookie';
 import { pathParameters } from './path-pattern';
@@ -56,6 +59,7 @@ export function serveCall(
   call: Call,
   behaviour: Behaviour,
   services: Services,
+  places: Places,
 ): (admitted: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const readQuery = queryReader(call);
   const checkBody = bodyCheck(call);
@@ -65,12 +69,23 @@ export function serveCall(
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
+    allowAnswerTime(request);
     const exchange = { ...admitted, query, body, files, isHead: request.method === 'HEAD' };
-    const answer = await behaviour(exchange, services).catch((error: unknown) => {
+    const answer = await inPlace(places, admitted.caller, () => behaviour(exchange, services)).catch((error: unknown) => {
       throw withoutCallNames(error, request, admitted.params['id']);
     });
     return send(answer, reply, (msg) => texts.text(language, msg));
   };
+}
+
+/** Runs work in a place of the caller: of the session's user, or of the address of an anonymous caller. */
+async function inPlace<T>(places: Places, caller: Caller, work: () => Promise<T>): Promise<T> {
+  const leave = await places.enter(caller.session?.userId ?? `address ${caller.address}`, () => caller.signal);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 /** The session of a request; `null` is possible for an `anonymous` call only. Throws `loginRequired` and related errors. */
@@ -98,6 +113,15 @@ async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): P
 function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => string): FastifyReply {
   if ('raw' in answer) return reply.headers(answer.headers ?? {}).type(answer.type).send(answer.raw);
   reply.envelopeCode = 200;
+  if ('json' in answer) {
+    const start = `{"code":200,"msg":${JSON.stringify(textOf('$t:common.succeeded'))},"data":`;
+    return reply.type('application/json; charset=utf-8').send(Readable.from(buffersOf([start, ...answer.json, '}'])));
+  }
   if (answer.device !== undefined) leaveDeviceCookie(reply, answer.device);
   return reply.send({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
+}
+
+/** One part after the other, because a long text would be copied at once. */
+function* buffersOf(parts: readonly string[]): Generator<Buffer> {
+  for (const part of parts) yield Buffer.from(part);
 }

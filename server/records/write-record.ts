@@ -1,6 +1,6 @@
 import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../access/caller';
-import type { Database } from '../storage/database';
+import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { checkDrafts, checkRefused } from './check-values';
 import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
@@ -102,11 +102,14 @@ const isQuiet = true;
 
 /** Runs work in the open transaction or in a new one, and then the function that the work answers. */
 export async function withinTransaction(
-  { resource, caller, context }: Batch,
+  { resource, caller, context, isBatch = false }: Batch,
   db: Database | undefined,
   work: (transaction: Database) => Promise<Afterwards>,
 ): Promise<void> {
-  const afterwards = await context.recordsOf(resource, caller, db, { isQuiet }).within((_, transaction) => work(transaction));
+  const afterwards = await context.recordsOf(resource, caller, db, { isQuiet }).within(async (_, transaction) => {
+    if (isBatch) await allowWriteTime(transaction);
+    return work(transaction);
+  });
   await afterwards();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
-import { openDatabase, type Database } from './database';
+import { allowWriteTime, openDatabase, statementLimits, withoutLimits, withSchemaLimit, type Database } from './database';
 
 let database: TestDatabase;
 let db: Database;
@@ -37,3 +37,21 @@ test('reports an error when the database accepts a connection and does not answe
   await expect(sql`select pg_sleep(10)`.execute(limited.db)).rejects.toMatchObject({ code: '57014' });
   await limited.close();
 });
+
+test('limits statements by kind, and only for as long as the kind lasts', async () => {
+  const single = openDatabase({ ...database.connection, max: 1 });
+  expect(await limitOn(single.db)).toBe(statementLimits.list);
+  await single.db.transaction().execute(async (transaction) => {
+    await allowWriteTime(transaction);
+    expect(await limitOn(transaction)).toBe(statementLimits.write);
+  });
+  expect(await limitOn(single.db)).toBe(statementLimits.list);
+  expect(await withSchemaLimit(single.db, limitOn)).toBe(statementLimits.schema);
+  expect(await withoutLimits(single.db, limitOn)).toBe(0);
+  await single.close();
+});
+
+async function limitOn(on: Database): Promise<number | undefined> {
+  const setting = sql<{ ms: number }>`select setting::bigint as ms from pg_settings where name = 'statement_timeout'`;
+  return (await setting.execute(on)).rows[0]?.ms;
+}

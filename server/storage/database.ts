@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import { numberOrText } from './number-or-text';
 import { prepareRepeated } from './prepare-repeated';
@@ -33,24 +33,52 @@ export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool
 }
 
 /** Runs long work on a separate connection without time limits. */
-export async function withoutLimits<T>(db: Database, work: (unlimited: Database) => Promise<T>): Promise<T> {
+export const withoutLimits = <T>(db: Database, work: (unlimited: Database) => Promise<T>): Promise<T> => withLimit(db, 0, work);
+
+/** Changes the structure of tables on a separate connection, whose statements may take longer. */
+export const withSchemaLimit = <T>(db: Database, work: (patient: Database) => Promise<T>): Promise<T> =>
+  withLimit(db, statementLimits.schema, work);
+
+/** Gives the rest of a transaction the time limit of a write. Statements outside of it have the limit of a list. */
+export async function allowWriteTime(transaction: Database): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(statementLimits.write)}`.execute(transaction);
+}
+
+async function withLimit<T>(db: Database, limit: number, work: (own: Database) => Promise<T>): Promise<T> {
   const connection = connections.get(db);
   if (!connection) throw new TypeError('A transaction cannot continue on another connection.');
-  const { db: unlimited, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0, query_timeout: 0 });
-  return work(unlimited).finally(close);
+  const { db: own, close } = openDatabase({
+    ...connection,
+    max: 1,
+    statement_timeout: limit,
+    query_timeout: limit === 0 ? 0 : limit + answerTime,
+  });
+  return work(own).finally(close);
 }
 
 const connections = new WeakMap<Database, PoolConfig>();
 
+/** Maximum number of connections in the pool. */
+export const maxConnections = 20;
+
+/**
+ * Time limits of a statement by kind, in ms. A connection has the limit of a list; a batch of writes and a change of tables
+ * set their own, so that a single call does not pay for it.
+ */
+export const statementLimits = { list: 15_000, write: 60_000, schema: 300_000 } as const;
+
+/** Time beyond the limit of a statement until its connection counts as broken, in ms. */
+const answerTime = 5_000;
+
 /** In milliseconds. */
 const limits = {
-  max: 20,
+  max: maxConnections,
   /** In seconds. Frees the prepared statements of a connection. */
   maxLifetimeSeconds: 1800,
   connectionTimeoutMillis: 5_000,
-  statement_timeout: 30_000,
-  /** For a server that vanished without closing the connection. Longer than `statement_timeout`. */
-  query_timeout: 35_000,
+  statement_timeout: statementLimits.list,
+  /** For a server that vanished without closing the connection. */
+  query_timeout: statementLimits.write + answerTime,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 } as const satisfies PoolConfig;

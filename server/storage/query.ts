@@ -26,6 +26,8 @@ export const fullAccess: RecordsAccess = { rows: everyRecord, hidden: new Set() 
 export interface Query {
   /** Default: all records. A value that the field cannot have throws `filterInvalid`. */
   filter?: Filter;
+  /** Only records at the top of a tree: no record has the id in this field. */
+  topOf?: string;
   /** A text that one of the fields contains. An empty text matches every record. */
   keyword?: { fields: readonly string[]; text: string };
   /** Default: the order of the collection. Empty values come last in either direction. */

@@ -10,9 +10,13 @@ import { notFound, type RecordsContext } from './records-context';
 /** The part of `Records` that reads. */
 export interface RecordReads {
   page(query: Query): Promise<{ rows: Row[]; total: number }>;
+  /** The same in slices that are small enough to be handled at once. Answers at least one slice, all from one snapshot. */
+  pageSlices(query: Query): AsyncGenerator<{ rows: Row[]; total: number }, void, undefined>;
   all(query: Omit<Query, 'page'>): Promise<Row[]>;
-  /** The same in slices of constant memory, all from one snapshot. */
+  /** All records in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
+  /** Which of these ids stand in the field `parent` of a record. */
+  parentsAmong(parent: string, ids: readonly string[]): Promise<Set<string>>;
   get(id: string): Promise<Row | undefined>;
   /** Throws `recordNotFound`. */
   require(id: string): Promise<Row>;
@@ -28,20 +32,44 @@ export function readRecords(context: RecordsContext): RecordReads {
     sql<Row>`
       select ${readable.selection(query.fields)} from ${from}
       where ${conditionsOf(readable, rule, query)} ${orderOf(readable, query)}`;
+  const pageStatements = (query: Query) => {
+    const { number, size } = query.page ?? { number: 1, size: 20 };
+    const matching = conditionsOf(readable, rule, query);
+    const count = sql<Row>`select count(*) from ${from} where ${matching}`;
+    // One statement, so that the rows and the total are from one snapshot.
+    const page = sql<Row>`
+      select ${readable.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
+      ${orderOf(readable, query)} limit ${size} offset ${(number - 1) * size}`;
+    const totalOf = async (rows: readonly Row[]) => {
+      const [first] = rows.length > 0 || number === 1 ? rows : await run(sql<Row>`select (${count}) as ${totalName}`);
+      return Number(first?.[total] ?? 0);
+    };
+    return { page, totalOf };
+  };
   return {
     page: async (query) => {
-      const { number, size } = query.page ?? { number: 1, size: 20 };
-      const matching = conditionsOf(readable, rule, query);
-      const count = sql<Row>`select count(*) from ${from} where ${matching}`;
-      // One statement, so that the rows and the total are from one snapshot.
-      const matches = await read(sql<Row>`
-        select ${readable.selection(query.fields)}, (${count}) as ${totalName} from ${from} where ${matching}
-        ${orderOf(readable, query)} limit ${size} offset ${(number - 1) * size}`);
-      const [first] = matches.length > 0 || number === 1 ? matches : await run(sql<Row>`select (${count}) as ${totalName}`);
-      return { rows: matches.map(withoutTotal), total: Number(first?.[total] ?? 0) };
+      const { page, totalOf } = pageStatements(query);
+      const rows = await read(page);
+      return { rows: rows.map(withoutTotal), total: await totalOf(rows) };
+    },
+    async *pageSlices(query) {
+      const { page, totalOf } = pageStatements(query);
+      const columns = query.fields?.length ?? table.columns.length;
+      const size = Math.max(minSliceSize, Math.min(sliceSize, Math.floor(maxSliceCells / columns)));
+      let isEmpty = true;
+      for await (const rows of slicesOf(db, page, readable.read, size)) {
+        isEmpty = false;
+        yield { rows: rows.map(withoutTotal), total: await totalOf(rows) };
+      }
+      if (isEmpty) yield { rows: [], total: await totalOf([]) };
     },
     all: async (query) => read(listStatement(query)),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
+    parentsAmong: async (parent, ids) => {
+      const { ref } = readable.column(parent);
+      const rows = await run(sql<Row>`select distinct ${ref}::text as id from ${from} where ${rule} and ${ref}::text = any(${ids})`);
+      return new Set(rows.map(({ id }) => String(id)));
+    },
     get: async (id) => get(id),
     require: requireOne,
     hold: async (id) => {
@@ -54,17 +82,26 @@ export function readRecords(context: RecordsContext): RecordReads {
 /** Rows for each fetch of a stream. */
 const sliceSize = 500;
 
+/** A slice of a wide table has fewer rows, because the process does nothing else while it handles a slice. */
+const minSliceSize = 10;
+const maxSliceCells = 5_000;
+
 /** Reads through a cursor. A transaction of its own ends with the last slice, or when the reader stops. */
-async function* slicesOf(db: Database, statement: RawBuilder<Row>, read: (rows: Row[]) => Row[]): AsyncGenerator<Row[], void, undefined> {
+async function* slicesOf(
+  db: Database,
+  statement: RawBuilder<Row>,
+  read: (rows: Row[]) => Row[],
+  size = sliceSize,
+): AsyncGenerator<Row[], void, undefined> {
   const own = db.isTransaction ? undefined : await db.startTransaction().setAccessMode('read only').execute();
   const transaction = own ?? db;
   const cursor = sql.ref(`slices_${newId()}`);
   try {
     await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(transaction);
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(sliceSize)} from ${cursor}`.execute(transaction);
+      const { rows } = await sql<Row>`fetch ${sql.lit(size)} from ${cursor}`.execute(transaction);
       if (rows.length > 0) yield read(rows);
-      if (rows.length < sliceSize) break;
+      if (rows.length < size) break;
     }
     await sql`close ${cursor}`.execute(transaction);
   } catch (error) {

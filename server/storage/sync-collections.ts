@@ -30,11 +30,9 @@ export async function syncCollections(
   const late = await lateSteps(transaction, planned);
   const steps = planned.filter((step) => !late.has(step));
   if (steps.length > 0) {
-    await sql`set local statement_timeout = 0`.execute(transaction);
     for (const step of steps) if (step.kind === 'convertColumn') await checkConversion(transaction, step);
     await lockTables(transaction, steps);
     await takeSteps(transaction, steps, log).catch((error: unknown) => fail(error, collections));
-    await sql`set local statement_timeout to default`.execute(transaction);
   }
   const lateTables = new Set([...late].map(({ table }) => table));
   return collections.filter((collection) => tableNamesOf([collection]).some((table) => lateTables.has(table)));

@@ -34,7 +34,7 @@ export interface Call {
 /** Query keys of a list: page, order and search, with the names of existing clients. */
 export const listQuery: Readonly<Record<string, JsonSchema>> = {
   currentPage: { type: 'integer', minimum: 1 },
-  pageSize: { type: 'integer', minimum: 1, maximum: 500 },
+  pageSize: { type: 'integer', minimum: 1 },
   sort: { enum: ['asc', 'desc', ''] },
   sidx: { type: 'string', maxLength: 200 },
 };

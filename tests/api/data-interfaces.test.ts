@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -258,5 +259,51 @@ describe('the records of a module as choices', () => {
       .where('id', '=', String(top?.['id']))
       .execute();
     expect((await nodes()).map(({ id }) => id)).toEqual(expect.arrayContaining([top?.['id'], created.data['id']]));
+  });
+});
+
+describe('more records of a module than an answer may have', () => {
+  const maxListRows = 3;
+  let id: string;
+  let newest: string[];
+  beforeAll(async () => {
+    id = await seeded('carbonInventoryNodes');
+    const { resource } = await api.services.catalogue.release('carbonInventory');
+    const rows = await api.services.recordsOf(resource, serverCaller).all({ fields: ['id'] });
+    newest = rows.map((row) => String(row['id']));
+    api.services.settings.maxListRows = maxListRows;
+  });
+  afterAll(() => {
+    delete api.services.settings.maxListRows;
+  });
+  const page = (values: object) => api.post(`${root}/${id}/Actions/List`, values, token);
+
+  it('are answered as far as they fit, with a message that says so', async () => {
+    const reply = await preview(id);
+    expect(rowsOf(reply).map((row) => row['id'])).toEqual(newest.slice(0, maxListRows));
+    expect(reply.msg).toContain(`共 ${newest.length} 条`);
+  });
+
+  it('are all found page by page, with the true total and the size of the page', async () => {
+    const found = [];
+    for (let currentPage = 1; currentPage <= Math.ceil(newest.length / maxListRows); currentPage += 1) {
+      const { data } = await page({ currentPage, pageSize: 1_000_000 });
+      expect(data['pagination']).toMatchObject({ currentPage, pageSize: maxListRows, total: newest.length });
+      found.push(...(data['list'] as Row[]).map((row) => row['id']));
+    }
+    expect(found).toEqual(newest);
+  });
+
+  it('are found by a keyword and by parameters, wherever they stand', async () => {
+    const last = newest.at(-1);
+    const { data } = await page({ paramList: [{ field: 'id', defaultValue: last }] });
+    expect(data).toMatchObject({ list: [{ id: last }], pagination: { total: 1 } });
+    const fullName = String(listOf(await page({ paramList: [{ field: 'id', defaultValue: [last] }] }))[0]?.['fullName']);
+    for (const columns of [{ columnOptions: 'id,fullName' }, { relationField: 'fullName' }])
+      expect(listOf(await page({ ...columns, keyword: fullName.slice(1) }))).toContainEqual({ id: last, fullName });
+    expect((await page({ relationField: 'fullName', keyword: '%' })).data).toMatchObject({ list: [], pagination: { total: 0 } });
+    expect((await page({ relationField: 'unknown', keyword: fullName })).data).toMatchObject({ list: [] });
+    const typed = await preview(id, [{ field: 'fullName', sourceType: 1, defaultValue: fullName.slice(0, 2), relationField: '@keyword' }]);
+    expect(rowsOf(typed).length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { socketTimes } from '#server/http/socket-times.ts';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -153,5 +154,15 @@ describe('a call that does not exist', () => {
     const administrator = await api.administrator();
     for (const url of [`${module}/0`, `${module}/019a0000000070008000000000000000`, '/api/visualdev/Base/unknown'])
       expect(await api.get(url, administrator)).toMatchObject({ status: 200, msg: expect.not.stringContaining('/api/') as string });
+  });
+});
+
+test('the server closes connections without progress', () => {
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = api.app.server;
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
+    headersTimeout: socketTimes.headers,
+    requestTimeout: socketTimes.request,
+    timeout: socketTimes.silence,
+    keepAliveTimeout: socketTimes.keepAlive,
   });
 });

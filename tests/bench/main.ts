@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
 import { measureScripts } from './measure-scripts';
@@ -10,7 +11,7 @@ import { tableOf, type Measurement } from './table-of';
 /**
  * Builds, measures and prints one table. Every number is a median of five; ratios are taken within a run. A missed target
  * is shown but does not fail the command, because machines differ. `BENCH=list` runs one part alone (`start`, `list`,
- * `records`, `scripts`, `growth`).
+ * `records`, `scripts`, `growth`, `fair`).
  */
 export async function main(root: string): Promise<number> {
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], {
@@ -30,6 +31,7 @@ export async function main(root: string): Promise<number> {
     records: measureRecords,
     scripts: measureScripts,
     growth: measureGrowth,
+    fair: measureFair,
   })) {
     if (only !== undefined && only !== name) continue;
     console.error(`measuring: ${name}`);

@@ -162,7 +162,7 @@ function ListPagination({ list }: { list: ListState }): ReactNode {
       pageSize={list.size}
       total={list.total}
       components={pagingParts}
-      showSizeChanger
+      showSizeChanger={list.canResize}
       showQuickJumper={!isNarrow}
       simple={isNarrow}
       size="small"

@@ -16,6 +16,8 @@ export interface ListAnswer {
   rows: ListRow[];
   /** Number of rows on all pages. */
   total: number;
+  /** The size of the server's pages, if the answer does not hold all rows. */
+  pageSize?: number;
 }
 
 /**
@@ -28,7 +30,8 @@ export function listAnswerOf(data: unknown, isLazy = false): ListAnswer {
   const { list, pagination } = isJsonObject(data) ? data : { list: data, pagination: undefined };
   const rows = rowsOf(list, isLazy);
   const total = isJsonObject(pagination) ? Number(pagination['total']) : rows.length;
-  return { rows, total: Number.isFinite(total) ? total : rows.length };
+  const pageSize = isJsonObject(pagination) ? Number(pagination['pageSize']) : Number.NaN;
+  return { rows, total: Number.isFinite(total) ? total : rows.length, ...(pageSize < total && { pageSize }) };
 }
 
 function rowsOf(list: unknown, isLazy: boolean): ListRow[] {

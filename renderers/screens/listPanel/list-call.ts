@@ -36,8 +36,10 @@ export function inputOf(
   };
 }
 
-/** The page that existing clients request for all rows. The server applies its own limit. */
-const allRows = { currentPage: 1, pageSize: 1_000_000 };
+/** The size of the page that existing clients request for all rows. The server applies its own limit. */
+export const wholeSize = 1_000_000;
+
+const allRows = { currentPage: 1, pageSize: wholeSize };
 
 function orderInput(order: readonly Order[]): Record<string, unknown> {
   const [first] = order;

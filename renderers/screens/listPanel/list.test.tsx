@@ -224,6 +224,40 @@ describe('rows', () => {
     expect(names).toEqual(['Coal2', 'Boiler 1', 'Boiler 4', 'Gas1', 'Boiler 2', 'Power1', 'Boiler 3']);
   });
 
+  test('of a grouped list that one answer cannot hold come in the pages of the server', async () => {
+    const records = ledgerRecords(5);
+    const stage = await openList({
+      props: { layout: 'grouped', groupBy: 'fuel', columns: ['name', 'activity'] },
+      handlers: {
+        '/List': ({ body }) => {
+          const start = ((body as { currentPage: number }).currentPage - 1) * 2;
+          return { list: records.slice(start, start + 2), pagination: { pageSize: 2, total: 5 } };
+        },
+      },
+    });
+    expect(await screen.findByText('5 in total')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Page size' })).toBeNull();
+    await userEvent.click(screen.getByTitle('3'));
+    expect(await screen.findByText('Boiler 5')).toBeTruthy();
+    expect(sent(stage).at(-1)).toMatchObject({ currentPage: 3, pageSize: 1_000_000 });
+  });
+
+  test('of a branch that one answer cannot hold are all loaded', async () => {
+    const stage = await openList({
+      props: { layout: 'tree', parent: 'owner', source: { operation: 'list', below: 'listBelow' } },
+      handlers: {
+        '/List': () => ({ list: [{ id: '1', name: 'Boiler 1', hasChildren: true }] }),
+        '/List/1': ({ body }) => {
+          const { currentPage } = body as { currentPage: number };
+          return { list: [{ id: `below ${currentPage}`, name: `Branch ${currentPage}` }], pagination: { pageSize: 1, total: 3 } };
+        },
+      },
+    });
+    await userEvent.click(within(row('Boiler 1')).getByRole('button', { name: 'Expand' }));
+    expect(await screen.findByText('Branch 3')).toBeTruthy();
+    expect(sent(stage, '/List/1')).toHaveLength(3);
+  });
+
   test('load their children when they are expanded', async () => {
     const stage = await openList({
       props: { layout: 'tree', parent: 'owner', source: { operation: 'list', below: 'listBelow' } },

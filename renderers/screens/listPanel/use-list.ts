@@ -9,7 +9,7 @@ import { useReference } from '#ui/screen/use-reference.ts';
 import { skeletonRow } from './skeleton-rows';
 import { groupRows } from './group-rows';
 import { listAnswerOf, withChildren, type ListAnswer, type ListRow } from './list-answer';
-import { inputOf } from './list-call';
+import { inputOf, wholeSize } from './list-call';
 import { listPropsOf, type ListProps, type Order } from './list-props';
 
 /** The state that a request depends on. */
@@ -42,6 +42,8 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   filterIdentity: object;
   /** Initial search conditions. */
   initialQuery: Readonly<Record<string, unknown>>;
+  /** Whether the user can choose the size of a page. The server pages a tree or grouped list that one answer cannot hold. */
+  canResize: boolean;
   /** Whether the server can sort the rows. */
   canSort: boolean;
   search(query: Readonly<Record<string, unknown>>): void;
@@ -77,8 +79,7 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
     if (!calls.below) return;
     setChildren([skeletonRow(id)]);
     try {
-      const { data } = await sendCall(http, calls.below, { ...inputOf(calls.below, {}, { query: {}, order: request.order }), id });
-      setChildren(listAnswerOf(data, true).rows);
+      setChildren(await allBelow(http, calls.below, id, request.order));
     } catch (error) {
       setChildren(undefined);
       throw error;
@@ -90,8 +91,11 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
     [request.inputs, request.narrow, request.query, request.superQuery],
   );
   const current = isWaiting ? undefined : answer;
+  const ownSize = current?.request.isPaged === false ? current.pageSize : undefined;
   return {
     ...(current?.request ?? request),
+    ...(ownSize !== undefined && { isPaged: true, size: ownSize }),
+    canResize: ownSize === undefined,
     query: request.query,
     superQuery: request.superQuery,
     order: request.order,
@@ -104,6 +108,7 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
     initialQuery,
     canSort: !request.isTree || calls.list.codec !== undefined,
     ...changesOf(request, setRequest),
+    ...(ownSize !== undefined && { turnTo: (page: number) => setRequest({ ...request, page }) }),
     reload: async () => (isWaiting ? undefined : load(setAnswer)),
     loadChildren,
   };
@@ -169,8 +174,19 @@ const listInput = (call: Calls['list'], { inputs, narrow, isPaged, query, superQ
     query: { ...query, ...narrow },
     superQuery,
     order,
-    ...(isPaged && { page: { number: page, size } }),
+    ...((isPaged || page > 1) && { page: { number: page, size: isPaged ? size : wholeSize } }),
   });
+
+/** All children of a row, from as many pages as the server needs. */
+async function allBelow(http: AnswerOptions['http'], call: Calls['list'], id: string, order: readonly Order[]): Promise<ListRow[]> {
+  const children: ListRow[] = [];
+  for (let number = 1; ; number += 1) {
+    const { data } = await sendCall(http, call, { ...inputOf(call, {}, { query: {}, order, page: { number, size: wholeSize } }), id });
+    const { rows, total, pageSize = total } = listAnswerOf(data, true);
+    for (const row of rows) children.push(row);
+    if (rows.length === 0 || number * pageSize >= total) return children;
+  }
+}
 
 type Changes = Pick<ListState, 'search' | 'applySuperQuery' | 'showAll' | 'turnTo' | 'sortBy'>;
 

@@ -1,8 +1,8 @@
 import { isJsonObject } from '#engine/json';
 import { toWire, type WireNames } from '#engine/module/record-wire';
-import { allOf, noRecord, type Filter } from '#engine/query/filter';
+import { allOf, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
 import { queryFilterOf } from '#engine/query/query-filter-of';
-import { queryOrderOf } from '#engine/query/query-order-of';
+import { queryOrderOf, type QueryOrder } from '#engine/query/query-order-of';
 import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
 import { AppError } from '../../app-error';
 import { readableFields, readableQueryFields, shownFields } from '../readable-fields';
@@ -12,9 +12,9 @@ import type { Exchange } from '../../exchange';
 import type { Services } from '../../services';
 import { newId } from '../../storage/new-id';
 import type { Row } from '../../storage/records';
-import type { Codec } from './codec';
+import type { Codec, ListRequest } from './codec';
 import { nestedRows } from '../../records/nested-rows';
-import { maxPageSize, pageOf, paginationOf } from './page';
+import { maxRowsOf, pageOf, type Page } from './page';
 import { readPostedRecord } from './posted-record';
 
 /**
@@ -27,24 +27,22 @@ export const jnpfRecord: Codec = {
     const { list } = exchange.call.operation;
     const fields = readableQueryFields(exchange, services);
     const order = queryOrderOf(fields, request['sidx'], request['sort']);
-    const isWhole = list?.layout === 'tree' || list?.layout === 'grouped';
+    const searched = allOf([
+      queryFilterOf(fields, list?.search ?? [], request['queryJson']),
+      queryFilterOf(fields, list?.search ?? [], request['extraQueryJson'], '/extraQueryJson'),
+      superQueryFilterOf(fields, request['superQueryJson']),
+    ]);
     return {
-      filter: allOf([
-        queryFilterOf(fields, list?.search ?? [], request['queryJson']),
-        queryFilterOf(fields, list?.search ?? [], request['extraQueryJson'], '/extraQueryJson'),
-        superQueryFilterOf(fields, request['superQueryJson']),
-        belowFilter(exchange, services),
-      ]),
+      filter: allOf([searched, belowFilter(exchange, services)]),
       fields: readableFields(exchange, services),
-      page: isWhole ? { number: 1, size: maxPageSize } : pageOf({ currentPage: 1, ...request }, list?.pageSize),
+      page: pageIn(request, list, maxRowsOf(services)),
       ...(order && { order }),
+      ...manyIn(exchange, services, { order, isSearch: !holdsForAll(searched) }),
     };
   },
 
-  listAnswer: async ({ rows, total }, { page }, exchange, services) => ({
-    list: await listRows(rows, exchange, services),
-    pagination: paginationOf(page ?? { number: 1, size: rows.length }, total),
-  }),
+  listRows,
+  arrangement,
 
   recordId: ({ params, body }) => {
     const id = params['id'];
@@ -89,6 +87,33 @@ function listQueryOf({ query, body }: Exchange): Readonly<Record<string, unknown
   return { ...query, queryJson: query['queryJson'] ?? query['json'] ?? (keyword === undefined ? undefined : { jnpfKeyword: keyword }) };
 }
 
+/** The page of a list. A tree and a grouped list have all records on one page, as long as an answer can hold them. */
+function pageIn(request: Readonly<Record<string, unknown>>, list: Exchange['call']['operation']['list'], maxRows: number): Page {
+  const first = { number: 1, size: maxRows };
+  if (list?.layout !== 'tree' && list?.layout !== 'grouped')
+    return pageOf({ currentPage: 1, ...request }, maxRows, list?.pageSize) ?? first;
+  const page = pageOf(request, maxRows) ?? first;
+  return page.size === maxRows ? page : first;
+}
+
+/**
+ * How a list that one answer cannot hold is read: a grouped list in the order of its groups, page by page; a tree from the
+ * top, its branches on request. The matches of a search in a tree are paged.
+ */
+function manyIn(
+  { call, params, resource, caller }: Exchange,
+  { accessFor }: Services,
+  { order = [], isSearch }: { order: readonly QueryOrder[] | undefined; isSearch: boolean },
+): Pick<ListRequest, 'whenMany' | 'parentOfMore'> {
+  const { layout, parent, groupBy } = call.operation.list ?? {};
+  const { hidden } = accessFor(resource, caller).fields;
+  if (layout === 'grouped' && groupBy !== undefined && !hidden.has(groupBy))
+    return { whenMany: { order: [{ field: groupBy, descending: false }, ...order.filter(({ field }) => field !== groupBy)] } };
+  if (layout !== 'tree' || parent === undefined || hidden.has(parent)) return {};
+  if (isBelow(params)) return { parentOfMore: parent };
+  return isSearch ? {} : { whenMany: { topOf: parent } };
+}
+
 /** In a tree, a call with an id asks for the children of that record. Where their parent is hidden, no record has children. */
 function belowFilter({ call, params, resource, caller }: Exchange, { accessFor }: Services): Filter | undefined {
   const parent = call.operation.list?.parent;
@@ -99,31 +124,29 @@ function belowFilter({ call, params, resource, caller }: Exchange, { accessFor }
 
 const isBelow = (params: Exchange['params']): boolean => params['id'] !== undefined && params['id'] !== '';
 
-/**
- * Records as the list shows them: with names, under their names on the wire, nested or grouped. A list whose structure
- * comes from a hidden field is flat.
- */
-async function listRows(rows: readonly Row[], exchange: Exchange, services: Services): Promise<Row[]> {
-  const { resource, params, call, caller } = exchange;
-  const { layout, parent = '', groupBy, heading } = call.operation.list ?? {};
+/** Records as the list shows them: with names, under their names on the wire. */
+async function listRows(
+  rows: readonly Row[],
+  { topOf, parentOfMore = topOf }: ListRequest,
+  exchange: Exchange,
+  services: Services,
+): Promise<Row[]> {
+  const { resource, call, caller } = exchange;
+  const { layout, parent = '' } = call.operation.list ?? {};
   const { hidden } = services.accessFor(resource, caller).fields;
-  const isPlain = listQueryOf(exchange)['display'] === 'values';
-  const wireName = (field: string): string => resource.names?.[field] ?? field;
+  const isPlain = isOfValues(exchange);
   const displayed = isPlain
     ? await namedRows(rows, resource, { ...services, caller })
     : await shownRows(rows, resource, { ...services, caller });
   const shown = layout === 'editable' && !isPlain ? withNames(rows, displayed) : displayed;
   const records = resource.names === undefined ? shown : shown.map((row) => listRecord(row, resource.names, isPlain));
-  if (layout === 'tree') {
-    const parents = rows.map((row) => row[parent]);
-    const withParent =
-      isPlain || hidden.has(parent)
-        ? records
-        : records.map((row, index) => ({ ...row, [`${wireName(parent)}_id`]: parents[index] ?? null }));
-    return isBelow(params) ? withParent : nestedRows(withParent, parents, isPlain ? wireName('id') : 'id');
-  }
-  if (layout !== 'grouped' || isPlain || groupBy === undefined || hidden.has(groupBy)) return [...records];
-  return groupedRows(records, wireName(groupBy), wireName(heading === undefined || hidden.has(heading) ? groupBy : heading));
+  if (layout !== 'tree' || hidden.has(parent)) return [...records];
+  const parentKey = `${resource.names?.[parent] ?? parent}_id`;
+  const withParent = isPlain ? records : records.map((row, index) => ({ ...row, [parentKey]: rows[index]?.[parent] ?? null }));
+  if (parentOfMore === undefined) return [...withParent];
+  const ids = rows.map(({ id }) => String(id));
+  const parents = await services.recordsOf(resource, caller).parentsAmong(parentOfMore, ids);
+  return withParent.map((row, index) => ({ ...row, hasChildren: parents.has(String(ids[index])) }));
 }
 
 /** Existing clients open a record by the `id` of its row, also where a field of the form has that name. */
@@ -131,6 +154,28 @@ function listRecord(row: Row, names: WireNames | undefined, isPlain: boolean): R
   const record = toWire(row, names);
   return isPlain || names?.['id'] === undefined ? record : { ...record, id: row['id'] };
 }
+
+/** A list whose structure comes from a hidden field is flat, and so is a tree whose branches are read on request. */
+function arrangement({ topOf }: ListRequest, exchange: Exchange, { accessFor }: Services): ReturnType<Codec['arrangement']> {
+  const { resource, params, call, caller } = exchange;
+  const { layout, parent = '', groupBy, heading } = call.operation.list ?? {};
+  const { hidden } = accessFor(resource, caller).fields;
+  const wireName = (field: string): string => resource.names?.[field] ?? field;
+  if (layout === 'tree') {
+    if (isBelow(params) || topOf !== undefined) return undefined;
+    return (shown, rows) =>
+      nestedRows(
+        shown,
+        rows.map((row) => row[parent]),
+        isOfValues(exchange) ? wireName('id') : 'id',
+      );
+  }
+  if (layout !== 'grouped' || isOfValues(exchange) || groupBy === undefined || hidden.has(groupBy)) return undefined;
+  return (shown) => groupedRows(shown, wireName(groupBy), wireName(heading === undefined || hidden.has(heading) ? groupBy : heading));
+}
+
+/** Whether the call asks for values, as our own client does. */
+const isOfValues = (exchange: Exchange): boolean => listQueryOf(exchange)['display'] === 'values';
 
 /** A list that is edited in place gets values, and the text of each value under `site_name`. */
 const withNames = (rows: readonly Row[], shown: readonly Row[]): Row[] =>

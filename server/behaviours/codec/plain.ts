@@ -5,7 +5,7 @@ import { queryOrderOf } from '#engine/query/query-order-of';
 import { conditionsOf, keywordOf } from '../conditions-of';
 import { pickFields } from '../../records/visible-fields';
 import type { Codec } from './codec';
-import { pageOf, paginationOf } from './page';
+import { maxRowsOf, pageOf } from './page';
 
 /** Records as JSON, queries as query strings. */
 export const plain: Codec = {
@@ -14,19 +14,18 @@ export const plain: Codec = {
     const { hidden } = services.accessFor(resource, caller).fields;
     const search = keywordOf(exchange, hidden);
     const order = queryOrderOf(readableQueryFields(exchange, services), query['sidx'], query['sort']);
-    const page = pageOf(query);
+    const page = pageOf(query, maxRowsOf(services));
     return {
       ...search,
       filter: allOf([search.filter, ...conditionsOf(exchange, services.registry, hidden)]),
       fields: readableFields(exchange, services),
       ...(order && { order }),
-      ...(page && { page }),
+      ...(page ? { page } : { page: { number: 1, size: maxRowsOf(services) }, isUnpaged: true }),
     };
   },
-  listAnswer: async ({ rows, total }, { page }, { call }) => {
-    const list = call.operation.treeWhen === undefined ? rows : rows.map((row) => ({ ...row, hasChildren: false, children: null }));
-    return { list, pagination: paginationOf(page ?? { number: 1, size: list.length }, total) };
-  },
+  listRows: async (rows, _request, { call }) =>
+    call.operation.treeWhen === undefined ? [...rows] : rows.map((row) => ({ ...row, hasChildren: false, children: null })),
+  arrangement: () => undefined,
   recordId: ({ params }: Exchange) => params['id'] ?? '',
   postedRecord: async ({ body }) => body,
   recordAnswer: async (row, exchange, services) => pickFields(row, [...shownFields(exchange, services)]),

@@ -1,4 +1,5 @@
 import { isJsonObject } from '#engine/json';
+import { maxRowsOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { interfaceData } from '#server/display/interface-data.ts';
 import { containsText } from '#server/display/matching-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
@@ -15,23 +16,21 @@ const defaultPageSize = 20;
 
 /**
  * A page of the rows of a data interface. `keyword` is searched in the columns of `columnOptions` (separated by commas),
- * or in `relationField`, the shown column. Data that is not a list has no rows.
+ * or in `relationField`, the shown column. Data that is not a list has no rows. Records of a module are read page by page.
  */
 export const handler: Behaviour = async (exchange, services) => {
   const { relationField, columnOptions, keyword, currentPage, pageSize } = (exchange.body ?? {}) as RowsBody;
-  const data = await interfaceData(exchange, services);
   const columns = (columnOptions || relationField || '')
     .split(',')
     .map((column) => column.trim())
     .filter((column) => column !== '');
-  const isMatch = (row: unknown) => !isJsonObject(row) || columns.some((column) => containsText(row[column], keyword ?? ''));
-  const rows = (Array.isArray(data) ? (data as unknown[]) : []).filter((row) => !keyword?.trim() || columns.length === 0 || isMatch(row));
-  const page = currentPage ?? 1;
-  const size = pageSize ?? defaultPageSize;
-  return {
-    data: {
-      list: rows.slice((page - 1) * size, page * size),
-      pagination: { currentPage: page, pageIndex: page, pageSize: size, total: rows.length },
-    },
-  };
+  const page = { number: currentPage ?? 1, size: pageSize ?? defaultPageSize };
+  const search = keyword?.trim() && columns.length > 0 ? { text: keyword, columns } : undefined;
+  const data = await interfaceData(exchange, services, { maxRows: maxRowsOf(services), keyword: search, page });
+  if (!('fixed' in data)) return { data: { list: data.rows, pagination: paginationOf(data.page, data.total) } };
+  const { fixed } = data;
+  const isMatch = (row: unknown) => !isJsonObject(row) || columns.some((column) => containsText(row[column], search?.text ?? ''));
+  const rows = (Array.isArray(fixed) ? (fixed as unknown[]) : []).filter((row) => !search || isMatch(row));
+  const list = rows.slice((page.number - 1) * page.size, page.number * page.size);
+  return { data: { list, pagination: paginationOf(page, rows.length) } };
 };

@@ -6,7 +6,7 @@ import { queryOrderOf } from '#engine/query/query-order-of';
 import type { Caller } from '#server/access/caller.ts';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
 import type { Release } from '#server/catalogue/release.ts';
-import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
+import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { shownRows } from '#server/display/display-rows.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +24,7 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
     .map((name) => String(name ?? '').trim())
     .filter((name) => name !== '');
   const columns = [...new Set(names)].map((name) => ({ name, field: fieldNamed(resource.id, fields, name) }));
-  const page = pageOf({ currentPage: 1, ...query }, isOld ? oldPageSize : undefined) ?? { number: 1, size: oldPageSize };
+  const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services), isOld ? oldPageSize : undefined) ?? { number: 1, size: oldPageSize };
   const filter = keywordFilter(
     columns.map(({ field }) => field),
     query['keyword'],

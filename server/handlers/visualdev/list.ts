@@ -2,7 +2,7 @@ import { allOf, noRecord, type Filter } from '#engine/query/filter';
 import { queryOrderOf } from '#engine/query/query-order-of';
 import { searchIn } from '#server/behaviours/conditions-of.ts';
 import { readableQueryFields } from '#server/behaviours/readable-fields.ts';
-import { pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
+import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { withUserNames } from '#server/display/with-people.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Records, Row } from '#server/storage/records.ts';
@@ -38,7 +38,7 @@ const listFields = [
 export const handler: Behaviour = async ({ call, resource, query, caller }, services) => {
   const { catalogue, recordsOf, names, accessFor } = services;
   const { hidden } = accessFor(resource, caller).fields;
-  const page = Object.hasOwn(call.query, 'currentPage') ? pageOf({ currentPage: 1, ...query }) : undefined;
+  const page = Object.hasOwn(call.query, 'currentPage') ? pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) : undefined;
   const order = queryOrderOf(readableQueryFields({ resource, caller }, services), query['sidx'], query['sort']);
   const search = searchIn(['fullName', 'enCode'], query['keyword'], hidden);
   const { rows, total } = await catalogue.drafts(

@@ -8,6 +8,7 @@ import { fieldFilters } from './field-filter';
 import type { Filter } from './filter';
 import type { QueryField, QueryFields } from './query-fields';
 import { refuse, requireField } from './query-issue';
+import { queryLimits } from './query-limits';
 import { isBlankValue } from './query-value';
 import { readQueryJson } from './read-query';
 
@@ -29,7 +30,9 @@ export function queryFilterOf(fields: QueryFields, search: readonly SearchItem[]
   const query = readQueryJson(source, path);
   if (query === undefined) return undefined;
   if (!isJsonObject(query)) return refuse(path, 'type', { expected: 'object' });
-  const parts = Object.entries(query).flatMap(([name, value]) => partOf(name, value, { fields, search, at: path + pointerOf(name) }));
+  const conditions = Object.entries(query);
+  if (conditions.length > queryLimits.conditions) return refuse(path, 'maxItems', { limit: queryLimits.conditions });
+  const parts = conditions.flatMap(([name, value]) => partOf(name, value, { fields, search, at: path + pointerOf(name) }));
   return parts.length > 1 ? { all: parts } : parts[0];
 }
 

@@ -91,6 +91,7 @@ describe('a search form', () => {
     ['a text that is not JSON', '{name', '/queryJson notJson'],
     ['a list', '[1]', '/queryJson type'],
     ['a number', '7', '/queryJson type'],
+    ['101 conditions', JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`name${index}`, '']))), '/queryJson maxItems'],
     ['a query that is too large', JSON.stringify({ name: 'x'.repeat(200_000) }), '/queryJson tooLarge'],
   ])('is refused for %s', (_, query, message) => expect(issueOf(() => searched(query))).toMatch(message));
 });
@@ -170,10 +171,16 @@ describe('a super query', () => {
     ['another field of another type', [condition('amount', '>', 'name', 1)], '/superQueryJson/0/fieldValue type'],
     ['an unknown logic', { matchLogic: 'xor', conditionList: [condition('name', '==', 'a')] }, '/superQueryJson/matchLogic enum'],
     ['50 levels', nested(50), '/superQueryJson tooDeep'],
-    ['8 levels', nested(8), 'tooDeep'],
-    ['a thousand conditions', Array.from({ length: 1_000 }, () => condition('name', '==', 'a')), '/superQueryJson/200 maxItems'],
+    ['11 levels', nested(11), 'tooDeep'],
+    ['101 conditions', Array.from({ length: 101 }, () => condition('name', '==', 'a')), '/superQueryJson/100 maxItems'],
+    ['101 conditions in groups', Array.from({ length: 101 }, () => ({ groups: [condition('name', '==', 'a')] })), '/superQueryJson/100/groups/0 maxItems'],
     ['a text that is not JSON', '{', '/superQueryJson notJson'],
   ])('is refused for %s', (_, query, message) => expect(issueOf(() => read(query))).toMatch(message));
+
+  test('may have 100 conditions and 10 levels', () => {
+    expect(read(Array.from({ length: 100 }, () => condition('name', '==', 'a')))).toMatchObject({ all: { length: 100 } });
+    expect(read(nested(10))).toEqual({ field: 'name', is: 'equals', value: 'a' });
+  });
 });
 
 describe('an order', () => {

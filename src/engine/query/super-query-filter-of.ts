@@ -3,11 +3,9 @@ import { fieldFilters } from './field-filter';
 import type { Filter, FilterOperator } from './filter';
 import type { QueryField, QueryFields } from './query-fields';
 import { refuse, requireField } from './query-issue';
+import { queryLimits as limits } from './query-limits';
 import { isBlankValue } from './query-value';
 import { readQueryJson } from './read-query';
-
-/** Maximum depth of nested groups, and maximum number of conditions. */
-const limits = { depth: 5, conditions: 200 };
 
 /**
  * The filter of a super query or of the fixed filter of a list (`ruleList`): `{ matchLogic, conditionList: [{ logic, groups:
@@ -37,7 +35,6 @@ interface Reading {
 
 /** A group of conditions, or one condition. */
 function groupOf(value: unknown, at: string, depth: number, reading: Reading): Filter | undefined {
-  if (depth > limits.depth) return refuse(at, 'tooDeep', { limit: limits.depth });
   if (Array.isArray(value)) return joined('and', value, at, depth, reading);
   if (!isJsonObject(value)) return refuse(at, 'type', { expected: 'object' });
   for (const [key, logic] of [['conditionList', 'matchLogic'], ['groups', 'logic']] as const) {
@@ -50,6 +47,7 @@ function groupOf(value: unknown, at: string, depth: number, reading: Reading): F
 }
 
 function joined(logic: 'and' | 'or', list: readonly unknown[], at: string, depth: number, reading: Reading): Filter | undefined {
+  if (depth > limits.depth) return refuse(at, 'tooDeep', { limit: limits.depth });
   const parts = list.flatMap((item, index) => groupOf(item, `${at}/${index}`, depth + 1, reading) ?? []);
   if (parts.length < 2) return parts[0];
   return logic === 'or' ? { any: parts } : { all: parts };

@@ -85,3 +85,13 @@ export const fillRecords = (table: string, count: number): string => `
     'C' || n, '厂区 ' || n % 17, 'M-' || n % 211,
     n % 1000 + 0.25, 0.5, (n % 4 + 1)::text, 1700000000000 + n * 1000, n % 2, (n % 1000 + 0.25) * 0.5
   from generate_series(1, ${count}) as n`;
+
+/** The same for a module of `wideModule`, whose even fields are numbers. */
+export function fillWide(table: string, fields: number, count: number): string {
+  const names = Array.from({ length: fields }, (_, index) => `field${index + 1}`);
+  const values = names.map((name, index) => (index % 2 === 0 ? `'${name} ' || n` : `n * ${index}`));
+  return `
+  insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, ${names.join(', ')})
+  select 'wide' || lpad(n::text, 7, '0'), 1700000000000 + n, null, 0, 1, ${values.join(', ')}
+  from generate_series(1, ${count}) as n`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
+import { createPlaces } from './places';
+
+const open = new AbortController().signal;
+const enterIn = (places: ReturnType<typeof createPlaces>, caller: string, signal = open) =>
+  Promise.resolve(places.enter(caller, () => signal));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('places for calls', () => {
+  it('runs the calls of one caller behind each other while another caller is admitted at once', async () => {
+    const places = createPlaces({ total: 4, perCaller: 2, maxWaiting: 100 });
+    const order: string[] = [];
+    const leaves: (() => void)[] = [];
+    for (let call = 0; call < 10; call += 1)
+      void enterIn(places, 'heavy').then((leave) => leaves.push(leave) && order.push(`heavy ${call}`));
+    void enterIn(places, 'light').then(() => order.push('light'));
+    await settle();
+    expect(order).toEqual(['heavy 0', 'heavy 1', 'light']);
+    leaves[0]?.();
+    await settle();
+    expect(order).toEqual(['heavy 0', 'heavy 1', 'light', 'heavy 2']);
+  });
+
+  it('lets callers take turns when all places are taken', async () => {
+    const places = createPlaces({ total: 1, perCaller: 1, maxWaiting: 100 });
+    const order: string[] = [];
+    const leave = await enterIn(places, 'first');
+    const run = (caller: string) =>
+      enterIn(places, caller).then((done) => setImmediate(done) && order.push(caller));
+    const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(run);
+    leave();
+    await Promise.all(all);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('refuses a call when too many calls of its caller wait, and only of its caller', async () => {
+    const places = createPlaces({ total: 3, perCaller: 1, maxWaiting: 2 });
+    await enterIn(places, 'heavy');
+    for (let call = 0; call < 2; call += 1) void enterIn(places, 'heavy');
+    expect(() => places.enter('heavy', () => open)).toThrow(expect.objectContaining({ code: 'tooManyRequests' }));
+    await expect(enterIn(places, 'light')).resolves.toBeTypeOf('function');
+  });
+
+  it('forgets a waiting call whose client has gone', async () => {
+    const places = createPlaces({ total: 1, perCaller: 1, maxWaiting: 100 });
+    const leave = await enterIn(places, 'a');
+    const gone = new AbortController();
+    const waiting = enterIn(places, 'a', gone.signal);
+    const next = enterIn(places, 'a');
+    gone.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'requestAborted' });
+    await expect(enterIn(places, 'a', gone.signal)).rejects.toMatchObject({ code: 'requestAborted' });
+    leave();
+    await expect(next).resolves.toBeTypeOf('function');
+  });
+
+  it('never exceeds its limits, admits every call, and frees each place once', async () => {
+    await assert(
+      asyncProperty(
+        array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
+        integer({ min: 1, max: 6 }),
+        integer({ min: 1, max: 3 }),
+        async (callers, total, perCaller) => {
+          const places = createPlaces({ total, perCaller, maxWaiting: 100 });
+          const running: string[] = [];
+          let finished = 0;
+          await Promise.all(
+            callers.map(async (caller) => {
+              const leave = await enterIn(places, caller);
+              running.push(caller);
+              expect(running.length).toBeLessThanOrEqual(total);
+              expect(running.filter((other) => other === caller).length).toBeLessThanOrEqual(perCaller);
+              await settle();
+              running.splice(running.indexOf(caller), 1);
+              leave();
+              leave();
+              finished += 1;
+            }),
+          );
+          expect(finished).toBe(callers.length);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});

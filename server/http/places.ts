@@ -1,0 +1,96 @@
+import { AppError } from '#server/app-error.ts';
+
+/** How many calls run at once; further calls wait. */
+export interface PlacesOptions {
+  total: number;
+  perCaller: number;
+  /** Maximum number of waiting calls of one caller. */
+  maxWaiting: number;
+}
+
+/** Gives its place to the next call. Further uses do nothing. */
+type Leave = () => void;
+
+/** The places in which calls run. */
+export interface Places {
+  /**
+   * Waits for a place. Throws `tooManyRequests` if too many calls of the caller wait, and `requestAborted` if the signal
+   * aborts first.
+   */
+  enter(caller: string, signal: () => AbortSignal): Leave | Promise<Leave>;
+}
+
+interface Line {
+  running: number;
+  /** The functions that give a place to the waiting calls, the oldest first. */
+  waiting: Set<() => void>;
+}
+
+/**
+ * Places for calls that use the database. The calls of one caller fill at most `perCaller` places, so that they wait
+ * behind each other; callers with waiting calls take turns. A call that has a place holds one connection for a
+ * transaction and needs further ones only for single statements, so with fewer places than connections no call waits
+ * for ever.
+ *
+ * @example const leave = await createPlaces({ total: 16, perCaller: 4, maxWaiting: 200 }).enter('user', () => signal)
+ */
+export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): Places {
+  const lines = new Map<string, Line>();
+  let running = 0;
+  const leaveOf = (caller: string, line: Line): Leave => {
+    running += 1;
+    line.running += 1;
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      running -= 1;
+      line.running -= 1;
+      forgetIfEmpty(caller, line);
+      admitNext();
+    };
+  };
+  const forgetIfEmpty = (caller: string, line: Line) => {
+    if (line.running === 0 && line.waiting.size === 0) lines.delete(caller);
+  };
+  const admitNext = () => {
+    for (const [caller, line] of lines) {
+      if (running >= total) return;
+      const [admit] = line.running < perCaller ? line.waiting : [];
+      if (!admit) continue;
+      // The next turn is another caller's.
+      lines.delete(caller);
+      lines.set(caller, line);
+      admit();
+      return;
+    }
+  };
+  const wait = (caller: string, line: Line, signal: AbortSignal): Promise<Leave> =>
+    new Promise((resolve, reject) => {
+      const admit = () => {
+        stopWaiting();
+        resolve(leaveOf(caller, line));
+      };
+      const abort = () => {
+        stopWaiting();
+        forgetIfEmpty(caller, line);
+        reject(new AppError('requestAborted'));
+      };
+      const stopWaiting = () => {
+        line.waiting.delete(admit);
+        signal.removeEventListener('abort', abort);
+      };
+      if (signal.aborted) return abort();
+      line.waiting.add(admit);
+      signal.addEventListener('abort', abort);
+    });
+  return {
+    enter: (caller, signal) => {
+      const line = lines.get(caller) ?? { running: 0, waiting: new Set() };
+      lines.set(caller, line);
+      if (running < total && line.running < perCaller && line.waiting.size === 0) return leaveOf(caller, line);
+      if (line.waiting.size >= maxWaiting) throw new AppError('tooManyRequests', { seconds: 1 });
+      return wait(caller, line, signal());
+    },
+  };
+}
