@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
+import { pageSizes } from '#engine/platform-constants';
 import { SizedInputs } from '#ui/form/SizedInputs.tsx';
 import type { FieldOptions } from '#ui/options/field-options.ts';
 import { SelectField } from '#ui/select/SelectField.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import styles from './list.module.css';
 import texts from './texts.json';
-import { pageSizes } from './use-list';
 
 export interface PageSizeSelectProps {
   value?: number | undefined;

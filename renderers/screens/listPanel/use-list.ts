@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pageSizes } from '#engine/platform-constants';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
@@ -57,8 +58,6 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   /** Loads the children of a row. */
   loadChildren(row: ListRow): Promise<void>;
 }
-
-export const pageSizes = [20, 50, 100, 500];
 
 /** The rows of a list panel. Requests them again when params, conditions, page or order change. */
 export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): ListState {

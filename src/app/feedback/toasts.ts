@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { toastTime } from '#engine/platform-constants';
 import { store } from '../store';
 
 export interface Toast {
@@ -13,7 +14,7 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 /**
  * Shows a toast, for 1.5 s by default. Works before antd is loaded. A text that is currently visible is not repeated.
  */
-export function showToast(toast: Omit<Toast, 'id'>, milliseconds = 1500): void {
+export function showToast(toast: Omit<Toast, 'id'>, milliseconds: number = toastTime.default): void {
   if (store.get(toastsAtom).some(({ kind, text }) => kind === toast.kind && text === toast.text)) return;
   const id = (lastId += 1);
   store.set(toastsAtom, (toasts) => [...toasts, { ...toast, id }]);

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { widths } from '#engine/platform-constants';
 
 interface SideDrawerProps {
   label: string;
@@ -13,7 +14,7 @@ export const SideDrawer = ({ label, isOpen, onClose, children }: SideDrawerProps
   <Drawer
     open={isOpen}
     placement="left"
-    size={210}
+    size={widths.sidebar}
     closable={false}
     title={null}
     aria-label={label}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { widths } from '#engine/platform-constants';
 
 /** Whether the window is too narrow for the sidebar. A hidden tab keeps its last result until it is visible again. */
 export function useIsMobile(): boolean {
@@ -8,7 +9,7 @@ export function useIsMobile(): boolean {
 let lastResult: boolean | undefined;
 
 function isMobile(): boolean {
-  if (lastResult === undefined || !document.hidden) lastResult = document.documentElement.clientWidth - 1 < 992;
+  if (lastResult === undefined || !document.hidden) lastResult = document.documentElement.clientWidth - 1 < widths.mobile;
   return lastResult;
 }
 

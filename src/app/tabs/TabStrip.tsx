@@ -2,6 +2,7 @@ import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
+import { widths } from '#engine/platform-constants';
 import { opensNewTab } from '../layout/menu-items-of';
 import { useTitleOf } from '../routes/use-title-of';
 import type { Tab } from './tabs';
@@ -66,7 +67,7 @@ function TabItem({ tab, state, scroller }: TabItemProps) {
     moveFocus(event, scroller.current);
   };
   return (
-    <Dropdown trigger={['contextMenu']} menu={{ items }}>
+    <Dropdown trigger={['contextMenu']} menu={{ items, style: { width: widths.tabMenu } }}>
       <li className={style['tab']} data-active={isActive || undefined}>
         <a
           ref={isActive ? scrollToTab : undefined}

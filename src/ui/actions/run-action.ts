@@ -1,4 +1,5 @@
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
+import { toastTime } from '#engine/platform-constants';
 import { sendCall } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
 import { saveFile } from './save-file';
@@ -32,7 +33,7 @@ const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => P
   call: async (action, context) => {
     const call = namedCall(action.operation, context.resource, context.descriptors);
     const { msg } = await sendCall(context.http, call, context.screen.store.filled(action.with, context.row));
-    if (call.method !== 'GET') reportDone(context, msg, call.use === 'toggle' ? stateChangeTime : undefined);
+    if (call.method !== 'GET') reportDone(context, msg, call.use === 'toggle' ? toastTime.stateChange : undefined);
     return true;
   },
   export: async (action, context) => {
@@ -80,9 +81,6 @@ async function tellNode({ target, do: verb }: Action, { screen }: ActionContext)
   if (target !== undefined) await screen.store.runCommand(target, verb);
   return true;
 }
-
-/** In milliseconds: how long the message of a change of state is shown. */
-const stateChangeTime = 1_000;
 
 function reportDone({ screen, feedback }: ActionContext, message: string, milliseconds?: number): void {
   screen.markChanged();
