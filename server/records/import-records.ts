@@ -1,4 +1,4 @@
-import { IssueError, type Issue } from '#engine/issue';
+import { issue, IssueError, type Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../access/caller';
 import type { Database } from '../storage/database';
@@ -15,6 +15,9 @@ export interface ImportSet {
   path: string;
   rows: readonly unknown[];
 }
+
+/** Maximum number of records in a file. */
+export const maxImportRecords = 50_000;
 
 /** The numbers of records that an import created, updated and left unchanged. */
 export interface ImportCounts {
@@ -33,6 +36,9 @@ export async function importRecords(
   caller: Caller,
   context: WriteContext,
 ): Promise<ImportCounts> {
+  const tooLarge = sets.filter(({ rows }) => rows.length > maxImportRecords);
+  const refusals = tooLarge.map(({ path }) => issue(path, 'maxItems', { limit: maxImportRecords }));
+  if (refusals.length > 0) throw new IssueError('import', refusals);
   const imported: ImportedIds = new Map();
   const budget = createRequestBudget();
   const batches = sets.map(({ resource, path, rows }): Batch => {

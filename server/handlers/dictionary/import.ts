@@ -4,7 +4,7 @@ import { readJsonFile } from '../../behaviours/read-json-file';
 import { refusedImport } from '../../behaviours/refused-import';
 import type { Behaviour } from '../../exchange';
 import { dictionaryFileSchema, dictionaryFormat } from '../../files/dictionary-file';
-import { importRecords } from '../../records/import-records';
+import { importRecords, maxImportRecords } from '../../records/import-records';
 
 const checkFile = compileSchema(dictionaryFileSchema);
 
@@ -20,6 +20,8 @@ export const handler: Behaviour = async ({ files, caller }, services) => {
     rows: Array.isArray(file[key]) ? (file[key] as unknown[]) : [],
   });
   const sets = [setOf('system/dictionaryType', 'categories'), setOf('system/dictionaryData', 'entries')];
-  const counts = await importRecords(sets, checkFile(file), caller, services).catch(refusedImport(services.texts, caller.language));
+  // A file that is refused for its size is not checked.
+  const fileIssues = sets.some(({ rows }) => rows.length > maxImportRecords) ? [] : checkFile(file);
+  const counts = await importRecords(sets, fileIssues, caller, services).catch(refusedImport(services.texts, caller.language));
   return { data: counts, msg: services.texts.text(caller.language, '$t:dictionary.imported', { ...counts }) };
 };
