@@ -32,7 +32,7 @@ interface Line {
  * transaction and needs further ones only for single statements, so with fewer places than connections no call waits
  * for ever.
  *
- * @example const leave = await createPlaces({ total: 16, perCaller: 4, maxWaiting: 200 }).enter('user', () => signal)
+ * @example const leave = await createPlaces({ total: 16, perCaller: 4, maxWaiting: 1_000 }).enter('user', () => signal)
  */
 export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): Places {
   const lines = new Map<string, Line>();

@@ -33,4 +33,4 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Fewer places than connections: a call in a transaction may need another connection for a moment. */
-const placesOptions = { total: maxConnections - 4, perCaller: maxConnections / 5, maxWaiting: 200 };
+const placesOptions = { total: maxConnections - 4, perCaller: maxConnections / 5, maxWaiting: 1_000 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
@@ -35,6 +35,7 @@ const add = async (values: object = {}): Promise<string> => {
   const { data } = await api.post(root, body(values), token);
   return String(data['id']);
 };
+const addNested = (levels: number) => add({ dataConfigJson: JSON.stringify({ staticData: '['.repeat(levels) + ']'.repeat(levels) }) });
 const preview = (id: string, paramList?: unknown) =>
   api.post(`${root}/${id}/Actions/Preview`, paramList === undefined ? {} : { paramList }, token);
 const seeded = async (enCode: string): Promise<string> =>
@@ -229,6 +230,15 @@ describe('the choices of a dictionary', () => {
 });
 
 const nodes = async (): Promise<Row[]> => rowsOf(await preview(await seeded('carbonInventoryNodes')));
+
+test('static data that is nested deeper than any choice is refused with its reason', async () => {
+  expect(await preview(await addNested(100))).toMatchObject({ code: 200 });
+  for (const levels of [300, 100_000]) {
+    const reply = await preview(await addNested(levels));
+    expect(reply).toMatchObject({ code: 400 });
+    expect(reply.msg).toContain('tooDeep');
+  }
+});
 
 describe('the records of a module as choices', () => {
   it('are a tree, which includes a new record at once', async () => {

@@ -113,15 +113,15 @@ async function latencies(call: Call, millis: number): Promise<Latencies> {
 
 /** The latencies of a call while `count` others run at any time. */
 async function beside(heavy: Call, count: number, call: Call): Promise<Latencies & { heavyAnswers: number }> {
-  let isRunning = true;
+  const load = { isRunning: true };
   let heavyAnswers = 0;
-  const load = Array.from({ length: count }, async () => {
-    while (isRunning) if ((await heavy()) === 200) heavyAnswers += 1;
+  const answers = Array.from({ length: count }, async () => {
+    while (load.isRunning) if ((await heavy()) === 200) heavyAnswers += 1;
   });
   const measured = await latencies(call, duration);
-  isRunning = false;
+  load.isRunning = false;
   const answered = heavyAnswers;
-  await Promise.all(load);
+  await Promise.all(answers);
   return { ...measured, heavyAnswers: answered };
 }
 

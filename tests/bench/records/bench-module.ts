@@ -87,8 +87,8 @@ export const fillRecords = (table: string, count: number): string => `
   from generate_series(1, ${count}) as n`;
 
 /** The same for a module of `wideModule`, whose even fields are numbers. */
-export function fillWide(table: string, fields: number, count: number): string {
-  const names = Array.from({ length: fields }, (_, index) => `field${index + 1}`);
+export function fillWide(table: string, columns: number, count: number): string {
+  const names = Array.from({ length: columns }, (_, index) => `field${index + 1}`);
   const values = names.map((name, index) => (index % 2 === 0 ? `'${name} ' || n` : `n * ${index}`));
   return `
   insert into ${table} (id, creator_time, creator_user_id, delete_mark, version, ${names.join(', ')})
