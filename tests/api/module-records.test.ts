@@ -632,10 +632,10 @@ describe('a number', () => {
 });
 
 describe('a date beyond the calendar', () => {
-  const day = 86_400_000;
+  const oneDay = 86_400_000;
   const last = new Date(9999, 11, 31).getTime();
 
-  it.each([8.64e15, 8.64e15 + day, -8.64e15, last + day, Number.MAX_SAFE_INTEGER, '275760-09-13', `${8.64e15 + day}`])('%j is refused', async (moment) => {
+  it.each([8.64e15, 8.64e15 + oneDay, -8.64e15, last + oneDay, Number.MAX_SAFE_INTEGER, '275760-09-13', `${8.64e15 + oneDay}`])('%j is refused', async (moment) => {
     expect(issuesOf(await addRecord(api, token, module, { ...full, code: `d${moment}`, day: moment }))).toEqual(['/day invalid']);
   });
 
