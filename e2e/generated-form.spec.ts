@@ -109,7 +109,7 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
   await page.keyboard.type('水');
   await submit(page);
   await expect(field(page, '说明')).toBeFocused();
-  await expect(form(page).getByText('请输入').last()).toBeVisible();
+  await expect(form(page).getByText('说明不能为空').last()).toBeVisible();
   await page.keyboard.type('无');
   await submit(page);
   await expect(form(page).getByText('校验通过')).toBeVisible();

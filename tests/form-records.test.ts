@@ -66,7 +66,7 @@ describe('a form', () => {
 describe('the issue of a field', () => {
   test.each<[node: ResolvedNode, values: FormValues, ...words: string[]]>([
     [text('a', { label: '名称', required: true }), {}, '名称不能为空'],
-    [text('a', { label: '名称', required: true, props: { placeholder: '请输入名称' } }), {}, '请输入名称'],
+    [text('a', { label: '名称', required: true, props: { placeholder: '例如 NH-202601' } }), {}, '名称不能为空'],
     [text('a', { label: '名称', required: { message: '缺名称' }, props: { placeholder: '请输入名称' } }), {}, '缺名称'],
     [choice('a', 'b', { multiple: true }), {}],
     [{ ...choice('a', 'b', {}, 'checkbox'), label: '燃料', required: true }, {}, '请至少选择一个燃料'],

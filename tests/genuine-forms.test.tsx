@@ -150,7 +150,7 @@ test('issues have the messages of existing clients', async () => {
   const shownIn = (id: string) => container.querySelector(`[data-field="${id}"], td[data-column="${id}"]`)?.textContent ?? '';
   expect(
     [shownIn('name'), shownIn('kind'), shownIn('fuels'), shownIn('phone')].map((text, index) =>
-      text.includes(['请输入', '请选择类型', '请至少选择一个燃料', '请输入正确的手机号码'][index] as string),
+      text.includes(['不能为空', '类型不能为空', '请至少选择一个燃料', '请输入正确的手机号码'][index] as string),
     ),
   ).toEqual([true, true, true, true]);
   expect(

@@ -35,7 +35,8 @@ export function searchIn(
   text: unknown,
   hidden: ReadonlySet<string>,
 ): Pick<Query, 'keyword'> & { filter?: Filter } {
-  if (!searched || typeof text !== 'string' || text === '') return {};
+  if (!searched || typeof text !== 'string' || text.trim() === '') return {};
   const fields = searched.filter((field) => !hidden.has(field));
-  return fields.length > 0 ? { keyword: { fields, text } } : { filter: noRecord };
+  // Stored texts are trimmed, too.
+  return fields.length > 0 ? { keyword: { fields, text: text.trim() } } : { filter: noRecord };
 }

@@ -1,4 +1,5 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { exactNumber } from '#engine/exact-number';
 import { issue, IssueError, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject, type JsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
@@ -150,7 +151,8 @@ function readText(value: unknown, types: readonly unknown[]): unknown {
   const text = value.trim();
   if (types.includes('string')) return text;
   if (text === '') return null;
-  return types.some((type) => type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value;
+  if (!types.some((type) => type === 'integer' || type === 'number')) return value;
+  return exactNumber(text) ?? (/^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value);
 }
 
 const notAnObject = () => issue('', 'type', { expected: 'object' });

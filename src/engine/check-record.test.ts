@@ -67,7 +67,7 @@ describe('the shared rule', () => {
 });
 
 describe('with a registry', () => {
-  const text = defineField({ jnpfKey: 'text', group: 'fields', icon: '', version: 1, props: {}, empty: '', value: () => ({}), column: () => 'text', format: String, operators: [], check: (value) => (value === 'odd' ? { code: 'rule' } : undefined) });
+  const text = defineField({ jnpfKey: 'text', group: 'fields', icon: '', version: 1, props: {}, empty: '', value: () => ({}), column: () => 'text', format: String, operators: [], check: (value) => (value === 'odd' ? { code: 'rule', isMoving: true } : value === 'wrong' ? { code: 'invalid' } : undefined) });
   const table = defineField({ ...text, jnpfKey: 'rows', rows: true, empty: [] });
   const registry = createRegistry([text, table]);
   const lines = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'name', jnpfKey: 'text', required: true }, { id: 'amount', jnpfKey: 'text', rules: [{ when: 'amount < limit' }] }] };
@@ -94,6 +94,8 @@ describe('with a registry', () => {
     const codesFor = (values: object) => checkRecord(dated, values as Record<string, unknown>, {}, { registry, stored: { a: 'odd', b: '1' } }).map(({ code }) => code);
     expect([codesFor({ a: 'odd', b: '1' }), codesFor({ a: 'odd', b: '2' })]).toEqual([[], ['rule']]);
   });
+  test('an unchanged value of a wrong kind stays invalid', () =>
+    expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'wrong' }, {}, { registry, stored: { a: 'wrong' } }).map(({ code }) => code)).toEqual(['invalid']));
   test('derives the drivers of its fields once for all records', () => {
     let reads = 0;
     const field = { id: 'a', jnpfKey: 'text', get calculate() { return String((reads += 1)); } };
@@ -104,8 +106,14 @@ describe('with a registry', () => {
     expect([readsOfFirst > 0, reads]).toEqual([true, readsOfFirst]);
   });
   test('a field that the server sets is never missing', () => expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
-  test('the placeholder is the message of an empty field', () =>
-    expect(checkRecord([{ id: 'a', required: true, props: { placeholder: 'Enter a name' } }], { a: '' })[0]?.params).toMatchObject({ message: 'Enter a name' }));
+  test.each([
+    ['an example as its placeholder', { props: { placeholder: 'e.g. NH-01' } }, undefined],
+    ['a message of its own', { required: { message: 'Enter a name' }, props: { placeholder: 'e.g. NH-01' } }, 'Enter a name'],
+    ['a message by key', { required: '$t:a.b', props: { placeholder: 'e.g. NH-01' } }, '$t:a.b'],
+  ])('an empty required field with %s has its label and only its own message', (_, more, message) => {
+    const [empty] = checkRecord([{ id: 'a', label: 'Name', required: true, ...more }], { a: '' });
+    expect([empty?.code, empty?.params]).toEqual(['required', { label: 'Name', ...(message !== undefined && { message }) }]);
+  });
 });
 
 test('a hidden field is not checked', () => {

@@ -107,7 +107,7 @@ export interface CheckOptions {
   registry?: Registry | undefined;
   /** The issue of an empty cell has no label, because the column shows it. */
   isCell?: boolean;
-  /** The value and its drivers are unchanged. Bounds that have moved since do not make it invalid. */
+  /** The value and its drivers are unchanged. Bounds that have moved since do not make it invalid; all else does, as on the server. */
   isUntouched?: boolean;
 }
 
@@ -124,14 +124,14 @@ export function checkField(field: CheckedField, value: unknown, read: ReadValue,
     const message = requiredMessage(field);
     if (message !== undefined) return issueOf('required', message);
     if (isCell) return issueOf('requiredCell', undefined);
-    return Array.isArray(value) ? issueOf('requiredChoice', undefined) : issueOf('required', placeholderOf(field));
+    return issueOf(Array.isArray(value) ? 'requiredChoice' : 'required', undefined);
   }
   for (const rule of field.rules ?? []) {
     const violation = violationOf(rule, value, read);
     if (violation) return issueOf(violation.code, rule.message ?? violation.message, violation.params);
   }
-  const problem = field.jnpfKey === undefined || isUntouched ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
-  return problem ? issueOf(problem.code, undefined, problem.params) : [];
+  const problem = field.jnpfKey === undefined ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
+  return problem && !(isUntouched && problem.isMoving) ? issueOf(problem.code, undefined, problem.params) : [];
 }
 
 export const isEmptyValue = (value: unknown): boolean =>
@@ -157,12 +157,6 @@ function isTrueFor(expression: string, read: ReadValue): boolean {
   } catch {
     return false;
   }
-}
-
-/** The placeholder of a field, which is the message of an empty field in existing clients. */
-function placeholderOf({ props }: CheckedField): Text | undefined {
-  const placeholder = props?.['placeholder'];
-  return typeof placeholder === 'string' ? placeholder || undefined : isJsonObject(placeholder) ? (placeholder as Text) : undefined;
 }
 
 const requiredMessage = ({ required }: CheckedField): Text | undefined =>

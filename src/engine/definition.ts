@@ -12,6 +12,8 @@ export type Operator = 'equals' | 'contains' | 'in' | 'between' | 'empty';
 export interface ValueProblem {
   code: string;
   params?: Readonly<Record<string, unknown>>;
+  /** Whether a bound is violated that may have moved since the value was stored. An unchanged value stays valid. */
+  isMoving?: true;
 }
 
 /** The moment (milliseconds UTC) at which a new record is started, and its user. */

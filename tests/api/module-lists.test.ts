@@ -64,6 +64,11 @@ describe('a search', () => {
     ['an empty query', {}, all],
     ['part of a text, in any case', { name: 'ALP' }, ['alpha']],
     ['a whole text', { code: 'a1' }, ['alpha']],
+    ['a text with spaces around it, which are not stored', { code: ' a1 \t' }, ['alpha']],
+    ['part of a text with spaces around it', { note: '  turbine\n' }, ['beta']],
+    ['spaces', { name: '  ', note: '\u3000' }, all],
+    ['a keyword with spaces around it', { jnpfKeyword: ' g1 ' }, ['gamma']],
+    ['a number with spaces around it', { amount: [' 2', '3 '] }, ['beta', 'gamma']],
     ['part of a text that is compared as a whole', { code: 'a' }, []],
     ['the SQL wildcard %', { note: '100%' }, ['alpha']],
     ['the SQL wildcard _', { note: 'wind_' }, ['beta']],
@@ -93,6 +98,9 @@ const singleCondition = (field: string, symbol: string, fieldValue?: unknown, fi
 describe('a super query', () => {
   it.each<[string, string, unknown, string[]]>([
     ['name', '==', 'alpha', ['alpha']],
+    ['name', '==', ' alpha ', ['alpha']],
+    ['name', 'in', ['alpha ', ' delta'], ['alpha', 'delta']],
+    ['meters-meterNo', '==', ' m3', ['beta']],
     ['name', '<>', 'alpha', ['beta', 'delta', 'gamma']],
     ['name', 'like', 'TA', ['beta', 'delta']],
     ['name', 'notLike', 'ta', ['alpha', 'gamma']],

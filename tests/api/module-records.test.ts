@@ -681,3 +681,22 @@ describe('a calculation in a field of text', () => {
     expect(await rowsOf(api, token, texts, { superQueryJson: '[{"field":"title","symbol":"like","fieldValue":"NH-"}]' })).toHaveLength(1);
   });
 });
+
+describe('a number', () => {
+  it.each([1e-15, -1e-15, 1.5e-7, '1e-15', ' 2.5e3 ', 9_007_199_254_740_991, '0.1'])('%j comes back as a number', async (amount) => {
+    const plain = await addModule(api, token, { fields: [control('inputNumber', 'amount', '用量')] });
+    const id = String((await addRecord(api, token, plain, { amount })).data['id']);
+    expect((await record(id, plain))['amount']).toBe(Number(amount));
+  });
+});
+
+describe('a date beyond the calendar', () => {
+  const oneDay = 86_400_000;
+  const last = new Date(9999, 11, 31).getTime();
+
+  it.each([8.64e15, 8.64e15 + oneDay, -8.64e15, last + oneDay, Number.MAX_SAFE_INTEGER, '275760-09-13', `${8.64e15 + oneDay}`])('%j is refused', async (moment) => {
+    expect(issuesOf(await addRecord(api, token, module, { ...full, code: `d${moment}`, day: moment }))).toEqual(['/day invalid']);
+  });
+
+  it('is stored on the last day', async () => expect((await record(await add({ day: last })))['day']).toBe(last));
+});

@@ -21,11 +21,13 @@ export function checkDate(
   now: number = Date.now(),
 ): ValueProblem | undefined {
   const moment = momentOf(value);
-  if (moment === undefined) return typeof value === 'number' ? undefined : { code: 'invalid', params: { keyword: 'date' } };
+  // Earlier versions stored numbers beyond the calendar. Their records can still be changed.
+  if (moment === undefined) return { code: 'invalid', params: { keyword: 'date' }, ...(typeof value === 'number' && { isMoving: true }) };
   const format = dateFormatOf(node);
   const outside = (code: string, side: 'start' | 'end'): ValueProblem => ({
     code,
     params: { bound: formatDate(dateBoundOn(side, node, read, now)?.cut, format) },
+    isMoving: true,
   });
   const start = dateBoundOn('start', node, read, now - fillingInTime);
   if (start && moment < start.cut && moment + unitInOtherZone(moment, format.unit) <= start.exact) return outside('dateBefore', 'start');

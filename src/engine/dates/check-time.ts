@@ -14,6 +14,6 @@ export function checkTime(value: JsonValue, node: DescriptorNode, read: (fieldId
   if (time === undefined) return { code: 'invalid', params: { keyword: 'time' } };
   const { start, end } = timeBoundsOf(node, read, undefined);
   const format = timeFormatOf(node);
-  if (time < start) return { code: 'dateBefore', params: { bound: formatTime(start, format) } };
-  return time > end ? { code: 'dateAfter', params: { bound: formatTime(end, format) } } : undefined;
+  if (time < start) return { code: 'dateBefore', params: { bound: formatTime(start, format) }, isMoving: true };
+  return time > end ? { code: 'dateAfter', params: { bound: formatTime(end, format) }, isMoving: true } : undefined;
 }

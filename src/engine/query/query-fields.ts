@@ -15,6 +15,8 @@ export interface QueryField {
   unit?: DateUnit;
   /** The default comparison of a search. */
   search: 'equals' | 'contains' | 'between';
+  /** Whether its texts are stored as they were typed. All others are trimmed, and so is a text that is searched for. */
+  isVerbatim?: true;
   /** Whether a single value is a list: the ids from the root of a tree. */
   isPath: boolean;
   /** Whether records can be sorted by it. */
@@ -68,7 +70,7 @@ function fieldOf(node: DescriptorNode, registry: Registry, path: string): QueryF
   if (type === null) return undefined;
   const unit = definition.moment?.(node);
   const search = definition.operators.includes('between') ? 'between' : definition.operators.includes('contains') ? 'contains' : 'equals';
-  return { path, type, label: node.label ?? node.id, ...(unit && { unit }), search, isPath: definition.path === true, isSortable: path === node.id };
+  return { path, type, label: node.label ?? node.id, ...(unit && { unit }), ...(node.props?.['verbatim'] === true && { isVerbatim: true as const }), search, isPath: definition.path === true, isSortable: path === node.id };
 }
 
 const systemField = (field: string, type: ColumnType): QueryField => ({

@@ -9,7 +9,8 @@ const maxLength = 2_000;
 const maxValues = 1_000;
 
 /** A value in the type of its field. Throws an `IssueError` at `path` for a value that the field does not accept. */
-export function queryValue({ type, unit, label }: QueryField, value: unknown, path: string): string | number | boolean {
+export function queryValue({ type, unit, label, isVerbatim }: QueryField, posted: unknown, path: string): string | number | boolean {
+  const value = typeof posted === 'string' && isVerbatim !== true ? posted.trim() : posted;
   if (typeof value === 'string' && value.length > maxLength) return refuse(path, 'maxLength', { limit: maxLength, label });
   const converted = unit === undefined ? readers[type](value) : momentOf(value);
   return converted ?? refuse(path, 'type', { expected: unit === undefined ? expected[type] : 'date', label });
@@ -36,7 +37,7 @@ export function querySides(field: QueryField, value: unknown, path: string): [un
 export const isBlankValue = (value: unknown): boolean =>
   isEmpty(value) || value === '[]' || (Array.isArray(value) && value.every(isEmpty));
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const number = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

@@ -1,3 +1,4 @@
+import { changesChoices, choicesChanged } from '../options/changed-choices';
 import { createClient } from '#api/create-client.ts';
 import type { Http } from '#api/http.ts';
 import type { Answer } from '#api/read-answer.ts';
@@ -13,11 +14,18 @@ export function operationCall(resource: ResourceDescriptor, operation: string): 
 }
 
 /** Sends a call. Path parameters are taken from `input`; its other entries become the query or the body. */
-export function sendCall(http: Http, call: Call, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer<unknown>> {
+export async function sendCall(
+  http: Http,
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<Answer<unknown>> {
   const method = call.id.slice(call.id.lastIndexOf('.') + 1);
   const client = createClient<Record<string, (input: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<Answer<unknown>>>>(
     [call],
     http,
   );
-  return client[method]!(input, signal);
+  const answer = await client[method]!(input, signal);
+  if (changesChoices(call)) choicesChanged();
+  return answer;
 }

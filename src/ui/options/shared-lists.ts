@@ -11,6 +11,8 @@ export interface SharedList {
 export interface SharedLists {
   /** The list of a key. `load` must be equivalent for equal keys. */
   list(key: string, load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime): SharedList;
+  /** The choices on the server changed: shown lists are loaded again, the others when they are next shown. */
+  expire(): void;
 }
 
 /**
@@ -31,8 +33,11 @@ const maxAge: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1
  * @example createSharedLists().list('units', async () => [{ id: 't', fullName: 't' }], 'session').current().status // 'loading'
  */
 export function createSharedLists(now: () => number = Date.now): SharedLists {
-  const lists = new Map<string, SharedList & { isShown(): boolean }>();
+  const lists = new Map<string, CachedList>();
   return {
+    expire: () => {
+      for (const list of lists.values()) list.expire();
+    },
     list(key, load, lifetime) {
       const cached = lists.get(key);
       if (cached) return cached;
@@ -44,11 +49,12 @@ export function createSharedLists(now: () => number = Date.now): SharedLists {
   };
 }
 
-function createSharedList(
-  load: () => Promise<readonly FieldOption[]>,
-  lifetime: Lifetime,
-  now: () => number,
-): SharedList & { isShown(): boolean } {
+interface CachedList extends SharedList {
+  isShown(): boolean;
+  expire(): void;
+}
+
+function createSharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime, now: () => number): CachedList {
   const listeners = new Set<() => void>();
   let options = loadingOptions;
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -78,6 +84,12 @@ function createSharedList(
   return {
     current: () => options,
     isShown: () => listeners.size > 0,
+    expire() {
+      loadedAt = Number.NEGATIVE_INFINITY;
+      // A pending answer may be older than the change.
+      if (listeners.size > 0) void refresh();
+      else pendingRequest = undefined;
+    },
     subscribe(listener) {
       clearTimeout(dropTimer);
       const isFirst = listeners.size === 0;

@@ -8,6 +8,7 @@ import { dialogIn, resourceIn } from '../descriptors/bundle';
 import { BundleProvider } from '../descriptors/bundle-context';
 import { ScreenProvider } from '../screen/screen-context';
 import { useUiServices, type UiServices } from '../services';
+import { onChoicesChanged } from './changed-choices';
 import { connectOptions, type OptionsConnection } from './connect-options';
 import { noOptions, type FieldOptions } from './field-options';
 import { fixedOptions } from './fixed-options';
@@ -50,7 +51,10 @@ function sessionLists({ http, language, session }: Pick<UiServices, 'http' | 'la
   const listsByUser = listsByServer.get(http) ?? new Map<string, SharedLists>();
   listsByServer.set(http, listsByUser);
   const key = `${session.user.userId} ${language}`;
-  const lists = listsByUser.get(key) ?? createSharedLists();
+  const cached = listsByUser.get(key);
+  if (cached) return cached;
+  const lists = createSharedLists();
   listsByUser.set(key, lists);
+  onChoicesChanged(lists.expire);
   return lists;
 }

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Http } from '#api/http.ts';
+import type { Call } from '#engine/operations';
+import { sendCall } from '../operations/call-operation';
+import { changesChoices, choicesChanged, onChoicesChanged } from './changed-choices';
+import type { FieldOption } from './field-options';
+import { createSharedLists } from './shared-lists';
+
+const option = (id: string): FieldOption => ({ id, fullName: id });
+const http: Http = { send: async () => ({ data: null, msg: '' }) };
+const callOf = (id: string, method: Call['method']) => ({ id, method, path: '/api/x', encoding: 'json', answer: 'envelope' }) as unknown as Call;
+
+/** A list that is shown, with the answers of the server in turn. */
+async function shownList(lists: ReturnType<typeof createSharedLists>, ...answers: string[]) {
+  const list = lists.list('units', async () => [option(answers.shift() ?? '')], 'session');
+  const unsubscribe = list.subscribe(() => {});
+  await vi.waitFor(() => expect(list.current().status).toBe('ready'));
+  return { names: () => list.current().list.map(({ id }) => id), unsubscribe, list };
+}
+
+const others: BroadcastChannel[] = [];
+afterEach(() => others.splice(0).forEach((channel) => channel.close()));
+
+test.each<[string, Call['method'], boolean]>([
+  ['system/dictionaryData.create', 'POST', true],
+  ['system/dictionaryData.remove', 'DELETE', true],
+  ['system/dictionaryType.import', 'POST', true],
+  ['system/dataInterface.update', 'PUT', true],
+  ['system/dataInterface.preview', 'POST', false],
+  ['system/dictionaryData.choices', 'GET', false],
+  ['module/energyLedger.create', 'POST', false],
+])('%s by %s changes choices: %s', (id, method, expected) => expect(changesChoices({ id, method })).toBe(expected));
+
+test('a save of a dictionary loads shown lists again at once, and others when they are shown', async () => {
+  const lists = createSharedLists(() => 0);
+  onChoicesChanged(lists.expire);
+  const shown = await shownList(lists, 'old', 'new');
+  await sendCall(http, callOf('system/dictionaryData.update', 'PUT'), {});
+  await vi.waitFor(() => expect(shown.names()).toEqual(['new']));
+
+  const laterLists = createSharedLists(() => 0);
+  onChoicesChanged(laterLists.expire);
+  const hidden = await shownList(laterLists, 'old', 'new');
+  hidden.unsubscribe();
+  choicesChanged();
+  hidden.list.subscribe(() => {});
+  await vi.waitFor(() => expect(hidden.names()).toEqual(['new']));
+});
+
+test('a save in another tab loads shown lists again, and a save here tells other tabs', async () => {
+  const lists = createSharedLists(() => 0);
+  onChoicesChanged(lists.expire);
+  const shown = await shownList(lists, 'old', 'new', 'newer');
+  const otherTab = new BroadcastChannel('tangu.choices');
+  others.push(otherTab);
+  const told = vi.fn<() => void>();
+  otherTab.addEventListener('message', told);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not supported by channels
+  otherTab.postMessage(null);
+  await vi.waitFor(() => expect(shown.names()).toEqual(['new']));
+  choicesChanged();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
+
+test('a refused save changes nothing', async () => {
+  const seen = vi.fn<() => void>();
+  onChoicesChanged(seen);
+  const refusing: Http = { send: () => Promise.reject(new Error('refused')) };
+  await expect(sendCall(refusing, callOf('system/dictionaryData.update', 'PUT'), {})).rejects.toThrow('refused');
+  expect(seen).not.toHaveBeenCalled();
+});
