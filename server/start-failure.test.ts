@@ -12,7 +12,8 @@ const settings = {
   buildDir: '',
   databaseUrl: 'postgres://tangu:secret@db.example:5432/tangu',
 };
-const error = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+const error = (code: string, syscall: string, hostname?: string) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall, hostname });
 
 it.each([
   [error('EADDRINUSE', 'listen'), 'Port 3000 on 127.0.0.1 is taken by another program. Stop it, or set PORT to another port.'],
@@ -24,6 +25,15 @@ it.each([
   [
     error('ECONNREFUSED', 'connect'),
     'The database at db.example:5432/tangu cannot be used: connect ECONNREFUSED. Check DATABASE_URL, and that PostgreSQL runs there.',
+  ],
+  [error('ENOTFOUND', 'getaddrinfo', '127.0.0.1'), 'HOST is `127.0.0.1`, which is not an address of this machine.'],
+  [
+    error('ENOTFOUND', 'getaddrinfo', 'db.example'),
+    'The database at db.example:5432/tangu cannot be used: getaddrinfo ENOTFOUND. Check DATABASE_URL, and that PostgreSQL runs there.',
+  ],
+  [
+    error('EAI_AGAIN', 'getaddrinfo', 'db.example'),
+    'The database at db.example:5432/tangu cannot be used: getaddrinfo EAI_AGAIN. Check DATABASE_URL, and that PostgreSQL runs there.',
   ],
 ])('turns %s into a message with instructions', (cause, message) => {
   expect(startFailure(cause, settings)).toMatchObject({ name: 'StartupError', message });

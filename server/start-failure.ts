@@ -18,8 +18,9 @@ export function startFailure(error: unknown, settings: Settings, initialPassword
 }
 
 function messageOf(error: unknown, { host, port, databaseUrl }: Settings): string | undefined {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return listenFailures[code ?? '']?.(host, port);
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  // The name of the database's host is looked up, too.
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && (hostname ?? host) === host)) return listenFailures[code ?? '']?.(host, port);
   if (databaseUrl === undefined || databaseError(error)?.code !== 'databaseAway') return undefined;
   const reason = (error as Error).message || code;
   return `The database at ${placeOf(databaseUrl)} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs there.`;
@@ -30,6 +31,7 @@ const listenFailures: Readonly<Record<string, (host: string, port: number) => st
   EACCES: (_host, port) => `This user may not listen on port ${port}. Set PORT to a port above 1023.`,
   EADDRNOTAVAIL: (host) =>
     `The address ${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
+  EAI_AGAIN: (host) => `HOST is \`${host}\`, and its address cannot be looked up now. Give an address, or check the name server.`,
   ENOTFOUND: (host) => `HOST is \`${host}\`, which is not an address of this machine.`,
 };
 

@@ -44,6 +44,12 @@ export const accessFor: AccessFor = (_resource, { isServer, session }) =>
 export const allows = ({ operations }: AccessRule, right: string | undefined): boolean =>
   right === undefined || operations === 'all' || operations.has(right);
 
+/** Throws `forbidden` when a rule grants neither records nor operations: the caller may not open the module. */
+export function requireOpening({ operations, rows }: AccessRule): void {
+  const hasOperations = operations === 'all' || operations.size > 0;
+  if (!hasOperations && rows === noRecord) throw new AppError('forbidden');
+}
+
 /** Throws `forbidden` for a field that a rule hides or protects. */
 export function requireWritable({ fields: { hidden, readOnly } }: AccessRule, field: string): void {
   if (hidden.has(field) || readOnly.has(field)) throw new AppError('forbidden');

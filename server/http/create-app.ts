@@ -63,6 +63,8 @@ export async function createApp(services: Services, times: SocketTimes = socketT
   app.decorateReply('refusal', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers hold data of a session; a call whose answer may be kept says so itself.
+    if (isCall(request.url)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => writeAccess(request, reply));
   closeConnectionsOnShutdown(app);
@@ -124,8 +126,7 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isCall = /^\/(api|websocket)(\/|$)/i.test(path);
-    if (isRead && !isCall) {
+    if (isRead && !isCall(path)) {
       if (path !== '/index.html' && (await client.send(path, request, reply))) return reply;
       const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !path.startsWith('/assets/');
       if (wantsPage && (await client.send('/index.html', request, reply))) return reply;
@@ -133,6 +134,8 @@ async function pageOrNotFound({ settings }: Services): Promise<(request: Fastify
     throw callNotFound(request);
   };
 }
+
+const isCall = (url: string): boolean => /^\/(api|websocket)(\/|\?|$)/i.test(url);
 
 async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, { texts }: Services): Promise<FastifyReply> {
   const answer = errorAnswer(error, {
@@ -147,6 +150,8 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
   if (!(await drain(request.raw))) reply.header('connection', 'close');
   const { status, ...envelope } = answer;
   reply.envelopeCode = envelope.code;
+  // A malformed path comes here without the hooks.
+  reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send({ ...envelope, requestId: request.id });
 }
 

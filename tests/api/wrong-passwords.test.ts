@@ -20,6 +20,14 @@ const user = async (account: string) =>
 const permanently = '账号已被锁定，请联系管理员解锁';
 const lockRow = async (account: string, values: object) =>
   api.services.db.updateTable('base_login_attempt').set(values).where('id', '=', `account ${account}`).execute();
+const words = async (account: string, password: string) => {
+  const { requestId: _requestId, headers: _headers, text: _text, ...reply } = await api.login(account, password, unusedAddress());
+  return reply;
+};
+const cookieOf = async (account: string, password: string, earlier = '') => {
+  const { headers } = await api.login(account, password, unusedAddress(), earlier);
+  return { cookie: String(headers['set-cookie']).split(';')[0] ?? '', attributes: String(headers['set-cookie']) };
+};
 
 describe('wrong passwords', () => {
   it('lock an account for ten minutes, on every address and for the right password', async () => {
@@ -123,10 +131,6 @@ describe('a lock', () => {
     await api.services.db.deleteFrom('base_login_attempt').execute();
     await api.services.sysConfig.save({ passwordErrorsNumber: 6 });
   });
-  const words = async (account: string, password: string) => {
-    const { requestId: _requestId, headers: _headers, text: _text, ...reply } = await api.login(account, password, unusedAddress());
-    return reply;
-  };
   const hour = 3_600_000;
 
   it.each([1, 2])('of type %i has the same words for a user, an administrator and an unknown account, at every attempt', async (lockType) => {
@@ -181,11 +185,6 @@ describe('a lock', () => {
 
 describe('a device that has signed in before', () => {
   beforeAll(() => api.services.db.deleteFrom('base_login_attempt').execute());
-  const cookieOf = async (account: string, password: string, earlier = '') => {
-    const { headers } = await api.login(account, password, unusedAddress(), earlier);
-    return { cookie: String(headers['set-cookie']).split(';')[0] ?? '', attributes: String(headers['set-cookie']) };
-  };
-
   it('keeps a cookie of 90 days that scripts and other sites do not get', async () => {
     const { attributes } = await cookieOf(administrator.account, administrator.password);
     expect(attributes).toMatch(/^tangu-device=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/);

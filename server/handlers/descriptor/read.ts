@@ -1,14 +1,20 @@
+import { moduleIdIn } from '#engine/module/module-key';
+import { openedRelease } from '#server/behaviours/opened-release.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /**
  * A screen, dialog or form with the descriptors that it refers to and their texts: all that a browser needs to draw it.
- * A resource is answered only as a part of a screen. Descriptors of a module are those of its last release.
+ * A resource is answered only as a part of a screen. Descriptors of a module are those of its last release, for
+ * callers who may open it.
  */
-export const handler: Behaviour = async ({ params }, { catalogue }) => {
+export const handler: Behaviour = async ({ params, caller }, services) => {
+  const { catalogue } = services;
   const id = params['id'] ?? '';
   const descriptor = await catalogue.get(id);
   if (!descriptor || descriptor.kind === 'resource') throw new AppError('descriptorNotFound', { id });
+  const moduleId = moduleIdIn(id);
+  if (moduleId !== undefined) await openedRelease(moduleId, caller, services);
   const references = await catalogue.closure(descriptor);
   return { data: { descriptor, references, texts: catalogue.textsOf([descriptor, ...references]) } };
 };

@@ -1,10 +1,15 @@
 import type { Behaviour } from '#server/exchange.ts';
+import { openedRelease } from '#server/behaviours/opened-release.ts';
 import type { Row } from '#server/storage/records.ts';
 
-/** The configuration that a client draws a module from: the last release, or the design with `type=0`. */
-export const handler: Behaviour = async ({ params, query, caller }, { catalogue }) => {
+/**
+ * The configuration that a client draws a module from: the last release, or the design with `type=0`. Only for callers who
+ * may open the module.
+ */
+export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const id = params['modelId'] ?? '';
-  return { data: configOf(query['type'] === '0' ? await catalogue.draft(id, caller) : (await catalogue.release(id)).wire) };
+  const wire = query['type'] === '0' ? await services.catalogue.draft(id, caller) : (await openedRelease(id, caller, services)).wire;
+  return { data: configOf(wire) };
 };
 
 /** Existing clients read `webType` as a text, and fail on missing designs. */

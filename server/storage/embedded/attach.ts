@@ -87,7 +87,11 @@ async function connect({ host, port }: Address, password: string): Promise<Clien
     await client.end().catch(() => undefined);
     const { code } = error as { code?: string };
     if (code?.startsWith('28'))
-      throw new StartupError(`PostgreSQL refuses the password in the data folder: ${(error as Error).message}`, { cause: error });
+      throw new StartupError(
+        `PostgreSQL refuses the password in the data folder: ${(error as Error).message}. Restore \`password\` beside the database ` +
+          'from a backup, or give the database a new one (README, “A lost password of the database”).',
+        { cause: error },
+      );
     if (code?.startsWith('57P')) return 'busy';
     if (databaseError(error)) return 'absent';
     throw error;

@@ -27,14 +27,28 @@ export async function makeCluster(site: Site, isDurable: boolean): Promise<void>
   } else if (version.trim() !== site.binaries.version.split('.')[0]) {
     throw new StartupError(
       `The database in ${clusterOf(site)} was made by PostgreSQL ${version.trim()}, and this Tangu has PostgreSQL ` +
-        `${site.binaries.version}. Dump it with the old version and restore it with the new one (see the README).`,
+        `${site.binaries.version}. Dump it with the old version and restore it with the new one (README, “A new version of PostgreSQL”).`,
     );
   }
   if (site.isElsewhere) await leaveNote(site);
 }
 
 /** The password of `role`, random since the cluster was created. */
-export const passwordOf = async ({ folder }: Site): Promise<string> => (await readFile(join(folder, 'password'), 'utf8')).trim();
+export async function passwordOf(site: Site): Promise<string> {
+  const file = join(site.folder, 'password');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`${file}, which holds the password of the database in ${clusterOf(site)}, ${problemOf(error)}`, { cause: error });
+  });
+  if (text.trim() === '') throw new StartupError(`${file}, which holds the password of the database in ${clusterOf(site)}, is empty. ${restoreIt}`);
+  return text.trim();
+}
+
+const restoreIt = 'Restore it from a backup, or give the database a new one (README, “A lost password of the database”).';
+
+const problemOf = ({ code, message }: NodeJS.ErrnoException): string => {
+  if (code === 'ENOENT') return `is missing. ${restoreIt}`;
+  return code === 'EACCES' ? 'may not be read by this user. Start as the user who started Tangu before, or as root.' : `cannot be read: ${message}.`;
+};
 
 async function fill(temporary: string, { binaries, account }: Site, isDurable: boolean): Promise<void> {
   const password = randomBytes(24).toString('base64url');

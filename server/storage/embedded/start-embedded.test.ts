@@ -227,6 +227,29 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(startEmbedded({ dataDir, log, settings })).rejects.toThrow(/was made by PostgreSQL 12/);
   });
 
+  test.each([
+    ['missing', (file: string) => rm(file), /password.* is missing\. Restore it from a backup/],
+    ['empty', (file: string) => writeFile(file, '\n'), /password.* is empty\. Restore it from a backup/],
+    ['another', (file: string) => writeFile(file, 'other\n'), /refuses the password.*Restore `password`/],
+    ['a folder', (file: string) => rm(file).then(() => mkdir(file)), /password.* cannot be read: EISDIR/],
+  ])('says in words that its password is %s', async (_, spoil, message) => {
+    const dataDir = await dataFolder();
+    await (await startEmbedded({ dataDir, log, settings })).stop();
+    await spoil(join(dataDir, 'postgres', 'password'));
+    await expect(startEmbedded({ dataDir, log, settings })).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test('names chapters that the README has', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    const sources = await Promise.all(['cluster.ts', 'attach.ts'].map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
+    const chapters = [...sources.join('').matchAll(/README, “([^”]+)”/g)].map(([, chapter]) => chapter);
+    expect(chapters).toContain('A new version of PostgreSQL');
+    for (const chapter of chapters) expect(readme).toMatch(new RegExp(`^## ${chapter}$`, 'm'));
+  });
+
   test('reports why PostgreSQL does not start', async () => {
     const dataDir = await dataFolder();
     await (await startEmbedded({ dataDir, log, settings })).stop();

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { languageAtom } from '../i18n/language-atom';
 import { languages } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
@@ -69,9 +69,22 @@ export function TopBar({ view, isOpen, onToggle }: { view: View; isOpen: boolean
 }
 
 function BarButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  const [isShown, setShown] = useState(false);
+  // A finger does not hover, and what a click opens may cover the button, which then never sees the pointer leave.
+  const isClicked = useRef(false);
+  const click = () => {
+    isClicked.current = true;
+    setShown(false);
+    onClick();
+  };
   return (
-    <Tooltip title={label} mouseEnterDelay={0.5}>
-      <Button type="text" icon={icon} aria-label={label} onClick={onClick} />
+    <Tooltip
+      title={label}
+      mouseEnterDelay={0.5}
+      open={isShown}
+      onOpenChange={(open) => setShown(open && !isClicked.current && window.matchMedia('(hover: hover)').matches)}
+    >
+      <Button type="text" icon={icon} aria-label={label} onClick={click} onMouseLeave={() => (isClicked.current = false)} />
     </Tooltip>
   );
 }

@@ -21,7 +21,7 @@ export class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 }
 
-/** Offers to reload the page, because chunks of an older version may no longer exist. */
+/** Offers to reload the page, or to load the home page anew, because chunks of an older version may no longer exist. */
 function FailedView() {
   const t = useShellText();
   return (
@@ -29,6 +29,7 @@ function FailedView() {
       <Button type="primary" onClick={() => window.location.reload()}>
         {t('error.retry')}
       </Button>
+      <Button href="/home">{t('notFound.home')}</Button>
     </PlainPage>
   );
 }

@@ -31,6 +31,8 @@ export function useLogin() {
     if (emptyFields.length > 0) return emptyFields[0];
     setBusy(true);
     try {
+      // The setting may have changed since the page was opened: the captcha is shown before the server refuses for it.
+      if (!captcha && (await askFor(account))) return 'code';
       await signIn({
         account,
         password: values.password,
