@@ -21,5 +21,6 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const matches = page
     ? await records.page({ ...request, page })
     : await records.all(request).then((rows) => ({ rows, total: rows.length }));
-  return { data: await codec.listAnswer(matches, request, exchange, services) };
+  const answer = await codec.listAnswer(matches, request, exchange, services);
+  return { data: request.summedFields ? { ...answer, sums: await records.sums(request, request.summedFields) } : answer };
 };

@@ -11,6 +11,8 @@ import { notFound, type RecordsContext } from './records-context';
 export interface RecordReads {
   page(query: Query): Promise<{ rows: Row[]; total: number }>;
   all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  /** The sum of each field over all matches, without fields that are not numbers. */
+  sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** The same in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
   get(id: string): Promise<Row | undefined>;
@@ -41,6 +43,13 @@ export function readRecords(context: RecordsContext): RecordReads {
       return { rows: matches.map(withoutTotal), total: Number(first?.[total] ?? 0) };
     },
     all: async (query) => read(listStatement(query)),
+    sums: async (query, fields) => {
+      const columns = readable.columns.filter(({ field, type }) => fields.includes(field) && numberTypes.has(type));
+      if (columns.length === 0) return {};
+      const sums = columns.map(({ field, ref }) => sql`sum(${ref})::text as ${sql.ref(field)}`);
+      const [row = {}] = await run(sql<Row>`select ${sql.join(sums)} from ${from} where ${conditionsOf(readable, rule, query)}`);
+      return Object.fromEntries(columns.map(({ field }) => [field, Number(row[field] ?? 0)]));
+    },
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
     get: async (id) => get(id),
     require: requireOne,
@@ -73,6 +82,8 @@ async function* slicesOf(db: Database, statement: RawBuilder<Row>, read: (rows: 
     await own?.rollback().execute();
   }
 }
+
+const numberTypes: ReadonlySet<string> = new Set(['numeric', 'integer', 'bigint']);
 
 /** The name of a field cannot contain `#`. */
 const total = '#total';

@@ -16,6 +16,8 @@ export interface ListAnswer {
   rows: ListRow[];
   /** Number of rows on all pages. */
   total: number;
+  /** Sums over all pages by field. */
+  sums?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -25,10 +27,10 @@ export interface ListAnswer {
  * @example listAnswerOf({ list: [{ id: '1', children: [] }] }) // { rows: [{ id: '1' }], total: 1 }
  */
 export function listAnswerOf(data: unknown, isLazy = false): ListAnswer {
-  const { list, pagination } = isJsonObject(data) ? data : { list: data, pagination: undefined };
+  const { list, pagination, sums } = isJsonObject(data) ? data : { list: data };
   const rows = rowsOf(list, isLazy);
   const total = isJsonObject(pagination) ? Number(pagination['total']) : rows.length;
-  return { rows, total: Number.isFinite(total) ? total : rows.length };
+  return { rows, total: Number.isFinite(total) ? total : rows.length, ...(isJsonObject(sums) && { sums }) };
 }
 
 function rowsOf(list: unknown, isLazy: boolean): ListRow[] {

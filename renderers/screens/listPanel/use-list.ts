@@ -97,6 +97,7 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
     order: request.order,
     rows: current?.rows ?? noRows,
     total: current?.total ?? 0,
+    ...(current?.sums && { sums: current.sums }),
     error: current?.error,
     status: isWaiting ? 'waiting' : statusOf(current, request),
     isStale: current !== undefined && current.request !== request,
@@ -149,7 +150,7 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
       const abort = new AbortController();
       running.current = abort;
       try {
-        const { data } = await sendCall(http, calls.list, listInput(calls.list, request), abort.signal);
+        const { data } = await sendCall(http, calls.list, listInput(calls.list, request, props), abort.signal);
         if (!abort.signal.aborted) onAnswer({ request, ...grouped(listAnswerOf(data, calls.below !== undefined), props) });
       } catch (error) {
         if (!abort.signal.aborted) onAnswer({ request, rows: [], total: 0, error });
@@ -164,12 +165,12 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
   return { answer, setAnswer, load };
 }
 
-const listInput = (call: Calls['list'], { inputs, narrow, isPaged, query, superQuery, order, page, size }: Request) =>
+const listInput = (call: Calls['list'], { inputs, narrow, isPaged, query, superQuery, order, page, size }: Request, { summary }: ListProps) =>
   inputOf(call, inputs, {
     query: { ...query, ...narrow },
     superQuery,
     order,
-    ...(isPaged && { page: { number: page, size } }),
+    ...(isPaged && { page: { number: page, size }, summedFields: summary }),
   });
 
 type Changes = Pick<ListState, 'search' | 'applySuperQuery' | 'showAll' | 'turnTo' | 'sortBy'>;

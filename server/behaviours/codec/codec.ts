@@ -4,7 +4,12 @@ import type { Query, Row } from '../../storage/records';
 import type { Page, Pagination } from './page';
 
 /** The query of a list call. Without a page it asks for all records. */
-type ListRequest = Omit<Query, 'page'> & { page?: Page; fields: readonly string[] };
+type ListRequest = Omit<Query, 'page'> & {
+  page?: Page;
+  fields: readonly string[];
+  /** Fields whose sums over all pages are answered beside the rows. */
+  summedFields?: readonly string[];
+};
 
 interface ListAnswer {
   list: Row[];

@@ -27,6 +27,8 @@ export const jnpfRecord: Codec = {
     const { list } = exchange.call.operation;
     const fields = readableQueryFields(exchange, services);
     const order = queryOrderOf(fields, request['sidx'], request['sort']);
+    const readable = readableFields(exchange, services);
+    const summed = request['summedFields'];
     const isWhole = list?.layout === 'tree' || list?.layout === 'grouped';
     return {
       filter: allOf([
@@ -35,7 +37,8 @@ export const jnpfRecord: Codec = {
         superQueryFilterOf(fields, request['superQueryJson']),
         belowFilter(exchange, services),
       ]),
-      fields: readableFields(exchange, services),
+      fields: readable,
+      ...(Array.isArray(summed) && { summedFields: readable.filter((field) => summed.includes(field)) }),
       page: isWhole ? { number: 1, size: maxPageSize } : pageOf({ currentPage: 1, ...request }, list?.pageSize),
       ...(order && { order }),
     };
