@@ -46,8 +46,8 @@ for (const appearance of ['light', 'dark']) {
 }
 
 test('a phone freezes the first column alone, opens the detail by a tap, and has the actions in a menu', async ({ page }) => {
+  await logIn(page, '/model/energyLedger');
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, '/model/energyLedger').catch(() => undefined);
   const row = page.locator('tr.ant-table-row').first();
   await row.waitFor();
   const frozen = await row.locator('td').evaluateAll((cells) => cells.flatMap((cell, index) => (getComputedStyle(cell).position === 'sticky' ? [index] : [])));
