@@ -29,9 +29,12 @@ for (const group of ['fields', 'layouts'] as const) {
 async function recordVisits(page: Page): Promise<void> {
   await page.locator('[data-state]').first().waitFor();
   await page.evaluate(() => {
+    // The functions run in the page.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const nameOf = (state: Element): string =>
       `${state.closest('section')!.getAttribute('aria-labelledby')} ${state.getAttribute('data-state')}`;
     const stops = 'input:enabled, textarea:enabled, button:enabled, select:enabled, a[href], summary, [contenteditable="true"], [tabindex]';
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const isStop = (element: Element): boolean =>
       (element as HTMLElement).tabIndex >= 0 && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
     window.stateNames = () =>

@@ -22,5 +22,6 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const { rows, total } = await records.page(request);
   const shown = await codec.listRows(rows, request, exchange, services);
   const list = codec.arrangement(request, exchange, services)?.(shown, rows) ?? shown;
-  return { data: { list, pagination: paginationFor(request, { total, count: rows.length }) } };
+  const sums = request.summedFields && { sums: await records.sums(request, request.summedFields) };
+  return { data: { list, pagination: paginationFor(request, { total, count: rows.length }), ...sums } };
 };

@@ -66,7 +66,8 @@ async function readAll(
     parts.push(itemsText(items.slice(start, start + itemsInTurn)));
   }
   const pagination = paginationFor(request, { total, count });
-  return { json: ['{"list":[', ...separated(parts), `],"pagination":${JSON.stringify(pagination)}}`] };
+  const sums = request.summedFields && { sums: await records.sums(request, request.summedFields) };
+  return { json: ['{"list":[', ...separated(parts), `],${JSON.stringify({ pagination, ...sums }).slice(1)}`] };
 }
 
 /** Items of an arranged list that are written before other calls run. */

@@ -13,6 +13,8 @@ export interface RecordReads {
   /** The same in slices that are small enough to be handled at once. Answers at least one slice, all from one snapshot. */
   pageSlices(query: Query): AsyncGenerator<{ rows: Row[]; total: number }, void, undefined>;
   all(query: Omit<Query, 'page'>): Promise<Row[]>;
+  /** The sum of each field over all matches, without fields that are not numbers. */
+  sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** All records in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
   /** Which of these ids stand in the field `parent` of a record. */
@@ -64,6 +66,13 @@ export function readRecords(context: RecordsContext): RecordReads {
       if (isEmpty) yield { rows: [], total: await totalOf([]) };
     },
     all: async (query) => read(listStatement(query)),
+    sums: async (query, fields) => {
+      const columns = readable.columns.filter(({ field, type }) => fields.includes(field) && numberTypes.has(type));
+      if (columns.length === 0) return {};
+      const sums = columns.map(({ field, ref }) => sql`sum(${ref})::text as ${sql.ref(field)}`);
+      const [row = {}] = await run(sql<Row>`select ${sql.join(sums)} from ${from} where ${conditionsOf(readable, rule, query)}`);
+      return Object.fromEntries(columns.map(({ field }) => [field, Number(row[field] ?? 0)]));
+    },
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
     parentsAmong: async (parent, ids) => {
       const { ref } = readable.column(parent);
@@ -110,6 +119,8 @@ async function* slicesOf(
     await own?.rollback().execute();
   }
 }
+
+const numberTypes: ReadonlySet<string> = new Set(['numeric', 'integer', 'bigint']);
 
 /** The name of a field cannot contain `#`. */
 const total = '#total';

@@ -51,6 +51,28 @@ const add = (fullName: string, values: Row = {}) => records.insert({ fullName, .
 const addAll = async (...names: string[]) => {
   for (const [index, name] of names.entries()) await add(name, { sortCode: index });
 };
+describe('the sums of a list', () => {
+  const amounts = ['0.1', '0.2', '1000000000000.005', null];
+  beforeEach(async () => {
+    for (const [index, amount] of amounts.entries())
+      await add(`n${index}`, { amount, sortCode: index, groupId: index < 2 ? 'own' : 'other' });
+  });
+
+  test('are over all matches, exact, and only of numbers', async () => {
+    const fields = ['amount', 'sortCode', 'fullName', 'extra', 'removed'];
+    expect(await records.sums({}, fields)).toEqual({ amount: 1_000_000_000_000.305, sortCode: 6 });
+    expect(await records.sums({ filter: { field: 'sortCode', is: 'equals', value: 3 } }, ['amount'])).toEqual({ amount: 0 });
+    expect(await records.sums({}, ['fullName'])).toEqual({});
+  });
+
+  test('obey the rule of the caller and leave hidden fields out', async () => {
+    const own = recordsFor({ ...fullAccess, rows: { field: 'groupId', is: 'equals', value: 'own' } });
+    expect(await own.sums({}, ['amount', 'sortCode'])).toEqual({ amount: 0.3, sortCode: 1 });
+    expect(await recordsFor({ ...fullAccess, rows: noRecord }).sums({}, ['amount'])).toEqual({ amount: 0 });
+    expect(await recordsFor({ ...fullAccess, hidden: new Set(['amount']) }).sums({}, ['amount', 'sortCode'])).toEqual({ sortCode: 6 });
+  });
+});
+
 const names = async (query: Query) => (await records.all(query)).map(({ fullName }) => fullName);
 const refusal = (work: Promise<unknown>) =>
   work.then(

@@ -36,6 +36,12 @@ const listBody: JsonSchema = {
     ),
     superQueryJson: jsonText('`{ matchLogic, conditionList: [{ logic, groups: [{ field, symbol, fieldValue }] }] }`'),
     sidx: { type: 'string', description: 'Field names, separated by commas. `-` before a name means descending.' },
+    summedFields: {
+      type: 'array',
+      items: { type: 'string' },
+      maxItems: 100,
+      description: 'Fields of numbers whose sums over all pages are answered as `sums`.',
+    },
     display: {
       enum: ['values'],
       description: '`values`: stored values, with `texts` for values that only the server can name. Without it: names.',

@@ -67,7 +67,23 @@ describe('a new system of carbon modules', () => {
     ).data['list'] as Record<string, unknown>[];
     expect(Number(ledger?.['emission'])).toBeGreaterThan(0);
   });
+
+  it('sums a list over all pages of its filter, for clients that ask for it', async () => {
+    const token = await api.administrator();
+    const listed = async (query: object) => (await api.post('/api/visualdev/OnlineDev/energyLedger/List', { currentPage: 1, ...query }, token)).data;
+    const summedFields = ['emission', 'ledgerNo', 'unheardOf'];
+    for (const queryJson of ['', '{"ledgerNo":"YY"}']) {
+      const whole = await listed({ pageSize: 1000, queryJson, display: 'values' });
+      const { list, sums } = await listed({ pageSize: 2, queryJson, display: 'values', summedFields });
+      expect(list).toHaveLength(2);
+      expect(sums).toEqual({ emission: expect.closeTo(emissionOf(whole['list']), 6) });
+      expect(whole).not.toHaveProperty('sums');
+    }
+  });
 });
+
+const emissionOf = (rows: unknown): number =>
+  (rows as { emission: string | number }[]).reduce((total, { emission }) => total + Number(emission), 0);
 
 describe('the next start', () => {
   it('adds nothing and changes no password', async () => {

@@ -75,7 +75,7 @@ export function ListTable(props: ListTableProps): ReactNode {
         expandable={expandable}
         {...(selection && { rowSelection: rowSelectionOf(selection, nameOf, own) })}
         {...(hasTotals && {
-          summary: summaryOf({ rows, columns: totals, leading, trailing: columns.some(({ key }) => key === 'actions') ? 1 : 0 }),
+          summary: summaryOf({ rows, sums: list.sums, isPaged: list.isPaged, columns: totals, leading, actionsAt: actionsAt(columns, totals) }),
         })}
         // A separate pagination below, because antd's own would count new rows as part of the page.
         pagination={false}
@@ -189,6 +189,12 @@ function summaryOf(cells: SummaryCellsProps): () => ReactNode {
       </Suspense>
     </Table.Summary>
   );
+}
+
+/** How many data columns stand before the actions: all, or the first in a narrow window. */
+function actionsAt(columns: TableColumnsType<ListRow>, totals: readonly SummaryColumn[]): number | undefined {
+  const index = columns.findIndex(({ key }) => key === 'actions');
+  return index < 0 ? undefined : index === columns.length - 1 ? totals.length : index;
 }
 
 const skeletonRows: ListRow[] = Array.from({ length: 8 }, (_, index) => skeletonRow(index));

@@ -18,6 +18,8 @@ export interface ListAnswer {
   total: number;
   /** The size of the server's pages, if the answer does not hold all rows. */
   pageSize?: number;
+  /** Sums over all pages by field. */
+  sums?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -27,11 +29,16 @@ export interface ListAnswer {
  * @example listAnswerOf({ list: [{ id: '1', children: [] }] }) // { rows: [{ id: '1' }], total: 1 }
  */
 export function listAnswerOf(data: unknown, isLazy = false): ListAnswer {
-  const { list, pagination } = isJsonObject(data) ? data : { list: data, pagination: undefined };
+  const { list, pagination, sums } = isJsonObject(data) ? data : { list: data };
   const rows = rowsOf(list, isLazy);
   const total = isJsonObject(pagination) ? Number(pagination['total']) : rows.length;
   const pageSize = isJsonObject(pagination) ? Number(pagination['pageSize']) : Number.NaN;
-  return { rows, total: Number.isFinite(total) ? total : rows.length, ...(pageSize < total && { pageSize }) };
+  return {
+    rows,
+    total: Number.isFinite(total) ? total : rows.length,
+    ...(pageSize < total && { pageSize }),
+    ...(isJsonObject(sums) && { sums }),
+  };
 }
 
 function rowsOf(list: unknown, isLazy: boolean): ListRow[] {

@@ -8,6 +8,8 @@ export interface ListQuery {
   order: readonly Order[];
   /** Missing if all rows are requested at once. */
   page?: { number: number; size: number } | undefined;
+  /** Fields to sum over all pages. */
+  summedFields?: readonly string[];
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ListQuery {
 export function inputOf(
   call: Pick<Call, 'parameters' | 'codec'>,
   params: Readonly<Record<string, unknown>>,
-  { query, superQuery, order, page }: ListQuery,
+  { query, superQuery, order, page, summedFields = [] }: ListQuery,
 ): Record<string, unknown> {
   const paging = page && { currentPage: page.number, pageSize: page.size };
   if (call.codec === undefined) return { ...params, ...query, ...paging, ...orderInput(order) };
@@ -32,6 +34,7 @@ export function inputOf(
     query: { ...query, ...Object.fromEntries(entries.filter(([name]) => !isInPath(name))) },
     ...(superQuery !== undefined && { superQuery }),
     ...(order.length > 0 && { order }),
+    ...(summedFields.length > 0 && { summedFields }),
     display: 'values',
   };
 }

@@ -100,6 +100,7 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
     order: request.order,
     rows: current?.rows ?? noRows,
     total: current?.total ?? 0,
+    ...(current?.sums && { sums: current.sums }),
     error: current?.error,
     status: isWaiting ? 'waiting' : statusOf(current, request),
     isStale: current !== undefined && current.request !== request,
@@ -153,7 +154,7 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
       const abort = new AbortController();
       running.current = abort;
       try {
-        const { data } = await sendCall(http, calls.list, listInput(calls.list, request), abort.signal);
+        const { data } = await sendCall(http, calls.list, listInput(calls.list, request, props), abort.signal);
         if (!abort.signal.aborted) onAnswer({ request, ...grouped(listAnswerOf(data, calls.below !== undefined), props) });
       } catch (error) {
         if (!abort.signal.aborted) onAnswer({ request, rows: [], total: 0, error });
@@ -168,12 +169,13 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
   return { answer, setAnswer, load };
 }
 
-const listInput = (call: Calls['list'], { inputs, narrow, isPaged, query, superQuery, order, page, size }: Request) =>
+const listInput = (call: Calls['list'], { inputs, narrow, isPaged, query, superQuery, order, page, size }: Request, { summary }: ListProps) =>
   inputOf(call, inputs, {
     query: { ...query, ...narrow },
     superQuery,
     order,
     ...((isPaged || page > 1) && { page: { number: page, size: isPaged ? size : wholeSize } }),
+    ...(isPaged && { summedFields: summary }),
   });
 
 /** All children of a row, from as many pages as the server needs. */

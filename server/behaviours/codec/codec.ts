@@ -13,6 +13,8 @@ export type ListRequest = Query & {
   whenMany?: Pick<Query, 'order' | 'topOf'>;
   /** The field of the parent, for a list whose records say whether they have children that the answer leaves out. */
   parentOfMore?: string;
+  /** Fields whose sums over all pages are answered beside the rows. */
+  summedFields?: readonly string[];
 };
 
 /** How a call writes records and queries in its requests and answers. */

@@ -32,9 +32,12 @@ export const jnpfRecord: Codec = {
       queryFilterOf(fields, list?.search ?? [], request['extraQueryJson'], '/extraQueryJson'),
       superQueryFilterOf(fields, request['superQueryJson']),
     ]);
+    const readable = readableFields(exchange, services);
+    const summed = request['summedFields'];
     return {
       filter: allOf([searched, belowFilter(exchange, services)]),
-      fields: readableFields(exchange, services),
+      fields: readable,
+      ...(Array.isArray(summed) && { summedFields: readable.filter((field) => summed.includes(field)) }),
       page: pageIn(request, list, maxRowsOf(services)),
       ...(order && { order }),
       ...manyIn(exchange, services, { order, isSearch: !holdsForAll(searched) }),

@@ -165,6 +165,12 @@ const listBody = {
     query: { type: 'object', additionalProperties: true, description: 'By field: a value, or `[from, to]`; `keyword` searches in several.' },
     superQuery: { type: 'object', additionalProperties: true },
     order: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, descending: { type: 'boolean' } }, required: ['field', 'descending'] } },
+    summedFields: {
+      type: 'array',
+      items: { type: 'string' },
+      maxItems: 100,
+      description: 'Fields of numbers whose sums over all pages are answered as `sums`.',
+    },
     display: {
       enum: ['values'],
       description: '`values`: stored values, with `texts` for values that only the server can name. Without it: names.',

@@ -4,7 +4,7 @@ import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListRow } from '../list-answer';
 import styles from '../list.module.css';
 import texts from './texts.json';
-import { totalText } from './total-text';
+import { sumText, totalText } from './total-text';
 
 export interface SummaryColumn {
   field: string;
@@ -17,19 +17,42 @@ export interface SummaryColumn {
 export interface SummaryCellsProps {
   /** Rows of the current page. */
   rows: readonly ListRow[];
+  /** Sums over all pages by field; missing if the list is not paged. */
+  sums: Readonly<Record<string, unknown>> | undefined;
+  isPaged: boolean;
   columns: readonly SummaryColumn[];
   /** Number of columns before the data columns, such as check boxes. */
   leading: number;
-  /** Number of columns behind the data columns, such as buttons. */
-  trailing: number;
+  /** How many data columns stand before the column with buttons; `undefined` without it. */
+  actionsAt: number | undefined;
 }
 
-/** The row with the totals of a page. */
-export function SummaryCells({ rows, columns, leading, trailing }: SummaryCellsProps): ReactNode {
+/** The totals of a page and of all pages, each named. */
+export function SummaryCells({ rows, sums, isPaged, ...cells }: SummaryCellsProps): ReactNode {
   const own = useOwnText(texts);
-  const label = own('total');
+  return (
+    <>
+      <TotalsRow {...cells} label={own(isPaged ? 'page' : 'all')} textOf={({ field, thousands }) => totalText(rows, field, thousands)} />
+      {isPaged && sums && (
+        <TotalsRow
+          {...cells}
+          label={own('all')}
+          textOf={({ field, thousands }) => (typeof sums[field] === 'number' ? sumText(sums[field], thousands) : '')}
+        />
+      )}
+    </>
+  );
+}
+
+interface TotalsRowProps extends Pick<SummaryCellsProps, 'columns' | 'leading' | 'actionsAt'> {
+  label: string;
+  textOf(column: SummaryColumn): string;
+}
+
+function TotalsRow({ columns, leading, actionsAt, label, textOf }: TotalsRowProps): ReactNode {
   // The label is in the first data column, or before it if that column has a total.
   const isLabelLeading = columns[0]?.isTotal === true && leading > 0;
+  const actions = <Table.Summary.Cell key="actions" index={leading + (actionsAt ?? 0)} />;
   return (
     <Table.Summary.Row className={styles.totals}>
       {leading > 0 && (
@@ -37,13 +60,18 @@ export function SummaryCells({ rows, columns, leading, trailing }: SummaryCellsP
           {isLabelLeading && label}
         </Table.Summary.Cell>
       )}
-      {columns.map(({ field, isTotal, thousands, isAtEnd }, index) => (
-        <Table.Summary.Cell key={field} index={leading + index} {...(isAtEnd && { align: 'right' as const, className: styles.end })}>
-          {index === 0 && !isLabelLeading && (isTotal ? `${label} ` : label)}
-          {isTotal && totalText(rows, field, thousands)}
-        </Table.Summary.Cell>
-      ))}
-      {trailing > 0 && <Table.Summary.Cell index={leading + columns.length} colSpan={trailing} />}
+      {columns.flatMap((column, index) => [
+        ...(actionsAt === index ? [actions] : []),
+        <Table.Summary.Cell
+          key={column.field}
+          index={leading + index + (actionsAt !== undefined && actionsAt <= index ? 1 : 0)}
+          {...(column.isAtEnd && { align: 'right' as const, className: styles.end })}
+        >
+          {index === 0 && !isLabelLeading && (column.isTotal ? `${label} ` : label)}
+          {column.isTotal && textOf(column)}
+        </Table.Summary.Cell>,
+      ])}
+      {actionsAt === columns.length && actions}
     </Table.Summary.Row>
   );
 }

@@ -16,6 +16,9 @@ export function totalText(rows: readonly ListRow[], field: string, thousands: bo
       ? [row[id]]
       : (Array.isArray(row[id]) ? row[id] : []).map((line: unknown) => (isJsonObject(line) ? line[column] : null)),
   );
-  const total = sumOf(values.map((value) => (value ?? null) as JsonValue));
-  return formatDecimal(total, { thousands, precision: Number.isInteger(total) ? 0 : 2 });
+  return sumText(sumOf(values.map((value) => (value ?? null) as JsonValue)), thousands);
 }
+
+/** @example sumText(1200.5, true) // '1,200.50' */
+export const sumText = (sum: number, thousands: boolean): string =>
+  formatDecimal(sum, { thousands, precision: Number.isInteger(sum) ? 0 : 2 });

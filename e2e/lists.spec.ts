@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from './log-in';
+import { expect, test } from './test';
+
+const headings = (page: Page, name: string): Locator => page.getByRole('columnheader', { name: new RegExp(name) }).first();
+
+/** Whether the middle of a cell is within the window and not covered by another cell. */
+const isInSight = (cell: Locator): Promise<boolean> =>
+  cell.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((share) => element.contains(document.elementFromPoint(left + width * share, top + height / 2)));
+  });
+
+const lists = [
+  { path: '/model/energyLedger', figures: ['活动数据', '综合能耗', '排放量'] },
+  { path: '/model/carbonInventory', figures: ['范围一', '范围二', '范围三', '排放总量'] },
+];
+
+for (const { path, figures } of lists) {
+  for (const width of [1440, 1024]) {
+    test(`${path} shows its figures at ${width} px without scrolling, below headings of at most 64 px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 768 });
+      await logIn(page, path);
+      await page.locator('tr.ant-table-row').first().waitFor();
+      for (const name of figures) await expect.poll(() => isInSight(headings(page, name)), { message: name }).toBe(true);
+      expect((await page.locator('.ant-table-thead').first().boundingBox())?.height).toBeLessThanOrEqual(64);
+    });
+  }
+}
+
+for (const appearance of ['light', 'dark']) {
+  test(`frozen cells are opaque when sorted, selected and hovered, ${appearance}`, async ({ page }) => {
+    await logIn(page, '/model/energyLedger');
+    if (appearance === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();
+    const cells = page.locator('tr.ant-table-row .ant-table-cell-fix');
+    await cells.first().waitFor();
+    await headings(page, '台账编号').click();
+    await expect(page.locator('td.ant-table-column-sort').first()).toBeVisible();
+    await page.locator('tr.ant-table-row').nth(1).getByRole('checkbox').check();
+    await page.locator('tr.ant-table-row').nth(2).hover();
+    // An opaque colour is computed as `rgb(…)`.
+    const translucent = () =>
+      cells.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor).filter((colour) => !colour.startsWith('rgb(')));
+    await expect.poll(translucent).toEqual([]);
+  });
+}
+
+test('a phone freezes the first column alone, opens the detail by a tap, and has the actions in a menu', async ({ page }) => {
+  await logIn(page, '/model/energyLedger');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.locator('tr.ant-table-row').first();
+  await row.waitFor();
+  const frozen = await row.locator('td').evaluateAll((cells) => cells.flatMap((cell, index) => (getComputedStyle(cell).position === 'sticky' ? [index] : [])));
+  expect(frozen).toHaveLength(1);
+  await row.getByRole('button', { name: '操作' }).click();
+  await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByText(/^NH-/).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a list names the totals of its page and of all pages', async ({ page }) => {
+  await logIn(page, '/model/energyLedger');
+  const totals = page.locator('.ant-table-summary tr');
+  await expect(totals).toHaveCount(2);
+  await expect(totals.nth(0)).toContainText('本页合计');
+  await expect(totals.nth(1)).toContainText('全部合计');
+  const amounts = await totals.evaluateAll((rows) => rows.map((row) => Math.max(...[...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent.replaceAll(',', '')) || 0))));
+  expect(amounts[1]).toBeGreaterThan(amounts[0] ?? 0);
+});
