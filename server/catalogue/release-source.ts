@@ -6,6 +6,7 @@ import { serverCaller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
 import type { Bus } from '../realtime/bus';
+import { forgetPrepared } from '../storage/prepare-repeated';
 import type { Row } from '../storage/records';
 import type { Texts } from './texts';
 import { releaseOf, type Release } from './release';
@@ -32,7 +33,11 @@ const channel = 'modules';
 /** Without events of other servers, the cache is not read. A failed read is not cached. */
 export function createReleaseSource({ bus, texts, log, recordsOf, files }: ReleaseSourceOptions): ReleaseSource {
   const cached = createReleaseCache();
-  bus.subscribe(channel, (payload) => cached.forget(String(payload)));
+  bus.subscribe(channel, (payload) => {
+    cached.forget(String(payload));
+    // A release may have changed columns, also one of another server.
+    forgetPrepared();
+  });
   bus.onGap(cached.forgetAll);
 
   const read = async (id: string): Promise<Release> => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database';
-import { prepareRepeated } from './prepare-repeated';
+import { forgetPrepared, prepareRepeated } from './prepare-repeated';
 
 let database: TestDatabase;
 let client: Client;
@@ -44,6 +44,24 @@ describe('a statement', () => {
     await get();
     await client.query('alter table thing alter column amount type text');
     expect([await get(), await get(), await get()]).toEqual(['1', '1', '1']);
+  });
+
+  test('takes values of the new type after a column has changed its type', async () => {
+    const byAmount = async (value: string) => (await client.query('select id from thing where amount = $1', [value])).rows.length;
+    expect([await byAmount('1'), await byAmount('1')]).toEqual([1, 1]);
+    await client.query('alter table thing alter column amount type text');
+    expect([await byAmount('1'), await byAmount('one')]).toEqual([1, 0]);
+  });
+
+  test('is prepared anew, also in a transaction, once a change of tables is announced', async () => {
+    await get();
+    await get();
+    await client.query('alter table thing alter column amount type text');
+    forgetPrepared();
+    await client.query('begin');
+    expect([await get(), await get()]).toEqual(['1', '1']);
+    await client.query('commit');
+    expect(await preparedTexts()).toEqual([byId]);
   });
 
   test('reports its own error in a transaction that it ends', async () => {

@@ -6,8 +6,19 @@ const maxPrepared = 100;
 /** Maximum number of characters. Longer texts (imports of many rows) are rarely sent again. */
 const maxLength = 20_000;
 
-/** Result code of PostgreSQL for a prepared statement whose columns have another type since. */
-const isOutdated = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000';
+/** Increased when columns of tables change: a prepared statement keeps the types that its parameters had. */
+let shapeVersion = 0;
+
+/** Prepares statements anew, on every connection before its next one. */
+export function forgetPrepared(): void {
+  shapeVersion += 1;
+}
+
+/**
+ * Result codes of PostgreSQL for a prepared statement whose columns have another type since (another server has changed
+ * them): its plan (0A000), its operators and types (42), or its parameters (22). A statement that is wrong in itself fails again.
+ */
+const isOutdated = (error: unknown): boolean => error instanceof Error && 'code' in error && /^(0A000|42|22)/.test(String(error.code));
 
 /**
  * Lets a connection prepare a statement when its text is sent the second time, so that PostgreSQL parses it once. A get by
@@ -18,8 +29,16 @@ export function prepareRepeated(client: ClientBase): void {
   const nameByText = new Map<string, string>();
   const sentOnce = new Set<string>();
   let count = 0;
+  let version = shapeVersion;
 
   const nameOf = (text: string): string | undefined => {
+    if (version !== shapeVersion) {
+      version = shapeVersion;
+      count = 0;
+      nameByText.clear();
+      // The next statement waits behind this one.
+      query('deallocate all').catch(() => undefined);
+    }
     const name = nameByText.get(text);
     if (name !== undefined) return name;
     if (text.length > maxLength || count === maxPrepared) return undefined;
@@ -29,7 +48,7 @@ export function prepareRepeated(client: ClientBase): void {
       return undefined;
     }
     count += 1;
-    nameByText.set(text, `tangu_${count}`);
+    nameByText.set(text, `tangu_${version}_${count}`);
     return nameByText.get(text);
   };
 
@@ -40,8 +59,8 @@ export function prepareRepeated(client: ClientBase): void {
       if (!isOutdated(error)) throw error;
       nameByText.delete(text);
       // Within a transaction this fails as well, because the first error has ended it.
-      return query(text, values).catch(() => {
-        throw error;
+      return query(text, values).catch((again: unknown) => {
+        throw isOutdated(again) ? again : error;
       });
     }
   };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { applyStep } from './apply-step';
 import type { Database } from './database';
 import { brokenIndex } from './database-error';
+import { forgetPrepared } from './prepare-repeated';
 import type { IndexStep, Step } from './plan';
 import { trigramSchema } from './trigram-schema';
 
@@ -17,6 +18,7 @@ export async function takeSteps(transaction: Database, steps: readonly Step[], l
   const runnable = trigrams === undefined ? steps.filter((step) => !isTrigram(step)) : [...steps];
   if (runnable.length < steps.length) warnOfTrigrams(log);
   for (const step of runnable) await applyStep(transaction, step, trigrams).catch((error: unknown) => fail(step, error));
+  if (runnable.length > 0) forgetPrepared();
   return runnable;
 }
 
