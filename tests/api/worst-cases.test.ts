@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = await api.administrator();
   const rules = { config: { regList: [{ pattern: '/^([a-z]+,?)*=$/', message: '不对' }] } };
   const more = [control('editor', 'text', '正文'), control('textarea', 'pattern', '规则', rules), control('calculate', 'all', '合计', {
-    expression: ['SUM', '(', { __vModel__: 'reading', label: '读数' }, ')'],
+    expression: [{ __vModel__: 'meters.reading', label: '读数' }, '+', '0'],
   })];
   module = await addModule(api, token, { fields: [...siteFields, ...more] });
 });

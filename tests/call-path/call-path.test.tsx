@@ -34,12 +34,13 @@ let token: string;
 const paths: Path[] = [];
 
 beforeAll(async () => {
+  // Before the first connection, which keeps the function that it finds.
+  Error.stackTraceLimit = Infinity;
+  watchStatements();
   api = await startApi();
   token = await api.administrator();
   await preloadRenderers(views, Object.keys(views));
   configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
-  Error.stackTraceLimit = Infinity;
-  watchStatements();
   vi.stubGlobal('fetch', answer);
 });
 afterAll(() => api.close());
@@ -158,9 +159,10 @@ function watchStatements(): void {
     const text = typeof args[0] === 'string' ? args[0] : (args[0] as QueryConfig).text;
     const files = filesOnStack();
     // The requests of this test follow each other, so that a statement belongs to the last one of its kind.
-    const path = paths.findLast(({ isList }) => isList === files.includes('server/behaviours/list.ts'));
-    if (files.some((file) => file.startsWith('server/behaviours/')) && /^\s*(select|with|insert)\b/.test(text))
-      for (const file of files) path?.server.add(file);
+    const isList = files.includes('server/behaviours/list.ts');
+    if (!isList && !files.includes('server/behaviours/create.ts')) return query.apply(this, args) as never;
+    const path = paths.findLast((each) => each.isList === isList);
+    if (/^\s*(select|with|insert)\b/.test(text)) for (const file of files) path?.server.add(file);
     return query.apply(this, args) as never;
   });
 }

@@ -52,4 +52,4 @@ test('checks the bounds', () =>
       { ...node('yyyy-MM-dd'), props: { format: 'yyyy-MM-dd', end: { at: 'field', field: 'last' } } },
       () => '2024-05-30',
     ),
-  ).toEqual({ code: 'dateAfter', params: { bound: '2024-05-30' } }));
+  ).toEqual({ code: 'dateAfter', params: { bound: '2024-05-30' }, isMoving: true }));

@@ -321,13 +321,13 @@ describe('rows', () => {
         thousands: ['emission'],
       },
     });
-    const cells = (await screen.findByText('Total')).closest('tr') as HTMLElement;
+    const cells = (await screen.findByText('Page total')).closest('tr') as HTMLElement;
     expect(
       within(cells)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
         .filter(Boolean),
-    ).toEqual(['Total', '4063', '10,157.50', '67.50']);
+    ).toEqual(['Page total', '4063', '10,157.50', '67.50']);
     expect(row('Boiler 1').textContent).toContain('2,500.00');
   });
 });
