@@ -11,7 +11,12 @@ import { pluginSources } from './server/plugins/plugin-sources.ts';
 const pluginsUnderTest =
   process.env['VITEST'] === undefined
     ? []
-    : [pluginSources(import.meta.dirname, (await pluginFolders()).flatMap(({ folder }) => folder ?? []))];
+    : [
+        pluginSources(
+          import.meta.dirname,
+          (await pluginFolders()).flatMap(({ folder }) => folder ?? []),
+        ),
+      ];
 
 /** Time-outs end what hangs. They leave room for a machine that is busy with other work. */
 const patient = process.env['PROPERTY_RUNS'] ? { testTimeout: 0, hookTimeout: 0 } : { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -53,15 +58,29 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         // A PostgreSQL for the run: `createTestDatabase()` gives each file a database on it.
-        test: { ...patient, name: 'server', include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'], globalSetup: ['tests/setup/start-database.ts'] },
+        test: {
+          ...patient,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          globalSetup: ['tests/setup/start-database.ts'],
+        },
       },
       {
         extends: true,
         // The browser's application and the server in one process: `npm run call-path`.
-        test: { ...patient, name: 'call-path', include: ['tests/call-path/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/setup/browser-stand-ins.ts'], globalSetup: ['tests/setup/start-database.ts'] },
+        test: {
+          ...patient,
+          name: 'call-path',
+          include: ['tests/call-path/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/setup/browser-stand-ins.ts'],
+          globalSetup: ['tests/setup/start-database.ts'],
+        },
       },
       // Of `npm run test:long`.
-      ...(process.env['TEST_LONG'] ? [{ extends: true as const, test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'] } }] : []),
+      ...(process.env['TEST_LONG']
+        ? [{ extends: true as const, test: { ...patient, name: 'long', include: ['tests/long/**/*.test.ts'] } }]
+        : []),
     ],
   },
 }));

@@ -19,7 +19,9 @@ for (const group of ['fields', 'layouts'] as const) {
     const visited = async (keys: readonly string[]) => (await walk(page, keys)).filter((name) => states.includes(name));
     expect(await visited(['Tab']), 'by Tab').toEqual(states);
     // On the way back every field is opened by an arrow key and closed by Esc. In a list of tabs the key moves the focus.
-    expect(await visited(['Shift+Tab', ...(group === 'fields' ? ['ArrowDown'] : []), 'Escape']), 'by Shift+Tab after Esc').toEqual(states.toReversed());
+    expect(await visited(['Shift+Tab', ...(group === 'fields' ? ['ArrowDown'] : []), 'Escape']), 'by Shift+Tab after Esc').toEqual(
+      states.toReversed(),
+    );
     await expect(page.locator('[aria-expanded="true"]:is(input, [role="combobox"])')).toHaveCount(0);
     expect(await page.evaluate(() => window.visits.withoutHelp)).toEqual([]);
   });
@@ -51,7 +53,8 @@ async function recordVisits(page: Page): Promise<void> {
       if (visits.states.at(-1) !== nameOf(state)) visits.states.push(nameOf(state));
       const field = target.closest('[data-field]');
       const isHelpShown = field?.querySelector(':scope > * > [id$="-help"]')?.checkVisibility() === true;
-      if (target.matches('[data-help]') || (field?.querySelector(':scope > * > [data-help]') && !isHelpShown)) visits.withoutHelp.push(nameOf(state));
+      if (target.matches('[data-help]') || (field?.querySelector(':scope > * > [data-help]') && !isHelpShown))
+        visits.withoutHelp.push(nameOf(state));
     });
   });
 }
@@ -59,7 +62,7 @@ async function recordVisits(page: Page): Promise<void> {
 /** Views load after their places are drawn: the names once their number no longer changes. */
 async function loadedStates(page: Page): Promise<string[]> {
   await page.locator('[data-drawn][aria-busy="false"]').waitFor({ timeout: 60_000 });
-  for (let before = 0; ; ) {
+  for (let before = 0; ;) {
     const names = await page.evaluate(() => window.stateNames());
     if (names.length === before && names.length > 0) return names;
     before = names.length;
@@ -69,11 +72,14 @@ async function loadedStates(page: Page): Promise<string[]> {
 
 /** Presses the keys again and again until the focus has left the states or is trapped. Returns the states in the order of visits. */
 async function walk(page: Page, keys: readonly string[]): Promise<string[]> {
-  await page.evaluate((id) => {
-    document.getElementById(id)!.focus();
-    window.visits = { ...window.visits, states: [], isLeft: false };
-  }, keys[0] === 'Tab' ? 'before-states' : 'after-states');
-  for (let count = -1; ; ) {
+  await page.evaluate(
+    (id) => {
+      document.getElementById(id)!.focus();
+      window.visits = { ...window.visits, states: [], isLeft: false };
+    },
+    keys[0] === 'Tab' ? 'before-states' : 'after-states',
+  );
+  for (let count = -1; ;) {
     // More stops than any state has.
     for (let press = 0; press < 40; press++) for (const key of keys) await page.keyboard.press(key);
     const { states, isLeft } = await page.evaluate(() => window.visits);

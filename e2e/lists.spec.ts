@@ -40,7 +40,9 @@ for (const appearance of ['light', 'dark']) {
     await page.locator('tr.ant-table-row').nth(2).hover();
     // An opaque colour is computed as `rgb(…)`.
     const translucent = () =>
-      cells.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor).filter((colour) => !colour.startsWith('rgb(')));
+      cells.evaluateAll((elements) =>
+        elements.map((element) => getComputedStyle(element).backgroundColor).filter((colour) => !colour.startsWith('rgb(')),
+      );
     await expect.poll(translucent).toEqual([]);
   });
 }
@@ -50,7 +52,9 @@ test('a phone freezes the first column alone, opens the detail by a tap, and has
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.locator('tr.ant-table-row').first();
   await row.waitFor();
-  const frozen = await row.locator('td').evaluateAll((cells) => cells.flatMap((cell, index) => (getComputedStyle(cell).position === 'sticky' ? [index] : [])));
+  const frozen = await row
+    .locator('td')
+    .evaluateAll((cells) => cells.flatMap((cell, index) => (getComputedStyle(cell).position === 'sticky' ? [index] : [])));
   expect(frozen).toHaveLength(1);
   await row.getByRole('button', { name: '操作' }).click();
   await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
@@ -65,6 +69,8 @@ test('a list names the totals of its page and of all pages', async ({ page }) =>
   await expect(totals).toHaveCount(2);
   await expect(totals.nth(0)).toContainText('本页合计');
   await expect(totals.nth(1)).toContainText('全部合计');
-  const amounts = await totals.evaluateAll((rows) => rows.map((row) => Math.max(...[...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent.replaceAll(',', '')) || 0))));
+  const amounts = await totals.evaluateAll((rows) =>
+    rows.map((row) => Math.max(...[...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent.replaceAll(',', '')) || 0))),
+  );
   expect(amounts[1]).toBeGreaterThan(amounts[0] ?? 0);
 });

@@ -69,7 +69,8 @@ function portOf(text = '3000'): number {
 }
 
 function rowsOf(name: string, text = '5000'): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new StartupError(`${name} is \`${text}\`, which is not a number of rows. Give a number from 1 to 999999.`);
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new StartupError(`${name} is \`${text}\`, which is not a number of rows. Give a number from 1 to 999999.`);
   return Number(text);
 }
 
@@ -118,4 +119,9 @@ function isProxyAddress(text: string): boolean {
 
 /** Whether all ones of a mask stand before its zeros. */
 const isMask = (mask: string): boolean =>
-  /^1+0*$/.test(mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join(''));
+  /^1+0*$/.test(
+    mask
+      .split('.')
+      .map((part) => Number(part).toString(2).padStart(8, '0'))
+      .join(''),
+  );

@@ -35,6 +35,18 @@ describe('the code', () => {
   test('imports only what the architecture allows', () => expect(listOf(checkImports(code, subpaths))).toBe(''), timeLimit);
   test('has no new circles of imports', () => expect(listOf(checkCircles(code, subpaths, oldCircles))).toBe(''), timeLimit);
   test('never asks for a renderer by its name', () => expect(listOf(checkJnpfKeys(code, keys))).toBe(''), timeLimit);
+  test('has lines of at most 140 characters', () =>
+    expect(
+      listOf(
+        code
+          .filter(({ path }) => !path.includes('.gen.'))
+          .flatMap(({ path, text }) =>
+            text
+              .split('\n')
+              .flatMap((line, index) => (line.length > 140 ? [{ place: `${path}:${index + 1}:141`, message: 'Wrap this line.' }] : [])),
+          ),
+      ),
+    ).toBe(''));
   test('takes its colours from the theme', () => expect(listOf(checkColours([...browserCode, ...styles]))).toBe(''));
 });
 

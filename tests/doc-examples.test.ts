@@ -22,9 +22,9 @@ const examples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     }),
   );
 
-/** A line of a doc comment that is indented by three spaces continues the line before. */
+/** A line of a doc comment that is indented by three spaces, or follows a bare `@example`, continues the line before. */
 function joinedLines(source: string): string {
-  return source.replaceAll(/\n\s*\*\s{3,}(?=\S)/g, ' ');
+  return source.replaceAll(/\n\s*\*\s{3,}(?=\S)/g, ' ').replaceAll(/@example\n\s*\*\s/g, '@example ');
 }
 
 describe('the examples in the engine', () => {

@@ -5,7 +5,9 @@ import type { TreeShape } from './tree-of';
 /**
  * Removes the rows that `isRemoved` accepts, and all rows below them.
  *
- * @example withoutBranches([{ id: 'a', parentId: '0' }, { id: 'b', parentId: 'a' }], { parent: 'parentId', root: '0' }, ({ id }) => id === 'a') // []
+ * @example
+ * const rows = [{ id: 'a', parentId: '0' }, { id: 'b', parentId: 'a' }];
+ * withoutBranches(rows, { parent: 'parentId', root: '0' }, ({ id }) => id === 'a') // []
  */
 export function withoutBranches(rows: readonly Row[], { parent }: TreeShape, isRemoved: (row: Row) => boolean): Row[] {
   const children = rowsBelow(rows, (row) => row[parent]);

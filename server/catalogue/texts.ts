@@ -42,7 +42,12 @@ export function createTexts(bundles: TextBundles): Texts {
     if (plainTexts.size < maxPlainTexts) plainTexts.set(name, cached);
     return cached;
   };
-  const translate = (language: Language, value: Text, key: NonNullable<ReturnType<typeof textKey>>, params: Readonly<Record<string, unknown>>): string =>
+  const translate = (
+    language: Language,
+    value: Text,
+    key: NonNullable<ReturnType<typeof textKey>>,
+    params: Readonly<Record<string, unknown>>,
+  ): string =>
     i18n.t(key.key, {
       ns: key.namespace,
       lng: language,

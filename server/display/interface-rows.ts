@@ -1,7 +1,14 @@
 import { isJsonObject } from '#engine/json';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
-import { moduleRows, type ChoiceQuery, type InterfaceContext, type ModuleChoices, type ModuleContext, type ModuleData } from './module-rows';
+import {
+  moduleRows,
+  type ChoiceQuery,
+  type InterfaceContext,
+  type ModuleChoices,
+  type ModuleContext,
+  type ModuleData,
+} from './module-rows';
 import { staticDataOf } from './static-data';
 
 export type { InterfaceContext };

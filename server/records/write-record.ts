@@ -142,7 +142,10 @@ async function run(steps: readonly Step[], drafts: readonly Draft[], context: St
   }
 }
 
-function stepContextOf({ resource, caller, context, isBatch = false, userId, imported, budget }: Batch, db: Database | undefined): StepContext {
+function stepContextOf(
+  { resource, caller, context, isBatch = false, userId, imported, budget }: Batch,
+  db: Database | undefined,
+): StepContext {
   const { registry, recordsOf, accessFor, announce } = context;
   const rights = accessFor(resource, caller).fields;
   const records = recordsOf(resource, caller, db, { isQuiet });

@@ -20,7 +20,8 @@ export interface SeedInterface {
 /**
  * The records of data interfaces, numbered in their order. The seed writes their categories before them.
  *
- * @example dataInterfaceItems([{ code: 'a', name: '', category: '', description: '', parameters: [], fields: {} }])[0]?.key // 'dataInterface/a'
+ * @example
+ * dataInterfaceItems([{ code: 'a', name: '', category: '', description: '', parameters: [], fields: {} }])[0]?.key // 'dataInterface/a'
  */
 export const dataInterfaceItems = (interfaces: readonly SeedInterface[]): SeedItem[] =>
   interfaces.map(({ code, name, category, description, parameters, fields, rows = [], module }, index) => {

@@ -31,7 +31,19 @@ export const systemItem: SeedItem = {
  */
 export const menuItems = (menus: readonly SeedMenu[], parentId = '-1'): SeedItem[] =>
   menus.flatMap(
-    ({ code, name, type, icon, category = 'Web', moduleId = '', urlAddress = moduleId === '' ? '' : `model/${code}`, menus: children = [] }, index) => {
+    (
+      {
+        code,
+        name,
+        type,
+        icon,
+        category = 'Web',
+        moduleId = '',
+        urlAddress = moduleId === '' ? '' : `model/${code}`,
+        menus: children = [],
+      },
+      index,
+    ) => {
       const key = `menu/${code}`;
       const id = seedId(key);
       const propertyJson = JSON.stringify({ moduleId, iconBackgroundColor: '', isTree: 0, ...(moduleId !== '' && { webType: 2 }) });

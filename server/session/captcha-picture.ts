@@ -84,7 +84,14 @@ function drawLine(context: SKRSContext2D): void {
   context.lineWidth = between(1, 1.8);
   context.beginPath();
   context.moveTo(between(-5, 15), between(4, height - 4));
-  context.bezierCurveTo(width / 3, between(-10, height + 10), (width * 2) / 3, between(-10, height + 10), width - between(-5, 15), between(4, height - 4));
+  context.bezierCurveTo(
+    width / 3,
+    between(-10, height + 10),
+    (width * 2) / 3,
+    between(-10, height + 10),
+    width - between(-5, 15),
+    between(4, height - 4),
+  );
   context.stroke();
 }
 
@@ -96,7 +103,10 @@ function bend(from: Uint8ClampedArray, to: Uint8ClampedArray): void {
     from[(Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4 + channel] ?? 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const [sourceX, sourceY] = [x + depthX * Math.sin((y / lengthX) * 2 * Math.PI + phaseX), y + depthY * Math.sin((x / lengthY) * 2 * Math.PI + phaseY)];
+      const [sourceX, sourceY] = [
+        x + depthX * Math.sin((y / lengthX) * 2 * Math.PI + phaseX),
+        y + depthY * Math.sin((x / lengthY) * 2 * Math.PI + phaseY),
+      ];
       const [left, top] = [Math.floor(sourceX), Math.floor(sourceY)];
       const [right, bottom] = [sourceX - left, sourceY - top];
       for (let channel = 0; channel < 4; channel += 1) {

@@ -4,7 +4,16 @@ import type { RecordsOf } from '#server/access/records-of.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
 import { createInTurn } from './in-turn';
-import { clearFailures, countFailure, forever, forgetOldFailures, lockOf, type AttemptLimits, type Lock, type Subject } from './login-attempts';
+import {
+  clearFailures,
+  countFailure,
+  forever,
+  forgetOldFailures,
+  lockOf,
+  type AttemptLimits,
+  type Lock,
+  type Subject,
+} from './login-attempts';
 import { verifyPassword } from './password';
 import type { SysConfig, SysConfigReader } from './sys-config';
 
@@ -66,7 +75,10 @@ async function checkStranger(services: PasswordContext, config: SysConfig, attem
   const { db } = services;
   const { user } = attempt;
   const now = Date.now();
-  const subjects = { account: `account ${attempt.account}`, address: `address ${attempt.address}` } as const satisfies Record<string, Subject>;
+  const subjects = { account: `account ${attempt.account}`, address: `address ${attempt.address}` } as const satisfies Record<
+    string,
+    Subject
+  >;
   const timed = timedLimits(config);
   const accountLock = await lockOf(db, subjects.account, timed.lockedFor, now);
   const limits = config.lockType === 1 ? { ...timed, lockedFor: forever } : timed;

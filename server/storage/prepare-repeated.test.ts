@@ -19,7 +19,8 @@ afterEach(async () => {
 
 const byId = 'select id, amount from thing where id = $1';
 const get = async (text = byId) => (await client.query<{ amount: unknown }>(text, ['a'])).rows[0]?.amount;
-const preparedTexts = async () => (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
+const preparedTexts = async () =>
+  (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
 
 describe('a statement', () => {
   test('is prepared when it is sent again, and answers the same', async () => {
@@ -75,7 +76,8 @@ describe('a statement', () => {
   });
 
   test('that fails is reported each time', async () => {
-    for (let time = 0; time < 3; time += 1) await expect(get('select amount / 0 as amount from thing where id = $1')).rejects.toMatchObject({ code: '22012' });
+    for (let time = 0; time < 3; time += 1)
+      await expect(get('select amount / 0 as amount from thing where id = $1')).rejects.toMatchObject({ code: '22012' });
   });
 });
 

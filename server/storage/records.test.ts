@@ -157,7 +157,10 @@ describe('a record', () => {
   test('is unique by the index, and the error names the last field', async () => {
     await add('煤', { groupId: 'g' });
     const other = await add('油', { groupId: 'g' });
-    await expect(add('煤', { groupId: 'g' })).rejects.toMatchObject({ code: 'recordNotUnique', params: { field: 'fullName', value: '煤' } });
+    await expect(add('煤', { groupId: 'g' })).rejects.toMatchObject({
+      code: 'recordNotUnique',
+      params: { field: 'fullName', value: '煤' },
+    });
     await expect(records.update(String(other['id']), { fullName: '煤' })).rejects.toMatchObject({ code: 'recordNotUnique' });
     await expect(records.insert({ id: String(other['id']) })).rejects.toMatchObject({ code: 'recordNotUnique', params: { field: 'id' } });
     await add('煤', { groupId: 'another' });
@@ -263,7 +266,12 @@ describe('a query', () => {
   test('reads each record on one page, with the total', async () => {
     for (let index = 0; index < 25; index += 1) await add(`n${index}`);
     const pages = await Promise.all([1, 2, 3, 4].map((number) => records.page({ page: { number, size: 10 } })));
-    expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([[10, 25], [10, 25], [5, 25], [0, 25]]);
+    expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [10, 25],
+      [10, 25],
+      [5, 25],
+      [0, 25],
+    ]);
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(25);
   });
 

@@ -63,7 +63,10 @@ const succeed = (data: unknown = null) => envelope({ code: 200, msg: '操作成�
 const clientOf = (options: Partial<HttpOptions> = {}) =>
   createClient<Client>(calls, createHttp({ baseUrl, token: () => 'bearer abc', language: () => 'en', ...options }));
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 };
@@ -236,7 +239,9 @@ test.each(['create', 'update', 'remove'] as const)('sends %s once, also after a 
 test('rejects with the reason of an abort without repeating', async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
-  const reason: unknown = await clientOf().read({ id: '1' }, controller.signal).catch((error: unknown) => error);
+  const reason: unknown = await clientOf()
+    .read({ id: '1' }, controller.signal)
+    .catch((error: unknown) => error);
   expect(reason).toBe(controller.signal.reason);
   expect(requests).toHaveLength(1);
 });

@@ -233,7 +233,12 @@ describe('a calculation in a field of text', () => {
   });
 
   test('is calculated in the rows of a sub-table', () =>
-    expect(compute([table('t', text('label', "unit || '/' || unitOfAll"), field('unit')), field('unitOfAll')], { unitOfAll: 'a', t: [{ unit: 'kg' }, { unit: 't' }] })).toMatchObject({
+    expect(
+      compute([table('t', text('label', "unit || '/' || unitOfAll"), field('unit')), field('unitOfAll')], {
+        unitOfAll: 'a',
+        t: [{ unit: 'kg' }, { unit: 't' }],
+      }),
+    ).toMatchObject({
       t: [{ label: 'kg/a' }, { label: 't/a' }],
     }));
 });

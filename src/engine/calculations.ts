@@ -119,8 +119,7 @@ export function* computeInSteps(
     const cost = [...outerValues.values()].reduce((total: number, value) => total + (Array.isArray(value) ? value.length : 0), 1);
     const targets: [target: JsonObject, row?: number][] = table === undefined ? [[record as JsonObject]] : rowsOf(record, table);
     for (const [target, row] of targets) {
-      const read = (name: string) =>
-        table !== undefined && tableOf.get(name)?.includes(table) ? target[name] : outerValues.get(name);
+      const read = (name: string) => (table !== undefined && tableOf.get(name)?.includes(table) ? target[name] : outerValues.get(name));
       target[id] = calculate(calculation, read, onError && ((error) => onError(error, calculation, row)));
       work += cost;
       if (work >= pauseAfter) {
@@ -252,5 +251,7 @@ function columnOf(record: Readonly<Record<string, unknown>>, name: string, table
 /** The rows of a sub-table with their indexes. */
 function rowsOf(record: Readonly<Record<string, unknown>>, table: string): [row: JsonObject, index: number][] {
   const rows = record[table];
-  return Array.isArray(rows) ? rows.flatMap((row: unknown, index) => (isJsonObject(row) ? [[row, index] as [JsonObject, number]] : [])) : [];
+  return Array.isArray(rows)
+    ? rows.flatMap((row: unknown, index) => (isJsonObject(row) ? [[row, index] as [JsonObject, number]] : []))
+    : [];
 }

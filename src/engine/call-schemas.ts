@@ -18,11 +18,15 @@ export interface CallSchemas {
 /**
  * The schemas of a call. Schemas that the operation declares take precedence over those of its behaviour.
  *
- * @example callSchemasOf(operationsOf(dictionaryData).find((call) => call.use === 'read'), dictionaryData, registry).result // { $ref: '#/definitions/DictionaryData' }
+ * @example callSchemasOf(operationsOf(dictionaryData).find((call) => call.use === 'read'), dictionaryData, registry)
+ *   .result // { $ref: '#/definitions/DictionaryData' }
  */
 export function callSchemasOf(call: Call, resource: ParsedResource, registry: Registry): CallSchemas {
   const body = bodyOf(call, resource, registry);
-  return { ...(body && { body }), ...(call.operation.result ? { result: call.operation.result, definitions: {} } : resultOf(call, resource, registry)) };
+  return {
+    ...(body && { body }),
+    ...(call.operation.result ? { result: call.operation.result, definitions: {} } : resultOf(call, resource, registry)),
+  };
 }
 
 /** @example typeNameOf('system/dictionaryData') // 'DictionaryData' */
@@ -101,7 +105,9 @@ const refTo = (name: string): JsonSchema => ({ $ref: `#/definitions/${name}` });
 /** A record in an answer. It has every column; empty ones are `null`. */
 function storedRecord(resource: ParsedResource, registry: Registry, fields: readonly string[] | undefined): JsonSchema {
   const record = recordSchemaOf(resource, registry, 'result');
-  const named = Object.entries(record['properties'] as Record<string, JsonSchema>).filter(([name]) => !fields || name === 'id' || fields.includes(name));
+  const named = Object.entries(record['properties'] as Record<string, JsonSchema>).filter(
+    ([name]) => !fields || name === 'id' || fields.includes(name),
+  );
   const collection = collectionOf(resource, registry);
   const columns = new Set([...(collection?.columns ?? []), ...(collection?.rowTables ?? [])].map(({ field }) => field));
   return { ...record, properties: Object.fromEntries(named), required: named.map(([name]) => name).filter((name) => columns.has(name)) };
@@ -130,7 +136,12 @@ const listOf = (items: JsonSchema, more: Readonly<Record<string, JsonSchema>> = 
 const pagination: Readonly<Record<string, JsonSchema>> = {
   pagination: {
     type: 'object',
-    properties: { currentPage: { type: 'integer' }, pageIndex: { type: 'integer' }, pageSize: { type: 'integer' }, total: { type: 'integer' } },
+    properties: {
+      currentPage: { type: 'integer' },
+      pageIndex: { type: 'integer' },
+      pageSize: { type: 'integer' },
+      total: { type: 'integer' },
+    },
     required: ['currentPage', 'pageSize', 'total'],
   },
 };

@@ -4,7 +4,9 @@ import { defineField } from './definition';
 import { createRegistry } from './registry';
 
 const codes = (field: object, values: object, names?: object) =>
-  checkRecord([{ id: 'x', label: 'X', ...field }], values as Record<string, unknown>, names as Record<string, unknown>).map(({ path, code }) => `${path} ${code}`);
+  checkRecord([{ id: 'x', label: 'X', ...field }], values as Record<string, unknown>, names as Record<string, unknown>).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
 
 describe('a rule', () => {
   test.each([
@@ -27,7 +29,9 @@ describe('a rule', () => {
     ['only the first violated rule is reported', { rules: [{ max: 1 }, { pattern: 'a' }] }, { x: 'bb' }, ['/x maxLength']],
   ])('%s', (_, field, values, expected) => expect(codes(field, values)).toEqual(expected));
 
-  test.each([['toString'], ['__proto__'], ['unknown']])('an unknown shared rule `%s` is ignored', (is) => expect(codes({ rules: [{ is }] }, { x: 'a' })).toEqual([]));
+  test.each([['toString'], ['__proto__'], ['unknown']])('an unknown shared rule `%s` is ignored', (is) =>
+    expect(codes({ rules: [{ is }] }, { x: 'a' })).toEqual([]),
+  );
 
   test('expressions can use names of the dialog', () => {
     expect(codes({ required: "mode == 'create'" }, {}, { mode: 'create' })).toEqual(['/x required']);
@@ -56,7 +60,8 @@ describe('the shared rule', () => {
   });
 
   test('returns for hostile input', () => {
-    for (const is of ['mobile', 'password', 'idCard', 'email', 'plate', 'enCode', 'fullName']) expect([is, codes({ rules: [{ is }] }, { x: `${'a.'.repeat(50_000)}!` })]).toEqual([is, ['/x pattern']]);
+    for (const is of ['mobile', 'password', 'idCard', 'email', 'plate', 'enCode', 'fullName'])
+      expect([is, codes({ rules: [{ is }] }, { x: `${'a.'.repeat(50_000)}!` })]).toEqual([is, ['/x pattern']]);
   });
 
   test('has a message, which the descriptor can replace', () => {
@@ -67,45 +72,105 @@ describe('the shared rule', () => {
 });
 
 describe('with a registry', () => {
-  const text = defineField({ jnpfKey: 'text', group: 'fields', icon: '', version: 1, props: {}, empty: '', value: () => ({}), column: () => 'text', format: String, operators: [], check: (value) => (value === 'odd' ? { code: 'rule', isMoving: true } : value === 'wrong' ? { code: 'invalid' } : undefined) });
+  const text = defineField({
+    jnpfKey: 'text',
+    group: 'fields',
+    icon: '',
+    version: 1,
+    props: {},
+    empty: '',
+    value: () => ({}),
+    column: () => 'text',
+    format: String,
+    operators: [],
+    check: (value) => (value === 'odd' ? { code: 'rule', isMoving: true } : value === 'wrong' ? { code: 'invalid' } : undefined),
+  });
   const table = defineField({ ...text, jnpfKey: 'rows', rows: true, empty: [] });
   const registry = createRegistry([text, table]);
-  const lines = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'name', jnpfKey: 'text', required: true }, { id: 'amount', jnpfKey: 'text', rules: [{ when: 'amount < limit' }] }] };
+  const lines = {
+    id: 'lines',
+    jnpfKey: 'rows',
+    children: [
+      { id: 'name', jnpfKey: 'text', required: true },
+      { id: 'amount', jnpfKey: 'text', rules: [{ when: 'amount < limit' }] },
+    ],
+  };
   test('rows are checked by their columns, whose names refer to the row first, then the record', () => {
     const values = { limit: 5, lines: [{ name: 'a', amount: 1 }, { name: '', amount: 9 }, 'not a row'] };
-    expect(checkRecord([lines], values, {}, { registry }).map(({ path, code }) => `${path} ${code}`)).toEqual(['/lines/1/name requiredCell', '/lines/1/amount rule']);
+    expect(checkRecord([lines], values, {}, { registry }).map(({ path, code }) => `${path} ${code}`)).toEqual([
+      '/lines/1/name requiredCell',
+      '/lines/1/amount rule',
+    ]);
   });
   test.each(['', null, undefined])('an optional cell with a pattern and a minimum may be %j', (code) => {
     const coded = { ...lines, children: [{ id: 'code', jnpfKey: 'text', rules: [{ min: 4 }, { pattern: '[0-9]+' }, { is: 'email' }] }] };
     expect(checkRecord([coded], { lines: [{ code }, { code: 'x' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/1/code']);
   });
-  test('the path of a row counts items that are not rows', () => expect(checkRecord([lines], { lines: [null, 'x', { name: '' }] }, {}, { registry }).map(({ path }) => path)).toEqual(['/lines/2/name']));
+  test('the path of a row counts items that are not rows', () =>
+    expect(checkRecord([lines], { lines: [null, 'x', { name: '' }] }, {}, { registry }).map(({ path }) => path)).toEqual([
+      '/lines/2/name',
+    ]));
   test('an unchanged cell stays valid when its bounds move, also in a moved row', () => {
-    const dated = { id: 'lines', jnpfKey: 'rows', children: [{ id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' }, end: { at: 'field', field: 'c' } } }, { id: 'b', jnpfKey: 'text' }] };
-    const pathsOf = (rows: object[], kept: object[], c: unknown = 1) => checkRecord([dated, { id: 'c', jnpfKey: 'text' }], { lines: rows, c }, {}, { registry, stored: { lines: kept, c: 1 } }).map(({ path }) => path);
-    expect(pathsOf([{ id: '2', a: 'odd' }, { id: '1', a: 'odd' }], [{ id: '1', a: 'odd' }, { id: '2', a: 'fine' }])).toEqual(['/lines/0/a']);
+    const dated = {
+      id: 'lines',
+      jnpfKey: 'rows',
+      children: [
+        { id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' }, end: { at: 'field', field: 'c' } } },
+        { id: 'b', jnpfKey: 'text' },
+      ],
+    };
+    const pathsOf = (rows: object[], kept: object[], c: unknown = 1) =>
+      checkRecord([dated, { id: 'c', jnpfKey: 'text' }], { lines: rows, c }, {}, { registry, stored: { lines: kept, c: 1 } }).map(
+        ({ path }) => path,
+      );
+    expect(
+      pathsOf(
+        [
+          { id: '2', a: 'odd' },
+          { id: '1', a: 'odd' },
+        ],
+        [
+          { id: '1', a: 'odd' },
+          { id: '2', a: 'fine' },
+        ],
+      ),
+    ).toEqual(['/lines/0/a']);
     expect(pathsOf([{ a: 'odd' }, { a: 'odd' }], [{ a: 'odd' }])).toEqual(['/lines/1/a']);
     expect(pathsOf([{ id: '1', a: 'odd', b: 2 }], [{ id: '1', a: 'odd', b: 1 }])).toEqual(['/lines/0/a']);
     expect(pathsOf([{ id: '1', a: 'odd' }], [{ id: '1', a: 'odd' }], 2)).toEqual(['/lines/0/a']);
   });
-  test("a renderer's check runs after the rules", () => expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, { registry }).map(({ code }) => code)).toEqual(['rule']));
+  test("a renderer's check runs after the rules", () =>
+    expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'odd' }, {}, { registry }).map(({ code }) => code)).toEqual(['rule']));
   test('an unchanged value stays valid when its bounds move', () => {
-    const dated = [{ id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' } } }, { id: 'b', jnpfKey: 'text' }];
-    const codesFor = (values: object) => checkRecord(dated, values as Record<string, unknown>, {}, { registry, stored: { a: 'odd', b: '1' } }).map(({ code }) => code);
+    const dated = [
+      { id: 'a', jnpfKey: 'text', props: { start: { at: 'field', field: 'b' } } },
+      { id: 'b', jnpfKey: 'text' },
+    ];
+    const codesFor = (values: object) =>
+      checkRecord(dated, values as Record<string, unknown>, {}, { registry, stored: { a: 'odd', b: '1' } }).map(({ code }) => code);
     expect([codesFor({ a: 'odd', b: '1' }), codesFor({ a: 'odd', b: '2' })]).toEqual([[], ['rule']]);
   });
   test('an unchanged value of a wrong kind stays invalid', () =>
-    expect(checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'wrong' }, {}, { registry, stored: { a: 'wrong' } }).map(({ code }) => code)).toEqual(['invalid']));
+    expect(
+      checkRecord([{ id: 'a', jnpfKey: 'text' }], { a: 'wrong' }, {}, { registry, stored: { a: 'wrong' } }).map(({ code }) => code),
+    ).toEqual(['invalid']));
   test('derives the drivers of its fields once for all records', () => {
     let reads = 0;
-    const field = { id: 'a', jnpfKey: 'text', get calculate() { return String((reads += 1)); } };
+    const field = {
+      id: 'a',
+      jnpfKey: 'text',
+      get calculate() {
+        return String((reads += 1));
+      },
+    };
     const fields = [field];
     checkRecord(fields, { a: '1' }, {}, { registry, stored: { a: '1' } });
     const readsOfFirst = reads;
     checkRecord(fields, { a: '2' }, {}, { registry, stored: { a: '1' } });
     expect([readsOfFirst > 0, reads]).toEqual([true, readsOfFirst]);
   });
-  test('a field that the server sets is never missing', () => expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
+  test('a field that the server sets is never missing', () =>
+    expect(checkRecord([{ id: 'a', access: 'readOnly', required: true }], {})).toEqual([]));
   test.each([
     ['an example as its placeholder', { props: { placeholder: 'e.g. NH-01' } }, undefined],
     ['a message of its own', { required: { message: 'Enter a name' }, props: { placeholder: 'e.g. NH-01' } }, 'Enter a name'],

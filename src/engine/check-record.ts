@@ -16,7 +16,8 @@ export type RecordScope = Readonly<Record<string, unknown>>;
 /** Reads the value of a name: from the row, else the record, else the further names. */
 export type ReadValue = (name: string) => unknown;
 
-type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> & Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children' | 'access' | 'visible'>>;
+type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> &
+  Partial<Pick<DescriptorNode, 'jnpfKey' | 'props' | 'children' | 'access' | 'visible'>>;
 
 /**
  * Checks a record, with the rows of its sub-tables, against the rules of its fields. Form and server use the same function.
@@ -27,7 +28,12 @@ type CheckedField = Pick<DescriptorNode, 'id' | 'label' | 'required' | 'rules'> 
  * checkRecord([{ id: 'name', jnpfKey: 'input', required: true }], { name: '' })
  * // [{ path: '/name', code: 'required', params: { label: 'name' } }]
  */
-export function checkRecord(fields: readonly CheckedField[], values: RecordScope, names: RecordScope = {}, { registry, stored }: RecordCheckOptions = {}): Issue[] {
+export function checkRecord(
+  fields: readonly CheckedField[],
+  values: RecordScope,
+  names: RecordScope = {},
+  { registry, stored }: RecordCheckOptions = {},
+): Issue[] {
   const read = readerOf(values, readerOf(names));
   const drivers = stored ? driversOf(fields) : noDrivers;
   const isUnchanged = unchangedIn(drivers, values, stored);
@@ -82,7 +88,11 @@ interface RowsCheck {
 }
 
 /** Skips items that are not rows, which the schema reports. */
-function checkRows({ id, children = [] }: CheckedField, rows: unknown, { registry, read, drivers, isUnchanged, stored }: RowsCheck): Issue[] {
+function checkRows(
+  { id, children = [] }: CheckedField,
+  rows: unknown,
+  { registry, read, drivers, isUnchanged, stored }: RowsCheck,
+): Issue[] {
   const columns = columnsIn(children, registry);
   const storedRows = Array.isArray(stored) ? stored : [];
   const storedById = new Map(storedRows.filter(isJsonObject).map((row) => [row['id'], row]));
@@ -91,17 +101,21 @@ function checkRows({ id, children = [] }: CheckedField, rows: unknown, { registr
     const readRow = readerOf(row, read);
     const storedRow: unknown = row['id'] === undefined ? storedRows[index] : storedById.get(row['id']);
     const isUnchangedInRow = unchangedIn(drivers, row, isJsonObject(storedRow) ? storedRow : undefined);
-    const issues = columns.filter((column) => isVisible(column, readRow)).flatMap((column) => {
-      const isUntouched = isUnchangedInRow(column.id) && isUnchanged(column.id);
-      return checkField(column, row[column.id], readRow, { registry, isCell: true, isUntouched });
-    });
+    const issues = columns
+      .filter((column) => isVisible(column, readRow))
+      .flatMap((column) => {
+        const isUntouched = isUnchangedInRow(column.id) && isUnchanged(column.id);
+        return checkField(column, row[column.id], readRow, { registry, isCell: true, isUntouched });
+      });
     return issues.map((problem) => ({ ...problem, path: pointerOf(id, index) + problem.path }));
   });
 }
 
 /** The columns of a sub-table, inside layouts too. */
 const columnsIn = (children: readonly Child[], registry: Registry): DescriptorNode[] =>
-  children.filter((child): child is DescriptorNode => !isFieldReference(child)).flatMap((child) => (registry.get(child.jnpfKey).group === 'fields' ? [child] : columnsIn(child.children ?? [], registry)));
+  children
+    .filter((child): child is DescriptorNode => !isFieldReference(child))
+    .flatMap((child) => (registry.get(child.jnpfKey).group === 'fields' ? [child] : columnsIn(child.children ?? [], registry)));
 
 export interface CheckOptions {
   registry?: Registry | undefined;
@@ -112,7 +126,12 @@ export interface CheckOptions {
 }
 
 /** Checks one field. Only the first violated rule is reported. An empty field that is not required is valid. */
-export function checkField(field: CheckedField, value: unknown, read: ReadValue, { registry, isCell = false, isUntouched = false }: CheckOptions = {}): Issue[] {
+export function checkField(
+  field: CheckedField,
+  value: unknown,
+  read: ReadValue,
+  { registry, isCell = false, isUntouched = false }: CheckOptions = {},
+): Issue[] {
   // The server sets the value, so the user could not correct it.
   if (field.access === 'readOnly') return [];
   const path = pointerOf(field.id);
@@ -130,7 +149,8 @@ export function checkField(field: CheckedField, value: unknown, read: ReadValue,
     const violation = violationOf(rule, value, read);
     if (violation) return issueOf(violation.code, rule.message ?? violation.message, violation.params);
   }
-  const problem = field.jnpfKey === undefined ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
+  const problem =
+    field.jnpfKey === undefined ? undefined : registry?.field(field.jnpfKey).check?.(value as JsonValue, field as DescriptorNode, read);
   return problem && !(isUntouched && problem.isMoving) ? issueOf(problem.code, undefined, problem.params) : [];
 }
 
@@ -138,12 +158,14 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a field is visible with the current values. */
-export const isVisible = ({ visible }: Pick<DescriptorNode, 'visible'> | { visible?: undefined }, read: ReadValue): boolean => visible === undefined || isTrueFor(visible, read);
+export const isVisible = ({ visible }: Pick<DescriptorNode, 'visible'> | { visible?: undefined }, read: ReadValue): boolean =>
+  visible === undefined || isTrueFor(visible, read);
 
 /** Whether a field is required with the current values. */
 export function isRequired(field: Pick<CheckedField, 'required'>, read: ReadValue): boolean {
   if (isAlwaysRequired(field)) return true;
-  const expression = typeof field.required === 'string' ? field.required : typeof field.required === 'object' ? field.required.when : undefined;
+  const expression =
+    typeof field.required === 'string' ? field.required : typeof field.required === 'object' ? field.required.when : undefined;
   return expression !== undefined && isTrueFor(expression, read);
 }
 
@@ -170,12 +192,14 @@ interface Violation {
 
 function violationOf(rule: Rule, value: unknown, read: ReadValue): Violation | undefined {
   const size = typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number(value);
-  const limits = typeof value === 'string' ? ['minLength', 'maxLength'] : Array.isArray(value) ? ['minItems', 'maxItems'] : ['minimum', 'maximum'];
+  const limits =
+    typeof value === 'string' ? ['minLength', 'maxLength'] : Array.isArray(value) ? ['minItems', 'maxItems'] : ['minimum', 'maximum'];
   if (rule.min !== undefined && size < rule.min) return { code: limits[0] ?? '', params: { limit: rule.min } };
   if (rule.max !== undefined && size > rule.max) return { code: limits[1] ?? '', params: { limit: rule.max } };
   if (rule.pattern !== undefined && !matchesPattern(rule.pattern, value)) return { code: 'pattern', params: { pattern: rule.pattern } };
   const namedRule = namedRuleOf(rule.is);
-  if (namedRule && !matchesPattern(namedRule.pattern, value)) return { code: 'pattern', params: { rule: rule.is }, message: namedRule.message };
+  if (namedRule && !matchesPattern(namedRule.pattern, value))
+    return { code: 'pattern', params: { rule: rule.is }, message: namedRule.message };
   if (rule.when !== undefined && !isTrueFor(rule.when, read)) return { code: 'rule', params: {} };
   return undefined;
 }

@@ -43,18 +43,34 @@ export const systemColumns: readonly Column[] = [
 /**
  * The tables of a resource; `undefined` for a resource without tables.
  *
- * @example collectionOf(dictionaryData, registry)?.columns.map((column) => column.name).slice(9, 12) // ['dictionary_type_id', 'parent_id', 'full_name']
+ * @example collectionOf(dictionaryData, registry)?.columns.map((column) => column.name)
+ *   .slice(9, 12) // ['dictionary_type_id', 'parent_id', 'full_name']
  */
 export function collectionOf(resource: ParsedResource, registry: Registry): Collection | undefined {
   const { collection } = resource;
   if (!collection) return undefined;
-  const columnNameOf = (field: string): string => systemColumns.find((column) => column.field === field)?.name ?? collection.columns?.[field] ?? columnName(field);
+  const columnNameOf = (field: string): string =>
+    systemColumns.find((column) => column.field === field)?.name ?? collection.columns?.[field] ?? columnName(field);
   const isRows = (field: DescriptorNode): boolean => registry.field(field.jnpfKey).rows === true;
-  const columns = [...systemColumns, ...columnsOf(resource.fields.filter((field) => !isRows(field)), columnNameOf, registry)];
+  const columns = [
+    ...systemColumns,
+    ...columnsOf(
+      resource.fields.filter((field) => !isRows(field)),
+      columnNameOf,
+      registry,
+    ),
+  ];
   checkNames(resource.id, columns);
-  const rowTables = resource.fields.filter(isRows).map((field) => rowTableOf(field, resource, (children) => columnsOf(children, (id) => collection.columns?.[`${field.id}.${id}`] ?? columnNameOf(id), registry)));
+  const rowTables = resource.fields
+    .filter(isRows)
+    .map((field) =>
+      rowTableOf(field, resource, (children) =>
+        columnsOf(children, (id) => collection.columns?.[`${field.id}.${id}`] ?? columnNameOf(id), registry),
+      ),
+    );
   for (const { columns: inRows } of rowTables) checkNames(resource.id, inRows);
-  const indexIn = (fields: readonly string[], kind: Parameters<typeof indexOf>[3]) => (isOfRows(fields) ? [] : [indexOf(collection.table, columns, fields, kind)]);
+  const indexIn = (fields: readonly string[], kind: Parameters<typeof indexOf>[3]) =>
+    isOfRows(fields) ? [] : [indexOf(collection.table, columns, fields, kind)];
   return {
     resource: resource.id,
     table: collection.table,
@@ -66,7 +82,10 @@ export function collectionOf(resource: ParsedResource, registry: Registry): Coll
     ],
     rowTables,
     ...(collection.tree && { tree: collection.tree }),
-    order: (collection.order ?? ['creatorTime']).map((entry) => ({ column: columnNameOf(entry.replace(/^-/, '')), descending: entry.startsWith('-') })),
+    order: (collection.order ?? ['creatorTime']).map((entry) => ({
+      column: columnNameOf(entry.replace(/^-/, '')),
+      descending: entry.startsWith('-'),
+    })),
     drops: (collection.drops ?? []).map(columnNameOf),
   };
 }
@@ -78,7 +97,9 @@ const columnsOf = (fields: readonly DescriptorNode[], columnNameOf: (field: stri
   fields.flatMap((field) => {
     const type = registry.field(field.jnpfKey).column(field);
     // Always nullable: a field may become required after the first rows. The record schema checks required fields.
-    return type === null ? [] : [{ field: field.id, name: columnNameOf(field.id), type, nullable: true, default: defaultOf(type, field.default) }];
+    return type === null
+      ? []
+      : [{ field: field.id, name: columnNameOf(field.id), type, nullable: true, default: defaultOf(type, field.default) }];
   });
 
 /** The default of a column. A default of another type is ignored, because forms of other systems contain any value. */
@@ -96,7 +117,11 @@ function checkNames(resource: string, columns: readonly Column[]): void {
   const owners = new Map<string, string>();
   for (const { name, field } of columns) {
     const owner = owners.get(name);
-    if (owner !== undefined) throw new Error(`\`${resource}\`: the fields \`${owner}\` and \`${field}\` have the same column \`${name}\`. Rename one column in \`collection.columns\`.`);
+    if (owner !== undefined)
+      throw new Error(
+        `\`${resource}\`: the fields \`${owner}\` and \`${field}\` have the same column \`${name}\`. ` +
+          'Rename one column in `collection.columns`.',
+      );
     owners.set(name, field);
   }
 }

@@ -44,7 +44,8 @@ const keywordQuery: Readonly<Record<string, JsonSchema>> = { keyword: { type: 's
 /**
  * The calls of a resource. Route, client and OpenAPI document are derived from them. Pure.
  *
- * @example operationsOf(dictionaryData).find((call) => call.id === 'system/dictionaryData.read')?.path // '/api/system/DictionaryData/{id}/Info'
+ * @example operationsOf(dictionaryData).find((call) => call.id === 'system/dictionaryData.read')
+ *   ?.path // '/api/system/DictionaryData/{id}/Info'
  */
 export const operationsOf = (resource: ParsedResource): Call[] =>
   resource.operations.map((operation) => ({
@@ -89,4 +90,6 @@ export const parametersOf = (path: string): string[] => [...path.matchAll(/\{([A
 
 /** Existing clients use `/Action/` or `/Actions/`, depending on their generation. */
 const bothSpellings = (path: string): string[] =>
-  /\/Actions?\//.test(path) ? [path, path.includes('/Actions/') ? path.replace('/Actions/', '/Action/') : path.replace('/Action/', '/Actions/')] : [path];
+  /\/Actions?\//.test(path)
+    ? [path, path.includes('/Actions/') ? path.replace('/Actions/', '/Action/') : path.replace('/Action/', '/Actions/')]
+    : [path];

@@ -18,9 +18,15 @@ export type RecordUse = 'create' | 'update' | 'result';
 export function recordSchemaOf(resource: ParsedResource, registry: Registry, use: RecordUse): JsonSchema {
   const fields = resource.fields.filter((field) => field.access !== 'internal' && (use === 'result' || field.access !== 'readOnly'));
   const properties: Record<string, JsonSchema> = {};
-  for (const field of fields) properties[field.id] = use === 'result' ? orNull(valueSchema(field, registry)) : fieldSchemaOf(field, registry);
-  if (use === 'result') return { type: 'object', properties: { id: { type: 'string' }, ...properties, ...auditProperties }, required: ['id'] };
-  return { type: 'object', properties: { ...properties, ...(use === 'update' && { version: { type: ['integer', 'null'] } }) }, required: fields.filter(isMandatory).map(({ id }) => id) };
+  for (const field of fields)
+    properties[field.id] = use === 'result' ? orNull(valueSchema(field, registry)) : fieldSchemaOf(field, registry);
+  if (use === 'result')
+    return { type: 'object', properties: { id: { type: 'string' }, ...properties, ...auditProperties }, required: ['id'] };
+  return {
+    type: 'object',
+    properties: { ...properties, ...(use === 'update' && { version: { type: ['integer', 'null'] } }) },
+    required: fields.filter(isMandatory).map(({ id }) => id),
+  };
 }
 
 /**
@@ -56,7 +62,9 @@ const isMandatory = (field: Pick<DescriptorNode, 'required' | 'visible'>): boole
 
 /** Whether a field is required regardless of other values. */
 export const isAlwaysRequired = ({ required }: Pick<DescriptorNode, 'required'>): boolean =>
-  required === true || (typeof required === 'string' && required.startsWith('$t:')) || (typeof required === 'object' && required.when === undefined);
+  required === true ||
+  (typeof required === 'string' && required.startsWith('$t:')) ||
+  (typeof required === 'object' && required.when === undefined);
 
 function valueSchema(field: DescriptorNode, registry: Registry): JsonSchema {
   const definition = registry.field(field.jnpfKey);
@@ -107,5 +115,9 @@ function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema as { type?: string | string[]; enum?: unknown[] };
   if (type === undefined) return schema;
   const types = Array.isArray(type) ? type : [type];
-  return { ...schema, type: types.includes('null') ? types : [...types, 'null'], ...(values && !values.includes(null) && { enum: [...values, null] }) };
+  return {
+    ...schema,
+    type: types.includes('null') ? types : [...types, 'null'],
+    ...(values && !values.includes(null) && { enum: [...values, null] }),
+  };
 }

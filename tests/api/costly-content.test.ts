@@ -36,7 +36,10 @@ const resources = [
     table('parts', number('part')),
     number('sums', { calculate: Array.from({ length: 180 }, () => 'sum(part)').join('+') }),
   ]),
-  resourceOf('Cross', [table('parts', number('part'), number('share', { calculate: 'part / sum(other)' })), table('others', number('other'))]),
+  resourceOf('Cross', [
+    table('parts', number('part'), number('share', { calculate: 'part / sum(other)' })),
+    table('others', number('other')),
+  ]),
   resourceOf('Shown', [
     table('parts', number('part'), { id: 'note', jnpfKey: 'input', label: 'Note', visible: 'count(tags) > part', rules: [{ min: 1 }] }),
     { id: 'tags', jnpfKey: 'checkbox', label: 'Tags' },
@@ -132,8 +135,13 @@ describe('calculations of many rows', () => {
     expect(issuesIn(await api.post('/api/test/Heavy', values, token))).toEqual(['/sums calculationTooLarge']);
     const { msg } = await api.post('/api/test/Heavy', values, token);
     expect(msg).toContain('Sums');
-    const cross = { parts: Array.from({ length: 3_000 }, () => ({ part: 1 })), others: Array.from({ length: 3_000 }, () => ({ other: 1 })) };
-    expect(issuesIn(await api.post('/api/test/Cross', cross, token))).toEqual([expect.stringMatching(/^\/parts\/\d+\/share calculationTooLarge$/)]);
+    const cross = {
+      parts: Array.from({ length: 3_000 }, () => ({ part: 1 })),
+      others: Array.from({ length: 3_000 }, () => ({ other: 1 })),
+    };
+    expect(issuesIn(await api.post('/api/test/Cross', cross, token))).toEqual([
+      expect.stringMatching(/^\/parts\/\d+\/share calculationTooLarge$/),
+    ]);
     const stored = await api.get('/api/test/Heavy', token);
     expect(stored.data['list']).toEqual([]);
   });

@@ -145,7 +145,12 @@ describe('a call that does not exist', () => {
     ['PUT', '/api/system/DictionaryData/Sort'],
   ])('is not found and not read as an id: %s %s', async (method, url) => {
     const administrator = await api.administrator();
-    const reply = await api.ask({ method, url, headers: { authorization: administrator }, ...(method !== 'GET' && { payload: { data: '{}' } }) });
+    const reply = await api.ask({
+      method,
+      url,
+      headers: { authorization: administrator },
+      ...(method !== 'GET' && { payload: { data: '{}' } }),
+    });
     expect(reply).toMatchObject({ status: 404, code: 404 });
     expect(reply.msg).toContain(url.split('?')[0]);
   });

@@ -33,7 +33,14 @@ describe('the log at the level trace', () => {
     await api.post('/api/permission/Users/Current/Actions/ModifyPassword', body, token);
     await api.get(`/api/message/websocket/${encodeURIComponent(token)}?token=${token.slice(7)}`, token);
     expect(lines.length).toBeGreaterThan(5);
-    const secrets = [token.slice('bearer '.length), 'hidden-cookie', md5(administrator.password), md5('old'), md5('new'), `"${String(answer)}"`];
+    const secrets = [
+      token.slice('bearer '.length),
+      'hidden-cookie',
+      md5(administrator.password),
+      md5('old'),
+      md5('new'),
+      `"${String(answer)}"`,
+    ];
     for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
   });
 

@@ -17,7 +17,11 @@ beforeEach(() => {
 afterAll(() => api.close());
 
 const listOf = (id: string, body: object = {}, below = ''): Promise<Reply> =>
-  api.post(`${online}/${id}/List${below}`, { currentPage: 1, pageSize: 1_000_000, queryJson: '', superQueryJson: '', sidx: '', ...body }, token);
+  api.post(
+    `${online}/${id}/List${below}`,
+    { currentPage: 1, pageSize: 1_000_000, queryJson: '', superQueryJson: '', sidx: '', ...body },
+    token,
+  );
 const rowsIn = ({ data }: Reply) => data['list'] as Record<string, unknown>[];
 const namesIn = (reply: Reply) => rowsIn(reply).map(({ name }) => name);
 
@@ -92,7 +96,9 @@ describe('a grouped list that one answer cannot hold', () => {
     const replies = [];
     for (let page = 1; page <= 3; page += 1) replies.push(await listOf(id, { display, sidx: '-name', currentPage: page }));
     for (const { data } of replies) expect(data['pagination']).toMatchObject({ pageSize: 50, total: count });
-    const records = replies.flatMap((reply) => rowsIn(reply)).flatMap((row) => (row['children'] as Record<string, unknown>[] | undefined) ?? [row]);
+    const records = replies
+      .flatMap((reply) => rowsIn(reply))
+      .flatMap((row) => (row['children'] as Record<string, unknown>[] | undefined) ?? [row]);
     const even = Array.from({ length: count / 2 }, (_, index) => `n${String(count - 2 - 2 * index).padStart(4, '0')}`);
     const odd = Array.from({ length: count / 2 }, (_, index) => `n${String(count - 1 - 2 * index).padStart(4, '0')}`);
     expect(records.map(({ name }) => name)).toEqual([...even, ...odd]);
@@ -108,7 +114,13 @@ describe('a tree that one answer cannot hold', () => {
       columnData: { ...siteList, searchList: [], type: 5, parentField: 'parent', columnList: ['name'].map((prop) => ({ prop, id: prop })) },
     });
     // Three at the top, one of them below a parent that does not exist; 60 below the first, 67 below one of those.
-    const parents = [undefined, undefined, 'gone', ...Array.from({ length: 60 }, () => idOf(0)), ...Array.from({ length: 67 }, () => idOf(3))];
+    const parents = [
+      undefined,
+      undefined,
+      'gone',
+      ...Array.from({ length: 60 }, () => idOf(0)),
+      ...Array.from({ length: 67 }, () => idOf(3)),
+    ];
     await fill(id, (index) => ({ id: idOf(index), ...(parents[index] !== undefined && { parent: parents[index] }) }));
   });
 

@@ -200,7 +200,17 @@ describe('a super query', () => {
 });
 
 describe('a field of ids', () => {
-  const keys = ['userSelect', 'depSelect', 'posSelect', 'roleSelect', 'groupSelect', 'usersSelect', 'popupSelect', 'popupTableSelect', 'relationForm'];
+  const keys = [
+    'userSelect',
+    'depSelect',
+    'posSelect',
+    'roleSelect',
+    'groupSelect',
+    'usersSelect',
+    'popupSelect',
+    'popupTableSelect',
+    'relationForm',
+  ];
   let people: string;
   beforeAll(async () => {
     people = await addModule(api, token, {

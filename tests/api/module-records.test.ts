@@ -231,7 +231,9 @@ describe('the fields that the server fills', () => {
     control('select', 'kind', '能源', { config: { dataType: 'static' }, options: [{ id: '1', fullName: '煤' }] }),
     control('datePicker', 'day', '日期', { format: 'yyyy-MM-dd' }),
     control('table', 'lines', '明细', {
-      config: { children: [control('input', 'text', '内容'), control('createUser', 'adder', '添加人'), control('createTime', 'added', '添加时间')] },
+      config: {
+        children: [control('input', 'text', '内容'), control('createUser', 'adder', '添加人'), control('createTime', 'added', '添加时间')],
+      },
     }),
   ];
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as unknown;
@@ -562,7 +564,17 @@ it('a release on one server is available on the other', async () => {
 const rowIdsOf = ({ lines }: Record<string, unknown>) => (lines as { jnpfId: string }[]).map(({ jnpfId }) => jnpfId);
 
 describe('fields with the names of system fields', () => {
-  const systemNames = ['id', 'version', 'creatorTime', 'creatorUserId', 'lastModifyTime', 'lastModifyUserId', 'deleteMark', 'deleteTime', 'deleteUserId'];
+  const systemNames = [
+    'id',
+    'version',
+    'creatorTime',
+    'creatorUserId',
+    'lastModifyTime',
+    'lastModifyUserId',
+    'deleteMark',
+    'deleteTime',
+    'deleteUserId',
+  ];
   const values = Object.fromEntries(systemNames.map((name) => [name, `${name} 1`]));
   let own: string;
   beforeAll(async () => {
@@ -579,21 +591,28 @@ describe('fields with the names of system fields', () => {
       },
     });
   });
-  const addOwn = async (more: object = {}) => String((await addRecord(api, token, own, { ...values, lines: [values], ...more })).data['id']);
+  const addOwn = async (more: object = {}) =>
+    String((await addRecord(api, token, own, { ...values, lines: [values], ...more })).data['id']);
 
   it('are stored, changed, searched and sorted under their own names', async () => {
     const id = await addOwn();
     const stored = await record(id, own);
     expect(stored).toMatchObject(values);
     expect((stored['lines'] as object[])[0]).toMatchObject(values);
-    expect(await put(id, { ...stored, version: 'changed', lines: [{ ...(stored['lines'] as object[])[0], id: 'row 2' }] }, own)).toMatchObject({ code: 200 });
+    expect(
+      await put(id, { ...stored, version: 'changed', lines: [{ ...(stored['lines'] as object[])[0], id: 'row 2' }] }, own),
+    ).toMatchObject({ code: 200 });
     const changed = await record(id, own);
     expect(changed).toMatchObject({ ...values, version: 'changed', lines: [{ ...values, id: 'row 2' }] });
     expect(rowIdsOf(changed)).toEqual(rowIdsOf(stored));
     const found = await rowsOf(api, token, own, { queryJson: '{"version":"changed"}', sidx: '-version' });
     expect(found).toMatchObject([{ ...values, version: 'changed', id }]);
     for (const name of systemNames)
-      expect([name, (await rowsOf(api, token, own, { superQueryJson: JSON.stringify([{ field: name, symbol: '==', fieldValue: `${name} 2` }]) })).length]).toEqual([name, 0]);
+      expect([
+        name,
+        (await rowsOf(api, token, own, { superQueryJson: JSON.stringify([{ field: name, symbol: '==', fieldValue: `${name} 2` }]) }))
+          .length,
+      ]).toEqual([name, 0]);
     expect(await api.remove(`${online}/${own}/${id}`, token)).toMatchObject({ code: 200 });
     expect(await rowsOf(api, token, own)).toEqual([]);
   });
@@ -604,20 +623,29 @@ describe('fields with the names of system fields', () => {
     expect([jnpfId, version]).toEqual([id, 1]);
     expect(await put(id, { ...values, f_version: 1 }, own)).toMatchObject({ code: 200 });
     expect(await put(id, { ...values, f_version: 1 }, own)).toMatchObject({ data: { current: { jnpfId: id, f_version: 2 } } });
-    expect(await rowsOf(api, token, own, { display: 'values' })).toContainEqual(expect.objectContaining({ ...values, jnpfId: id, f_version: 2 }));
+    expect(await rowsOf(api, token, own, { display: 'values' })).toContainEqual(
+      expect.objectContaining({ ...values, jnpfId: id, f_version: 2 }),
+    );
   });
 
   it('reach a client of ours by the ids of the fields', async () => {
     await addOwn({ id: 'by client' });
     const row = (await rowsOf(api, token, own, { display: 'values', queryJson: '{"id":"by client"}' }))[0];
     const { resource } = (await api.services.catalogue.release(own)) ?? {};
-    const [decoded] = (decodeAnswer({ use: 'list', data: { list: [row] }, ...(resource?.names && { names: resource.names }) }) as { list: Record<string, unknown>[] }).list;
+    const [decoded] = (
+      decodeAnswer({ use: 'list', data: { list: [row] }, ...(resource?.names && { names: resource.names }) }) as {
+        list: Record<string, unknown>[];
+      }
+    ).list;
     expect(decoded).toMatchObject({ id: row?.['jnpfId'], version: 1, idOfForm: 'by client', versionOfForm: 'version 1' });
   });
 });
 
 describe('an optional field with a pattern', () => {
-  const regList = [{ pattern: String.raw`/^1\d{10}$/`, message: '电话格式不正确' }, { pattern: '/^.{4,}$/', message: '至少四位' }];
+  const regList = [
+    { pattern: String.raw`/^1\d{10}$/`, message: '电话格式不正确' },
+    { pattern: '/^.{4,}$/', message: '至少四位' },
+  ];
   const emptyValues = ['', null, '   ', undefined];
   let phones: string;
   beforeAll(async () => {
@@ -633,7 +661,10 @@ describe('an optional field with a pattern', () => {
   const phone = '13812345678';
 
   it.each(emptyValues)('is stored with %j, in a record and in a cell', async (empty) =>
-    expect(await addRecord(api, token, phones, { name: 'A', needed: phone, phone: empty, lines: [{ cell: empty }] })).toMatchObject({ code: 200 }));
+    expect(await addRecord(api, token, phones, { name: 'A', needed: phone, phone: empty, lines: [{ cell: empty }] })).toMatchObject({
+      code: 200,
+    }),
+  );
 
   it.each(emptyValues)('is cleared with %j, in a record and in a cell', async (empty) => {
     const id = String((await addRecord(api, token, phones, { needed: phone, phone, lines: [{ cell: phone }] })).data['id']);
@@ -654,8 +685,16 @@ describe('an optional field with a pattern', () => {
     const id = String(enterprise?.['id']);
     const stored = await record(id, 'enterpriseProfile');
     const email = Object.keys(stored).find((name) => /mail/i.test(name)) ?? '';
-    for (const [address, code] of [['nobody@', 400], ['a@b.cn', 200], ['', 200], [null, 200]] as const)
-      expect([address, (await put(id, { ...stored, version: undefined, [email]: address }, 'enterpriseProfile')).code]).toEqual([address, code]);
+    for (const [address, code] of [
+      ['nobody@', 400],
+      ['a@b.cn', 200],
+      ['', 200],
+      [null, 200],
+    ] as const)
+      expect([address, (await put(id, { ...stored, version: undefined, [email]: address }, 'enterpriseProfile')).code]).toEqual([
+        address,
+        code,
+      ]);
     expect([null, '']).toContain((await record(id, 'enterpriseProfile'))[email]);
   });
 });
@@ -673,10 +712,14 @@ describe('a calculation in a field of text', () => {
         control('inputNumber', 'amount', '用量'),
         calculated('input', 'title', "code || '-' || amount"),
         calculated('textarea', 'level', "if(amount > 10, '高', '低')"),
-        control('table', 'lines', '', { config: { children: [control('input', 'no', ''), calculated('input', 'label', "code || '/' || no")] } }),
+        control('table', 'lines', '', {
+          config: { children: [control('input', 'no', ''), calculated('input', 'label', "code || '/' || no")] },
+        }),
       ],
     });
-    const id = String((await addRecord(api, token, texts, { code: 'NH', amount: 11.5, title: 'forged', lines: [{ no: '1' }, { no: '2' }] })).data['id']);
+    const id = String(
+      (await addRecord(api, token, texts, { code: 'NH', amount: 11.5, title: 'forged', lines: [{ no: '1' }, { no: '2' }] })).data['id'],
+    );
     expect(await record(id, texts)).toMatchObject({ title: 'NH-11.5', level: '高', lines: [{ label: 'NH/1' }, { label: 'NH/2' }] });
     expect(await rowsOf(api, token, texts, { superQueryJson: '[{"field":"title","symbol":"like","fieldValue":"NH-"}]' })).toHaveLength(1);
   });
@@ -694,9 +737,12 @@ describe('a date beyond the calendar', () => {
   const oneDay = 86_400_000;
   const last = new Date(9999, 11, 31).getTime();
 
-  it.each([8.64e15, 8.64e15 + oneDay, -8.64e15, last + oneDay, Number.MAX_SAFE_INTEGER, '275760-09-13', `${8.64e15 + oneDay}`])('%j is refused', async (moment) => {
-    expect(issuesOf(await addRecord(api, token, module, { ...full, code: `d${moment}`, day: moment }))).toEqual(['/day invalid']);
-  });
+  it.each([8.64e15, 8.64e15 + oneDay, -8.64e15, last + oneDay, Number.MAX_SAFE_INTEGER, '275760-09-13', `${8.64e15 + oneDay}`])(
+    '%j is refused',
+    async (moment) => {
+      expect(issuesOf(await addRecord(api, token, module, { ...full, code: `d${moment}`, day: moment }))).toEqual(['/day invalid']);
+    },
+  );
 
   it('is stored on the last day', async () => expect((await record(await add({ day: last })))['day']).toBe(last));
 });

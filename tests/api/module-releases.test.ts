@@ -99,7 +99,11 @@ describe('the check of a design', () => {
   const mistakes: [string, object, string][] = [
     ['a field 32 containers deep', nested(32), 'jnpfTooDeep'],
     ['a mistake in a formula', formula, 'expressionSyntax'],
-    ['a rule that is not bounded', control('input', 'twice', '重复', { config: { regList: [{ pattern: String.raw`/^(.+)\1$/` }] } }), 'patternUnsafe'],
+    [
+      'a rule that is not bounded',
+      control('input', 'twice', '重复', { config: { regList: [{ pattern: String.raw`/^(.+)\1$/` }] } }),
+      'patternUnsafe',
+    ],
     ['two fields of one name', control('input', 'name', '名称二'), 'duplicateName'],
   ];
 
@@ -203,9 +207,14 @@ describe('the pattern of a rule', () => {
     expect(issuesOf(inTable)).toEqual([`/formData/fields/0/__config__/children/0/${place}/0 ${code}`]);
   });
 
-  it.each(['/^(a+)+$/', '/^.{0,2000}$/', '/^(\\d{1,3}\\.){3}\\d{1,3}$/', '/^[^@\\s]+@[^@\\s]+(\\.[a-z]{2,6}){1,4}$/', '/^(?=.*\\d)(?=.*[a-z]).{8,64}$/'])(
-    '%s is released',
-    async (pattern) => expect(await releaseWith(control('input', 'a', 'A', rules(pattern)))).toMatchObject({ code: 200 }),
+  it.each([
+    '/^(a+)+$/',
+    '/^.{0,2000}$/',
+    '/^(\\d{1,3}\\.){3}\\d{1,3}$/',
+    '/^[^@\\s]+@[^@\\s]+(\\.[a-z]{2,6}){1,4}$/',
+    '/^(?=.*\\d)(?=.*[a-z]).{8,64}$/',
+  ])('%s is released', async (pattern) =>
+    expect(await releaseWith(control('input', 'a', 'A', rules(pattern)))).toMatchObject({ code: 200 }),
   );
 
   it('that was released before still answers records', async () => {

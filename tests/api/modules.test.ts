@@ -240,7 +240,11 @@ describe('the list of modules', () => {
   it('shows names of categories and users to existing clients, and ids of categories to ours', async () => {
     const dictionary = listOf(await api.get('/api/system/DictionaryData/All', token)).find(({ enCode }) => enCode === 'webDesign') ?? {};
     const [entry] = dictionary['dictionaryList'] as { id: string; fullName: string }[];
-    const ids = [await make({ values: { category: entry?.id } }), await make({ values: { category: 'gone' } }), await make({ values: { category: '' } })];
+    const ids = [
+      await make({ values: { category: entry?.id } }),
+      await make({ values: { category: 'gone' } }),
+      await make({ values: { category: '' } }),
+    ];
     for (const path of [`${base}?currentPage=1&pageSize=100&type=1`, `${base}/list?type=1`]) {
       const rows = listOf(await api.get(path, token));
       const made = ids.map((id) => rows.find((row) => row['id'] === id));
@@ -261,7 +265,10 @@ describe('the list of modules', () => {
 describe('the designer of existing clients', () => {
   it('finds the one database and no print templates', async () => {
     const [group] = listOf(await api.get('/api/system/DataSource/Selector?type=', token));
-    expect(group).toMatchObject({ hasChildren: true, children: [{ id: '0', fullName: '默认数据库', dbType: 'PostgreSQL', hasChildren: false }] });
+    expect(group).toMatchObject({
+      hasChildren: true,
+      children: [{ id: '0', fullName: '默认数据库', dbType: 'PostgreSQL', hasChildren: false }],
+    });
     expect(listOf(await api.get('/api/system/printDev/Selector?type=2', token))).toEqual([]);
     expect(await api.get('/api/system/DataSource/Selector')).toMatchObject({ code: 600 });
   });
@@ -283,7 +290,8 @@ describe('the menus of a module', () => {
     const [system] = listOf(await api.get(`/api/system/Menu/SelectorFilter/${id}?category=${category}`, token));
     const groups = system?.['children'] as { id: string; type: number; disabled: boolean }[];
     expect(groups[0]).toMatchObject({ type: 1, disabled: false });
-    const place = category === 'Web' ? { pc: 1, app: 0, pcModuleParentId: [groups[0]?.id] } : { pc: 0, app: 1, appModuleParentId: [groups[0]?.id] };
+    const place =
+      category === 'Web' ? { pc: 1, app: 0, pcModuleParentId: [groups[0]?.id] } : { pc: 0, app: 1, appModuleParentId: [groups[0]?.id] };
     expect(await release(id, place)).toMatchObject({ code: 200 });
     const { data } = await api.get(`${base}/${id}/getReleaseMenu`, token);
     expect(data).toMatchObject({ pcIsRelease: category === 'Web' ? 1 : 0, appIsRelease: category === 'App' ? 1 : 0 });

@@ -70,7 +70,8 @@ describe('a new system of carbon modules', () => {
 
   it('sums a list over all pages of its filter, for clients that ask for it', async () => {
     const token = await api.administrator();
-    const listed = async (query: object) => (await api.post('/api/visualdev/OnlineDev/energyLedger/List', { currentPage: 1, ...query }, token)).data;
+    const listed = async (query: object) =>
+      (await api.post('/api/visualdev/OnlineDev/energyLedger/List', { currentPage: 1, ...query }, token)).data;
     const summedFields = ['emission', 'ledgerNo', 'unheardOf'];
     for (const queryJson of ['', '{"ledgerNo":"YY"}']) {
       const whole = await listed({ pageSize: 1000, queryJson, display: 'values' });
@@ -137,9 +138,12 @@ describe('a later version', () => {
     await seedDatabase(api.services);
     const { id } = await byCode('system/dictionaryType', 'carbonDictionary');
     const rows = await all('system/dictionaryType');
-    expect(rows.filter((row) => row['parentId'] === id).map(({ enCode }) => enCode).toSorted()).toEqual(
-      others.map(({ enCode }) => enCode).toSorted(),
-    );
+    expect(
+      rows
+        .filter((row) => row['parentId'] === id)
+        .map(({ enCode }) => enCode)
+        .toSorted(),
+    ).toEqual(others.map(({ enCode }) => enCode).toSorted());
     expect(rows.find((row) => row['id'] === moved?.['id'])).toMatchObject({ parentId: own['id'] });
   });
 

@@ -15,9 +15,13 @@ beforeAll(async () => {
   api = await startApi();
   token = await api.administrator();
   const rules = { config: { regList: [{ pattern: '/^([a-z]+,?)*=$/', message: '不对' }] } };
-  const more = [control('editor', 'text', '正文'), control('textarea', 'pattern', '规则', rules), control('calculate', 'all', '合计', {
-    expression: [{ __vModel__: 'meters.reading', label: '读数' }, '+', '0'],
-  })];
+  const more = [
+    control('editor', 'text', '正文'),
+    control('textarea', 'pattern', '规则', rules),
+    control('calculate', 'all', '合计', {
+      expression: [{ __vModel__: 'meters.reading', label: '读数' }, '+', '0'],
+    }),
+  ];
   module = await addModule(api, token, { fields: [...siteFields, ...more] });
 });
 afterAll(() => api.close());
@@ -74,7 +78,7 @@ const anyJson: Input['worst'] = {
   'one key again and again': (size) => filled(size, '"a":[1],', '{', '"a":1}'),
   'open brackets': (size) => filled(size, '['),
   'lists in lists': (size) => filled(size, `${'['.repeat(60)}${']'.repeat(60)},`, '{"a":[', '1]}'),
-  'escapes': (size) => filled(size, String.raw`\ud83c\udf31\"`, '{"a":"', '"}'),
+  escapes: (size) => filled(size, String.raw`\ud83c\udf31\"`, '{"a":"', '"}'),
   'small numbers': (size) => filled(size, '1,', '{"a":[', '1]}'),
   'long numbers': (size) => filled(size, '1234567890123456789012345678901234567890,', '{"a":[', '1]}'),
   'a key as long as the text': (size) => filled(size, 'k', '{"', '":{"b":{"c":1}}}'),
@@ -98,12 +102,13 @@ const inputs: Record<string, Input> = {
     limit: megabyte,
     send: json(() => `${online}/${module}/List`),
     worst: {
-      'conditions': (size) =>
+      conditions: (size) =>
         JSON.stringify({ superQueryJson: JSON.stringify(listOf(() => ({ field: 'name', symbol: '==', fieldValue: 'a' }), 80)(size)) }),
       'groups in groups': (size) => JSON.stringify({ superQueryJson: filled(size / 2, '{"groups":[') }),
       'a long value': (size) => JSON.stringify({ queryJson: JSON.stringify({ name: filled(size - 100, 'a%_') }) }),
-      'ids': (size) => JSON.stringify({ superQueryJson: JSON.stringify([{ field: 'kind', symbol: 'in', fieldValue: listOf(String, 16)(size) }]) }),
-      'brackets': (size) => JSON.stringify({ queryJson: filled(size - 100, '[') }),
+      ids: (size) =>
+        JSON.stringify({ superQueryJson: JSON.stringify([{ field: 'kind', symbol: 'in', fieldValue: listOf(String, 16)(size) }]) }),
+      brackets: (size) => JSON.stringify({ queryJson: filled(size - 100, '[') }),
     },
   },
   'a record of a module': {
@@ -113,16 +118,25 @@ const inputs: Record<string, Input> = {
       'unknown keys': (size) => JSON.stringify({ data: filled(size / 2, (index) => `"k${index}":1,`, '{', '"name":"x"}') }),
       'elements in elements': record('text', repeated('<b>x')),
       'ends of elements': record('text', repeated('</b>')),
-      'elements': record('text', repeated('<i>x</i>')),
-      'attributes': record('text', (size) => filled(size, (index) => ` a${index}=1`, '<p', '>x</p>')),
-      'styles': record('text', (size) => filled(size, 'color: red; ', '<p style="', '">x</p>')),
-      'entities': record('text', repeated('&amp;')),
+      elements: record('text', repeated('<i>x</i>')),
+      attributes: record('text', (size) => filled(size, (index) => ` a${index}=1`, '<p', '>x</p>')),
+      styles: record('text', (size) => filled(size, 'color: red; ', '<p style="', '">x</p>')),
+      entities: record('text', repeated('&amp;')),
       'less-than signs': record('text', repeated('<')),
-      'comments': record('text', repeated('<!-- x -->')),
+      comments: record('text', repeated('<!-- x -->')),
       'a value for a pattern': record('pattern', repeated('abc,')),
-      'rows': record('meters', listOf((index) => ({ meterNo: `m${index}`, reading: index }), 60)),
-      'empty rows': record('meters', listOf(() => ({}), 8)),
-      'choices': record('tags', listOf((index) => `t${index}`, 16)),
+      rows: record(
+        'meters',
+        listOf((index) => ({ meterNo: `m${index}`, reading: index }), 60),
+      ),
+      'empty rows': record(
+        'meters',
+        listOf(() => ({}), 8),
+      ),
+      choices: record(
+        'tags',
+        listOf((index) => `t${index}`, 16),
+      ),
       'a long number': record('amount', repeated('1')),
       'halves of characters': record('note', repeated('\ud83c')),
     },
@@ -132,8 +146,8 @@ const inputs: Record<string, Input> = {
     send: json(() => '/api/visualdev/Base'),
     worst: {
       'fields of one name': (size) => form(size, () => control('input', 'a', 'A')),
-      'fields': (size) => form(size, (index) => control('input', `f${index}`, 'A')),
-      'brackets': (size) => JSON.stringify(moduleBody({ values: { formData: filled(size - 4 * kilobyte, '[') } })),
+      fields: (size) => form(size, (index) => control('input', `f${index}`, 'A')),
+      brackets: (size) => JSON.stringify(moduleBody({ values: { formData: filled(size - 4 * kilobyte, '[') } })),
     },
   },
   'a file of a dictionary': {
@@ -144,7 +158,10 @@ const inputs: Record<string, Input> = {
       'wrong records': (size) => dictionary(size, () => '{}'),
       'records of one code': (size) => dictionary(size, () => '{"id":"x","fullName":"x","enCode":"x","parentId":"-1"}'),
       'records one below the other': (size) =>
-        dictionary(size, (index) => `{"id":"i${index}","fullName":"n${index}","enCode":"c${index}","parentId":"${index === 0 ? -1 : `i${index - 1}`}"}`),
+        dictionary(
+          size,
+          (index) => `{"id":"i${index}","fullName":"n${index}","enCode":"c${index}","parentId":"${index === 0 ? -1 : `i${index - 1}`}"}`,
+        ),
       'fields of the upload': (size) => filled(size - kilobyte, '\r\n--cut\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'),
     },
   },
@@ -153,7 +170,12 @@ const inputs: Record<string, Input> = {
 const form = (size: number, field: (index: number) => object): string =>
   JSON.stringify(moduleBody({ values: { formData: JSON.stringify({ fields: listOf(field, 150)(size) }) } }));
 const dictionary = (size: number, item: (index: number) => string): string =>
-  filled(size - kilobyte, (index) => `${item(index)},`, '{"format":"tangu.dictionary","version":1,"entries":[],"categories":[', `${item(0)}]}`);
+  filled(
+    size - kilobyte,
+    (index) => `${item(index)},`,
+    '{"format":"tangu.dictionary","version":1,"entries":[],"categories":[',
+    `${item(0)}]}`,
+  );
 
 const cases = Object.entries(inputs).flatMap(([name, { limit, send, worst }]) =>
   Object.entries(worst).map(([what, textOf]) => ({ name, what, limit, send, textOf })),

@@ -133,20 +133,23 @@ describe('a lock', () => {
   });
   const hour = 3_600_000;
 
-  it.each([1, 2])('of type %i has the same words for a user, an administrator and an unknown account, at every attempt', async (lockType) => {
-    await api.services.sysConfig.save({ lockType });
-    await api.addUser(`user${lockType}`, 'secret');
-    await api.addUser(`chief${lockType}`, 'secret', { isAdministrator: 1 });
-    const accounts = [`user${lockType}`, `chief${lockType}`, `unknown${lockType}`];
-    for (let attempt = 0; attempt < 8; attempt += 1) {
-      const replies = await Promise.all(accounts.map((account) => words(account, 'wrong')));
-      expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    }
-    for (const account of accounts) await lockRow(account, { last_failure: Date.now() - hour });
-    const later = await Promise.all(accounts.map((account) => words(account, 'wrong')));
-    expect(new Set(later.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    await api.services.sysConfig.save({ lockType: 2 });
-  });
+  it.each([1, 2])(
+    'of type %i has the same words for a user, an administrator and an unknown account, at every attempt',
+    async (lockType) => {
+      await api.services.sysConfig.save({ lockType });
+      await api.addUser(`user${lockType}`, 'secret');
+      await api.addUser(`chief${lockType}`, 'secret', { isAdministrator: 1 });
+      const accounts = [`user${lockType}`, `chief${lockType}`, `unknown${lockType}`];
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        const replies = await Promise.all(accounts.map((account) => words(account, 'wrong')));
+        expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+      }
+      for (const account of accounts) await lockRow(account, { last_failure: Date.now() - hour });
+      const later = await Promise.all(accounts.map((account) => words(account, 'wrong')));
+      expect(new Set(later.map((reply) => JSON.stringify(reply))).size).toBe(1);
+      await api.services.sysConfig.save({ lockType: 2 });
+    },
+  );
 
   it('without an end lets an administrator in by the right password once in the time of a lock', async () => {
     await api.services.sysConfig.save({ lockType: 1 });
@@ -195,7 +198,10 @@ describe('a device that has signed in before', () => {
   it.each([1, 2])('opens a session while strangers lock the account (lock type %i)', async (lockType) => {
     await api.services.sysConfig.save({ lockType });
     await api.addUser(`known${lockType}`, 'secret');
-    for (const [account, password] of [[administrator.account, administrator.password], [`known${lockType}`, 'secret']] as const) {
+    for (const [account, password] of [
+      [administrator.account, administrator.password],
+      [`known${lockType}`, 'secret'],
+    ] as const) {
       const { cookie } = await cookieOf(account, password);
       await failLogins(account, 8);
       expect(await api.login(account, password, unusedAddress())).toMatchObject({ code: 400 });
@@ -212,8 +218,14 @@ describe('a device that has signed in before', () => {
     const fail = () => api.login('slowed', 'wrong', unusedAddress(), cookie);
     for (let attempt = 0; attempt < 6; attempt += 1) expect(await fail()).toMatchObject({ msg: '账号或密码错误' });
     for (const minutes of [1, 2, 4, 8, 10, 10]) {
-      expect(await api.login('slowed', 'secret', unusedAddress(), cookie)).toMatchObject({ msg: `密码错误次数过多，请 ${minutes} 分钟后再试` });
-      await api.services.db.updateTable('base_login_attempt').set({ locked_until: Date.now() - 1 }).where('id', 'like', 'device %').execute();
+      expect(await api.login('slowed', 'secret', unusedAddress(), cookie)).toMatchObject({
+        msg: `密码错误次数过多，请 ${minutes} 分钟后再试`,
+      });
+      await api.services.db
+        .updateTable('base_login_attempt')
+        .set({ locked_until: Date.now() - 1 })
+        .where('id', 'like', 'device %')
+        .execute();
       expect(await fail()).toMatchObject({ msg: '账号或密码错误' });
     }
     expect(await api.login('slowed', 'secret', unusedAddress())).toMatchObject({ code: 200 });

@@ -64,7 +64,9 @@ interface ApiOptions {
   writeLog?(line: string): void;
 }
 
-export async function startApi({ database, root = project, accessFor, writeLog }: ApiOptions = {}): Promise<Api & { database: TestDatabase }> {
+export async function startApi({ database, root = project, accessFor, writeLog }: ApiOptions = {}): Promise<
+  Api & { database: TestDatabase }
+> {
   const own = database ?? (await (root === project ? copyTestDatabase('seeded', seeded) : createTestDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'tangu-data-'));
   const { services, close } = await openServices({ connection: own.connection, root, dataDir, accessFor, writeLog });
@@ -85,7 +87,13 @@ export async function startApi({ database, root = project, accessFor, writeLog }
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (url: string, payload: unknown, token?: string) =>
     ask({ method, url, headers: { ...(token && { authorization: token }) }, ...(payload !== undefined && { payload: payload as object }) });
   const login: Api['login'] = (account, password, from = '127.0.0.1', cookie = '') =>
-    ask({ method: 'POST', url: '/api/oauth/Login', remoteAddress: from, headers: { cookie }, payload: { account, password: md5(password) } });
+    ask({
+      method: 'POST',
+      url: '/api/oauth/Login',
+      remoteAddress: from,
+      headers: { cookie },
+      payload: { account, password: md5(password) },
+    });
   return {
     app,
     services,

@@ -75,7 +75,14 @@ export function ListTable(props: ListTableProps): ReactNode {
         expandable={expandable}
         {...(selection && { rowSelection: rowSelectionOf(selection, nameOf, own) })}
         {...(hasTotals && {
-          summary: summaryOf({ rows, sums: list.sums, isPaged: list.isPaged, columns: totals, leading, actionsAt: actionsAt(columns, totals) }),
+          summary: summaryOf({
+            rows,
+            sums: list.sums,
+            isPaged: list.isPaged,
+            columns: totals,
+            leading,
+            actionsAt: actionsAt(columns, totals),
+          }),
         })}
         // A separate pagination below, because antd's own would count new rows as part of the page.
         pagination={false}

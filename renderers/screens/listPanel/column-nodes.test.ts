@@ -16,7 +16,11 @@ test.each([
 test('a column of numbers is as wide as its longest number, any other is not measured', () => {
   const registry = createRegistry(definitions);
   const widthOf = (jnpfKey: string, values: unknown[]): number =>
-    numbersWidth({ column: { field: 'a' }, node: { id: 'a', jnpfKey, props: { precision: 6 } } }, values.map((a, id) => ({ id: String(id), a })), registry);
+    numbersWidth(
+      { column: { field: 'a' }, node: { id: 'a', jnpfKey, props: { precision: 6 } } },
+      values.map((a, id) => ({ id: String(id), a })),
+      registry,
+    );
   expect(widthOf('numInput', [13.3, 1])).toBeLessThan(widthOf('numInput', [1_000_000_000, 1]));
   expect(widthOf('input', ['a long text that an ellipsis may cut'])).toBe(0);
 });

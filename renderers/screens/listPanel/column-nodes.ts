@@ -41,7 +41,9 @@ const isRepeated = (label: Text | undefined, node: ResolvedNode, table: Resolved
 export function withoutUnit(props: Record<string, unknown>, heading: Text | undefined): Record<string, unknown> {
   const words = typeof heading === 'string' ? [heading] : Object.values(heading ?? {});
   const isSaid = (unit: unknown): boolean => typeof unit === 'string' && unit !== '' && words.some((word) => String(word).includes(unit));
-  return Object.fromEntries(Object.entries(props).filter(([name, value]) => !((name === 'unit' || name === 'addonAfter') && isSaid(value))));
+  return Object.fromEntries(
+    Object.entries(props).filter(([name, value]) => !((name === 'unit' || name === 'addonAfter') && isSaid(value))),
+  );
 }
 
 /**

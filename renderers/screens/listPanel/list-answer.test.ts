@@ -3,7 +3,11 @@ import { listAnswerOf, parentsIn } from './list-answer';
 
 test.each([
   ['a page', { list: [{ id: 1, a: 'x' }], pagination: { total: 41 } }, { rows: [{ id: '1', a: 'x' }], total: 41 }],
-  ['a page of a list that one answer cannot hold', { list: [], pagination: { pageSize: 2, total: 3 } }, { rows: [], total: 3, pageSize: 2 }],
+  [
+    'a page of a list that one answer cannot hold',
+    { list: [], pagination: { pageSize: 2, total: 3 } },
+    { rows: [], total: 3, pageSize: 2 },
+  ],
   ['a whole list', { list: [], pagination: { pageSize: 10_000, total: 3 } }, { rows: [], total: 3 }],
   ['a total as text', { list: [], pagination: { total: '3' } }, { rows: [], total: 3 }],
   ['an answer without pagination', { list: [{ id: '1' }, { id: '2' }] }, { rows: [{ id: '1' }, { id: '2' }], total: 2 }],

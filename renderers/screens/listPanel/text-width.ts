@@ -14,7 +14,9 @@ export function numbersWidth({ node, table }: ColumnNode, rows: readonly ListRow
   const definition = registry.get(node.jnpfKey);
   if (table || definition?.group !== 'fields' || definition.numeric !== true) return 0;
   const { unit, addonBefore, addonAfter } = node.props ?? {};
-  const affixes = [unit, addonBefore, addonAfter].filter((affix) => typeof affix === 'string' && affix !== '').map((affix) => ` ${String(affix)}`);
+  const affixes = [unit, addonBefore, addonAfter]
+    .filter((affix) => typeof affix === 'string' && affix !== '')
+    .map((affix) => ` ${String(affix)}`);
   const texts = rows.slice(0, maxMeasuredRows).map((row) => definition.format((row[node.id] ?? null) as JsonValue, node));
   return cellPadding + Math.max(0, ...texts.map(textWidth)) + textWidth(affixes.join(''));
 }

@@ -128,8 +128,7 @@ function useListRequest(props: ListProps, calls: Calls, initialOrder: readonly O
   );
   const firstPage = { inputs, narrow, isTree, isPaged, page: 1, order: initialOrder ?? props.order };
   const [request, setRequest] = useState<Request>({ ...firstPage, query: initialQuery, size: props.pageSize ?? pageSizes[0] ?? 20 });
-  if (request.inputs !== inputs || request.isTree !== isTree)
-    setRequest({ ...firstPage, query: { ...initialQuery }, size: request.size });
+  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ ...firstPage, query: { ...initialQuery }, size: request.size });
   else if (request.narrow !== narrow) setRequest({ ...request, narrow, page: 1 });
   // Inputs lack params that other nodes have not published yet.
   const isWaiting = Object.keys(props.source.params ?? {}).some((name) => !(name in inputs));
@@ -169,7 +168,11 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
   return { answer, setAnswer, load };
 }
 
-const listInput = (call: Calls['list'], { inputs, narrow, isPaged, query, superQuery, order, page, size }: Request, { summary }: ListProps) =>
+const listInput = (
+  call: Calls['list'],
+  { inputs, narrow, isPaged, query, superQuery, order, page, size }: Request,
+  { summary }: ListProps,
+) =>
   inputOf(call, inputs, {
     query: { ...query, ...narrow },
     superQuery,

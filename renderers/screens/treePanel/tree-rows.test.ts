@@ -3,7 +3,14 @@ import { findRow, filteredRows, parentIds, treeRowsOf, type TreeRow } from './tr
 
 const answer = {
   list: [
-    { id: '1', fullName: '能源', children: [{ id: '11', fullName: '天然气 Gas', children: null }, { id: '12', fullName: '电力', children: [] }] },
+    {
+      id: '1',
+      fullName: '能源',
+      children: [
+        { id: '11', fullName: '天然气 Gas', children: null },
+        { id: '12', fullName: '电力', children: [] },
+      ],
+    },
     { id: 2, fullName: null },
   ],
 };

@@ -23,7 +23,11 @@ export interface Codec {
   /** Records as the answer shows them, one for each. */
   listRows(rows: readonly Row[], request: ListRequest, exchange: Exchange, services: Services): Promise<Row[]>;
   /** Nests or groups the shown records of an answer; `undefined` for a list that stays flat. */
-  arrangement(request: ListRequest, exchange: Exchange, services: Services): ((shown: readonly Row[], rows: readonly Row[]) => Row[]) | undefined;
+  arrangement(
+    request: ListRequest,
+    exchange: Exchange,
+    services: Services,
+  ): ((shown: readonly Row[], rows: readonly Row[]) => Row[]) | undefined;
   /** The id of the record in the call. */
   recordId(exchange: Exchange): string;
   /** The posted record under the ids of its fields. Throws an `IssueError`. */

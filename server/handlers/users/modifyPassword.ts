@@ -29,7 +29,8 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const user = await users.require(userId);
   if (md5 === emptyMd5) throw new AppError('passwordEmpty');
   const device = `session ${id}`;
-  if (!(await checkPassword(services, { account, address: caller.address, user, md5: oldMd5, device }))) throw new AppError('oldPasswordWrong');
+  if (!(await checkPassword(services, { account, address: caller.address, user, md5: oldMd5, device })))
+    throw new AppError('oldPasswordWrong');
   const history = [String(user['password']), ...formerPasswords(user['passwordHistory'])];
   const config = await services.sysConfig.get();
   if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5)))

@@ -24,7 +24,10 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
     .map((name) => String(name ?? '').trim())
     .filter((name) => name !== '');
   const columns = [...new Set(names)].map((name) => ({ name, field: fieldNamed(resource.id, fields, name) }));
-  const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services), isOld ? oldPageSize : undefined) ?? { number: 1, size: oldPageSize };
+  const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services), isOld ? oldPageSize : undefined) ?? {
+    number: 1,
+    size: oldPageSize,
+  };
   const filter = keywordFilter(
     columns.map(({ field }) => field),
     query['keyword'],

@@ -37,9 +37,12 @@ export async function makeCluster(site: Site, isDurable: boolean): Promise<void>
 export async function passwordOf(site: Site): Promise<string> {
   const file = join(site.folder, 'password');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`${file}, which holds the password of the database in ${clusterOf(site)}, ${problemOf(error)}`, { cause: error });
+    throw new StartupError(`${file}, which holds the password of the database in ${clusterOf(site)}, ${problemOf(error)}`, {
+      cause: error,
+    });
   });
-  if (text.trim() === '') throw new StartupError(`${file}, which holds the password of the database in ${clusterOf(site)}, is empty. ${restoreIt}`);
+  if (text.trim() === '')
+    throw new StartupError(`${file}, which holds the password of the database in ${clusterOf(site)}, is empty. ${restoreIt}`);
   return text.trim();
 }
 
@@ -47,7 +50,9 @@ const restoreIt = 'Restore it from a backup, or give the database a new one (REA
 
 const problemOf = ({ code, message }: NodeJS.ErrnoException): string => {
   if (code === 'ENOENT') return `is missing. ${restoreIt}`;
-  return code === 'EACCES' ? 'may not be read by this user. Start as the user who started Tangu before, or as root.' : `cannot be read: ${message}.`;
+  return code === 'EACCES'
+    ? 'may not be read by this user. Start as the user who started Tangu before, or as root.'
+    : `cannot be read: ${message}.`;
 };
 
 async function fill(temporary: string, { binaries, account }: Site, isDurable: boolean): Promise<void> {
@@ -61,11 +66,23 @@ async function fill(temporary: string, { binaries, account }: Site, isDurable: b
   if (account) for (const path of [initdbPassword, ...folders]) await chown(path, account.uid, account.gid);
 
   for (const letters of letterLocales) {
-    const { code, output } = await runProgram(binaries, 'initdb', [
-      `--pgdata=${join(temporary, 'cluster')}`, `--username=${role}`, `--pwfile=${initdbPassword}`, '--auth=scram-sha-256',
-      '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`,
-      ...(isDurable ? [] : ['--no-sync']),
-    ], account);
+    const { code, output } = await runProgram(
+      binaries,
+      'initdb',
+      [
+        `--pgdata=${join(temporary, 'cluster')}`,
+        `--username=${role}`,
+        `--pwfile=${initdbPassword}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${letters}`,
+        ...(isDurable ? [] : ['--no-sync']),
+      ],
+      account,
+    );
     if (code === 0) break;
     if (!/invalid locale/.test(output) || letters === letterLocales.at(-1)) throw new StartupError(`initdb failed:\n${output.trim()}`);
   }

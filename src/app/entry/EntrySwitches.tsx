@@ -40,10 +40,13 @@ export function EntrySwitches() {
           {next === 'dark' ? (
             <path d="M20 14.5A8 8 0 1 1 9.5 4 6.5 6.5 0 0 0 20 14.5z" />
           ) : (
-            <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+            <path d={`${sun}M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4`} />
           )}
         </svg>
       </button>
     </div>
   );
 }
+
+/** The disc of the sun, without its rays. */
+const sun = 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z';

@@ -147,21 +147,36 @@ const tree = [
   { id: 'd', type: 1 },
 ];
 
-test.each([['c', ['a', 'b', 'c']], ['link', ['link']], ['x', []], [undefined, []]])('the branch of %s is %j', (id, branch) => {
+test.each([
+  ['c', ['a', 'b', 'c']],
+  ['link', ['link']],
+  ['x', []],
+  [undefined, []],
+])('the branch of %s is %j', (id, branch) => {
   expect(menuBranch(tree, id)).toEqual(branch);
 });
 
 test.each([
-  ['/home', undefined, ['a']], ['/dashboard', undefined, ['a']], ['/404', undefined, ['a']],
-  ['/x', 'c', ['a', 'b']], ['/x', 'link', []], ['/x', undefined, []],
+  ['/home', undefined, ['a']],
+  ['/dashboard', undefined, ['a']],
+  ['/404', undefined, ['a']],
+  ['/x', 'c', ['a', 'b']],
+  ['/x', 'link', []],
+  ['/x', undefined, []],
 ])('at %s with %s expands the groups %j', (path, modelId, open) => {
   expect(openGroups(tree, { path, modelId })).toEqual(open);
 });
 
 test.each([
-  ['https://x.example/a?b=c', 'https://x.example/a?b=c'], [' http://x.example ', 'http://x.example/'],
+  ['https://x.example/a?b=c', 'https://x.example/a?b=c'],
+  [' http://x.example ', 'http://x.example/'],
   ['${dataV}/view/1?token=${jnpfToken}', 'https://here.example/DataV/view/1?token=bearer%20a'],
-  ['javascript:alert(1)', null], ['data:text/html,x', null], ['//x.example', null], ['x.example', null], ['', null], ['https://', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['//x.example', null],
+  ['x.example', null],
+  ['', null],
+  ['https://', null],
 ])('resolves the address %j to %j', (template, expected) => {
   expect(externalAddress(template, { origin: 'https://here.example', token: 'bearer a' })).toBe(expected);
 });

@@ -86,7 +86,9 @@ function checkOperation(resource: ResourceDescriptor, operation: Operation, path
     ...(operation.module === undefined
       ? []
       : checkName(`${path}/module/parameter`, 'unknownParameter', operation.module.parameter, parametersOf(operation.path))),
-    ...(needsTable.has(operation.use) && !resource.collection && !operation.module ? [issue(`${path}/use`, 'needsCollection', { use: operation.use })] : []),
+    ...(needsTable.has(operation.use) && !resource.collection && !operation.module
+      ? [issue(`${path}/use`, 'needsCollection', { use: operation.use })]
+      : []),
     ...(needsTree.has(operation.use) && !resource.collection?.tree ? [issue(`${path}/use`, 'needsTree', { use: operation.use })] : []),
   ];
 }

@@ -7,7 +7,14 @@ const node = {
   props: {
     options: [
       { id: '1', fullName: { zh: '煤', en: 'Coal' } },
-      { id: 2, fullName: '油、气', children: [{ id: '2-1', fullName: '柴油', disabled: true }, { id: '1', fullName: 'Duplicate id' }] },
+      {
+        id: 2,
+        fullName: '油、气',
+        children: [
+          { id: '2-1', fullName: '柴油', disabled: true },
+          { id: '1', fullName: 'Duplicate id' },
+        ],
+      },
       null,
       'text',
       { id: 1, fullName: 'Duplicate number id' },
@@ -20,7 +27,14 @@ const node = {
 test('choices are read once, and invalid items are left out', () => {
   expect(fixedChoices(node)?.list).toEqual([
     { id: '1', fullName: { zh: '煤', en: 'Coal' } },
-    { id: '2', fullName: '油、气', children: [{ id: '2-1', fullName: '柴油', disabled: true }, { id: '1', fullName: 'Duplicate id' }] },
+    {
+      id: '2',
+      fullName: '油、气',
+      children: [
+        { id: '2-1', fullName: '柴油', disabled: true },
+        { id: '1', fullName: 'Duplicate id' },
+      ],
+    },
     { id: 'x', fullName: 'x' },
   ]);
   expect(fixedChoices(node)).toBe(fixedChoices({ props: { ...node.props } }));

@@ -22,7 +22,9 @@ export function readRules(node: PlannedNode, reading: Reading): Rule[] | undefin
       return [];
     }
     if (releaseProblem(pattern) === 'patternCostly') {
-      reading.issues.push(issue(node.pointer + pointerOf(...place, position), 'patternCostly', { pattern: String(item['pattern']).slice(0, 100) }));
+      reading.issues.push(
+        issue(node.pointer + pointerOf(...place, position), 'patternCostly', { pattern: String(item['pattern']).slice(0, 100) }),
+      );
     }
     const message = valueKinds.text(item['message']);
     return [message === undefined || message === '' ? { pattern } : { pattern, message }];

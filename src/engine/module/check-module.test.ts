@@ -4,12 +4,17 @@ import { definitions } from '#renderers/definitions.ts';
 import { checkModule, distinctIssues } from './check-module';
 
 const registry = createRegistry(definitions);
-const field = (jnpfKey: string, name: string, more: object = {}, config: object = {}) => ({ __config__: { jnpfKey, label: name, ...config }, __vModel__: name, ...more });
+const field = (jnpfKey: string, name: string, more: object = {}, config: object = {}) => ({
+  __config__: { jnpfKey, label: name, ...config },
+  __vModel__: name,
+  ...more,
+});
 const issuesOf = (fields: readonly object[], more: object = {}) =>
   checkModule({ id: 'm', fullName: 'M', enCode: 'm', formData: JSON.stringify({ fields }), ...more }, registry).map(
     ({ severity, path, code }) => `${severity} ${path} ${code}`,
   );
-const nested = (depth: number): object => (depth === 0 ? field('input', 'deep') : { __config__: { jnpfKey: 'card', children: [nested(depth - 1)] } });
+const nested = (depth: number): object =>
+  depth === 0 ? field('input', 'deep') : { __config__: { jnpfKey: 'card', children: [nested(depth - 1)] } };
 const formula = (...tokens: unknown[]) => field('calculate', 'total', { expression: tokens });
 const number = field('inputNumber', 'amount');
 
@@ -26,29 +31,49 @@ describe('a mistake that would lose a part of the form is an error:', () => {
     ['two fields of one name', [field('input', 'abc'), field('inputNumber', 'abc')], 'duplicateName'],
     ['two columns of one name', [field('table', 't', {}, { children: [field('input', 'x'), field('input', 'x')] })], 'duplicateName'],
   ])('%s', (_, fields, code) =>
-    expect(issuesOf(fields)).toContainEqual(expect.stringMatching(new RegExp(String.raw`^error /formData/fields/.* ${code}$`))));
+    expect(issuesOf(fields)).toContainEqual(expect.stringMatching(new RegExp(String.raw`^error /formData/fields/.* ${code}$`))),
+  );
 });
 
 describe('a part without effect is a warning:', () => {
   test.each<[string, object[], object, string[]]>([
     ['a control that is not drawn', [field('userSelect', 'a')], {}, ['warning /formData/fields/0 jnpfNotDrawn']],
     ['a name that is not an id', [field('input', '名称')], {}, ['warning /formData/fields/0/__vModel__ jnpfName']],
-    ['fields of the list that the form has not', [number], { columnData: JSON.stringify({ columnList: [{ prop: 'amount' }, { prop: 'gone' }], searchList: [{ prop: 'gone' }], defaultSortConfig: [{ field: 'gone', sort: 'asc' }] }) },
-      ['columnList/1', 'searchList/0', 'defaultSortConfig/0'].map((place) => `warning /columnData/${place} jnpfListField`)],
+    [
+      'fields of the list that the form has not',
+      [number],
+      {
+        columnData: JSON.stringify({
+          columnList: [{ prop: 'amount' }, { prop: 'gone' }],
+          searchList: [{ prop: 'gone' }],
+          defaultSortConfig: [{ field: 'gone', sort: 'asc' }],
+        }),
+      },
+      ['columnList/1', 'searchList/0', 'defaultSortConfig/0'].map((place) => `warning /columnData/${place} jnpfListField`),
+    ],
     ['an unreadable list for mobile devices', [number], { appColumnData: '[' }, ['warning /appColumnData notJson']],
   ])('%s', (_, fields, more, expected) => expect(issuesOf(fields, more)).toEqual(expected));
 });
 
-test('a script is a note', () => expect(issuesOf([field('input', 'a', { on: { change: '({ data }) => { alert(data) }' } })])).toEqual(['info /formData/fields/0/on/change jnpfScript']));
+test('a script is a note', () =>
+  expect(issuesOf([field('input', 'a', { on: { change: '({ data }) => { alert(data) }' } })])).toEqual([
+    'info /formData/fields/0/on/change jnpfScript',
+  ]));
 
 test('a module without mistakes has no issues', () =>
-  expect(issuesOf([field('input', 'name'), number, formula({ __vModel__: 'amount' }, '×', '2'), nested(31)], { columnData: JSON.stringify({ columnList: [{ prop: 'name' }] }) })).toEqual([]));
+  expect(
+    issuesOf([field('input', 'name'), number, formula({ __vModel__: 'amount' }, '×', '2'), nested(31)], {
+      columnData: JSON.stringify({ columnList: [{ prop: 'name' }] }),
+    }),
+  ).toEqual([]));
 
 test('an unreadable list or filter is an error', () => {
   expect(issuesOf([number], { columnData: '{"columnList":' })).toEqual(['error /columnData notJson']);
-  expect(issuesOf([number], { columnData: JSON.stringify({ ruleList: { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] } }) })).toEqual([
-    'error /columnData/ruleList/conditionList/0/groups/0/field unknownField',
-  ]);
+  expect(
+    issuesOf([number], {
+      columnData: JSON.stringify({ ruleList: { conditionList: [{ groups: [{ field: 'gone', symbol: '==', fieldValue: 1 }] }] } }),
+    }),
+  ).toEqual(['error /columnData/ruleList/conditionList/0/groups/0/field unknownField']);
 });
 
 test('equal issues are reported once, in the order of the first', () => {

@@ -11,7 +11,10 @@ export function moduleDialogs(id: string, title: Text, root: DescriptorNode): { 
     form: {
       ...shared,
       id: ids.form,
-      title: { create: { zh: `新建${name}`, zhtw: `新建${name}`, en: `New: ${name}` }, update: { zh: `编辑${name}`, zhtw: `編輯${name}`, en: `Edit: ${name}` } },
+      title: {
+        create: { zh: `新建${name}`, zhtw: `新建${name}`, en: `New: ${name}` },
+        update: { zh: `编辑${name}`, zhtw: `編輯${name}`, en: `Edit: ${name}` },
+      },
     },
     detail: { ...shared, id: ids.detail, use: 'detail', title: { zh: `${name}详情`, zhtw: `${name}詳情`, en: `Details: ${name}` } },
   };

@@ -16,7 +16,8 @@ export interface ModuleFields {
  * Moves the fields of a form to its resource. Layouts stay, and every field becomes a reference. A calculated field is always
  * stored, because lists sort by it and only the server's result counts.
  *
- * @example moduleFields({ id: 'form', jnpfKey: 'form', children: [{ id: 'a', jnpfKey: 'input' }] }, {}, registry).root.children // [{ field: 'a' }]
+ * @example
+ * moduleFields({ id: 'form', jnpfKey: 'form', children: [{ id: 'a', jnpfKey: 'input' }] }, {}, registry).root.children // [{ field: 'a' }]
  */
 export function moduleFields(root: DescriptorNode, places: Readonly<Record<string, NodePlace>>, registry: Registry): ModuleFields {
   const fields: DescriptorNode[] = [];
@@ -25,7 +26,8 @@ export function moduleFields(root: DescriptorNode, places: Readonly<Record<strin
     if (isFieldReference(child)) return [child];
     const { children } = child;
     const conditions = child.visible === undefined ? outerConditions : [...outerConditions, child.visible];
-    if (registry.get(child.jnpfKey).group !== 'fields') return [children ? { ...child, children: children.flatMap((inner) => visit(inner, conditions)) } : child];
+    if (registry.get(child.jnpfKey).group !== 'fields')
+      return [children ? { ...child, children: children.flatMap((inner) => visit(inner, conditions)) } : child];
     if (reserved.has(child.id)) {
       issues.push(issue(places[child.id]?.pointer ?? '', 'reservedName', { name: child.id }));
       return [];
@@ -38,12 +40,13 @@ export function moduleFields(root: DescriptorNode, places: Readonly<Record<strin
 
 /** A field is visible if it and all its layouts are visible. */
 const allOf = (expressions: readonly string[]): string =>
-  (expressions.length === 1 ? String(expressions[0]) : expressions.map((expression) => `(${expression})`).join(' and '));
+  expressions.length === 1 ? String(expressions[0]) : expressions.map((expression) => `(${expression})`).join(' and ');
 
 const storedField = ({ default: defaultValue, ...field }: DescriptorNode, registry: Registry): DescriptorNode => ({
   ...field,
   // Forms have an empty text instead of a missing default, for any type of field.
-  ...(defaultValue !== undefined && !(defaultValue === '' && registry.field(field.jnpfKey).column(field) !== 'text') && { default: defaultValue }),
+  ...(defaultValue !== undefined &&
+    !(defaultValue === '' && registry.field(field.jnpfKey).column(field) !== 'text') && { default: defaultValue }),
   ...(field.calculate !== undefined && { props: { ...field.props, isStorage: true } }),
   ...(field.children && { children: field.children.map((child) => (isFieldReference(child) ? child : storedField(child, registry))) }),
 });

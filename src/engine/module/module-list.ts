@@ -19,7 +19,11 @@ export function moduleList(options: ModuleListOptions): ScreenDescriptor {
   const { id, title, settings } = options;
   const ids = moduleIds(id);
   const tree = settings.type === 2 ? treeOf(settings, options.fields) : undefined;
-  const list: DescriptorNode = { id: 'records', jnpfKey: listPanelName, props: { ...listProps(options), ...(tree && { narrow: tree.narrow }) } };
+  const list: DescriptorNode = {
+    id: 'records',
+    jnpfKey: listPanelName,
+    props: { ...listProps(options), ...(tree && { narrow: tree.narrow }) },
+  };
   return {
     id: ids.list,
     kind: 'screen',
@@ -32,7 +36,12 @@ export function moduleList(options: ModuleListOptions): ScreenDescriptor {
 function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonObject {
   const { type, props } = settings;
   const fieldsById = namedFields(fields);
-  const names = (list: unknown): string[] => (Array.isArray(list) ? list.flatMap((field: unknown) => (typeof field === 'string' ? (fieldsById.get(field)?.name ?? fieldsById.get(columnIn(field))?.name ?? []) : [])) : []);
+  const names = (list: unknown): string[] =>
+    Array.isArray(list)
+      ? list.flatMap((field: unknown) =>
+          typeof field === 'string' ? (fieldsById.get(field)?.name ?? fieldsById.get(columnIn(field))?.name ?? []) : [],
+        )
+      : [];
   const searches = searchesOf(settings, fields, registry);
   const layout = layouts[type];
   const [groupBy] = names([props['groupField']]);
@@ -40,7 +49,12 @@ function listProps({ id, fields, settings, registry }: ModuleListOptions): JsonO
   return {
     resource: moduleIds(id).resource,
     source: { operation: 'list' },
-    search: [...(searches.some(({ isKeyword }) => isKeyword) ? ['keyword'] : []), ...searches.filter(({ isKeyword }) => !isKeyword).map(({ field, as, value }) => ({ field, as, ...(value !== undefined && { value }) }))],
+    search: [
+      ...(searches.some(({ isKeyword }) => isKeyword) ? ['keyword'] : []),
+      ...searches
+        .filter(({ isKeyword }) => !isKeyword)
+        .map(({ field, as, value }) => ({ field, as, ...(value !== undefined && { value }) })),
+    ],
     ...(props['hasSuperQuery'] !== false && { superQuery: true }),
     columns: columnsOf(settings, fields, fieldsById),
     headers: headersOf(props['complexHeaderList'], names),
@@ -95,7 +109,12 @@ function columnsOf({ columns }: ListSettings, fields: readonly DescriptorNode[],
 const isAlign = (value: unknown): boolean => value === 'left' || value === 'center' || value === 'right';
 
 const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObject[] =>
-  (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, align, childColumns }) => ({ id: String(id), title: String(fullName ?? ''), ...(isAlign(align) && { align }), columns: names(childColumns) }));
+  (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, align, childColumns }) => ({
+    id: String(id),
+    title: String(fullName ?? ''),
+    ...(isAlign(align) && { align }),
+    columns: names(childColumns),
+  }));
 
 /** The tree beside the list. `undefined` if its nodes do not come from a dictionary (not supported yet) or its field is missing. */
 function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { node: DescriptorNode; narrow: JsonObject } | undefined {
@@ -104,12 +123,21 @@ function treeOf({ props }: ListSettings, fields: readonly DescriptorNode[]): { n
   if (source !== 'dictionary' || typeof dictionaryTypeId !== 'string' || field === undefined) return undefined;
   const title = typeof props['treeTitle'] === 'string' ? props['treeTitle'] : '';
   return {
-    node: { id: 'tree', jnpfKey: treePanelName, label: title, props: { title, source: { operation: 'system/dictionaryData.choices', params: { dictionaryTypeId } }, search: true, select: 'none' } },
+    node: {
+      id: 'tree',
+      jnpfKey: treePanelName,
+      label: title,
+      props: { title, source: { operation: 'system/dictionaryData.choices', params: { dictionaryTypeId } }, search: true, select: 'none' },
+    },
     narrow: { [field]: { $ref: `tree.selected.${props['treePropsValue'] === 'enCode' ? 'enCode' : 'id'}` } },
   };
 }
 
-function actionsOf(id: string, { props }: ListSettings, isNested: boolean): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
+function actionsOf(
+  id: string,
+  { props }: ListSettings,
+  isNested: boolean,
+): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
   const { form, detail } = moduleIds(id);
   const then: Action[] = [{ do: 'reload', target: 'records' }];
   const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
@@ -118,25 +146,54 @@ function actionsOf(id: string, { props }: ListSettings, isNested: boolean): { to
   const withId = { with: { id: { $ref: 'row.id' } } };
   const rowActions: Readonly<Record<string, (label: Text) => Action>> = {
     edit: (label) => ({ label, do: 'open', dialog: form, ...withId, then, ...right('btn_edit') }),
-    remove: (label) => ({ label, danger: true, do: 'call', operation: 'remove', ...withId, confirm: '$t:common.confirmRemove', then, ...right('btn_remove') }),
+    remove: (label) => ({
+      label,
+      danger: true,
+      do: 'call',
+      operation: 'remove',
+      ...withId,
+      confirm: '$t:common.confirmRemove',
+      then,
+      ...right('btn_remove'),
+    }),
     detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, ...right('btn_detail') }),
   };
   return {
-    toolbar: [...header.filter(({ value }) => value === 'add').map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, ...right('btn_add') })), ...(isNested ? ['expand'] : []), 'refresh'],
+    toolbar: [
+      ...header
+        .filter(({ value }) => value === 'add')
+        .map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, ...right('btn_add') })),
+      ...(isNested ? ['expand'] : []),
+      'refresh',
+    ],
     row: row.flatMap(({ value, label }) => rowActions[value]?.(label) ?? []),
     batch: header
       .filter(({ value }) => value === 'batchRemove')
-      .map(({ label }): Action => ({ label, danger: true, do: 'call', operation: 'batchRemove', with: { ids: { $ref: 'records.selectedIds' } }, confirm: '$t:common.confirmRemove', then, ...right('btn_batchRemove') })),
+      .map(({ label }): Action => ({
+        label,
+        danger: true,
+        do: 'call',
+        operation: 'batchRemove',
+        with: { ids: { $ref: 'records.selectedIds' } },
+        confirm: '$t:common.confirmRemove',
+        then,
+        ...right('btn_batchRemove'),
+      })),
   };
 }
 
 /** The buttons of a list. A default label is replaced by its translation. Since 5.x hidden buttons are listed with `show: false`. */
 function buttonsIn(list: unknown, defaultButtons: readonly string[]): { value: string; label: Text }[] {
-  const items: JsonObject[] = Array.isArray(list) ? list.filter(isJsonObject).filter(({ show }) => show !== false) : defaultButtons.map((value) => ({ value }));
+  const items: JsonObject[] = Array.isArray(list)
+    ? list.filter(isJsonObject).filter(({ show }) => show !== false)
+    : defaultButtons.map((value) => ({ value }));
   return items.map(({ value, label }) => {
     const code = String(value);
     const defaultLabel = defaultLabels[code];
-    return { value: code, label: typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code) };
+    return {
+      value: code,
+      label: typeof label === 'string' && label !== '' && !defaultLabel?.words.includes(label) ? label : (defaultLabel?.text ?? code),
+    };
   });
 }
 

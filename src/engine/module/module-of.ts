@@ -29,7 +29,15 @@ export function moduleOf(source: ModuleSource, registry: Registry): Module {
   const settings = list?.settings ?? noSettings;
   const { fields, root, issues } = moduleFields(form?.descriptor.root ?? { id: rootId, jnpfKey: formName, children: [] }, places, registry);
   const filterIssues: Issue[] = [];
-  const resource = moduleResource({ id, title, fields, places, settings, registry, filterOf: (queryFields) => fixedFilterOf(settings, queryFields, filterIssues) });
+  const resource = moduleResource({
+    id,
+    title,
+    fields,
+    places,
+    settings,
+    registry,
+    filterOf: (queryFields) => fixedFilterOf(settings, queryFields, filterIssues),
+  });
   return deepFreeze({
     id,
     key: moduleKeyOf(id),
@@ -38,7 +46,12 @@ export function moduleOf(source: ModuleSource, registry: Registry): Module {
     ...(String(source.webType ?? 2) !== '1' && { list: moduleList({ id, title, fields, settings, registry }) }),
     ...moduleDialogs(id, title, root),
     settings,
-    issues: [...decoded.issues, ...(form ? [] : [issue('/formData', 'required')]), ...issues.map((fieldIssue) => ({ ...fieldIssue, path: pointerOf('formData') + fieldIssue.path })), ...filterIssues],
+    issues: [
+      ...decoded.issues,
+      ...(form ? [] : [issue('/formData', 'required')]),
+      ...issues.map((fieldIssue) => ({ ...fieldIssue, path: pointerOf('formData') + fieldIssue.path })),
+      ...filterIssues,
+    ],
   });
 }
 

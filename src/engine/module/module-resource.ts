@@ -21,7 +21,10 @@ export interface ModuleResourceOptions {
 
 /** The resource of a module: fields, tables and calls. */
 export function moduleResource({ id, title, fields, places, settings, registry, filterOf }: ModuleResourceOptions): ResourceDescriptor {
-  const all = fields.flatMap((field) => [field, ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child))]);
+  const all = fields.flatMap((field) => [
+    field,
+    ...(field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child)),
+  ]);
   const names = [...namedFields(fields).values()].flatMap(({ name, node }) => {
     const wireName = places[node.id]?.path.at(-1);
     return wireName === undefined || wireName === node.id ? [] : [[name, wireName] as const];
@@ -31,7 +34,10 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
   const filter = filterOf(queryFields);
   const isStored = (fieldId: string) => fields.some((field) => field.id === fieldId && isPlain(field, registry));
   const searches = searchesOf(settings, fields, registry);
-  const order = [...settings.sort.filter(({ field }) => isStored(field)).map(({ field, descending }) => `${descending ? '-' : ''}${field}`), '-creatorTime'];
+  const order = [
+    ...settings.sort.filter(({ field }) => isStored(field)).map(({ field, descending }) => `${descending ? '-' : ''}${field}`),
+    '-creatorTime',
+  ];
   return {
     id: moduleIds(id).resource,
     kind: 'resource',
@@ -80,9 +86,14 @@ function isPlain(field: DescriptorNode, registry: Registry): boolean {
  * The indexes for a list. The index of its order ends with the id, which breaks ties, so that PostgreSQL reads a page without
  * sorting. A free text has a trigram index, which also finds equal texts and allows any length.
  */
-function indexesOf(searches: readonly ModuleSearch[], order: readonly string[], registry: Registry): { indexes: [string, ...string[]][]; search: string[] } {
+function indexesOf(
+  searches: readonly ModuleSearch[],
+  order: readonly string[],
+  registry: Registry,
+): { indexes: [string, ...string[]][]; search: string[] } {
   const plain = searches.filter(({ node }) => isPlain(node, registry));
-  const isFreeText = ({ node }: ModuleSearch) => registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
+  const isFreeText = ({ node }: ModuleSearch) =>
+    registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
   const [first = 'creatorTime', ...others] = order;
   return {
     indexes: [[first, ...others, '-id'], ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field])],
@@ -121,7 +132,12 @@ function listShape({ type, columns, search, props }: ListSettings, queryFields: 
 }
 
 /** The fields that a list reads: stored fields, and sub-tables only if the list shows them. */
-function listFieldsOf(fields: readonly DescriptorNode[], { columns, type }: ListSettings, queryFields: QueryFields, registry: Registry): string[] {
+function listFieldsOf(
+  fields: readonly DescriptorNode[],
+  { columns, type }: ListSettings,
+  queryFields: QueryFields,
+  registry: Registry,
+): string[] {
   const shownTables = new Set(columns.flatMap(({ field }) => queryFields.get(field)?.path.split('.').slice(0, -1) ?? []));
   const isRead = (field: DescriptorNode): boolean => {
     const definition = registry.field(field.jnpfKey);
@@ -142,16 +158,46 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
   const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
   const listed = { use: 'list' as const, codec: 'jnpfRecord' as const, body: listBody, list, fields: [...listFields] };
   return [
-    { ...listed, id: 'list', title: '$t:module.list', method: 'POST' as const, path: `${path}/List`, ...(keyword.length > 0 && { keyword: [...keyword] }) },
+    {
+      ...listed,
+      id: 'list',
+      title: '$t:module.list',
+      method: 'POST' as const,
+      path: `${path}/List`,
+      ...(keyword.length > 0 && { keyword: [...keyword] }),
+    },
     { ...listed, id: 'listBelow', title: '$t:module.listBelow', method: 'POST' as const, path: `${path}/List/{id}` },
     { id: 'read', title: '$t:module.read', method: 'GET', path: `${path}/{id}`, use: 'read', codec: 'jnpfRecord' },
-    { id: 'show', title: '$t:module.show', method: 'GET', path: `${path}/{id}/DataChange`, use: 'read', display: 'names', codec: 'jnpfRecord', result: anyRecord },
+    {
+      id: 'show',
+      title: '$t:module.show',
+      method: 'GET',
+      path: `${path}/{id}/DataChange`,
+      use: 'read',
+      display: 'names',
+      codec: 'jnpfRecord',
+      result: anyRecord,
+    },
     { id: 'create', title: '$t:module.create', method: 'POST', path, use: 'create', codec: 'jnpfRecord', ...right('btn_add') },
-    { id: 'update', title: '$t:module.update', method: 'PUT', path: `${path}/{id}`, use: 'update', codec: 'jnpfRecord', ...right('btn_edit') },
+    {
+      id: 'update',
+      title: '$t:module.update',
+      method: 'PUT',
+      path: `${path}/{id}`,
+      use: 'update',
+      codec: 'jnpfRecord',
+      ...right('btn_edit'),
+    },
     { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', ...right('btn_remove') },
     {
-      id: 'batchRemove', title: '$t:module.batchRemove', method: 'POST', path: `/api/visualdev/OnlineDev/batchDelete/${id}`, use: 'remove', body: idsBody,
-      result: removedBody, ...right('btn_batchRemove'),
+      id: 'batchRemove',
+      title: '$t:module.batchRemove',
+      method: 'POST',
+      path: `/api/visualdev/OnlineDev/batchDelete/${id}`,
+      use: 'remove',
+      body: idsBody,
+      result: removedBody,
+      ...right('btn_batchRemove'),
     },
   ];
 }
@@ -162,9 +208,20 @@ const listBody = {
   properties: {
     currentPage: { type: 'integer', minimum: 1 },
     pageSize: { type: 'integer', minimum: 1 },
-    query: { type: 'object', additionalProperties: true, description: 'By field: a value, or `[from, to]`; `keyword` searches in several.' },
+    query: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'By field: a value, or `[from, to]`; `keyword` searches in several.',
+    },
     superQuery: { type: 'object', additionalProperties: true },
-    order: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, descending: { type: 'boolean' } }, required: ['field', 'descending'] } },
+    order: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, descending: { type: 'boolean' } },
+        required: ['field', 'descending'],
+      },
+    },
     summedFields: {
       type: 'array',
       items: { type: 'string' },

@@ -44,10 +44,16 @@ export function searchesOf({ search }: ListSettings, fields: readonly Descriptor
 
 /** Fields and columns of sub-tables by id, with their names in lists. */
 export function namedFields(fields: readonly DescriptorNode[]): Map<string, { name: string; node: DescriptorNode }> {
-  return new Map(fields.flatMap((field) => [[field.id, { name: field.id, node: field }] as const, ...columnsIn(field).map((node) => [node.id, { name: `${field.id}.${node.id}`, node }] as const)]));
+  return new Map(
+    fields.flatMap((field) => [
+      [field.id, { name: field.id, node: field }] as const,
+      ...columnsIn(field).map((node) => [node.id, { name: `${field.id}.${node.id}`, node }] as const),
+    ]),
+  );
 }
 
-const columnsIn = ({ children = [] }: DescriptorNode): DescriptorNode[] => children.filter((child): child is DescriptorNode => !isFieldReference(child));
+const columnsIn = ({ children = [] }: DescriptorNode): DescriptorNode[] =>
+  children.filter((child): child is DescriptorNode => !isFieldReference(child));
 
 function kindOf(searchType: unknown, operators: readonly string[], isMultiple: boolean): SearchKind {
   const defaultKind: SearchKind = operators.includes('between') ? 'between' : operators.includes('contains') ? 'contains' : 'equals';

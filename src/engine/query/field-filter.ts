@@ -29,14 +29,20 @@ export const fieldFilters = {
     };
   },
   contains: (field, value, at) => ({ field: field.path, is: 'contains', value: String(queryValue({ ...field, type: 'text' }, value, at)) }),
-  notContains: (field, value, at) => ({ field: field.path, is: 'notContains', value: String(queryValue({ ...field, type: 'text' }, value, at)) }),
+  notContains: (field, value, at) => ({
+    field: field.path,
+    is: 'notContains',
+    value: String(queryValue({ ...field, type: 'text' }, value, at)),
+  }),
   greater: (field, value, at) => ({ field: field.path, is: 'greater', value: edge(field, value, at, endOfUnit) }),
   atLeast: (field, value, at) => ({ field: field.path, is: 'atLeast', value: edge(field, value, at, startOfUnit) }),
   less: (field, value, at) => ({ field: field.path, is: 'less', value: edge(field, value, at, startOfUnit) }),
   atMost: (field, value, at) => ({ field: field.path, is: 'atMost', value: edge(field, value, at, endOfUnit) }),
   between: (field, value, at) => {
     const [from, to] = querySides(field, value, at);
-    return field.unit === undefined ? { field: field.path, is: 'between', value: [from, to] } : within(field, from as number | null, to as number | null, field.unit);
+    return field.unit === undefined
+      ? { field: field.path, is: 'between', value: [from, to] }
+      : within(field, from as number | null, to as number | null, field.unit);
   },
   in: (field, value, at) => someOf(field, value, at),
   notIn: (field, value, at) => ({ field: field.path, is: 'notIn', value: queryValues(field, value, at) }),
@@ -47,11 +53,17 @@ export const fieldFilters = {
 /** Whether the field may hold several values. */
 const isList = ({ type }: QueryField): boolean => type === 'jsonb';
 
-const someOf = (field: QueryField, value: unknown, at: string): Filter => ({ field: field.path, is: 'in', value: queryValues(field, value, at) });
+const someOf = (field: QueryField, value: unknown, at: string): Filter => ({
+  field: field.path,
+  is: 'in',
+  value: queryValues(field, value, at),
+});
 
 /** The filter for a path through a tree: it contains every step. */
 const everyStep = (field: QueryField, value: readonly unknown[], at: string): Filter =>
-  isList(field) ? { all: queryValues(field, value, at).map((step) => ({ field: field.path, is: 'equals', value: step })) } : someOf(field, value, at);
+  isList(field)
+    ? { all: queryValues(field, value, at).map((step) => ({ field: field.path, is: 'equals', value: step })) }
+    : someOf(field, value, at);
 
 const within = ({ path }: QueryField, from: number | null, to: number | null, unit: DateUnit): Filter => ({
   field: path,

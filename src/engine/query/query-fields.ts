@@ -37,7 +37,11 @@ export interface QueryFields {
  *
  * @example queryFieldsOf(dictionaryData, registry).get('fullName')?.search // 'contains'
  */
-export function queryFieldsOf(resource: Pick<ResourceDescriptor, 'fields' | 'names'>, registry: Registry, hidden: ReadonlySet<string> = noFields): QueryFields {
+export function queryFieldsOf(
+  resource: Pick<ResourceDescriptor, 'fields' | 'names'>,
+  registry: Registry,
+  hidden: ReadonlySet<string> = noFields,
+): QueryFields {
   const names = new Map<string, QueryField>();
   const ids = new Map<string, QueryField>();
   const nameOf = (path: string, id = path) => resource.names?.[path] ?? id;
@@ -58,7 +62,11 @@ export function queryFieldsOf(resource: Pick<ResourceDescriptor, 'fields' | 'nam
     names.set(nameOf(field.id), queryField);
     ids.set(field.id, queryField);
   }
-  const system = new Map(systemColumns.filter(({ field }) => !field.startsWith('delete') && !hidden.has(field)).flatMap(({ field, type }) => [field, nameOf(field)].map((name) => [name, systemField(field, type)] as const)));
+  const system = new Map(
+    systemColumns
+      .filter(({ field }) => !field.startsWith('delete') && !hidden.has(field))
+      .flatMap(({ field, type }) => [field, nameOf(field)].map((name) => [name, systemField(field, type)] as const)),
+  );
   return { get: (name) => names.get(name) ?? ids.get(name) ?? system.get(name), names: [...names.keys()] };
 }
 
@@ -70,7 +78,16 @@ function fieldOf(node: DescriptorNode, registry: Registry, path: string): QueryF
   if (type === null) return undefined;
   const unit = definition.moment?.(node);
   const search = definition.operators.includes('between') ? 'between' : definition.operators.includes('contains') ? 'contains' : 'equals';
-  return { path, type, label: node.label ?? node.id, ...(unit && { unit }), ...(node.props?.['verbatim'] === true && { isVerbatim: true as const }), search, isPath: definition.path === true, isSortable: path === node.id };
+  return {
+    path,
+    type,
+    label: node.label ?? node.id,
+    ...(unit && { unit }),
+    ...(node.props?.['verbatim'] === true && { isVerbatim: true as const }),
+    search,
+    isPath: definition.path === true,
+    isSortable: path === node.id,
+  };
 }
 
 const systemField = (field: string, type: ColumnType): QueryField => ({

@@ -26,7 +26,12 @@ const keywordNames: ReadonlySet<string> = new Set(['jnpfKeyword', 'keyword']);
  * queryFilterOf(queryFieldsOf(dictionaryData, registry), [{ field: 'enCode', searchType: 1 }], '{"enCode":"coal"}')
  * // { field: 'enCode', is: 'equals', value: 'coal' }
  */
-export function queryFilterOf(fields: QueryFields, search: readonly SearchItem[], source: unknown, path = '/queryJson'): Filter | undefined {
+export function queryFilterOf(
+  fields: QueryFields,
+  search: readonly SearchItem[],
+  source: unknown,
+  path = '/queryJson',
+): Filter | undefined {
   const query = readQueryJson(source, path);
   if (query === undefined) return undefined;
   if (!isJsonObject(query)) return refuse(path, 'type', { expected: 'object' });
@@ -83,4 +88,3 @@ function searchFilter(field: QueryField, item: SearchItem | undefined, value: un
   if (isPart && isText) return fieldFilters.contains(field, value, at);
   return fieldFilters.equals(field, value, at);
 }
-

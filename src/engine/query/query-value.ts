@@ -34,8 +34,7 @@ export function querySides(field: QueryField, value: unknown, path: string): [un
 }
 
 /** Whether a value does not restrict a query. */
-export const isBlankValue = (value: unknown): boolean =>
-  isEmpty(value) || value === '[]' || (Array.isArray(value) && value.every(isEmpty));
+export const isBlankValue = (value: unknown): boolean => isEmpty(value) || value === '[]' || (Array.isArray(value) && value.every(isEmpty));
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -43,8 +42,18 @@ const number = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' && /^\s*-?\d{1,30}(\.\d{1,30})?\s*$/.test(value) ? Number(value) : undefined;
 };
-const scalar = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
-const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([[true, true], [1, true], ['1', true], ['true', true], [false, false], [0, false], ['0', false], ['false', false]]);
+const scalar = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
 
 const readers: Readonly<Record<ColumnType, (value: unknown) => string | number | boolean | undefined>> = {
   text: (value) => (scalar(value) === undefined ? undefined : String(value)),
@@ -55,4 +64,11 @@ const readers: Readonly<Record<ColumnType, (value: unknown) => string | number |
   jsonb: scalar,
 };
 
-const expected: Readonly<Record<ColumnType, string>> = { text: 'string', integer: 'number', bigint: 'number', numeric: 'number', boolean: 'boolean', jsonb: 'string' };
+const expected: Readonly<Record<ColumnType, string>> = {
+  text: 'string',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  boolean: 'boolean',
+  jsonb: 'string',
+};

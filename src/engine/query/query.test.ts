@@ -22,7 +22,15 @@ const resource = {
     { id: 'place', jnpfKey: 'cascader', label: '地点' },
     { id: 'isOn', jnpfKey: 'switch', label: '启用' },
     { id: 'secret', jnpfKey: 'input', access: 'internal' },
-    { id: 'meters', jnpfKey: 'table', label: '表计', children: [{ id: 'no', jnpfKey: 'input', label: '表号' }, { id: 'reading', jnpfKey: 'numInput', label: '读数' }] },
+    {
+      id: 'meters',
+      jnpfKey: 'table',
+      label: '表计',
+      children: [
+        { id: 'no', jnpfKey: 'input', label: '表号' },
+        { id: 'reading', jnpfKey: 'numInput', label: '读数' },
+      ],
+    },
     { id: 'other', jnpfKey: 'table', children: [{ id: 'other_no', jnpfKey: 'input' }] },
   ],
   names: { name_2: '备注', 'other.other_no': 'no' },
@@ -35,7 +43,10 @@ const issueOf = (work: () => unknown) => {
   try {
     work();
   } catch (error) {
-    if (error instanceof IssueError) return error.issues.map(({ path, code, params }) => `${path} ${code}${params['nearest'] === undefined ? '' : ` ${String(params['nearest'])}`}`).join();
+    if (error instanceof IssueError)
+      return error.issues
+        .map(({ path, code, params }) => `${path} ${code}${params['nearest'] === undefined ? '' : ` ${String(params['nearest'])}`}`)
+        .join();
     throw error;
   }
   return 'nothing';
@@ -61,19 +72,62 @@ describe('a search form', () => {
     ['a range of numbers, open on one side', '{"amount":["1",null]}', { field: 'amount', is: 'between', value: [1, null] }],
     ['an exact number', '{"limit":5}', { field: 'limit', is: 'equals', value: 5 }],
     ['a number where a range could be', '{"amount":5}', { field: 'amount', is: 'equals', value: 5 }],
-    ['days to the end of the last', `{"day":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`, { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] }],
-    ['months to the end of the last', `{"month":[${at(2024, 5, 1)},${at(2024, 6, 1)}]}`, { field: 'month', is: 'between', value: [at(2024, 5, 1), last(2024, 6, 30)] }],
+    [
+      'days to the end of the last',
+      `{"day":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`,
+      { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] },
+    ],
+    [
+      'months to the end of the last',
+      `{"month":[${at(2024, 5, 1)},${at(2024, 6, 1)}]}`,
+      { field: 'month', is: 'between', value: [at(2024, 5, 1), last(2024, 6, 30)] },
+    ],
     ['a day as all of it', '{"day":"2024-05-01"}', { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 1)] }],
-    ['days of moments to the end of the last', `{"creatorTime":[${at(2024, 5, 1)},${at(2024, 5, 2)}]}`, { field: 'creatorTime', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] }],
-    ['moments to the end of their second', `{"creatorTime":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`, { field: 'creatorTime', is: 'between', value: [at(2024, 5, 1), at(2024, 5, 2, 8) + 999] }],
+    [
+      'days of moments to the end of the last',
+      `{"creatorTime":[${at(2024, 5, 1)},${at(2024, 5, 2)}]}`,
+      { field: 'creatorTime', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 2)] },
+    ],
+    [
+      'moments to the end of their second',
+      `{"creatorTime":[${at(2024, 5, 1)},${at(2024, 5, 2, 8)}]}`,
+      { field: 'creatorTime', is: 'between', value: [at(2024, 5, 1), at(2024, 5, 2, 8) + 999] },
+    ],
     ['any of several choices', '{"kind":["1","2"]}', { field: 'kind', is: 'in', value: ['1', '2'] }],
     ['one choice', '{"kind":"1"}', { field: 'kind', is: 'equals', value: '1' }],
     ['a choice among several', '{"kinds":"1"}', { field: 'kinds', is: 'equals', value: '1' }],
-    ['every step of a path', '{"place":["a","b"]}', { all: [{ field: 'place', is: 'equals', value: 'a' }, { field: 'place', is: 'equals', value: 'b' }] }],
+    [
+      'every step of a path',
+      '{"place":["a","b"]}',
+      {
+        all: [
+          { field: 'place', is: 'equals', value: 'a' },
+          { field: 'place', is: 'equals', value: 'b' },
+        ],
+      },
+    ],
     ['a column of a sub-table', '{"meters-no":"7"}', { field: 'meters.no', is: 'contains', value: '7' }],
     ['a column by its name on the wire', '{"other-no":"7"}', { field: 'other.other_no', is: 'contains', value: '7' }],
-    ['several at once', '{"name":"a","amount":[1,2]}', { all: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'amount', is: 'between', value: [1, 2] }] }],
-    ['keywords in every keyword field', '{"jnpfKeyword":"a"}', { any: [{ field: 'name', is: 'contains', value: 'a' }, { field: 'name_2', is: 'contains', value: 'a' }] }],
+    [
+      'several at once',
+      '{"name":"a","amount":[1,2]}',
+      {
+        all: [
+          { field: 'name', is: 'contains', value: 'a' },
+          { field: 'amount', is: 'between', value: [1, 2] },
+        ],
+      },
+    ],
+    [
+      'keywords in every keyword field',
+      '{"jnpfKeyword":"a"}',
+      {
+        any: [
+          { field: 'name', is: 'contains', value: 'a' },
+          { field: 'name_2', is: 'contains', value: 'a' },
+        ],
+      },
+    ],
     ['an object as well as its text', { name: 'a' }, { field: 'name', is: 'contains', value: 'a' }],
     ['the creator', '{"creatorUserId":"u1"}', { field: 'creatorUserId', is: 'equals', value: 'u1' }],
   ])('filters by %s', (_, query, filter) => expect(searched(query)).toEqual(filter));
@@ -91,16 +145,27 @@ describe('a search form', () => {
     ['a text that is not JSON', '{name', '/queryJson notJson'],
     ['a list', '[1]', '/queryJson type'],
     ['a number', '7', '/queryJson type'],
-    ['101 conditions', JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`name${index}`, '']))), '/queryJson maxItems'],
+    [
+      '101 conditions',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`name${index}`, '']))),
+      '/queryJson maxItems',
+    ],
     ['a query that is too large', JSON.stringify({ name: 'x'.repeat(200_000) }), '/queryJson tooLarge'],
   ])('is refused for %s', (_, query, message) => expect(issueOf(() => searched(query))).toMatch(message));
 });
 
-const condition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({ field, symbol, fieldValue, fieldValueType, jnpfKey: 'input' });
+const condition = (field: string, symbol: string, fieldValue?: unknown, fieldValueType = 2) => ({
+  field,
+  symbol,
+  fieldValue,
+  fieldValueType,
+  jnpfKey: 'input',
+});
 const read = (query: unknown) => superQueryFilterOf(fields, query);
 
 describe('a super query', () => {
-  const one = (...condition_: Parameters<typeof condition>) => read(JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [condition(...condition_)] }] }));
+  const one = (...condition_: Parameters<typeof condition>) =>
+    read(JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [condition(...condition_)] }] }));
 
   test.each<[string, unknown, unknown]>([
     ['==', 'a', { field: 'name', is: 'equals', value: 'a' }],
@@ -125,22 +190,49 @@ describe('a super query', () => {
   const noon = at(2024, 5, 1, 12);
   test.each<[string, unknown]>([
     ['==', { field: 'day', is: 'between', value: [at(2024, 5, 1), last(2024, 5, 1)] }],
-    ['<>', { any: [{ field: 'day', is: 'less', value: at(2024, 5, 1) }, { field: 'day', is: 'greater', value: last(2024, 5, 1) }, { field: 'day', is: 'empty' }] }],
+    [
+      '<>',
+      {
+        any: [
+          { field: 'day', is: 'less', value: at(2024, 5, 1) },
+          { field: 'day', is: 'greater', value: last(2024, 5, 1) },
+          { field: 'day', is: 'empty' },
+        ],
+      },
+    ],
     ['>', { field: 'day', is: 'greater', value: last(2024, 5, 1) }],
     ['>=', { field: 'day', is: 'atLeast', value: at(2024, 5, 1) }],
     ['<', { field: 'day', is: 'less', value: at(2024, 5, 1) }],
     ['<=', { field: 'day', is: 'atMost', value: last(2024, 5, 1) }],
   ])('compares a day by %s', (symbol, filter) => expect(one('day', symbol, noon)).toEqual(filter));
 
-  test('compares a field with another', () => expect(one('amount', '>', 'limit', 1)).toEqual({ field: 'amount', is: 'greater', other: 'limit' }));
-  test('filters by rows of sub-tables', () => expect(one('meters-reading', '>', 3)).toEqual({ field: 'meters.reading', is: 'greater', value: 3 }));
+  test('compares a field with another', () =>
+    expect(one('amount', '>', 'limit', 1)).toEqual({ field: 'amount', is: 'greater', other: 'limit' }));
+  test('filters by rows of sub-tables', () =>
+    expect(one('meters-reading', '>', 3)).toEqual({ field: 'meters.reading', is: 'greater', value: 3 }));
 
   test('joins groups by its logic, and conditions by the logic of their group', () => {
-    const query = { matchLogic: 'or', conditionList: [{ logic: 'and', groups: [condition('name', '==', 'a'), condition('kind', '==', '1')] }, { logic: 'or', groups: [condition('amount', '>', 1), condition('isOn', '==', 1)] }] };
+    const query = {
+      matchLogic: 'or',
+      conditionList: [
+        { logic: 'and', groups: [condition('name', '==', 'a'), condition('kind', '==', '1')] },
+        { logic: 'or', groups: [condition('amount', '>', 1), condition('isOn', '==', 1)] },
+      ],
+    };
     expect(read(query)).toEqual({
       any: [
-        { all: [{ field: 'name', is: 'equals', value: 'a' }, { field: 'kind', is: 'equals', value: '1' }] },
-        { any: [{ field: 'amount', is: 'greater', value: 1 }, { field: 'isOn', is: 'equals', value: 1 }] },
+        {
+          all: [
+            { field: 'name', is: 'equals', value: 'a' },
+            { field: 'kind', is: 'equals', value: '1' },
+          ],
+        },
+        {
+          any: [
+            { field: 'amount', is: 'greater', value: 1 },
+            { field: 'isOn', is: 'equals', value: 1 },
+          ],
+        },
       ],
     });
   });
@@ -154,13 +246,25 @@ describe('a super query', () => {
   ])('has no filter for %s', (_, query) => expect(read(query)).toBeUndefined());
 
   test('accepts the flat list of early clients', () => {
-    expect(read([condition('name', '==', 'a'), condition('amount', '>', 1)])).toEqual({ all: [{ field: 'name', is: 'equals', value: 'a' }, { field: 'amount', is: 'greater', value: 1 }] });
-    expect(read({ matchLogic: 'or', conditionJson: JSON.stringify([condition('name', '==', 'a'), condition('amount', '>', 1)]) })).toMatchObject({ any: [{ field: 'name' }, { field: 'amount' }] });
+    expect(read([condition('name', '==', 'a'), condition('amount', '>', 1)])).toEqual({
+      all: [
+        { field: 'name', is: 'equals', value: 'a' },
+        { field: 'amount', is: 'greater', value: 1 },
+      ],
+    });
+    expect(
+      read({ matchLogic: 'or', conditionJson: JSON.stringify([condition('name', '==', 'a'), condition('amount', '>', 1)]) }),
+    ).toMatchObject({ any: [{ field: 'name' }, { field: 'amount' }] });
   });
 
-  const nested = (levels: number): unknown => (levels === 0 ? condition('name', '==', 'a') : { logic: 'and', groups: [nested(levels - 1)] });
+  const nested = (levels: number): unknown =>
+    levels === 0 ? condition('name', '==', 'a') : { logic: 'and', groups: [nested(levels - 1)] };
   test.each<[string, unknown, string]>([
-    ['a name that is not a field', { conditionList: [{ groups: [condition('nam', '==', 'a')] }] }, '/superQueryJson/conditionList/0/groups/0/field unknownField name'],
+    [
+      'a name that is not a field',
+      { conditionList: [{ groups: [condition('nam', '==', 'a')] }] },
+      '/superQueryJson/conditionList/0/groups/0/field unknownField name',
+    ],
     ['a condition without a field', [{ symbol: '==', fieldValue: 1 }], '/superQueryJson/0/field unknownField'],
     ['an unknown symbol', [condition('name', '~', 'a')], '/superQueryJson/0/symbol enum'],
     ['an inherited symbol', [condition('name', 'toString', 'a')], '/superQueryJson/0/symbol enum'],
@@ -173,7 +277,11 @@ describe('a super query', () => {
     ['50 levels', nested(50), '/superQueryJson tooDeep'],
     ['11 levels', nested(11), 'tooDeep'],
     ['101 conditions', Array.from({ length: 101 }, () => condition('name', '==', 'a')), '/superQueryJson/100 maxItems'],
-    ['101 conditions in groups', Array.from({ length: 101 }, () => ({ groups: [condition('name', '==', 'a')] })), '/superQueryJson/100/groups/0 maxItems'],
+    [
+      '101 conditions in groups',
+      Array.from({ length: 101 }, () => ({ groups: [condition('name', '==', 'a')] })),
+      '/superQueryJson/100/groups/0 maxItems',
+    ],
     ['a text that is not JSON', '{', '/superQueryJson notJson'],
   ])('is refused for %s', (_, query, message) => expect(issueOf(() => read(query))).toMatch(message));
 
@@ -192,7 +300,13 @@ describe('an order', () => {
     ['备注', 'desc', 'name_2 down'],
     [' amount , ', 'asc', 'amount up'],
     ['creatorTime', undefined, 'creatorTime up'],
-  ])('%j %j is %s', (sidx, sort, order) => expect(queryOrderOf(fields, sidx, sort)?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`).join(', ')).toBe(order));
+  ])('%j %j is %s', (sidx, sort, order) =>
+    expect(
+      queryOrderOf(fields, sidx, sort)
+        ?.map(({ field, descending }) => `${field} ${descending ? 'down' : 'up'}`)
+        .join(', '),
+    ).toBe(order),
+  );
 
   test.each<[unknown, string]>([
     ['nam', '/sidx unknownField name'],

@@ -20,11 +20,19 @@ import { readQueryJson } from './read-query';
 export function superQueryFilterOf(fields: QueryFields, source: unknown, path = '/superQueryJson'): Filter | undefined {
   const query = readQueryJson(source, path);
   if (query === undefined) return undefined;
-  const saved = isJsonObject(query) && !('conditionList' in query) && 'conditionJson' in query ? readQueryJson(query['conditionJson'], `${path}/conditionJson`) : undefined;
+  const saved =
+    isJsonObject(query) && !('conditionList' in query) && 'conditionJson' in query
+      ? readQueryJson(query['conditionJson'], `${path}/conditionJson`)
+      : undefined;
   const reading: Reading = { fields, conditionsLeft: limits.conditions };
   if (saved === undefined) return groupOf(query, path, 1, reading);
   const outer = isJsonObject(query) ? query : {};
-  return groupOf(Array.isArray(saved) ? { matchLogic: outer['matchLogic'], conditionList: saved } : saved, `${path}/conditionJson`, 1, reading);
+  return groupOf(
+    Array.isArray(saved) ? { matchLogic: outer['matchLogic'], conditionList: saved } : saved,
+    `${path}/conditionJson`,
+    1,
+    reading,
+  );
 }
 
 interface Reading {
@@ -37,7 +45,10 @@ interface Reading {
 function groupOf(value: unknown, at: string, depth: number, reading: Reading): Filter | undefined {
   if (Array.isArray(value)) return joined('and', value, at, depth, reading);
   if (!isJsonObject(value)) return refuse(at, 'type', { expected: 'object' });
-  for (const [key, logic] of [['conditionList', 'matchLogic'], ['groups', 'logic']] as const) {
+  for (const [key, logic] of [
+    ['conditionList', 'matchLogic'],
+    ['groups', 'logic'],
+  ] as const) {
     const list = value[key];
     if (list === undefined) continue;
     if (!Array.isArray(list)) return refuse(`${at}/${key}`, 'type', { expected: 'array' });
@@ -60,12 +71,32 @@ function logicOf(value: unknown, at: string): 'and' | 'or' {
 }
 
 const symbols = {
-  '==': 'equals', '<>': 'not', 'like': 'contains', 'notLike': 'notContains', '>': 'greater', '>=': 'atLeast', '<': 'less', '<=': 'atMost',
-  'between': 'between', 'in': 'in', 'notIn': 'notIn', 'null': 'empty', 'notNull': 'present',
+  '==': 'equals',
+  '<>': 'not',
+  like: 'contains',
+  notLike: 'notContains',
+  '>': 'greater',
+  '>=': 'atLeast',
+  '<': 'less',
+  '<=': 'atMost',
+  between: 'between',
+  in: 'in',
+  notIn: 'notIn',
+  null: 'empty',
+  notNull: 'present',
 } as const satisfies Record<string, FilterOperator>;
 
 /** Operators that can compare two fields. */
-const comparing: ReadonlySet<FilterOperator> = new Set(['equals', 'not', 'contains', 'notContains', 'greater', 'atLeast', 'less', 'atMost']);
+const comparing: ReadonlySet<FilterOperator> = new Set([
+  'equals',
+  'not',
+  'contains',
+  'notContains',
+  'greater',
+  'atLeast',
+  'less',
+  'atMost',
+]);
 
 function conditionOf(condition: Readonly<Record<string, unknown>>, at: string, reading: Reading): Filter {
   reading.conditionsLeft -= 1;

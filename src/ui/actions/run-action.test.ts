@@ -15,7 +15,14 @@ test.each<[string, [string, number | undefined][]]>([
   ['read', []],
 ])('the message after `%s` is shown as %j', async (operation, messages) => {
   const shown: [string, number | undefined][] = [];
-  const resource = { id: 'test/meter', kind: 'resource', version: 1, title: 'Meter', fields: [], operations } as unknown as ResourceDescriptor;
+  const resource = {
+    id: 'test/meter',
+    kind: 'resource',
+    version: 1,
+    title: 'Meter',
+    fields: [],
+    operations,
+  } as unknown as ResourceDescriptor;
   const context = {
     http: { send: async () => ({ data: null, msg: 'saved' }) },
     feedback: { success: (message: string, milliseconds?: number) => shown.push([message, milliseconds]) },

@@ -13,8 +13,8 @@ export interface DeferredInput<Props, FocusState> {
 }
 
 /**
- * Defers an expensive input: a plain input of the same look is shown until the pointer or the focus reaches it. The real one is loaded then, or a while after the page. `isNeeded`: no plain input can show the
- * value, so the real one is loaded at once.
+ * Defers an expensive input: a plain input of the same look is shown until the pointer or the focus reaches it. The real one
+ * is loaded then, or a while after the page. `isNeeded`: no plain input can show the value, so the real one is loaded at once.
  */
 export function useDeferredInput<Props, FocusState>(
   source: LazyValue<ComponentType<Props>>,

@@ -14,14 +14,9 @@ export function HelpMark({ children }: { children: string }): ReactNode {
     if (event.pointerType === 'mouse') setOpen(event.type === 'pointerenter');
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click replaces hovering on a touch screen
-    <span
-      data-help=""
-      className={styles.mark}
-      onPointerEnter={hover}
-      onPointerLeave={hover}
-      onClick={() => setOpen(!isOpen)}
-    >
+    // A click replaces hovering on a touch screen.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span data-help="" className={styles.mark} onPointerEnter={hover} onPointerLeave={hover} onClick={() => setOpen(!isOpen)}>
       <QuestionCircleOutlined aria-label={children} />
       {isOpen && (
         <Suspense>

@@ -8,7 +8,8 @@ import { createSharedLists } from './shared-lists';
 
 const option = (id: string): FieldOption => ({ id, fullName: id });
 const http: Http = { send: async () => ({ data: null, msg: '' }) };
-const callOf = (id: string, method: Call['method']) => ({ id, method, path: '/api/x', encoding: 'json', answer: 'envelope' }) as unknown as Call;
+const callOf = (id: string, method: Call['method']) =>
+  ({ id, method, path: '/api/x', encoding: 'json', answer: 'envelope' }) as unknown as Call;
 
 /** A list that is shown, with the answers of the server in turn. */
 async function shownList(lists: ReturnType<typeof createSharedLists>, ...answers: string[]) {

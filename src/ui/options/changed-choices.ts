@@ -27,6 +27,10 @@ export function choicesChanged(): void {
   openChannel()?.postMessage(null);
 }
 
-/** Whether a call may change the choices of fields. @example changesChoices({ id: 'system/dictionaryData.create', method: 'POST' }) // true */
+/**
+ * Whether a call may change the choices of fields.
+ *
+ * @example changesChoices({ id: 'system/dictionaryData.create', method: 'POST' }) // true
+ */
 export const changesChoices = ({ id, method }: { id: string; method: string }): boolean =>
   method !== 'GET' && /^system\/(?:dictionaryData|dictionaryType|dataInterface)\.(?!preview$|rows$)/.test(id);

@@ -4,8 +4,10 @@ import type { ResolvedNode } from '#engine/resolve-fields';
  * The ids of the panes in `active`, which holds their names or, in older forms, their indexes. Unknown names are ignored.
  *
  * @example
- * initialPanes({ id: 't', jnpfKey: 'tab', props: { active: 1 }, children: [{ id: 'a', jnpfKey: 'tabItem' }, { id: 'b', jnpfKey: 'tabItem' }] })
- * // ['b']
+ * initialPanes({
+ *   id: 't', jnpfKey: 'tab', props: { active: 1 },
+ *   children: [{ id: 'a', jnpfKey: 'tabItem' }, { id: 'b', jnpfKey: 'tabItem' }],
+ * }) // ['b']
  */
 export function initialPanes({ props, children = [] }: ResolvedNode): string[] {
   const active = props?.['active'];

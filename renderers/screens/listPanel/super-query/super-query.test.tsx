@@ -17,7 +17,10 @@ await preloadRenderers(views, Object.keys(views));
 afterEach(cleanup);
 configure({ defaultHidden: true });
 
-const options = [{ id: 'a', fullName: 'Active' }, { id: 'b', fullName: 'Blocked' }];
+const options = [
+  { id: 'a', fullName: 'Active' },
+  { id: 'b', fullName: 'Blocked' },
+];
 const fields: ResolvedNode[] = [
   { id: 'site', jnpfKey: 'input', label: 'Site', required: true },
   { id: 'note', jnpfKey: 'textarea', label: 'Note' },
@@ -149,15 +152,17 @@ test('waits for the renderers of its fields, also if one fails', async () => {
   );
   const others = [...fields];
   const value = { conditionList: [{ groups: [{ field: 'site', symbol: 'like', fieldValueType: 2, fieldValue: 'north' }] }] };
-  await act(async () => render(
-    <stage.Around>
-      <UiServicesProvider value={{ ...stage.services, views: brokenViews }}>
-        <Suspense>
-          <SuperQuery fields={others} value={value} onApply={vi.fn<(value: unknown) => void>()} onClose={vi.fn<() => void>()} />
-        </Suspense>
-      </UiServicesProvider>
-    </stage.Around>,
-  ));
+  await act(async () =>
+    render(
+      <stage.Around>
+        <UiServicesProvider value={{ ...stage.services, views: brokenViews }}>
+          <Suspense>
+            <SuperQuery fields={others} value={value} onApply={vi.fn<(value: unknown) => void>()} onClose={vi.fn<() => void>()} />
+          </Suspense>
+        </UiServicesProvider>
+      </stage.Around>,
+    ),
+  );
   expect(await screen.findByDisplayValue('north')).toBeTruthy();
 });
 
@@ -198,7 +203,8 @@ test('removes conditions and groups, and keeps an empty condition', async () => 
   expect(within(dialog).getByText('Any group applies')).toBeTruthy();
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove group' })[0]!);
   expect(within(dialog).queryByText('Any group applies')).toBeNull();
-  for (let remaining = 2; remaining > 0; remaining -= 1) await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove condition' })[0]!);
+  for (let remaining = 2; remaining > 0; remaining -= 1)
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove condition' })[0]!);
   expect(within(dialog).getAllByRole('combobox', { name: 'Choose a field' })).toHaveLength(1);
   await search();
   expect(onApply).toHaveBeenCalledWith(undefined);

@@ -49,9 +49,16 @@ test.each([
   expect(textAfter(text, label)).toBe(expected);
 });
 
-test.each(['', '|', '{|', '[1,|', '{"a":|', '{"jnpfKey":{"|"}}', '{"__config__":{"|"}}', `${'['.repeat(5_000)}|`, `${'['.repeat(100_000)}|`])(
-  'does not throw for text %#',
-  (text) => {
-    expect(() => propose(text.replace('|', ''), Math.max(0, text.indexOf('|')), registry)).not.toThrow();
-  },
-);
+test.each([
+  '',
+  '|',
+  '{|',
+  '[1,|',
+  '{"a":|',
+  '{"jnpfKey":{"|"}}',
+  '{"__config__":{"|"}}',
+  `${'['.repeat(5_000)}|`,
+  `${'['.repeat(100_000)}|`,
+])('does not throw for text %#', (text) => {
+  expect(() => propose(text.replace('|', ''), Math.max(0, text.indexOf('|')), registry)).not.toThrow();
+});

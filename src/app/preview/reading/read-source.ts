@@ -155,7 +155,10 @@ function readJnpf({ kind, value, pointer, wire }: LocatedForm & { wire: unknown 
   const { descriptor, places, source } = decoded.form;
   const base = decoded.pointer;
   return {
-    issues: kind === 'module' ? moduleIssues(value, pointer, decoded.issues, registry) : checkForm(decoded.form, registry).map((item) => ({ ...item, path: base + item.path })),
+    issues:
+      kind === 'module'
+        ? moduleIssues(value, pointer, decoded.issues, registry)
+        : checkForm(decoded.form, registry).map((item) => ({ ...item, path: base + item.path })),
     scripts: scriptsIn(decoded.issues, value, pointer),
     ...(isDecoded(source, decoded.issues) && {
       form: {

@@ -19,7 +19,13 @@ test.each<[string, Partial<Parameters<typeof valuesToCarry>[0]>, object]>([
 });
 
 test('the controls of a form are found through layouts', () => {
-  expect([...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] })]).toEqual([['form', 'form'], ['row', 'row'], ['a', 'input']]);
+  expect([
+    ...controlsOf({ id: 'form', jnpfKey: 'form', children: [{ id: 'row', jnpfKey: 'row', children: [{ id: 'a', jnpfKey: 'input' }] }] }),
+  ]).toEqual([
+    ['form', 'form'],
+    ['row', 'row'],
+    ['a', 'input'],
+  ]);
 });
 
 test('a JNPF record uses the names of the form JSON, also in rows', () => {
