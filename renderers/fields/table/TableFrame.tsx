@@ -16,6 +16,7 @@ export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
   const { node, columns, hasSelection, rowButtons, headRows, scroller, records } = useParts();
   const rowIds = useRowIds();
   const text = useText();
+  const isLocked = !hasSelection && rowButtons.length === 0;
   const [seenColumns, onScroll] = useSeenColumns(scroller, columns);
   const actions = sizes.actions(rowButtons.length);
   const style = useMemo(() => {
@@ -35,8 +36,8 @@ export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
       className={styles.scroller}
       style={style.scroller}
       onScroll={onScroll}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a table without inputs scrollable by keyboard
-      tabIndex={records || rowIds.length === 0 ? 0 : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a table without usable inputs scrollable by keyboard
+      tabIndex={records || rowIds.length === 0 || isLocked ? 0 : undefined}
     >
       <table
         className={styles.table}
