@@ -13,10 +13,9 @@ export interface TableFrameProps {
 
 /** The frame around the rows: scroll container, column widths, sticky head and totals. */
 export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
-  const { node, columns, hasSelection, rowButtons, headRows, scroller, records } = useParts();
+  const { node, columns, hasSelection, rowButtons, headRows, scroller, records, isLocked } = useParts();
   const rowIds = useRowIds();
   const text = useText();
-  const isLocked = !hasSelection && rowButtons.length === 0;
   const [seenColumns, onScroll] = useSeenColumns(scroller, columns);
   const actions = sizes.actions(rowButtons.length);
   const style = useMemo(() => {
