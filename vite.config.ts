@@ -52,7 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['{src,renderers,tests}/**/*.test.tsx'],
           exclude: ['tests/call-path/**'],
           environment: 'jsdom',
-          setupFiles: ['tests/setup/browser-stand-ins.ts'],
+          setupFiles: ['tests/setup/browser-stand-ins.ts', 'tests/setup/fresh-document.ts'],
+          isolate: false,
         },
       },
       {
