@@ -1,5 +1,5 @@
 import { dictionaryPage, field } from './dictionary-page';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 import { violationsOn } from './violations-on';
 
@@ -13,7 +13,7 @@ test('login', async ({ page }) => {
 for (const appearance of ['light', 'dark'] as const) {
   test.describe(`in ${appearance}`, () => {
     test.beforeEach(async ({ page }) => {
-      await logIn(page);
+      await openLoggedIn(page);
       if (appearance === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();
     });
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dictionaryPage, fill, opened } from './dictionary-page';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
-test.beforeEach(({ page }) => logIn(page, '/systemData/dictionary'));
+test.beforeEach(({ page }) => openLoggedIn(page, '/systemData/dictionary'));
 
 test('a category is created, edited, not deleted while it has entries, and deleted', async ({ page }) => {
   const { tree, drawer, dialog, row, openCategories, closeCategories, createCategory, chooseCategory, createEntry, confirm } =

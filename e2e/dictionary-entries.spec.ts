@@ -1,11 +1,11 @@
 import { dictionaryPage, field, fill, opened } from './dictionary-page';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
 // Without motion a dialog stands there before its fields are loaded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(({ page }) => logIn(page, '/systemData/dictionary'));
+test.beforeEach(({ page }) => openLoggedIn(page, '/systemData/dictionary'));
 
 test('the first category is selected, and another one shows its entries with an empty keyword', async ({ page }) => {
   const { tree, chooseCategory, search, row } = dictionaryPage(page);

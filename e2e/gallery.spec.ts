@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 import { violationsOn } from './violations-on';
 
@@ -18,7 +18,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 test('shows every renderer in its states, and one of them by its address', async ({ page }) => {
-  await logIn(page, '/gallery');
+  await openLoggedIn(page, '/gallery');
   await drawn(page);
   await expect(page.getByText('这里显示出错了')).toHaveCount(0);
   await page.getByRole('searchbox', { name: '搜索控件' }).fill('numin');
@@ -43,7 +43,7 @@ const looks = [
 for (const group of ['fields', 'layouts'] as const) {
   for (const { appearance, language } of looks) {
     test(`axe finds nothing serious in any state of the ${group}, ${appearance}, ${language}`, async ({ page }) => {
-      await logIn(page);
+      await openLoggedIn(page);
       await choose(page, { appearance, language });
       await page.goto(`/gallery?group=${group}`);
       await drawn(page);

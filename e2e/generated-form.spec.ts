@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
 /** A form as a designer of 3.6 makes it: tabs, linkage, a sub-table with a summary, calculations. */
@@ -29,7 +29,7 @@ async function open(page: Page, text: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await logIn(page, '/previewModel');
+  await openLoggedIn(page, '/previewModel');
   await expect(page.getByRole('textbox', { name: '表单 JSON' })).toBeVisible();
 });
 

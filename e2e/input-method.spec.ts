@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from '@playwright/test';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
 const textBefore = JSON.parse(readFileSync(new URL('forms/text-before.json', import.meta.url), 'utf8')) as { children: object[] };
@@ -38,7 +38,7 @@ const activeValue = (page: Page) =>
 
 for (const { name, props, text } of fields) {
   test(`a text that is composed in a ${name} right after Tab arrives, before and after its input is loaded`, async ({ page }) => {
-    await logIn(page, '/previewModel');
+    await openLoggedIn(page, '/previewModel');
     const devtools = await page.context().newCDPSession(page);
     // The second form is drawn with the input that the first one has loaded.
     for (const id of ['unloaded', 'loaded']) {

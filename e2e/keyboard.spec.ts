@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
 
 for (const group of ['fields', 'layouts'] as const) {
   test(`the keyboard enters and leaves every state of the ${group}, where fields show their help`, async ({ page }) => {
-    await logIn(page, `/gallery?group=${group}`);
+    await openLoggedIn(page, `/gallery?group=${group}`);
     await recordVisits(page);
     const states = await loadedStates(page);
     // Browsers also stop at boxes that scroll, such as a disabled sub-table.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
 const headings = (page: Page, name: string): Locator => page.getByRole('columnheader', { name: new RegExp(name) }).first();
@@ -20,7 +20,7 @@ for (const { path, figures } of lists) {
   for (const width of [1440, 1024]) {
     test(`${path} shows its figures at ${width} px without scrolling, below headings of at most 64 px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 768 });
-      await logIn(page, path);
+      await openLoggedIn(page, path);
       await page.locator('tr.ant-table-row').first().waitFor();
       for (const name of figures) await expect.poll(() => isInSight(headings(page, name)), { message: name }).toBe(true);
       expect((await page.locator('.ant-table-thead').first().boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -30,7 +30,7 @@ for (const { path, figures } of lists) {
 
 for (const appearance of ['light', 'dark']) {
   test(`frozen cells are opaque when sorted, selected and hovered, ${appearance}`, async ({ page }) => {
-    await logIn(page, '/model/energyLedger');
+    await openLoggedIn(page, '/model/energyLedger');
     if (appearance === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();
     const cells = page.locator('tr.ant-table-row .ant-table-cell-fix');
     await cells.first().waitFor();
@@ -48,7 +48,7 @@ for (const appearance of ['light', 'dark']) {
 }
 
 test('a phone freezes the first column alone, opens the detail by a tap, and has the actions in a menu', async ({ page }) => {
-  await logIn(page, '/model/energyLedger');
+  await openLoggedIn(page, '/model/energyLedger');
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.locator('tr.ant-table-row').first();
   await row.waitFor();
@@ -64,7 +64,7 @@ test('a phone freezes the first column alone, opens the detail by a tap, and has
 });
 
 test('a list names the totals of its page and of all pages', async ({ page }) => {
-  await logIn(page, '/model/energyLedger');
+  await openLoggedIn(page, '/model/energyLedger');
   const totals = page.locator('.ant-table-summary tr');
   await expect(totals).toHaveCount(2);
   await expect(totals.nth(0)).toContainText('本页合计');

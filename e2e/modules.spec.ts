@@ -1,10 +1,10 @@
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { recordsPage } from './records-page';
 import { expect, test } from './test';
 
 test('a module is copied, released into a menu and removed again', async ({ page }) => {
   const { row, dialog, search, choose, confirm } = recordsPage(page);
-  await logIn(page, '/onlineDev/webDesign');
+  await openLoggedIn(page, '/onlineDev/webDesign');
   await row('reductionProject').getByRole('button', { name: '复制' }).click();
   const copy = row('减排项目副本');
   await expect(copy).toContainText('未发布');
@@ -37,7 +37,7 @@ test('a module is copied, released into a menu and removed again', async ({ page
 
 test('conditions on any field filter a list and are removed again', async ({ page }) => {
   const { row, dialog, choose } = recordsPage(page);
-  await logIn(page, '/model/carbonInventory');
+  await openLoggedIn(page, '/model/carbonInventory');
   await expect(row('PC-2025-HB')).toBeVisible();
   await page.getByRole('button', { name: '高级查询' }).click();
   const query = dialog('高级查询');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 import { violationsOn } from './violations-on';
 
@@ -28,7 +28,7 @@ const field = (name: string, label: string, more: object = {}, config: object = 
 const site = readFileSync(new URL('forms/site.json', import.meta.url), 'utf8');
 
 test.beforeEach(async ({ page }) => {
-  await logIn(page, '/previewModel');
+  await openLoggedIn(page, '/previewModel');
   await expect(editor(page)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { field, fill, opened } from './dictionary-page';
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { modulesApi } from './modules-api';
 import { recordsPage } from './records-page';
 import { settled } from './settled';
@@ -12,7 +12,7 @@ for (const [name, pathOf] of [
 ] as [string, (request: Parameters<typeof modulesApi>[0]) => Promise<string>][]) {
   test(`records of ${name} are created, found, read, changed and removed`, async ({ page, request }) => {
     const { row, dialog, search, reset, choose, find, confirm } = recordsPage(page);
-    await logIn(page, await pathOf(request));
+    await openLoggedIn(page, await pathOf(request));
     await page.getByRole('main').getByRole('button', { name: '新建' }).first().click();
     const form = dialog(/^新建/);
     await opened(form);

@@ -1,8 +1,8 @@
-import { logIn } from './log-in';
+import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
 test('visited views are tabs: opened by the menu, closed by cross and middle click', async ({ page }) => {
-  await logIn(page);
+  await openLoggedIn(page);
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   const menu = page.getByRole('navigation', { name: '菜单' });
   await menu.getByRole('link', { name: '能耗台账', exact: true }).click();
@@ -18,7 +18,7 @@ test('visited views are tabs: opened by the menu, closed by cross and middle cli
 });
 
 test('the context menu closes others and all', async ({ page }) => {
-  await logIn(page, '/systemData/dictionary');
+  await openLoggedIn(page, '/systemData/dictionary');
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '个人信息' }).click();
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
@@ -34,7 +34,7 @@ test('the context menu closes others and all', async ({ page }) => {
 test('menus open with reduced motion', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await logIn(page);
+  await openLoggedIn(page);
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '个人信息' }).click();
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveText(['首页', '个人信息']);
