@@ -25,7 +25,9 @@ const isOutdated = (error: unknown): boolean => error instanceof Error && 'code'
  * id then costs the server half. A connection of the pool is replaced after a while, and its statements with it.
  */
 export function prepareRepeated(client: ClientBase): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<QueryResult>;
+  // Looked up at each call, so that a measurement can record what the driver sends.
+  const driver = Object.getPrototypeOf(client) as { query(...args: unknown[]): Promise<QueryResult> };
+  const query = (...args: unknown[]): Promise<QueryResult> => driver.query.apply(client, args);
   const nameByText = new Map<string, string>();
   const sentOnce = new Set<string>();
   let count = 0;
