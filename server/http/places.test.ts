@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
 import { createPlaces } from './places';
 
@@ -8,7 +8,11 @@ const enterIn = (places: ReturnType<typeof createPlaces>, caller: string, signal
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('places for calls', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it('runs the calls of one caller behind each other while another caller is admitted at once', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const places = createPlaces({ total: 4, perCaller: 2, maxWaiting: 100 });
     const order: string[] = [];
     const leaves: (() => void)[] = [];
@@ -55,6 +59,22 @@ describe('places for calls', () => {
     await expect(next).resolves.toBeTypeOf('function');
   });
 
+  it.each([
+    { millis: 50, places: 4 },
+    { millis: 51, places: 2 },
+  ])('gives a caller whose last call took $millis ms $places places', async ({ millis, places }) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const all = createPlaces({ total: 10, perCaller: 2, maxWaiting: 100 });
+    const entered: (() => void)[] = [];
+    for (let call = 0; call < 10; call += 1) void enterIn(all, 'a').then((leave) => entered.push(leave));
+    await settle();
+    expect(entered).toHaveLength(2);
+    clock.mockReturnValue(millis);
+    entered.shift()?.();
+    await settle();
+    expect(entered).toHaveLength(places);
+  });
+
   it('never exceeds its limits, admits every call, and frees each place once', async () => {
     await assert(
       asyncProperty(
@@ -70,7 +90,7 @@ describe('places for calls', () => {
               const leave = await enterIn(places, caller);
               running.push(caller);
               expect(running.length).toBeLessThanOrEqual(total);
-              expect(running.filter((other) => other === caller).length).toBeLessThanOrEqual(perCaller);
+              expect(running.filter((other) => other === caller).length).toBeLessThanOrEqual(2 * perCaller);
               await settle();
               running.splice(running.indexOf(caller), 1);
               leave();

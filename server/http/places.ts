@@ -22,13 +22,18 @@ export interface Places {
 
 interface Line {
   running: number;
+  /** Whether the caller's last call was short. */
+  isQuick: boolean;
   /** The functions that give a place to the waiting calls, the oldest first. */
   waiting: Set<() => void>;
 }
 
+/** A call up to this time is short, in ms. */
+const quickTime = 50;
+
 /**
  * Places for calls that use the database. The calls of one caller fill at most `perCaller` places, so that they wait
- * behind each other; callers with waiting calls take turns. A call that has a place holds one connection for a
+ * behind each other, or twice as many while they are short; callers with waiting calls take turns. A call that has a place holds one connection for a
  * transaction and needs further ones only for single statements, so with fewer places than connections no call waits
  * for ever.
  *
@@ -37,13 +42,16 @@ interface Line {
 export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): Places {
   const lines = new Map<string, Line>();
   let running = 0;
+  const placesOf = ({ isQuick }: Line): number => (isQuick ? 2 * perCaller : perCaller);
   const leaveOf = (caller: string, line: Line): Leave => {
     running += 1;
     line.running += 1;
+    const entered = performance.now();
     let isLeft = false;
     return () => {
       if (isLeft) return;
       isLeft = true;
+      line.isQuick = performance.now() - entered <= quickTime;
       running -= 1;
       line.running -= 1;
       forgetIfEmpty(caller, line);
@@ -56,13 +64,12 @@ export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): P
   const admitNext = () => {
     for (const [caller, line] of lines) {
       if (running >= total) return;
-      const [admit] = line.running < perCaller ? line.waiting : [];
+      const [admit] = line.running < placesOf(line) ? line.waiting : [];
       if (!admit) continue;
       // The next turn is another caller's.
       lines.delete(caller);
       lines.set(caller, line);
       admit();
-      return;
     }
   };
   const wait = (caller: string, line: Line, signal: AbortSignal): Promise<Leave> =>
@@ -86,9 +93,9 @@ export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): P
     });
   return {
     enter: (caller, signal) => {
-      const line = lines.get(caller) ?? { running: 0, waiting: new Set() };
+      const line = lines.get(caller) ?? { running: 0, isQuick: false, waiting: new Set() };
       lines.set(caller, line);
-      if (running < total && line.running < perCaller && line.waiting.size === 0) return leaveOf(caller, line);
+      if (running < total && line.running < placesOf(line) && line.waiting.size === 0) return leaveOf(caller, line);
       if (line.waiting.size >= maxWaiting) throw new AppError('tooManyRequests', { seconds: 1 });
       return wait(caller, line, signal());
     },
