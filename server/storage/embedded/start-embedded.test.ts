@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database';
 import { databaseError } from '../database-error';
 import { isAlive } from './is-alive';
@@ -26,6 +26,22 @@ async function dataFolder(mode = 0o711): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tangu-embedded-'));
   await chmod(folder, mode);
   cleanup.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder after a first start, copied for each test, because PostgreSQL takes seconds to make one. */
+let template = '';
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'tangu-embedded-'));
+  await chmod(template, 0o711);
+  await (await startEmbedded({ dataDir: template, log, settings })).stop();
+});
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+async function usedDataFolder(): Promise<string> {
+  const folder = await dataFolder();
+  // With owners, which `fs.cp` does not keep.
+  execFileSync('cp', ['-a', join(template, 'postgres'), folder]);
   return folder;
 }
 
@@ -68,7 +84,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('keeps its data after a restart', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedDataFolder();
     const first = await startEmbedded({ dataDir, log, settings });
     await ask(first.connection, `create table note (text text); insert into note values ('碳')`);
     await first.stop();
@@ -78,7 +94,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('is durable, opens no port and refuses a wrong password', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedDataFolder();
     const embedded = await startEmbedded({ dataDir, log });
     cleanup.push(embedded.stop);
     const { connection } = embedded;
@@ -93,7 +109,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('makes trigrams of Chinese letters', async () => {
-    const { connection } = await start(await dataFolder());
+    const { connection } = await start(await usedDataFolder());
     await ask(connection, 'create extension pg_trgm');
     expect(await ask(connection, `select cardinality(show_trgm('能源类型')) as trigrams, lower('ÄÖ') as lower`)).toEqual([
       { trigrams: 5, lower: 'äö' },
@@ -101,7 +117,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('keeps running when its server is killed, and serves the next server', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedDataFolder();
     const { child, output } = await startOther(dataDir);
     await kill(child);
     expect(isAlive(pidIn(output))).toBe(true);
@@ -111,7 +127,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('starts after both it and its server were killed', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedDataFolder();
     const { child, output } = await startOther(dataDir);
     process.kill(pidIn(output), 'SIGKILL');
     await kill(child);
@@ -120,7 +136,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('refuses a second server, and names the process of the first', async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedDataFolder();
     const embedded = await start(dataDir);
     const { output } = await startOther(dataDir);
     expect(output).toBe(
@@ -140,7 +156,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('restarts after a crash, and refuses requests at once until then', async () => {
-    const embedded = await start(await dataFolder());
+    const embedded = await start(await usedDataFolder());
     const { db, close } = openDatabase(embedded.connection);
     cleanup.push(close);
     await sql`create table note as select 1 as one`.execute(db);
@@ -163,7 +179,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('survives the end of every connection', async () => {
-    const embedded = await start(await dataFolder());
+    const embedded = await start(await usedDataFolder());
     await ask(
       embedded.connection,
       `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -177,7 +193,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     ['a process that has ended', async () => 4_000_000],
     ['the process of another program', () => foreignProcess()],
   ])('starts when its files name %s', async (_, processId) => {
-    const dataDir = await dataFolder();
+    const dataDir = await usedDataFolder();
     const first = await startEmbedded({ dataDir, log, settings });
     const folder = join(dataDir, 'postgres');
     const pid = String(await processId());
@@ -221,8 +237,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('refuses a database of another PostgreSQL version', async () => {
-    const dataDir = await dataFolder();
-    await (await startEmbedded({ dataDir, log, settings })).stop();
+    const dataDir = await usedDataFolder();
     await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '12\n');
     await expect(startEmbedded({ dataDir, log, settings })).rejects.toThrow(/was made by PostgreSQL 12/);
   });
@@ -233,8 +248,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     ['another', (file: string) => writeFile(file, 'other\n'), /refuses the password.*Restore `password`/],
     ['a folder', (file: string) => rm(file).then(() => mkdir(file)), /password.* cannot be read: EISDIR/],
   ])('says in words that its password is %s', async (_, spoil, message) => {
-    const dataDir = await dataFolder();
-    await (await startEmbedded({ dataDir, log, settings })).stop();
+    const dataDir = await usedDataFolder();
     await spoil(join(dataDir, 'postgres', 'password'));
     await expect(startEmbedded({ dataDir, log, settings })).rejects.toMatchObject({
       name: 'StartupError',
@@ -251,8 +265,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('reports why PostgreSQL does not start', async () => {
-    const dataDir = await dataFolder();
-    await (await startEmbedded({ dataDir, log, settings })).stop();
+    const dataDir = await usedDataFolder();
     await writeFile(join(dataDir, 'postgres', 'cluster', 'postgresql.conf'), 'shared_buffers = nonsense\n');
     await expect(startEmbedded({ dataDir, log, settings })).rejects.toThrow(/does not start.*server\.log.*shared_buffers/s);
   });
