@@ -64,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
           globalSetup: ['tests/setup/start-database.ts'],
+          isolate: false,
         },
       },
       {

@@ -10,48 +10,41 @@ test('login', async ({ page }) => {
   expect(await violationsOn(page)).toEqual([]);
 });
 
-for (const appearance of ['light', 'dark'] as const) {
-  test.describe(`in ${appearance}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await openLoggedIn(page);
-      if (appearance === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();
-    });
+test('home', async ({ page }) => {
+  await openLoggedIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
 
-    test('home', async ({ page }) => {
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-    });
+test('dictionary with its dialogs', async ({ page }) => {
+  const { chooseCategory, row, dialog, drawer, openCategories } = dictionaryPage(page);
+  await openLoggedIn(page, '/systemData/dictionary');
+  await chooseCategory('性别');
+  await expect(row('男')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await row('男').getByRole('button', { name: '编辑' }).click();
+  await expect(field(dialog('编辑字典'), '名称')).toHaveValue('男');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog('编辑字典')).toBeHidden();
+  await openCategories();
+  await expect(drawer.getByRole('row').nth(1)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await drawer.getByRole('button', { name: '新建' }).click();
+  await expect(dialog('新建分类')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
 
-    test('dictionary with its dialogs', async ({ page }) => {
-      const { chooseCategory, row, dialog, drawer, openCategories } = dictionaryPage(page);
-      await page.goto('/systemData/dictionary');
-      await chooseCategory('性别');
-      await expect(row('男')).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-      await row('男').getByRole('button', { name: '编辑' }).click();
-      await expect(field(dialog('编辑字典'), '名称')).toHaveValue('男');
-      expect(await violationsOn(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(dialog('编辑字典')).toBeHidden();
-      await openCategories();
-      await expect(drawer.getByRole('row').nth(1)).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-      await drawer.getByRole('button', { name: '新建' }).click();
-      await expect(dialog('新建分类')).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-    });
+test('lock', async ({ page }) => {
+  await openLoggedIn(page);
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
+  await expect(page.getByText('屏幕已锁定')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
 
-    test('lock', async ({ page }) => {
-      await page.getByRole('button', { name: /用户菜单/ }).click();
-      await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
-      await expect(page.getByText('屏幕已锁定')).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-    });
-
-    test('404', async ({ page }) => {
-      await page.goto('/404');
-      await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-    });
-  });
-}
+test('404', async ({ page }) => {
+  await openLoggedIn(page, '/404');
+  await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
