@@ -31,6 +31,8 @@ interface Line {
 /** A call up to this time is short, in ms. */
 const quickTime = 50;
 
+const placesOf = ({ isQuick }: Line, perCaller: number): number => (isQuick ? 2 * perCaller : perCaller);
+
 /**
  * Places for calls that use the database. The calls of one caller fill at most `perCaller` places, so that they wait
  * behind each other, or twice as many while they are short; callers with waiting calls take turns. A call that has a place holds one connection for a
@@ -42,7 +44,6 @@ const quickTime = 50;
 export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): Places {
   const lines = new Map<string, Line>();
   let running = 0;
-  const placesOf = ({ isQuick }: Line): number => (isQuick ? 2 * perCaller : perCaller);
   const leaveOf = (caller: string, line: Line): Leave => {
     running += 1;
     line.running += 1;
@@ -64,7 +65,7 @@ export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): P
   const admitNext = () => {
     for (const [caller, line] of lines) {
       if (running >= total) return;
-      const [admit] = line.running < placesOf(line) ? line.waiting : [];
+      const [admit] = line.running < placesOf(line, perCaller) ? line.waiting : [];
       if (!admit) continue;
       // The next turn is another caller's.
       lines.delete(caller);
@@ -95,7 +96,7 @@ export function createPlaces({ total, perCaller, maxWaiting }: PlacesOptions): P
     enter: (caller, signal) => {
       const line = lines.get(caller) ?? { running: 0, isQuick: false, waiting: new Set() };
       lines.set(caller, line);
-      if (running < total && line.running < placesOf(line) && line.waiting.size === 0) return leaveOf(caller, line);
+      if (running < total && line.running < placesOf(line, perCaller) && line.waiting.size === 0) return leaveOf(caller, line);
       if (line.waiting.size >= maxWaiting) throw new AppError('tooManyRequests', { seconds: 1 });
       return wait(caller, line, signal());
     },
