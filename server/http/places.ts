@@ -35,9 +35,9 @@ const placesOf = ({ isQuick }: Line, perCaller: number): number => (isQuick ? 2 
 
 /**
  * Places for calls that use the database. The calls of one caller fill at most `perCaller` places, so that they wait
- * behind each other, or twice as many while they are short; callers with waiting calls take turns. A call that has a place holds one connection for a
- * transaction and needs further ones only for single statements, so with fewer places than connections no call waits
- * for ever.
+ * behind each other, or twice as many while they are short; callers with waiting calls take turns. A call that has a
+ * place holds one connection for a transaction and needs further ones only for single statements, so with fewer places
+ * than connections no call waits for ever.
  *
  * @example const leave = await createPlaces({ total: 16, perCaller: 4, maxWaiting: 1_000 }).enter('user', () => signal)
  */
