@@ -17,6 +17,8 @@ export interface RecordReads {
   sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** All records in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
+  /** The number of matches, counted up to a limit. */
+  count(query: Pick<Query, 'filter'>, limit: number): Promise<number>;
   /** Which of these ids stand in the field `parent` of a record. */
   parentsAmong(parent: string, ids: readonly string[]): Promise<Set<string>>;
   get(id: string): Promise<Row | undefined>;
@@ -72,6 +74,11 @@ export function readRecords(context: RecordsContext): RecordReads {
       const sums = columns.map(({ field, ref }) => sql`sum(${ref})::text as ${sql.ref(field)}`);
       const [row = {}] = await run(sql<Row>`select ${sql.join(sums)} from ${from} where ${conditionsOf(readable, rule, query)}`);
       return Object.fromEntries(columns.map(({ field }) => [field, Number(row[field] ?? 0)]));
+    },
+    count: async (query, limit) => {
+      const matching = sql`select from ${from} where ${conditionsOf(readable, rule, query)} limit ${limit}`;
+      const [row] = await run(sql<Row>`select count(*) as n from (${matching}) as matching`);
+      return Number(row?.['n'] ?? 0);
     },
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
     parentsAmong: async (parent, ids) => {

@@ -59,32 +59,10 @@ export type Child = FieldReference | DescriptorNode;
  * The behaviour that serves the call. With `handler`, the property `handler` names a function of the server.
  */
 export type BehaviourName =
-  | 'list'
-  | 'tree'
-  | 'selector'
-  | 'read'
-  | 'create'
-  | 'update'
-  | 'remove'
-  | 'toggle'
-  | 'copy'
-  | 'export'
-  | 'import'
-  | 'handler';
+  'list' | 'tree' | 'selector' | 'read' | 'create' | 'update' | 'remove' | 'toggle' | 'copy' | 'export' | 'import' | 'handler';
 export type Guard = 'noChildren' | 'noReferences';
 export type Verb =
-  | 'open'
-  | 'close'
-  | 'submit'
-  | 'reset'
-  | 'reload'
-  | 'navigate'
-  | 'call'
-  | 'export'
-  | 'import'
-  | 'print'
-  | 'expand'
-  | 'collapse';
+  'open' | 'close' | 'submit' | 'reset' | 'reload' | 'navigate' | 'call' | 'export' | 'import' | 'print' | 'expand' | 'collapse';
 
 /**
  * An entity: its fields, its table and its calls.
@@ -309,6 +287,10 @@ export interface Operation {
    * The checks before a record is removed: it has no children, or no other record refers to it.
    */
   guards?: Guard[];
+  /**
+   * The call deletes into the recycle bin: clients name what they delete, and offer to undo it. `remove` always does.
+   */
+  undoable?: boolean;
   /**
    * Query keys, each with its JSON Schema. Other keys are ignored.
    */
