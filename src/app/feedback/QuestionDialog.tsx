@@ -1,5 +1,5 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
@@ -11,7 +11,13 @@ export function QuestionDialog() {
   const t = useShellText();
   const question = useAtomValue(questionAtom);
   const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
+  const [typedName, setTypedName] = useState('');
+  if (question && question !== shown) {
+    setShown(question);
+    setTypedName('');
+  }
+  const isDanger = shown?.isDanger === true;
+  const isConfirmable = !shown?.typed || typedName.trim() === shown.typed.name.trim();
   return (
     <Modal
       open={question !== null}
@@ -26,11 +32,23 @@ export function QuestionDialog() {
       closable={false}
       okText={shown?.okText ?? t('question.ok')}
       cancelText={shown?.cancelText ?? t('question.cancel')}
-      okButtonProps={{ danger: shown?.isDanger, autoFocus: true }}
+      okButtonProps={{ danger: isDanger, autoFocus: !isDanger, disabled: !isConfirmable }}
+      cancelButtonProps={{ autoFocus: isDanger }}
       onOk={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     >
       <p className={style['message']}>{shown?.message}</p>
+      {shown?.typed && (
+        <label className={style['typed']}>
+          <span>{shown.typed.label}</span>
+          <Input
+            value={typedName}
+            autoComplete="off"
+            onChange={(event) => setTypedName(event.target.value)}
+            onPressEnter={() => isConfirmable && question?.answer(true)}
+          />
+        </label>
+      )}
     </Modal>
   );
 }

@@ -59,10 +59,32 @@ export type Child = FieldReference | DescriptorNode;
  * The behaviour that serves the call. With `handler`, the property `handler` names a function of the server.
  */
 export type BehaviourName =
-  'list' | 'tree' | 'selector' | 'read' | 'create' | 'update' | 'remove' | 'toggle' | 'copy' | 'export' | 'import' | 'handler';
+  | 'list'
+  | 'tree'
+  | 'selector'
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'toggle'
+  | 'copy'
+  | 'export'
+  | 'import'
+  | 'handler';
 export type Guard = 'noChildren' | 'noReferences';
 export type Verb =
-  'open' | 'close' | 'submit' | 'reset' | 'reload' | 'navigate' | 'call' | 'export' | 'import' | 'print' | 'expand' | 'collapse';
+  | 'open'
+  | 'close'
+  | 'submit'
+  | 'reset'
+  | 'reload'
+  | 'navigate'
+  | 'call'
+  | 'export'
+  | 'import'
+  | 'print'
+  | 'expand'
+  | 'collapse';
 
 /**
  * An entity: its fields, its table and its calls.
