@@ -1,3 +1,4 @@
+import type { Text } from '#engine/generated/descriptor.gen';
 import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
 import type { Filter } from '#engine/query/filter';
@@ -41,13 +42,21 @@ export async function usageOf(resource: ParsedResource, ids: readonly string[], 
   const found = await referencesTo(resource, existing, caller, context);
   const listed = found.references.filter(({ count }) => count === undefined || count > 0);
   return {
-    title: context.texts.text(caller.language, resource.title),
+    title: context.texts.text(caller.language, titleOf(resource)),
     count: existing.length + (ids.length - searched.length),
     names: existing.slice(0, limits.names).map((id) => names.get(id)?.name ?? ''),
     references: listed.slice(0, limits.statements),
     isMore: found.isMore || listed.length > limits.statements || ids.length > searched.length,
     ...(found.records !== undefined && { records: found.records }),
   };
+}
+
+/** What users call the records: the module's name, or the kind. */
+function titleOf({ id, title }: ParsedResource): Text {
+  const kind = kindOf(id);
+  const isOfTitle = kind === entryKinds.record || kind === entryKinds.other;
+  const [name] = Object.entries(entryKinds).find(([, value]) => value === kind) ?? [];
+  return isOfTitle || name === undefined ? title : `$t:recycle.${name}`;
 }
 
 interface Found {

@@ -40,9 +40,10 @@ export function deleteRecords({ table, access, actor, run, read, readable, rule,
     restore: async (ids, changes = {}) => {
       const [before = {}] = ids.length === 1 ? await deleted(ids) : [];
       const assignments = Object.entries(changes).map(([field, value]) => sql`, ${table.column(field).ref} = ${value}`);
+      const changed = assignments.length > 0 ? sql.join(assignments, sql``) : sql``;
       const rows = await run(
         sql<Row>`
-          update ${table.name} set delete_mark = 0, delete_time = null, delete_user_id = null ${assignments.length > 0 ? sql.join(assignments, sql``) : sql``}
+          update ${table.name} set delete_mark = 0, delete_time = null, delete_user_id = null ${changed}
           where ${isDeleted} and id = any(${[...ids]}) returning id`,
         { ...before, ...changes },
       );
