@@ -6,7 +6,7 @@ import { expect } from './test';
  * that the deletion of a module asks for.
  */
 export async function confirm(page: Page, typed?: string): Promise<void> {
-  const question = page.getByRole('dialog', { name: /^(请确认|删除)/ });
+  const question = page.getByRole('dialog', { name: /请确认|删除/ });
   if (typed !== undefined) await question.getByRole('textbox').fill(typed);
   await question.getByRole('button', { name: /^(确定|删除)$/ }).press('Enter');
   await expect(question).toBeHidden();

@@ -59,6 +59,7 @@ export const errorCodes = {
   recycledNotUnique: 400,
   recycledPlaceDeleted: 400,
   recycledPlaceGone: 400,
+  recycledReplaced: 400,
   releasePlatformMissing: 400,
   requestAborted: 400,
   signedInElsewhere: 601,

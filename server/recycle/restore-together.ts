@@ -20,7 +20,7 @@ export async function restoreTogether(entries: readonly Row[], caller: Caller, c
   const [first] = entries;
   if (!first) return;
   const { recordsOf, catalogue } = context;
-  const resource = await resourceOfEntry(first, context);
+  const resource = await resourceOfEntry(first, caller, context);
   const ids = entries.map(({ id }) => String(id));
   // Through `within` of the records, so that caches of other servers hear of the change after the commit.
   await recordsOf(resource, caller).within(async (_, transaction) => {
@@ -47,7 +47,11 @@ interface Restoring {
 }
 
 /** The resource of a deleted record. */
-async function resourceOfEntry({ resource: resourceId, fullName: name, place }: Row, context: RecycleContext): Promise<ParsedResource> {
+async function resourceOfEntry(
+  { resource: resourceId, fullName: name, place }: Row,
+  caller: Caller,
+  context: RecycleContext,
+): Promise<ParsedResource> {
   const { catalogue, recordsOf } = context;
   const moduleId = moduleIdIn(String(resourceId));
   if (moduleId === undefined) {
@@ -59,7 +63,8 @@ async function resourceOfEntry({ resource: resourceId, fullName: name, place }: 
     return (await catalogue.release(moduleId)).resource;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'moduleNotFound')) throw error;
-    const [module] = await entriesOf(recordsOf(binResource, serverCaller), moduleResource, [moduleId]);
+    // A name that the caller may not see stays out of the message.
+    const [module] = await entriesOf(recordsOf(binResource, caller), moduleResource, [moduleId]);
     throw new AppError(module ? 'recycledModuleDeleted' : 'recycledModuleGone', { name, module: module?.['fullName'] ?? place });
   }
 }
@@ -74,14 +79,17 @@ async function restoreRecords(
   const records = context.recordsOf(resource, caller, transaction);
   const ids = entries.map(({ recordId }) => String(recordId));
   const deleted = places.length > 0 ? await records.deleted(ids) : [];
-  for (const place of places) await requirePlaces(place, deleted, { entries, resource, transaction }, context);
+  for (const place of places) await requirePlaces(place, deleted, { entries, resource, caller, transaction }, context);
   const restored = await records.restore(ids).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'recordNotUnique')) throw error;
     const { field, value } = error.params;
     throw new AppError('recycledNotUnique', { name: entries[0]?.['fullName'], label: labelOf(resource, String(field)), value });
   });
-  const missing = ids.find((id) => !restored.includes(id));
-  if (missing !== undefined) throw new AppError('recordNotFound', { id: missing });
+  const missing = entries.find(({ recordId }) => !restored.includes(String(recordId)));
+  if (!missing) return;
+  const id = String(missing['recordId']);
+  // An import may bring a deleted record back under its id, with other values.
+  throw (await records.get(id)) ? new AppError('recycledReplaced', { name: missing['fullName'] }) : new AppError('recordNotFound', { id });
 }
 
 const labelOf = ({ fields }: ParsedResource, field: string) => fields.find(({ id }) => id === field)?.label ?? field;
@@ -106,7 +114,7 @@ const placesOf = ({ id, fields, collection }: ParsedResource, { registry }: Recy
 async function requirePlaces(
   { field, target, root, scope }: Place,
   records: readonly Row[],
-  { entries, resource, transaction }: Pick<Restoring, 'resource' | 'transaction'> & { entries: readonly Row[] },
+  { entries, resource, caller, transaction }: Restoring & { entries: readonly Row[] },
   { recordsOf }: RecycleContext,
 ): Promise<void> {
   const together = new Set(target === resource.id ? records.map(({ id }) => id) : []);
@@ -128,12 +136,13 @@ async function requirePlaces(
   for (const record of placed) {
     const place = existing.get(record[field]);
     if (place && (scope === undefined || place[scope] === record[scope])) continue;
-    const bin = recordsOf(binResource, serverCaller, transaction);
-    const [deleted] = place ? [] : await entriesOf(bin, target, [String(record[field])]);
+    const id = String(record[field]);
+    const [deleted] = place ? [] : await entriesOf(recordsOf(binResource, caller, transaction), target, [id]);
+    const shown = deleted ?? (await recordsOf(target, caller, transaction).get(id));
     throw new AppError(deleted ? 'recycledPlaceDeleted' : 'recycledPlaceGone', {
       name: entries.find(({ recordId }) => recordId === record['id'])?.['fullName'],
       label: labelOf(resource, field),
-      place: deleted?.['fullName'] ?? place?.['fullName'] ?? record[field],
+      place: shown?.['fullName'] ?? id,
     });
   }
 }

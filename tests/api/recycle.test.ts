@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleIds } from '#engine/module/module-key';
+import { serverCaller } from '#server/access/caller.ts';
+import { insertRecords } from '#server/records/write-record.ts';
 import { sweepBin } from '#server/recycle/sweep-bin.ts';
 import { addModule, addRecord, control, online, recordOf, rowsOf, siteFields, siteList } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -182,6 +184,20 @@ describe('the recycle bin', () => {
         const fullName = unique('下级');
         await api.remove(`${entries}/${await addEntry(type, { fullName, parentId })}`, token);
         await api.put(`${entries}/${parentId}`, { dictionaryTypeId: elsewhere, parentId: '0' }, token);
+        return fullName;
+      },
+    ],
+    [
+      'an entry that came back with other values',
+      '重新导入',
+      async () => {
+        const type = await addType();
+        const fullName = unique('重来');
+        const id = await addEntry(type, { fullName });
+        await api.remove(`${entries}/${id}`, token);
+        const entry = api.services.catalogue.resource('system/dictionaryData');
+        const values = { dictionaryTypeId: type, parentId: '0', fullName, enCode: fullName };
+        await insertRecords(entry, [{ id, set: values }], serverCaller, api.services);
         return fullName;
       },
     ],

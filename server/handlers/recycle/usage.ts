@@ -10,7 +10,8 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const { call, resource } = await removalOf(operation, caller, services);
   const [id, ...others] = [...new Set(ids)];
   const usage = await usageOf(resource, [id ?? '', ...others], caller, services);
-  const refusal = others.length === 0 ? await checkGuards(id ?? '', { call, resource }, services, services.db).catch(asText) : undefined;
+  const isSingle = others.length === 0 && usage.count > 0;
+  const refusal = isSingle ? await checkGuards(id ?? '', { call, resource }, services, services.db).catch(asText) : undefined;
   return { data: { ...usage, ...(refusal !== undefined && { refusal }) } };
 
   function asText(error: unknown): string {
