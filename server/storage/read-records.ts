@@ -75,17 +75,8 @@ export function readRecords(context: RecordsContext): RecordReads {
       const [row = {}] = await run(sql<Row>`select ${sql.join(sums)} from ${from} where ${conditionsOf(readable, rule, query)}`);
       return Object.fromEntries(columns.map(({ field }) => [field, Number(row[field] ?? 0)]));
     },
-    count: async (query, limit) => {
-      const matching = sql`select from ${from} where ${conditionsOf(readable, rule, query)} limit ${limit}`;
-      const [row] = await run(sql<Row>`select count(*) as n from (${matching}) as matching`);
-      return Number(row?.['n'] ?? 0);
-    },
+    ...counting(context),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
-    parentsAmong: async (parent, ids) => {
-      const { ref } = readable.column(parent);
-      const rows = await run(sql<Row>`select distinct ${ref}::text as id from ${from} where ${rule} and ${ref}::text = any(${ids})`);
-      return new Set(rows.map(({ id }) => String(id)));
-    },
     get: async (id) => get(id),
     require: requireOne,
     hold: async (id) => {
@@ -94,6 +85,20 @@ export function readRecords(context: RecordsContext): RecordReads {
     },
   };
 }
+
+/** Reads that answer no records. */
+const counting = ({ table, readable, rule, run }: RecordsContext): Pick<RecordReads, 'count' | 'parentsAmong'> => ({
+  count: async (query, limit) => {
+    const matching = sql`select from ${table.name} where ${conditionsOf(readable, rule, query)} limit ${limit}`;
+    const [row] = await run(sql<Row>`select count(*) as n from (${matching}) as matching`);
+    return Number(row?.['n'] ?? 0);
+  },
+  parentsAmong: async (parent, ids) => {
+    const { ref } = readable.column(parent);
+    const rows = await run(sql<Row>`select distinct ${ref}::text as id from ${table.name} where ${rule} and ${ref}::text = any(${ids})`);
+    return new Set(rows.map(({ id }) => String(id)));
+  },
+});
 
 /** Rows for each fetch of a stream. */
 const sliceSize = 500;

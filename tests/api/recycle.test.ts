@@ -244,18 +244,18 @@ describe('the recycle bin', () => {
   });
 });
 
-describe('a module', () => {
-  const remove = async () => {
-    const id = await addModule(api, token);
-    await api.post(`${modules}/${id}/Actions/Module`, { pc: 1, pcModuleParentId: ['main'] }, token);
-    await addSite(id);
-    const before = (await api.get(`${modules}/${id}/getReleaseMenu`, token)).data;
-    expect((await api.remove(`${modules}/${id}`, token)).code).toBe(200);
-    return { id, before };
-  };
+const removeModule = async () => {
+  const id = await addModule(api, token);
+  await api.post(`${modules}/${id}/Actions/Module`, { pc: 1, pcModuleParentId: ['main'] }, token);
+  await addSite(id);
+  const before = (await api.get(`${modules}/${id}/getReleaseMenu`, token)).data;
+  expect((await api.remove(`${modules}/${id}`, token)).code).toBe(200);
+  return { id, before };
+};
 
+describe('a module', () => {
   it('comes back with its menus, its records and its design', async () => {
-    const { id, before } = await remove();
+    const { id, before } = await removeModule();
     expect((await api.get(`${modules}/${id}`, token)).code).toBe(404);
     expect((await ask('Undo', { operation: 'visualdev/base.remove', ids: [id] })).data).toEqual({ count: 1, failed: [] });
     expect((await api.get(`${modules}/${id}/getReleaseMenu`, token)).data).toEqual(before);
@@ -263,8 +263,8 @@ describe('a module', () => {
   });
 
   it('is erased by the sweep with its tables, releases and deleted records when its days are over', async () => {
-    const { id } = await remove();
-    const kept = await remove();
+    const { id } = await removeModule();
+    const kept = await removeModule();
     const table = `md_m${id}`.toLowerCase();
     const tables = async (name: string) =>
       (await sql`select from pg_class where relkind = 'r' and relname like ${`%${name}%`}`.execute(api.services.db)).rows.length;
@@ -278,9 +278,15 @@ describe('a module', () => {
   });
 });
 
-describe('the usage before a deletion', () => {
-  const usage = async (operation: string, ids: readonly string[]) => (await ask('Usage', { operation, ids })).data;
+const usage = async (operation: string, ids: readonly string[]) => (await ask('Usage', { operation, ids })).data;
+const references = (data: Record<string, unknown>) =>
+  (data['references'] as { by: string; fields?: string[]; count?: number }[]).map(({ by, fields, count: records }) => [
+    by,
+    fields,
+    records,
+  ]);
 
+describe('the usage before a deletion', () => {
   it('names the records and counts those that refer to them', async () => {
     const type = await addType({ enCode: 'usedType' });
     const [coal, gas] = [
@@ -310,8 +316,6 @@ describe('the usage before a deletion', () => {
     await addRecord(api, token, module, { name: 'NH-2', codes: ['useCoal', 'useGas'] });
     await addRecord(api, token, module, { name: 'NH-3', lines: [{ inner: coal }] });
     await addRecord(api, token, relating, { name: 'R', target: record });
-    const shown = ({ by, fields: labels, count: n }: { by: string; fields?: string[]; count?: number }) => [by, labels, n];
-    const references = (data: Record<string, unknown>) => (data['references'] as { by: string }[]).map(shown);
     const ofCoal = await usage('system/dictionaryData.remove', [coal]);
     expect(ofCoal).toMatchObject({ title: '字典', names: ['用煤'], count: 1, isMore: false });
     expect(references(ofCoal)).toEqual([['用能台账', ['fuel', 'codes', 'inner'], 3]]);

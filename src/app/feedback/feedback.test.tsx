@@ -11,6 +11,9 @@ import { closeToast, showToast, toastsAtom } from './toasts';
 
 const inStore = (element: React.ReactNode) => render(<Provider store={store}>{element}</Provider>);
 
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const isShown = (name: string) => screen.queryByText(name) !== null;
+
 describe('a message that offers to undo', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
@@ -24,8 +27,6 @@ describe('a message that offers to undo', () => {
     act(() => showToast({ kind: 'success', text: name, offer: { label: `undo ${name}`, run: () => undone.push(name) } }, 10_000));
     return screen.getByRole('button', { name: `undo ${name}` });
   };
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-  const isShown = (name: string) => screen.queryByText(name) !== null;
 
   test.each([
     [
@@ -79,9 +80,14 @@ describe('the question of a danger', () => {
     inStore(<QuestionDialog />);
     const answers: boolean[] = [];
     act(() => {
-      void ask({ title: '删除功能', message: '22 条', okText: 'Delete', cancelText: 'Cancel', isDanger: true, typed: { name: '台账', label: '名称' } }).then(
-        (answer) => answers.push(answer),
-      );
+      void ask({
+        title: '删除功能',
+        message: '22 条',
+        okText: 'Delete',
+        cancelText: 'Cancel',
+        isDanger: true,
+        typed: { name: '台账', label: '名称' },
+      }).then((answer) => answers.push(answer));
     });
     const remove = await screen.findByRole('button', { name: 'Delete' });
     await expect.poll(() => document.activeElement?.textContent).toBe('Cancel');

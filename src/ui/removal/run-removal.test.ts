@@ -106,11 +106,11 @@ describe('the question before a deletion', () => {
   });
 });
 
-describe('a deletion', () => {
-  const usageCall = (operation: string, ids: string[]) =>
-    `POST /api/system/Recycle/Actions/Usage ${JSON.stringify({ operation: `test/meter.${operation}`, ids })}`;
-  const undoCall = (operation: string, ids: string[]) => usageCall(operation, ids).replace('Usage', 'Undo');
+const usageCall = (operation: string, ids: string[]) =>
+  `POST /api/system/Recycle/Actions/Usage ${JSON.stringify({ operation: `test/meter.${operation}`, ids })}`;
+const undoCall = (operation: string, ids: string[]) => usageCall(operation, ids).replace('Usage', 'Undo');
 
+describe('a deletion', () => {
   test.each<[string, Scenario, string[], string[]]>([
     ['of a record', {}, ['DELETE /api/meters/1 {}', 'Meter M-1 deleted 10000'], ['1']],
     ['by a handler that is undoable', { operation: 'drop' }, ['DELETE /api/meters/drop/1 {}', 'Meter M-1 deleted 10000'], ['1']],
