@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
 import { questionAtom } from './question';
 import style from './question-dialog.module.css';
@@ -11,6 +11,8 @@ export function QuestionDialog() {
   const t = useShellText();
   const question = useAtomValue(questionAtom);
   const [shown, setShown] = useState(question);
+  const id = useId();
+  const [okId, cancelId] = [`${id}ok`, `${id}cancel`];
   const [typedName, setTypedName] = useState('');
   if (question && question !== shown) {
     setShown(question);
@@ -29,11 +31,13 @@ export function QuestionDialog() {
       }
       width={416}
       centered
+      // `autoFocus` works for the first question only, as the buttons stay mounted.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(isDanger ? cancelId : okId)?.focus()}
       closable={false}
       okText={shown?.okText ?? t('question.ok')}
       cancelText={shown?.cancelText ?? t('question.cancel')}
-      okButtonProps={{ danger: isDanger, autoFocus: !isDanger, disabled: !isConfirmable }}
-      cancelButtonProps={{ autoFocus: isDanger }}
+      okButtonProps={{ id: okId, danger: isDanger, disabled: !isConfirmable }}
+      cancelButtonProps={{ id: cancelId }}
       onOk={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     >
