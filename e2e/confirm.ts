@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Answers the open confirmation with 确定, by key, because a click may miss a button that still moves. */
-export async function confirm(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: '请确认' });
-  await question.getByRole('button', { name: '确定' }).press('Enter');
+/**
+ * Answers the open confirmation with 确定 or 删除, by key, because a click may miss a button that still moves. `typed` is the name
+ * that the deletion of a module asks for.
+ */
+export async function confirm(page: Page, typed?: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: /请确认|删除/ });
+  if (typed !== undefined) await question.getByRole('textbox').fill(typed);
+  await question.getByRole('button', { name: /^(确定|删除)$/ }).press('Enter');
   await expect(question).toBeHidden();
 }

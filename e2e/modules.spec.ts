@@ -30,8 +30,9 @@ test('a module is copied, released into a menu and removed again', async ({ page
 
   await page.goto('/onlineDev/webDesign');
   await search('减排项目副本');
+  const name = await copy.getByText(/^减排项目副本/).innerText();
   await copy.getByRole('button', { name: '删除' }).click();
-  await confirm();
+  await confirm(name);
   await expect(copy).toHaveCount(0);
 });
 

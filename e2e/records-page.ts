@@ -14,8 +14,8 @@ export interface RecordsPage {
   choose(within: Locator, label: string, path: readonly string[]): Promise<void>;
   /** Finds a choice of a long list by typing its name. */
   find(within: Locator, label: string, name: string): Promise<void>;
-  /** Answers the open confirmation with 确定. */
-  confirm(): Promise<void>;
+  /** Confirms the open question; `typed` is a name that it asks for. */
+  confirm(typed?: string): Promise<void>;
 }
 
 export function recordsPage(page: Page): RecordsPage {
@@ -50,6 +50,6 @@ export function recordsPage(page: Page): RecordsPage {
       }).toPass({ timeout: 30_000 });
       await settled(page);
     },
-    confirm: () => confirm(page),
+    confirm: (typed) => confirm(page, typed),
   };
 }

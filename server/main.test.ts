@@ -16,6 +16,7 @@ const settings = (): Settings => ({
   logLevel: 'silent',
   trustProxy: false,
   maxTableRows: 5000,
+  recycleDays: 30,
   root,
   buildDir: join(root, 'dist'),
 });

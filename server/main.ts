@@ -9,6 +9,7 @@ import { createServices } from './create-services';
 import { sweepFilesHourly } from './files/sweep-files';
 import { createApp } from './http/create-app';
 import { acceptedPlugins } from './plugins/accepted-plugins';
+import { sweepBinHourly } from './recycle/sweep-bin';
 import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
 import { startFailure } from './start-failure';
@@ -50,6 +51,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await app.listen({ host: settings.host, port: settings.port });
     void services.catalogue.resumeIndexes();
     undo.add(sweepFilesHourly(services));
+    undo.add(sweepBinHourly(services));
     const address = addressOf(app.server.address(), settings);
     return { address, account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
   } catch (error) {

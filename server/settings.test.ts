@@ -11,6 +11,7 @@ describe('the settings', () => {
       logLevel: 'info',
       trustProxy: false,
       maxTableRows: 5000,
+      recycleDays: 30,
       root: '/srv/tangu',
       buildDir: '/srv/tangu/dist',
     });
@@ -38,6 +39,7 @@ describe('the settings', () => {
       logLevel: 'debug',
       trustProxy: '10.0.0.0/8',
       maxTableRows: 200,
+      recycleDays: 30,
       root: '/srv',
       buildDir: '/srv/built',
       strictPlugins: true,

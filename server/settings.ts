@@ -23,6 +23,8 @@ export interface Settings {
   trustProxy: boolean | number | string;
   /** `MAX_TABLE_ROWS`: the maximum number of rows in a sub-table of a record. */
   maxTableRows: number;
+  /** `RECYCLE_DAYS`: how long deleted records can be restored. */
+  recycleDays: number;
   /** The project's folder, which holds `schemas/`. */
   root: string;
   /** `BUILD_DIR`, absolute: the built files. */
@@ -52,6 +54,7 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     logLevel: logLevelOf(text('LOG_LEVEL')),
     trustProxy: trustProxyOf(text('TRUST_PROXY')),
     maxTableRows: rowsOf('MAX_TABLE_ROWS', text('MAX_TABLE_ROWS')),
+    recycleDays: daysOf('RECYCLE_DAYS', text('RECYCLE_DAYS')),
     root,
     buildDir: resolve(root, text('BUILD_DIR') ?? 'dist'),
     ...(isTrue(text('TANGU_PLUGINS_STRICT')) && { strictPlugins: true }),
@@ -71,6 +74,12 @@ function portOf(text = '3000'): number {
 function rowsOf(name: string, text = '5000'): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new StartupError(`${name} is \`${text}\`, which is not a number of rows. Give a number from 1 to 999999.`);
+  return Number(text);
+}
+
+function daysOf(name: string, text = '30'): number {
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new StartupError(`${name} is \`${text}\`, which is not a number of days. Give a number from 1 to 9999.`);
   return Number(text);
 }
 

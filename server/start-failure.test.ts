@@ -8,6 +8,7 @@ const settings = {
   logLevel: 'info',
   trustProxy: false,
   maxTableRows: 5000,
+  recycleDays: 30,
   root: '',
   buildDir: '',
   databaseUrl: 'postgres://tangu:secret@db.example:5432/tangu',

@@ -93,6 +93,8 @@ function announcing(records: Records, announce: () => Promise<void>): Records {
     insertAll: (list) => announced(records.insertAll(list)),
     update: (id, values, version) => announced(records.update(id, values, version)),
     remove: (id) => announced(records.remove(id)),
+    removeAll: (ids) => announced(records.removeAll(ids)),
+    restore: (ids, changes) => announced(records.restore(ids, changes)),
     within: (work) => announced(records.within(work)),
   };
 }

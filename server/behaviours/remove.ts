@@ -1,37 +1,42 @@
 import type { Guard } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
-import type { ParsedResource } from '#engine/parsed';
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '../app-error';
 import type { Answer, Behaviour, Exchange } from '../exchange';
-import type { Records } from '../storage/records';
+import { referringFields } from '../recycle/reference-fields';
+import { removeRecords } from '../recycle/remove-records';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
+import { isStorableText } from '../storage/is-storable-text';
 import { lockStructure } from '../storage/lock-structure';
 
-/** Removes a record, or those whose ids the body lists. Guards refuse a record with children or with references to it. */
+/**
+ * Moves a record, or those whose ids the body lists, into the recycle bin. Guards refuse a record with children or with
+ * references to it.
+ */
 export const behaviour: Behaviour = async (exchange, services) => {
   const { call, resource, params, body, caller } = exchange;
   const ids = isJsonObject(body) && Array.isArray(body['ids']) ? (body['ids'] as string[]) : undefined;
   if (ids) return removeMany([...new Set(ids)], exchange, services);
   const id = params['id'] ?? '';
-  const guards = call.operation.guards ?? [];
-  const records = services.recordsOf(resource, caller);
-  if (guards.length === 0) await records.remove(id);
-  else {
-    await records.within(async (within, transaction) => {
-      await within.require(id);
+  await services.recordsOf(resource, caller).within(async (records, transaction) => {
+    if ((call.operation.guards ?? []).length > 0) {
+      await records.require(id);
       await lockStructure(transaction, { changed: [resource.id] });
-      for (const guard of guards) await checks[guard](id, exchange, services, transaction);
-      await within.remove(id);
-    });
-  }
+    }
+    await checkGuards(id, exchange, services, transaction);
+    const removed = await removeRecords({ resource, ids: [id], caller }, services, transaction);
+    if (removed.size === 0) throw new AppError('recordNotFound', { id });
+  });
   return { data: null };
 };
 
 /** Removes several records. The answer counts those that do not exist; when none exists, the call fails. */
-async function removeMany(ids: readonly string[], { resource, caller }: Exchange, { recordsOf, texts }: Services): Promise<Answer> {
-  const removed = await recordsOf(resource, caller).within((records) => removeAll(ids, records));
+async function removeMany(ids: readonly string[], { resource, caller }: Exchange, services: Services): Promise<Answer> {
+  const { recordsOf, texts } = services;
+  const removed = await recordsOf(resource, caller).within((_, transaction) =>
+    removeRecords({ resource, ids: ids.filter(isStorableText), caller }, services, transaction),
+  );
   const failed = ids.filter((id) => !removed.has(id));
   if (removed.size === 0 && failed.length > 0) throw new AppError('recordNotFound', { id: failed[0] });
   const msg =
@@ -41,19 +46,17 @@ async function removeMany(ids: readonly string[], { resource, caller }: Exchange
   return { data: { removed: removed.size, failed }, ...(msg !== undefined && { msg }) };
 }
 
-/** Removes in the order of ids, so that two callers who remove the same records do not deadlock. */
-async function removeAll(ids: readonly string[], records: Records): Promise<Set<string>> {
-  const removed = new Set<string>();
-  for (const id of ids.toSorted()) if (await records.remove(id).then(() => true, falseIfMissing)) removed.add(id);
-  return removed;
+/** Throws `recordHasChildren` or `recordIsReferenced` when a guard of the operation refuses the removal. */
+export async function checkGuards(
+  id: string,
+  exchange: Pick<Exchange, 'call' | 'resource'>,
+  services: Services,
+  transaction: Database,
+): Promise<void> {
+  for (const guard of exchange.call.operation.guards ?? []) await checks[guard](id, exchange, services, transaction);
 }
 
-function falseIfMissing(error: unknown): false {
-  if (error instanceof AppError && error.code === 'recordNotFound') return false;
-  throw error;
-}
-
-type GuardCheck = (id: string, exchange: Exchange, services: Services, transaction: Database) => Promise<void>;
+type GuardCheck = (id: string, exchange: Pick<Exchange, 'resource'>, services: Services, transaction: Database) => Promise<void>;
 
 const checks: Readonly<Record<Guard, GuardCheck>> = {
   noChildren: async (id, { resource }, services, transaction) => {
@@ -79,17 +82,3 @@ async function countOf({ recordsOf }: Services, transaction: Database, resourceI
   });
   return total;
 }
-
-/** The stored fields of all resources that refer to records of this one. */
-const referringFields = (
-  resourceId: string,
-  { catalogue, registry }: Pick<Services, 'catalogue' | 'registry'>,
-): { resource: ParsedResource; field: string }[] =>
-  catalogue
-    .resources()
-    .filter(({ collection }) => collection)
-    .flatMap((resource) =>
-      resource.fields
-        .filter((field) => registry.field(field.jnpfKey).refersTo?.(field) === resourceId)
-        .map(({ id }) => ({ resource, field: id })),
-    );

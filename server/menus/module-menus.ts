@@ -74,9 +74,12 @@ export async function placeMenus(
   }
 }
 
-/** Removes the menus of a module. */
-export async function removeMenus(moduleId: string, records: Records): Promise<void> {
-  for (const { id } of await menusOf(moduleId, records)) await records.remove(String(id));
+/** What a deleted menu must change to exist again: its parent when the folder is gone, its code when another menu has it. */
+export async function freePlace(menu: Row, records: Records): Promise<Row> {
+  const { parentId, systemId: system, category, enCode } = menu;
+  const hasParent = parentId === top || (await records.get(String(parentId))) !== undefined;
+  const code = await freeCode(String(enCode), String(system), String(category), records);
+  return { ...(!hasParent && { parentId: top }), ...(code !== enCode && { enCode: code }) };
 }
 
 /** Posted ids: a list, or a text with commas. */

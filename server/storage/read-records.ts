@@ -17,6 +17,8 @@ export interface RecordReads {
   sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** All records in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
+  /** The number of matches, counted up to a limit. */
+  count(query: Pick<Query, 'filter'>, limit: number): Promise<number>;
   /** Which of these ids stand in the field `parent` of a record. */
   parentsAmong(parent: string, ids: readonly string[]): Promise<Set<string>>;
   get(id: string): Promise<Row | undefined>;
@@ -73,12 +75,8 @@ export function readRecords(context: RecordsContext): RecordReads {
       const [row = {}] = await run(sql<Row>`select ${sql.join(sums)} from ${from} where ${conditionsOf(readable, rule, query)}`);
       return Object.fromEntries(columns.map(({ field }) => [field, Number(row[field] ?? 0)]));
     },
+    ...counting(context),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
-    parentsAmong: async (parent, ids) => {
-      const { ref } = readable.column(parent);
-      const rows = await run(sql<Row>`select distinct ${ref}::text as id from ${from} where ${rule} and ${ref}::text = any(${ids})`);
-      return new Set(rows.map(({ id }) => String(id)));
-    },
     get: async (id) => get(id),
     require: requireOne,
     hold: async (id) => {
@@ -87,6 +85,20 @@ export function readRecords(context: RecordsContext): RecordReads {
     },
   };
 }
+
+/** Reads that answer no records. */
+const counting = ({ table, readable, rule, run }: RecordsContext): Pick<RecordReads, 'count' | 'parentsAmong'> => ({
+  count: async (query, limit) => {
+    const matching = sql`select from ${table.name} where ${conditionsOf(readable, rule, query)} limit ${limit}`;
+    const [row] = await run(sql<Row>`select count(*) as n from (${matching}) as matching`);
+    return Number(row?.['n'] ?? 0);
+  },
+  parentsAmong: async (parent, ids) => {
+    const { ref } = readable.column(parent);
+    const rows = await run(sql<Row>`select distinct ${ref}::text as id from ${table.name} where ${rule} and ${ref}::text = any(${ids})`);
+    return new Set(rows.map(({ id }) => String(id)));
+  },
+});
 
 /** Rows for each fetch of a stream. */
 const sliceSize = 500;

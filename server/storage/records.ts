@@ -1,5 +1,6 @@
 import type { Collection } from '#engine/collection';
 import type { Database } from './database';
+import { deleteRecords, type RecordDeletions } from './delete-records';
 import type { Actor, RecordsAccess } from './query';
 import { readRecords, type RecordReads } from './read-records';
 import { fail, recordsContext } from './records-context';
@@ -11,7 +12,7 @@ export { fullAccess, type Actor, type Query, type RecordsAccess, type Row } from
  * Records of a resource under an access rule. Deleted records do not exist for the caller. A name that is not a field
  * throws `fieldUnknown` before a statement reaches the database.
  */
-export interface Records extends RecordReads, RecordWrites {
+export interface Records extends RecordReads, RecordWrites, RecordDeletions {
   /** Runs `work` in a transaction: the open one, or else a new one. */
   within<T>(work: (records: Records, transaction: Database) => Promise<T>): Promise<T>;
 }
@@ -33,6 +34,7 @@ export function createRecords(db: Database, collection: Collection, access: Reco
   const records: Records = {
     ...readRecords(context),
     ...writeRecords(context, (work) => within((_, transaction) => work(transaction))),
+    ...deleteRecords(context),
     within,
   };
   return records;

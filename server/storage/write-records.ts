@@ -36,14 +36,12 @@ export interface RecordWrites {
    * `rowForeign` at `/field/index/id`.
    */
   update(id: string, values: Row, version?: number): Promise<Row>;
-  /** Throws `recordNotFound`. */
-  remove(id: string): Promise<void>;
 }
 
 type InTransaction = <T>(work: (transaction: Database) => Promise<T>) => Promise<T>;
 
 export function writeRecords(context: RecordsContext, inTransaction: InTransaction): RecordWrites {
-  const { table, readable, collection, actor, run, hasId, getWritten } = context;
+  const { table, readable, collection, getWritten } = context;
   return {
     insert: async (values) => {
       const added = newRecord(table, values);
@@ -75,14 +73,6 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
         await replaceSubTables(context, id, subTables, transaction);
         return (await getWritten(id, transaction)) ?? notFound(id);
       });
-    },
-    remove: async (id) => {
-      const [row] = await run(
-        sql<Row>`
-          update ${table.name} set delete_mark = 1, delete_time = ${actor.now()}, delete_user_id = ${actor.userId}
-          where ${hasId(id)} returning id`,
-      );
-      if (!row) notFound(id);
     },
   };
 }
@@ -147,7 +137,10 @@ async function updateOne(context: RecordsContext, { id, own, version }: Update, 
 async function replaceSubTables({ collection, run }: RecordsContext, id: string, subTables: SubTableRows, on: Database): Promise<void> {
   for (const { table, rows } of subTables) {
     const foreign = await run(replaceRows(table, id, rows), undefined, on);
-    refuseForeign(collection.resource, foreign.map(({ n }) => foreignRow(table, Number(n), rows[Number(n)])));
+    refuseForeign(
+      collection.resource,
+      foreign.map(({ n }) => foreignRow(table, Number(n), rows[Number(n)])),
+    );
   }
 }
 

@@ -66,6 +66,8 @@ export interface FieldDefinition extends CommonDefinition {
   current?(node: DescriptorNode, circumstances: Circumstances): JsonValue | undefined;
   /** Id of the resource that the props refer to (`reference` fields). */
   refersTo?(node: DescriptorNode): string | undefined;
+  /** Whether the value identifies a record to users, such as a document number. */
+  identifies?: true;
   /** Value to worksheet cell and back. By default the text of `format`. */
   encode?(value: JsonValue, node: DescriptorNode): string | number;
   decode?(cell: string | number, node: DescriptorNode): JsonValue;

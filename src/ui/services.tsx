@@ -17,13 +17,25 @@ export interface UiSession {
   can(code: string): boolean;
 }
 
+/** A confirmation. */
+export interface Question {
+  message: string;
+  title?: string;
+  okText?: string;
+  cancelText?: string;
+  /** The focus is on the button that cancels. */
+  isDanger?: boolean;
+  /** The user must type a name to confirm. */
+  typed?: { name: string; label: string };
+}
+
 export interface Feedback {
-  /** `milliseconds`: how long it is shown, 1.5 s by default. */
-  success(message: string, milliseconds?: number): void;
+  /** `milliseconds`: how long it is shown, 1.5 s by default. `offer` is a button beside the message. */
+  success(message: string, milliseconds?: number, offer?: { label: string; run(): void }): void;
   error(message: string): void;
   warning(message: string): void;
   /** Asks before an irreversible action. Resolves to `false` if the user cancels. */
-  confirm(question: { message: string; okText?: string; cancelText?: string; isDanger?: boolean }): Promise<boolean>;
+  confirm(question: Question): Promise<boolean>;
 }
 
 /** The services of the application for nodes. `src/app` provides them, because `src/ui` must not import it. */

@@ -279,7 +279,8 @@ const fontIcons = [
   'webDesign',
   'dataDictionary',
   'tree-organization3',
-  ...['area', 'bar', 'fold', 'radar', 'todolist', 'Panel'].map((name) => `generator-${name}`),
+  'btn-clearn',
+  ...['area', 'bar', 'fold', 'menu', 'radar', 'todolist', 'Panel'].map((name) => `generator-${name}`),
 ];
 
 const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;

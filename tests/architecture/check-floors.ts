@@ -10,7 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['access'],
   ['records', 'menus', 'files'],
   ['catalogue'],
-  ['display', 'session'],
+  ['display', 'session', 'recycle'],
   ['services.ts', 'exchange.ts', 'behaviours'],
   ['handlers', 'seed', 'create-services.ts'],
   ['http', 'plugins'],

@@ -137,6 +137,7 @@ async function openServices({ connection, root, dataDir, accessFor, writeLog }: 
     logLevel: writeLog ? 'trace' : 'silent',
     trustProxy: false,
     maxTableRows: 5000,
+    recycleDays: 30,
     root,
     buildDir: join(root, 'dist'),
   };

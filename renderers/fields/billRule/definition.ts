@@ -9,4 +9,5 @@ export const definition = defineField({
   icon: 'number',
   props,
   operators: ['contains', 'equals', 'empty'],
+  identifies: true,
 });

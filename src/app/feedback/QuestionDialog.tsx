@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useShellText } from '../i18n/use-shell-text';
 import { questionAtom } from './question';
 import style from './question-dialog.module.css';
@@ -11,7 +11,15 @@ export function QuestionDialog() {
   const t = useShellText();
   const question = useAtomValue(questionAtom);
   const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
+  const id = useId();
+  const [okId, cancelId] = [`${id}ok`, `${id}cancel`];
+  const [typedName, setTypedName] = useState('');
+  if (question && question !== shown) {
+    setShown(question);
+    setTypedName('');
+  }
+  const isDanger = shown?.isDanger === true;
+  const isConfirmable = !shown?.typed || typedName.trim() === shown.typed.name.trim();
   return (
     <Modal
       open={question !== null}
@@ -23,14 +31,28 @@ export function QuestionDialog() {
       }
       width={416}
       centered
+      // `autoFocus` works for the first question only, as the buttons stay mounted.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(isDanger ? cancelId : okId)?.focus()}
       closable={false}
       okText={shown?.okText ?? t('question.ok')}
       cancelText={shown?.cancelText ?? t('question.cancel')}
-      okButtonProps={{ danger: shown?.isDanger, autoFocus: true }}
+      okButtonProps={{ id: okId, danger: isDanger, disabled: !isConfirmable }}
+      cancelButtonProps={{ id: cancelId }}
       onOk={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     >
       <p className={style['message']}>{shown?.message}</p>
+      {shown?.typed && (
+        <label className={style['typed']}>
+          <span>{shown.typed.label}</span>
+          <Input
+            value={typedName}
+            autoComplete="off"
+            onChange={(event) => setTypedName(event.target.value)}
+            onPressEnter={() => isConfirmable && question?.answer(true)}
+          />
+        </label>
+      )}
     </Modal>
   );
 }

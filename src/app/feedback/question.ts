@@ -1,14 +1,6 @@
 import { atom } from 'jotai';
+import type { Question } from '#ui/services.tsx';
 import { store } from '../store';
-
-/** A confirmation. */
-export interface Question {
-  message: string;
-  title?: string;
-  okText?: string;
-  cancelText?: string;
-  isDanger?: boolean;
-}
 
 export const questionAtom = atom<(Question & { answer: (isConfirmed: boolean) => void }) | null>(null);
 

@@ -5,6 +5,7 @@ import {
   BookOutlined,
   ClusterOutlined,
   DatabaseOutlined,
+  DeleteOutlined,
   FileTextOutlined,
   FolderOutlined,
   FormOutlined,
@@ -37,6 +38,8 @@ export function MenuIcon({ icon, type }: { icon?: string; type?: number }) {
 /** Words in the icon names of JNPF clients and of ours. Specific words first: `dictionary` before `data`. */
 const icons: readonly (readonly [word: string, icon: ComponentType<{ 'aria-hidden'?: boolean }>])[] = [
   ['dictionary', BookOutlined],
+  ['clearn', DeleteOutlined],
+  ['generator-menu', SettingOutlined],
   ['organiz', ApartmentOutlined],
   ['department', ClusterOutlined],
   ['position', ProfileOutlined],

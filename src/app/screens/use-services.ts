@@ -41,7 +41,7 @@ const registry = createRegistry(definitions);
 const anonymousUser = { userId: '', userName: '', userAccount: '' };
 
 const feedback: Feedback = {
-  success: (text, milliseconds) => showToast({ kind: 'success', text }, milliseconds),
+  success: (text, milliseconds, offer) => showToast({ kind: 'success', text, ...(offer && { offer }) }, milliseconds),
   error: (text) => showToast({ kind: 'error', text }),
   warning: (text) => showToast({ kind: 'warning', text }),
   confirm: ask,

@@ -310,6 +310,10 @@ export interface Operation {
    */
   guards?: Guard[];
   /**
+   * The call deletes into the recycle bin: clients name what they delete, and offer to undo it. `remove` always does.
+   */
+  undoable?: boolean;
+  /**
    * Query keys, each with its JSON Schema. Other keys are ignored.
    */
   query?: {

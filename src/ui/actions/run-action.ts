@@ -1,4 +1,5 @@
 import type { Action, Verb } from '#engine/generated/descriptor.gen';
+import type { Call } from '#engine/operations';
 import { toastTime } from '#engine/platform-constants';
 import { sendCall } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
@@ -11,16 +12,38 @@ import { showFailure } from './show-failure';
  */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
   const { feedback, text } = context;
+  const removal = removalOf(action, context);
+  if (removal) return done(action, context, () => remove(action, removal, context));
   if (action.confirm !== undefined && !(await feedback.confirm({ message: text(action.confirm), isDanger: action.danger === true })))
     return false;
+  return done(action, context, () => verbs[action.do](action, context));
+}
+
+/** Runs the `then` actions after the work, unless it was not done. */
+async function done(action: Action, context: ActionContext, work: () => Promise<boolean>): Promise<boolean> {
   try {
-    if (!(await verbs[action.do](action, context))) return false;
+    if (!(await work())) return false;
   } catch (error) {
-    showFailure(error, feedback);
+    showFailure(error, context.feedback);
     return false;
   }
-  for (const next of action.then ?? []) await runAction(next, context);
+  await runAll(action.then, context);
   return true;
+}
+
+async function runAll(actions: readonly Action[] = [], context: ActionContext): Promise<void> {
+  for (const next of actions) await runAction(next, context);
+}
+
+/** The call of an action that deletes into the recycle bin. */
+function removalOf({ do: verb, operation }: Action, { resource, descriptors }: ActionContext): Call | undefined {
+  const call = verb === 'call' ? namedCall(operation, resource, descriptors) : undefined;
+  return call && (call.use === 'remove' || call.operation.undoable === true) ? call : undefined;
+}
+
+async function remove(action: Action, call: Call, context: ActionContext): Promise<boolean> {
+  const { runRemoval } = await import('../removal/run-removal');
+  return runRemoval(action, call, context, () => runAll(action.then, context));
 }
 
 /** Each resolves to whether it was done. If not, the `then` actions do not run. */

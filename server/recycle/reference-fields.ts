@@ -1,0 +1,90 @@
+import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
+import { relationNames } from '#engine/jnpf/control-names';
+import type { ParsedResource } from '#engine/parsed';
+import { isFieldReference } from '#engine/resolve-fields';
+import { serverCaller } from '../access/caller';
+import type { Row } from '../storage/records';
+import type { RecycleContext } from './recycle-context';
+
+/** A field whose stored values name records. */
+export interface ReferenceField {
+  resource: ParsedResource;
+  /** A column of a sub-table is `table.column`. */
+  field: string;
+  label: Text;
+  /** The field of the named record whose value is stored. */
+  stored: 'id' | 'enCode';
+}
+
+/** Maximum number of modules that are searched for fields. */
+const maxModules = 50;
+
+type Match = (node: DescriptorNode) => ReferenceField['stored'] | undefined;
+
+/** Fields of relation in released modules that choose a record of a module. */
+export const relationFields = (moduleId: string, context: RecycleContext): Promise<Found> =>
+  fieldsIn(moduleId, ({ jnpfKey, props }) => (relationNames.has(jnpfKey) && props?.['modelId'] === moduleId ? 'id' : undefined), context);
+
+/** Fields, of modules and of the product, whose choices are the entries of a dictionary. */
+export async function dictionaryFields(type: Row, context: RecycleContext): Promise<Found> {
+  const names = [type['id'], type['enCode']];
+  const match: Match = ({ props }) => {
+    const options = props?.['options'];
+    if (typeof options !== 'object' || options === null || !('dictionary' in options) || !names.includes(options.dictionary))
+      return undefined;
+    return 'value' in options && options.value === 'enCode' ? 'enCode' : 'id';
+  };
+  const own = context.catalogue.resources().filter(({ collection }) => collection);
+  const found = await Promise.all(names.map((name) => fieldsIn(String(name), match, context)));
+  const unique = new Map(
+    [...own.flatMap((resource) => matches(resource, match)), ...found.flatMap(({ fields }) => fields)].map((field) => [
+      `${field.resource.id} ${field.field}`,
+      field,
+    ]),
+  );
+  return { fields: [...unique.values()], isMore: found.some(({ isMore }) => isMore) };
+}
+
+/** Fields of a resource that refer to records of another one. */
+export const referringFields = (
+  resourceId: string,
+  { catalogue, registry }: Pick<RecycleContext, 'catalogue' | 'registry'>,
+): ReferenceField[] =>
+  catalogue
+    .resources()
+    .filter(({ collection }) => collection)
+    .flatMap((resource) => matches(resource, (node) => (registry.field(node.jnpfKey).refersTo?.(node) === resourceId ? 'id' : undefined)));
+
+interface Found {
+  fields: ReferenceField[];
+  isMore: boolean;
+}
+
+/** Searches the modules whose released texts contain a word, because reading every module takes long. */
+async function fieldsIn(word: string, match: Match, { catalogue, recordsOf }: RecycleContext): Promise<Found> {
+  const { rows } = await recordsOf('visualdev/release', serverCaller).page({
+    filter: { field: 'formData', is: 'contains', value: word },
+    order: [{ field: 'creatorTime', descending: true }],
+    page: { number: 1, size: 1_000 },
+    fields: ['moduleId'],
+  });
+  const moduleIds = [...new Set(rows.map(({ moduleId }) => String(moduleId)))];
+  const fields: ReferenceField[] = [];
+  for (const moduleId of moduleIds.slice(0, maxModules)) {
+    const release = await catalogue.release(moduleId).catch(() => undefined);
+    if (release) fields.push(...matches(release.resource, match));
+  }
+  return { fields, isMore: moduleIds.length > maxModules };
+}
+
+function matches(resource: ParsedResource, match: Match): ReferenceField[] {
+  return resource.fields.flatMap((field) => {
+    const children = (field.children ?? []).filter((child): child is DescriptorNode => !isFieldReference(child));
+    return [{ node: field, path: field.id }, ...children.map((node) => ({ node, path: `${field.id}.${node.id}` }))].flatMap(
+      ({ node, path }) => {
+        const stored = match(node);
+        return stored === undefined ? [] : [{ resource, field: path, label: node.label ?? node.id, stored }];
+      },
+    );
+  });
+}

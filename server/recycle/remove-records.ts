@@ -1,0 +1,60 @@
+import { moduleIdIn } from '#engine/module/module-key';
+import type { ParsedResource } from '#engine/parsed';
+import { serverCaller, type Caller } from '../access/caller';
+import type { Database } from '../storage/database';
+import { newId } from '../storage/new-id';
+import type { Row } from '../storage/records';
+import { entryKinds, kindOf } from './entry-kinds';
+import { namesOf } from './names-of';
+import { entriesOf, takeEntries } from './entries';
+import { binResource, type RecycleContext } from './recycle-context';
+
+interface Removal {
+  resource: ParsedResource;
+  ids: readonly string[];
+  caller: Caller;
+  /** The id of the entry that these records are restored with. */
+  ownerId?: string;
+}
+
+/**
+ * Deletes records into the recycle bin, in an open transaction: the only way for a caller to delete. Returns the ids of
+ * those that existed, each with the id of its entry.
+ */
+export async function removeRecords(
+  { resource, ids, caller, ownerId }: Removal,
+  context: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts'>,
+  transaction: Database,
+): Promise<Map<string, string>> {
+  const { recordsOf, texts } = context;
+  const records = recordsOf(resource, caller, transaction);
+  const names = await namesOf(ids, resource, records, context, transaction);
+  const removed = await records.removeAll(ids);
+  const bin = recordsOf(binResource, serverCaller, transaction);
+  // A record that replaced a deleted one with its id is deleted itself.
+  await takeEntries(
+    bin,
+    (await entriesOf(bin, resource.id, removed)).map(({ id }) => String(id)),
+  );
+  const moduleId = moduleIdIn(resource.id);
+  const title = texts.text(serverCaller.language, resource.title);
+  const kind = kindOf(resource.id);
+  const isOfTitle = kind === entryKinds.record || kind === entryKinds.other;
+  const entries = removed.map((recordId): Row => {
+    const { name = '', place = '' } = names.get(recordId) ?? {};
+    return {
+      id: newId(),
+      kind,
+      fullName: name === '' ? recordId : name,
+      place: isOfTitle ? title : place,
+      resource: resource.id,
+      recordId,
+      moduleId: moduleId ?? null,
+      ownerId: ownerId ?? null,
+      deletedTime: Date.now(),
+      deletedBy: caller.session?.userId ?? null,
+    };
+  });
+  await bin.insertAll(entries);
+  return new Map(entries.map(({ recordId, id }) => [String(recordId), String(id)]));
+}

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { serverCaller } from '../access/caller';
+import { eraseEntries } from './erase-entries';
+import { binResource, type RecycleContext } from './recycle-context';
+
+type SweepContext = Pick<RecycleContext, 'recordsOf' | 'catalogue'> & { settings: { recycleDays: number }; log: Logger };
+
+/** In milliseconds. */
+const day = 86_400_000;
+const hour = 3_600_000;
+
+/** Entries that one transaction erases. */
+const batchSize = 200;
+
+/** The moment at which an entry is erased, in milliseconds. */
+const endOf = (deletedTime: number, recycleDays: number): number => deletedTime + recycleDays * day;
+
+/**
+ * The started days that an entry still has.
+ *
+ * @example remainingDays(0, 30, 86_400_000) // 29
+ */
+export const remainingDays = (deletedTime: number, recycleDays: number, now: number): number =>
+  Math.max(0, Math.ceil((endOf(deletedTime, recycleDays) - now) / day));
+
+/** Erases what has been in the bin longer than `RECYCLE_DAYS`, now and every hour. Resolves when a sweep that runs has ended. */
+export function sweepBinHourly(context: SweepContext): () => Promise<void> {
+  let running = sweepBin(context, Date.now());
+  const timer = setInterval(() => {
+    running = running.then(() => sweepBin(context, Date.now()));
+  }, hour).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** A module may have many records, so entries go in batches; the last deleted goes last. */
+export async function sweepBin(context: SweepContext, now: number): Promise<void> {
+  const { recordsOf, settings, log } = context;
+  const filter = { field: 'deletedTime', is: 'atMost' as const, value: now - settings.recycleDays * day };
+  try {
+    for (let erased = batchSize; erased === batchSize;) {
+      const { rows } = await recordsOf(binResource, serverCaller).page({
+        filter,
+        order: [{ field: 'deletedTime', descending: false }],
+        page: { number: 1, size: batchSize },
+        fields: ['id'],
+      });
+      if (rows.length > 0)
+        await eraseEntries(
+          rows.map(({ id }) => String(id)),
+          context,
+        );
+      erased = rows.length;
+      if (erased > 0) log.info({ entries: erased }, 'deleted records were erased');
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the recycle bin could not be swept; the next sweep is in an hour');
+  }
+}

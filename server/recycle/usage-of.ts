@@ -1,0 +1,171 @@
+import type { Text } from '#engine/generated/descriptor.gen';
+import { moduleIdIn } from '#engine/module/module-key';
+import type { ParsedResource } from '#engine/parsed';
+import type { Filter } from '#engine/query/filter';
+import { serverCaller, type Caller } from '../access/caller';
+import { menusOf } from '../menus/module-menus';
+import type { Row } from '../storage/records';
+import { entryKinds, kindOf, menuResource } from './entry-kinds';
+import { namesOf } from './names-of';
+import type { RecycleContext } from './recycle-context';
+import { dictionaryFields, referringFields, relationFields, type ReferenceField } from './reference-fields';
+
+/** What a deletion would delete, and what refers to it. */
+export interface Usage {
+  title: string;
+  count: number;
+  names: string[];
+  references: Reference[];
+  /** There are more references than are listed. */
+  isMore: boolean;
+  /** The number of records of a module. */
+  records?: number;
+}
+
+interface Reference {
+  by: string;
+  fields?: string[];
+  /** Missing where fields refer to the deleted, and not records. */
+  count?: number;
+  /** The count stopped at its limit. */
+  isMore?: boolean;
+}
+
+/** Names that are listed, records that are searched for references, records that are counted, and statements that count. */
+const limits = { names: 5, searched: 500, counted: 1_000, statements: 20 };
+
+/** Reads all in a bounded number of statements, each of which counts up to a limit. References are counted as the server. */
+export async function usageOf(resource: ParsedResource, ids: readonly string[], caller: Caller, context: RecycleContext): Promise<Usage> {
+  const searched = ids.slice(0, limits.searched);
+  const names = await namesOf(searched, resource, context.recordsOf(resource, caller), context);
+  const existing = searched.filter((id) => names.has(id));
+  const found = await referencesTo(resource, existing, caller, context);
+  const listed = found.references.filter(({ count }) => count === undefined || count > 0);
+  return {
+    title: context.texts.text(caller.language, titleOf(resource)),
+    count: existing.length + (ids.length - searched.length),
+    names: existing.slice(0, limits.names).map((id) => names.get(id)?.name ?? ''),
+    references: listed.slice(0, limits.statements),
+    isMore: found.isMore || listed.length > limits.statements || ids.length > searched.length,
+    ...(found.records !== undefined && { records: found.records }),
+  };
+}
+
+/** What users call the records: the module's name, or the kind. */
+function titleOf({ id, title }: ParsedResource): Text {
+  const kind = kindOf(id);
+  const isOfTitle = kind === entryKinds.record || kind === entryKinds.other;
+  const [name] = Object.entries(entryKinds).find(([, value]) => value === kind) ?? [];
+  return isOfTitle || name === undefined ? title : `$t:recycle.${name}`;
+}
+
+interface Found {
+  references: Reference[];
+  isMore: boolean;
+  records?: number;
+}
+
+async function referencesTo(resource: ParsedResource, ids: readonly string[], caller: Caller, context: RecycleContext): Promise<Found> {
+  const kind = kindOf(resource.id);
+  const moduleId = moduleIdIn(resource.id);
+  const own = [...(await below(resource, ids, caller, context))];
+  const referring = await counted(referringFields(resource.id, context), () => ids, caller, context);
+  const references = [...own, ...referring];
+  if (kind === entryKinds.module) return ofModule(String(ids[0]), references, caller, context);
+  if (kind === entryKinds.dictionaryType) {
+    const { fields, isMore } = await fieldsOfTypes(ids, context);
+    return { references: [...references, ...grouped(fields, caller, context).map(({ by, labels }) => ({ by, fields: labels }))], isMore };
+  }
+  if (kind === entryKinds.dictionaryEntry) {
+    const entries = await context.recordsOf(resource, serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
+    const { fields, isMore } = await fieldsOfTypes(
+      entries.map((entry) => String(entry['dictionaryTypeId'])),
+      context,
+    );
+    const valuesOf = ({ stored }: ReferenceField) => entries.map((entry) => String(entry[stored]));
+    return { references: [...references, ...(await counted(fields, valuesOf, caller, context))], isMore };
+  }
+  if (moduleId === undefined) return { references, isMore: false };
+  const { fields, isMore } = await relationFields(moduleId, context);
+  return { references: [...references, ...(await counted(fields, () => ids, caller, context))], isMore };
+}
+
+/** The fields that offer entries of these dictionaries; usually one. */
+async function fieldsOfTypes(typeIds: readonly string[], context: RecycleContext): Promise<{ fields: ReferenceField[]; isMore: boolean }> {
+  const ids = [...new Set(typeIds)].slice(0, limits.names);
+  const types = await context.recordsOf('system/dictionaryType', serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
+  const found = await Promise.all(types.map((type: Row) => dictionaryFields(type, context)));
+  return { fields: found.flatMap(({ fields }) => fields), isMore: found.some(({ isMore }) => isMore) };
+}
+
+async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: RecycleContext): Promise<Found> {
+  const { recordsOf, catalogue, texts } = context;
+  const release = await catalogue.release(moduleId).catch(() => undefined);
+  const records = release ? await recordsOf(release.resource, serverCaller).count({}, limits.counted * 100) : 0;
+  const text = (key: string) => texts.text(caller.language, `$t:recycle.${key}`);
+  const menus = { by: text('menus'), count: (await menusOf(moduleId, recordsOf(menuResource, serverCaller))).length };
+  const interfaces = await recordsOf('system/dataInterface', serverCaller).count(
+    { filter: { field: 'dataConfigJson', is: 'contains', value: `"${moduleId}"` } },
+    limits.counted,
+  );
+  const { fields, isMore } = await relationFields(moduleId, context);
+  const related = grouped(fields, caller, context).map(({ by, labels }) => ({ by, fields: labels }));
+  return { references: [...references, menus, { by: text('dataInterfaces'), count: interfaces }, ...related], isMore, records };
+}
+
+/** Records below in a tree, of the product or of a module's list. */
+async function below(
+  resource: ParsedResource,
+  ids: readonly string[],
+  caller: Caller,
+  { recordsOf, texts }: RecycleContext,
+): Promise<Reference[]> {
+  const parent = resource.collection?.tree?.parent ?? resource.operations.find(({ list }) => list?.layout === 'tree')?.list?.parent;
+  if (parent === undefined || ids.length === 0) return [];
+  const filter: Filter = {
+    all: [
+      { field: parent, is: 'in', value: ids },
+      { field: 'id', is: 'notIn', value: ids },
+    ],
+  };
+  const count = await recordsOf(resource, serverCaller).count({ filter }, limits.counted);
+  return [{ by: texts.text(caller.language, '$t:recycle.below'), count, isMore: count === limits.counted }];
+}
+
+/** Counts the records that hold one of the values, with one statement for each resource. */
+async function counted(
+  fields: readonly ReferenceField[],
+  valuesOf: (field: ReferenceField) => readonly string[],
+  caller: Caller,
+  context: RecycleContext,
+): Promise<Reference[]> {
+  const references: Reference[] = [];
+  for (const { by, labels, members } of grouped(fields, caller, context).slice(0, limits.statements)) {
+    const filter: Filter = { any: members.map((member) => ({ field: member.field, is: 'in', value: valuesOf(member) })) };
+    const [{ resource }] = members;
+    const count = await context.recordsOf(resource, serverCaller).count({ filter }, limits.counted);
+    references.push({ by, fields: labels, count, isMore: count === limits.counted });
+  }
+  return references;
+}
+
+interface Group {
+  by: string;
+  labels: string[];
+  members: [ReferenceField, ...ReferenceField[]];
+}
+
+/** The fields by their resource. */
+function grouped(fields: readonly ReferenceField[], caller: Caller, { texts }: RecycleContext): Group[] {
+  const groups = new Map<string, Group>();
+  for (const field of fields) {
+    const label = texts.text(caller.language, field.label);
+    const group = groups.get(field.resource.id);
+    if (!group) groups.set(field.resource.id, { by: texts.text(caller.language, field.resource.title), labels: [label], members: [field] });
+    else {
+      group.members.push(field);
+      if (!group.labels.includes(label)) group.labels.push(label);
+    }
+  }
+  return [...groups.values()];
+}

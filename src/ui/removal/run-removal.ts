@@ -1,0 +1,62 @@
+import { ApiError } from '#api/api-error.ts';
+import { createClient } from '#api/create-client.ts';
+import { recycledCalls, type RecycledClient, type RecycledUsageResult } from '#api/generated/system/recycled.gen.ts';
+import type { Action } from '#engine/generated/descriptor.gen';
+import type { Call } from '#engine/operations';
+import { toastTime } from '#engine/platform-constants';
+import type { ActionContext } from '../actions/action-context';
+import { showFailure } from '../actions/show-failure';
+import { sendCall } from '../operations/call-operation';
+import { changesChoices, choicesChanged } from '../options/changed-choices';
+import { removalQuestion, removedText, type RemovalText } from './removal-question';
+import texts from './texts.json';
+
+/**
+ * Deletes records: asks with their names and with what refers to them, and offers to undo. `restored` runs after an undo.
+ * Resolves to whether it was done.
+ */
+export async function runRemoval(action: Action, call: Call, context: ActionContext, restored: () => Promise<void>): Promise<boolean> {
+  const { http, feedback, text } = context;
+  const own: RemovalText = (key, params) => text({ zh: texts.zh[key], zhtw: texts.zhtw[key], en: texts.en[key] }, params);
+  const input = context.screen.store.filled(action.with, context.row);
+  const ids = idsOf(input);
+  const client = createClient<RecycledClient>(recycledCalls, http);
+  const usage = await client.usage({ operation: call.id, ids }).then(({ data }) => data, undefinedIfRefused);
+  if (usage?.refusal !== undefined) {
+    feedback.error(usage.refusal);
+    return false;
+  }
+  const isNamed = usage !== undefined && usage.count > 0;
+  const question = isNamed ? removalQuestion(usage, own) : { message: text(action.confirm), isDanger: true };
+  if (!(await feedback.confirm(question))) return false;
+  const { data, msg } = await sendCall(http, call, input);
+  context.screen.markChanged();
+  const undo = async () => {
+    try {
+      const answer = await client.undo({ operation: call.id, ids });
+      if (changesChoices(call)) choicesChanged();
+      feedback.success(answer.msg);
+      context.screen.markChanged();
+      await restored();
+    } catch (error) {
+      showFailure(error, feedback);
+    }
+  };
+  feedback.success(isNamed && !isPartial(data) ? removedText(usage, own) : msg, toastTime.undo, {
+    label: own('undo'),
+    run: () => void undo(),
+  });
+  return true;
+}
+
+/** The posted ids: a list, or the one of the path. */
+const idsOf = ({ ids, id }: Readonly<Record<string, unknown>>): string[] => (Array.isArray(ids) ? ids : [id]).map(String);
+
+const isPartial = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'failed' in data && Array.isArray(data.failed) && data.failed.length > 0;
+
+/** Without an answer about the usage the deletion itself says what is wrong. */
+function undefinedIfRefused(error: unknown): RecycledUsageResult | undefined {
+  if (error instanceof ApiError) return undefined;
+  throw error;
+}
