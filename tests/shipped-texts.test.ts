@@ -43,9 +43,7 @@ describe.each(sources.map((source) => [source.id, source] as const))('the texts 
   test('keep their literals in form JSON, which equal the Chinese texts', () => {
     const pairs = literalsIn([JSON.parse(String(source.formData)), JSON.parse(String(source.columnData))]);
     expect(pairs.length).toBeGreaterThan(50);
-    // A column of a sub-table has the name of its table in the list: `Meters-Number`.
-    const same = (literal: string, key: string) => literal === textOf(key, 'zh') || literal.endsWith(`-${textOf(key, 'zh')}`);
-    expect(pairs.filter(([literal, key]) => !same(literal, `$t:${key}`))).toEqual([]);
+    expect(pairs.filter(([literal, key]) => !isTextOf(literal, `$t:${key}`))).toEqual([]);
   });
 });
 
@@ -64,7 +62,7 @@ describe('the names of records that ship', () => {
   });
 
   test('are translated at any depth, also of menus that were added for a module', () => {
-    const [coal] = items.filter(({ values }) => values['enCode'] === 'rawCoal');
+    const coal = items.find(({ values }) => values['enCode'] === 'rawCoal');
     const menu = { id: 'x', fullName: '碳盘查', propertyJson: '{"moduleId":"carbonInventory"}' };
     const tree = { list: [{ id: 'y', fullName: '碳盘查', children: [{ id: coal?.id, fullName: '原煤' }, menu] }], total: 2 };
     expect(names.inAnswer(tree, 'en')).toEqual({
@@ -104,6 +102,10 @@ const textOf = (key: string, language: Language): string | undefined => {
   const { namespace = '', key: name = '' } = textKey(key) ?? {};
   return bundles[language][namespace]?.[name] === undefined ? undefined : texts.text(language, key);
 };
+
+/** A column of a sub-table has the name of its table in the list: `Meters-Number`. */
+const isTextOf = (literal: string, key: string): boolean =>
+  literal === textOf(key, 'zh') || literal.endsWith(`-${textOf(key, 'zh')}`);
 
 /** The strings in a descriptor, with their places. */
 function textsIn(value: unknown, pointer = ''): { pointer: string; text: string }[] {

@@ -66,16 +66,13 @@ interface ChoiceLists extends Pick<Names, 'choices'> {
   forget(): void;
 }
 
+type ReadChoices = () => Promise<readonly LoadedChoice[]>;
+
 /** The choices of dictionaries and data interfaces. */
 function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedNames }: NamesOptions): ChoiceLists {
   const lists = createRuleCache(() => new Map<string, Promise<readonly LoadedChoice[]>>());
   const interfaceRecords = createRuleCache(() => new Map<string, Promise<Row | undefined>>());
-  const list = (
-    rules: readonly AccessRule[],
-    { language }: Caller,
-    options: Record<string, unknown>,
-    read: () => Promise<readonly LoadedChoice[]>,
-  ) =>
+  const list = (rules: readonly AccessRule[], { language }: Caller, options: Record<string, unknown>, read: ReadChoices) =>
     cachedIn(
       lists.under(...rules),
       JSON.stringify([language, ...['dictionary', 'dataInterface', 'value', 'label', 'children'].map((key) => options[key])]),
