@@ -10,6 +10,8 @@ import { writeRecord } from './records/write-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
 import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
+import { createShippedNames } from './display/shipped-names';
+import { shippedItems } from './seed/shipped-items';
 import { createDiskStore } from './files/disk-store';
 import { createBus } from './realtime/bus';
 import type { Services } from './services';
@@ -79,9 +81,10 @@ export async function createServices({
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files: descriptors, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
-    const names = createNames({ bus, log, catalogue, recordsOf, accessFor });
+    const shippedNames = createShippedNames(await shippedItems(settings), descriptors.bundles);
+    const names = createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames });
     const services: Services = {
-      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, log, accessFor, recordsOf, announce, cleaning,
+      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, shippedNames, log, accessFor, recordsOf, announce, cleaning,
       files: createDiskStore(join(settings.dataDir, 'files')),
     };
     return { services, close: undo.run };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import type { Catalogue } from './catalogue/create-catalogue';
 import type { Names } from './display/create-names';
+import type { ShippedNames } from './display/shipped-names';
 import type { FileStore } from './files/file-store';
 import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
@@ -24,6 +25,7 @@ export interface Services {
   sysConfig: SysConfigReader;
   bus: Bus;
   names: Names;
+  shippedNames: ShippedNames;
   files: FileStore;
   /** Cleans long formatted texts beside the requests. */
   cleaning: CleaningPool;

@@ -136,13 +136,24 @@ function placeholdersOf(bundle: Bundle, language: string): Record<string, string
   );
 }
 
-/** `$t:namespace.key`, and `$t:namespace.${…}` as a prefix. */
-const textUses = ({ path, text }: SourceFile): { path: string; key: string; isPrefix: boolean }[] =>
-  [...withoutComments(path, text).matchAll(/\$t:([A-Za-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\$\{)?/g)].map((match) => ({
+/** `$t:namespace.key`, `$t:namespace.${…}` as a prefix, and in modules `labelI18nCode: "namespace.key"` and the module's name. */
+const textUses = ({ path, text }: SourceFile): { path: string; key: string; isPrefix: boolean }[] => [
+  ...[...withoutComments(path, text).matchAll(/\$t:([A-Za-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\$\{)?/g)].map((match) => ({
     path,
     key: match[1] ?? '',
     isPrefix: match[2] !== undefined,
-  }));
+  })),
+  ...[...(path.startsWith('schemas/modules/') ? text.matchAll(/I18nCode\\":\\"([A-Za-z0-9_.]+)/g) : [])].map((match) => ({
+    path,
+    key: match[1] ?? '',
+    isPrefix: false,
+  })),
+  ...(path.startsWith('schemas/modules/') ? ['fullName', 'description'] : []).map((name) => ({
+    path,
+    key: `${path.slice('schemas/modules/'.length, -'.json'.length)}.${name}`,
+    isPrefix: false,
+  })),
+];
 
 const withoutComments = (path: string, text: string): string =>
   path.endsWith('.json') ? text : text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -21,8 +21,8 @@ export interface FileSource {
   bundles: TextBundles;
 }
 
-/** Texts that screens use without naming them: issues, shared rules and common buttons. */
-const sharedNamespaces = ['common', 'issue', 'rule'];
+/** Texts that screens use without naming them: issues, their reasons, shared rules and common buttons. */
+const sharedNamespaces = ['common', 'issue', 'json', 'rule'];
 
 /** The checked files below `schemas/` and of plugins. Throws a `CatalogueError`, before another part of the server starts. */
 export async function readFileSource(

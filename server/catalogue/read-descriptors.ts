@@ -3,7 +3,7 @@ import type { Descriptor } from '#engine/generated/descriptor.gen';
 import { issue, type Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import type { ModuleSource } from '#engine/module/module';
-import { moduleOf } from '#engine/module/module-of';
+import { moduleOf, type ModuleTexts } from '#engine/module/module-of';
 import { parseDescriptor } from '#engine/parse-descriptor';
 import type { ParsedDescriptor } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
@@ -82,11 +82,24 @@ function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry): { descr
 }
 
 const contextOf = (byId: ReadonlyMap<string, Descriptor>, registry: Registry, bundles: TextBundles): CheckContext => ({
+  ...moduleTextsIn(bundles),
   registry,
   lookup: (id) => byId.get(id),
   ids: () => [...byId.keys()],
-  hasText: (namespace, key) => bundles.zh[namespace]?.[key] !== undefined,
 });
+
+/** The texts of modules. That a module's text file has its id as a name lets its name be translated. */
+const moduleTextsIn = ({ zh, zhtw, en }: TextBundles): ModuleTexts => ({
+  hasText: (namespace, key) => textIn(zh, namespace, key) !== undefined,
+  nameOf: (id, fullName) => {
+    const name = textIn(zh, id, 'fullName');
+    if (name === undefined || name !== fullName) return fullName;
+    return { zh: name, zhtw: textIn(zhtw, id, 'fullName') ?? name, en: textIn(en, id, 'fullName') ?? name };
+  },
+});
+
+const textIn = (texts: TextBundles['zh'], namespace: string, key: string): string | undefined =>
+  Object.hasOwn(texts, namespace) && Object.hasOwn(texts[namespace] ?? {}, key) ? texts[namespace]?.[key] : undefined;
 
 const sorted = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted(

@@ -25,8 +25,8 @@ export interface Release {
  * cannot be bounded; a module that was released before is read as it is.
  */
 export function releaseOf(wire: Row, files: CheckContext, { isNew = false }: { isNew?: boolean } = {}): Release {
-  const module = moduleOf(wire as ModuleSource, files.registry);
-  const fatal = module.issues.filter((found) => isFatal(found) || (isNew && refusedCodes.has(found.code)));
+  const module = moduleOf(wire as ModuleSource, files.registry, files);
+  const fatal = module.issues.filter((moduleIssue) => isFatal(moduleIssue) || (isNew && refusedCodes.has(moduleIssue.code)));
   if (fatal.length > 0) throw new IssueError(module.id, fatal);
   const sources = new Map(
     [module.resource, module.form, module.detail, ...(module.list ? [module.list] : [])].map((source) => [source.id, source]),

@@ -13,6 +13,7 @@ import { maxTreeLevels } from '../records/max-tree-levels';
 import type { Row } from '../storage/records';
 import { dictionaryChoices, type LoadedChoice } from './dictionary-choices';
 import { userName } from './person-name';
+import type { ShippedNames } from './shipped-names';
 
 /**
  * The names behind stored ids: of dictionary entries, rows of data interfaces and users. A name that the caller may not
@@ -46,6 +47,7 @@ interface NamesOptions {
   catalogue: Catalogue;
   recordsOf: RecordsOf;
   accessFor: AccessFor;
+  shippedNames: ShippedNames;
 }
 
 export function createNames(options: NamesOptions): Names {
@@ -64,14 +66,16 @@ interface ChoiceLists extends Pick<Names, 'choices'> {
   forget(): void;
 }
 
+type ReadChoices = () => Promise<readonly LoadedChoice[]>;
+
 /** The choices of dictionaries and data interfaces. */
-function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor }: NamesOptions): ChoiceLists {
+function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedNames }: NamesOptions): ChoiceLists {
   const lists = createRuleCache(() => new Map<string, Promise<readonly LoadedChoice[]>>());
   const interfaceRecords = createRuleCache(() => new Map<string, Promise<Row | undefined>>());
-  const list = (rules: readonly AccessRule[], options: Record<string, unknown>, read: () => Promise<readonly LoadedChoice[]>) =>
+  const list = (rules: readonly AccessRule[], { language }: Caller, options: Record<string, unknown>, read: ReadChoices) =>
     cachedIn(
       lists.under(...rules),
-      JSON.stringify(['dictionary', 'dataInterface', 'value', 'label', 'children'].map((key) => options[key])),
+      JSON.stringify([language, ...['dictionary', 'dataInterface', 'value', 'label', 'children'].map((key) => options[key])]),
       bus,
       read,
     );
@@ -104,15 +108,15 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor }: NamesO
     const record = await interfaceOf(options['dataInterface'], caller);
     if (!record) return [];
     if (isOfModule(record)) return rowsOf(record, options, caller, ids);
-    return list([accessFor(interfaceResource, caller)], options, () => rowsOf(record, options, caller));
+    return list([accessFor(interfaceResource, caller)], caller, options, () => rowsOf(record, options, caller));
   };
   return {
     choices: (options, ids, caller) => {
       if (!isJsonObject(options)) return undefined;
       const { dictionary, value } = options;
       if (typeof dictionary === 'string') {
-        return list([accessFor(typeResource, caller), accessFor(entryResource, caller)], options, () =>
-          dictionaryChoices(dictionary, value === 'enCode' ? 'enCode' : 'id', recordsOf, caller),
+        return list([accessFor(typeResource, caller), accessFor(entryResource, caller)], caller, options, () =>
+          dictionaryChoices(dictionary, value === 'enCode' ? 'enCode' : 'id', recordsOf, caller, shippedNames),
         );
       }
       return 'dictionary' in options || 'dataInterface' in options ? ofInterface(options, ids, caller) : undefined;

@@ -3,6 +3,7 @@ import { rowsBelow } from '../records/rows-below';
 import { maxTreeLevels } from '../records/max-tree-levels';
 import type { RecordsOf } from '../access/records-of';
 import type { Row } from '../storage/records';
+import type { ShippedNames } from './shipped-names';
 
 /** A choice as a field's `options` list it. */
 export interface LoadedChoice {
@@ -13,13 +14,15 @@ export interface LoadedChoice {
 
 /**
  * The entries of a dictionary, given by id or code, with their id or code as `value`. Disabled entries are included,
- * because old records hold them. An entry whose name or `value` is hidden from the caller is left out.
+ * because old records hold them. Names that ship are in the caller's language. An entry whose name or `value` is hidden
+ * from the caller is left out.
  */
 export async function dictionaryChoices(
   dictionary: string,
   value: 'id' | 'enCode',
   recordsOf: RecordsOf,
   caller: Caller,
+  shippedNames: ShippedNames,
 ): Promise<LoadedChoice[]> {
   const typeId =
     (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
@@ -29,10 +32,8 @@ export async function dictionaryChoices(
   const rows = await recordsOf('system/dictionaryData', caller, undefined, { narrowedBy }).all({
     fields: ['id', 'parentId', 'fullName', 'enCode'],
   });
-  return choicesOf(
-    rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined),
-    value,
-  );
+  const named = rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined);
+  return choicesOf(shippedNames.rows(named, caller.language), value);
 }
 
 async function typeWithCode(code: string, recordsOf: RecordsOf, caller: Caller): Promise<unknown> {

@@ -1,11 +1,11 @@
 import type { FastifyError } from 'fastify';
 import { IssueError } from '#engine/issue';
+import { fileSize } from '#engine/short-forms';
 import type { Language } from '#engine/text';
 import { AppError } from '#server/app-error.ts';
 import { errorCodes } from '#server/error-codes.ts';
 import { databaseError } from '#server/storage/database-error.ts';
 import type { Texts } from '#server/catalogue/texts.ts';
-import { sizeText } from './read-files';
 
 /** The answer of a failed call, without the id of the request. */
 export interface ErrorAnswer {
@@ -52,7 +52,7 @@ function issuesAnswer({ issues }: IssueError, { language, texts }: ErrorContext)
 
 /** Fastify's own errors about a request. */
 function requestError({ code, statusCode }: FastifyError, { bodyLimit, contentType = '' }: ErrorContext): AppError | undefined {
-  const limit = sizeText(bodyLimit);
+  const limit = fileSize(bodyLimit);
   const byCode: Readonly<Record<string, AppError>> = {
     FST_ERR_CTP_BODY_TOO_LARGE: new AppError('bodyTooLarge', { limit }),
     FST_REQ_FILE_TOO_LARGE: new AppError('bodyTooLarge', { limit }),
@@ -66,4 +66,3 @@ function requestError({ code, statusCode }: FastifyError, { bodyLimit, contentTy
   };
   return byCode[code] ?? (statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('bodyMalformed') : undefined);
 }
-

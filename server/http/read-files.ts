@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { fileSize } from '#engine/short-forms';
 import { AppError } from '#server/app-error.ts';
 import type { UploadedFile } from '#server/exchange.ts';
 import { checkText } from './check-text';
@@ -7,7 +8,7 @@ const mebibyte = 1024 * 1024;
 
 /** The fields and files of a multipart request. Files are read into memory, at most `limit` bytes each. */
 export async function readFiles(request: FastifyRequest, limit: number): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> {
-  if (Number(request.headers['content-length'] ?? 0) > limit + mebibyte) throw new AppError('bodyTooLarge', { limit: sizeText(limit) });
+  if (Number(request.headers['content-length'] ?? 0) > limit + mebibyte) throw new AppError('bodyTooLarge', { limit: fileSize(limit) });
   const fields: [string, unknown][] = [];
   const files: UploadedFile[] = [];
   const limits = { fileSize: limit, fieldSize: mebibyte, files: 10, fields: 100, headerPairs: 50 };
@@ -21,7 +22,3 @@ export async function readFiles(request: FastifyRequest, limit: number): Promise
   checkText(Object.fromEntries(files.map(({ fileName }, index) => [`file${index + 1}`, fileName])), 'body');
   return { body, files };
 }
-
-/** @example sizeText(1048576) // '1 MB' */
-export const sizeText = (bytes: number): string =>
-  bytes >= mebibyte ? `${Math.round((bytes / mebibyte) * 10) / 10} MB` : `${Math.ceil(bytes / 1024)} KB`;

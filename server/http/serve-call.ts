@@ -6,6 +6,7 @@ import { allows } from '#server/access/access-for.ts';
 import type { Caller, Session } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
+import { showsShippedNames } from '#server/display/shipped-names.ts';
 import type { Services } from '#server/services.ts';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
@@ -63,7 +64,8 @@ export function serveCall(
 ): (admitted: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const readQuery = queryReader(call);
   const checkBody = bodyCheck(call);
-  const { texts } = services;
+  const { texts, shippedNames } = services;
+  const showsNames = showsShippedNames(call);
   return async (admitted, request, reply) => {
     const { language } = admitted.caller;
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
@@ -74,7 +76,8 @@ export function serveCall(
     const answer = await inPlace(places, admitted.caller, () => behaviour(exchange, services)).catch((error: unknown) => {
       throw withoutCallNames(error, request, admitted.params['id']);
     });
-    return send(answer, reply, (msg) => texts.text(language, msg));
+    const shown = showsNames && 'data' in answer ? { ...answer, data: shippedNames.inAnswer(answer.data, language) } : answer;
+    return send(shown, reply, (msg) => texts.text(language, msg));
   };
 }
 
@@ -111,7 +114,11 @@ async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): P
 }
 
 function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => string): FastifyReply {
-  if ('raw' in answer) return reply.headers(answer.headers ?? {}).type(answer.type).send(answer.raw);
+  if ('raw' in answer)
+    return reply
+      .headers(answer.headers ?? {})
+      .type(answer.type)
+      .send(answer.raw);
   reply.envelopeCode = 200;
   if ('json' in answer) {
     const start = `{"code":200,"msg":${JSON.stringify(textOf('$t:common.succeeded'))},"data":`;

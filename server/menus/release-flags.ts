@@ -2,11 +2,12 @@ import type { Records, Row } from '../storage/records';
 import { menuTarget } from './menu-target';
 
 /** The release state and the menu paths of modules by platform, for lists of modules. */
-export async function releaseFlags(menus: Records): Promise<(module: Row) => Row> {
-  const rows = await menus.all({
+export async function releaseFlags(menus: Records, named: (rows: readonly Row[]) => readonly Row[]): Promise<(module: Row) => Row> {
+  const stored = await menus.all({
     filter: { field: 'category', is: 'in', value: ['Web', 'App'] },
     fields: ['id', 'parentId', 'fullName', 'type', 'category', 'propertyJson'],
   });
+  const rows = named(stored);
   const byId = new Map(rows.map((row) => [row['id'], row]));
   const menusByModule = new Map<unknown, Row[]>();
   for (const row of rows) {

@@ -18,7 +18,7 @@ export function computeDraft(draft: Draft, values: Row, { resource, registry, bu
   const advance = () => withinBudget(budget, () => steps.next());
   const refuse = (error: unknown) => {
     if (!(error instanceof IssueError)) throw error;
-    for (const found of error.issues) issues.add(draft.path, found);
+    for (const recordIssue of error.issues) issues.add(draft.path, recordIssue);
   };
   const finish = async () => {
     for (;;) {

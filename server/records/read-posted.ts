@@ -19,7 +19,7 @@ export const readPosted: Step = (drafts, context) => {
   const direct = { characters: maxDirectCharacters };
   return eachOf(drafts, (draft) => {
     const { body, set } = draft.change;
-    const reading: Reading = { isRefused, direct, maxTableRows, costly: [], issues: { add: (found) => issues.add(draft.path, found) } };
+    const reading: Reading = { isRefused, direct, maxTableRows, costly: [], issues: { add: (postedIssue) => issues.add(draft.path, postedIssue) } };
     if (isRecord(body, imported)) draft.posted = readFields(plan.writable, body ?? {}, reading);
     else issues.add(draft.path, notAnObject());
     if (draft.mode === 'update') draft.version = postedVersion(body);
@@ -49,7 +49,7 @@ export function postedValues(resource: ParsedResource, registry: Registry, body:
   const values = readFields(planOf(resource, registry).writable, body ?? {}, {
     ...isUnbounded,
     costly: [],
-    issues: { add: (found) => issues.push(found) },
+    issues: { add: (postedIssue) => issues.push(postedIssue) },
   });
   if (issues.length > 0) throw new IssueError(resource.id, issues);
   return values;
@@ -81,7 +81,7 @@ interface Reading {
   maxTableRows: number;
   /** The values that a worker cleans. */
   costly: CostlyPlace[];
-  issues: { add(found: Issue): void };
+  issues: { add(postedIssue: Issue): void };
 }
 
 /** A costly value and its place in the values that were read. */

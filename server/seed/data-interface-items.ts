@@ -1,10 +1,9 @@
 import type { ModuleData } from '../display/module-rows';
-import { seedId, type SeedItem } from './seed-item';
+import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
 
 /** A data interface in `data/data-interfaces.json`. It does not depend on other systems. */
-export interface SeedInterface {
+export interface SeedInterface extends SeedName {
   code: string;
-  name: string;
   /** The code of an entry of the dictionary `DataInterfaceType`. */
   category: string;
   description: string;
@@ -24,7 +23,8 @@ export interface SeedInterface {
  * dataInterfaceItems([{ code: 'a', name: '', category: '', description: '', parameters: [], fields: {} }])[0]?.key // 'dataInterface/a'
  */
 export const dataInterfaceItems = (interfaces: readonly SeedInterface[]): SeedItem[] =>
-  interfaces.map(({ code, name, category, description, parameters, fields, rows = [], module }, index) => {
+  interfaces.map((seed, index) => {
+    const { code, name, category, description, parameters, fields, rows = [], module } = seed;
     const key = `dataInterface/${code}`;
     const values = {
       fullName: name,
@@ -45,5 +45,5 @@ export const dataInterfaceItems = (interfaces: readonly SeedInterface[]): SeedIt
       enabledMark: 1,
       description,
     };
-    return { key, resource: 'system/dataInterface', id: seedId(key), values };
+    return { key, resource: 'system/dataInterface', id: seedId(key), values, ...translatedName(seed) };
   });

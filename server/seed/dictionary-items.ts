@@ -1,20 +1,18 @@
-import { seedId, type SeedItem } from './seed-item';
+import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
 
 /** A category in `data/dictionaries.json`. */
-export interface SeedCategory {
+export interface SeedCategory extends SeedName {
   /** For categories that existing clients request by a fixed id. */
   id?: string;
   code: string;
-  name: string;
   description?: string;
   isTree?: number;
   categories?: SeedCategory[];
   entries?: SeedEntry[];
 }
 
-interface SeedEntry {
+interface SeedEntry extends SeedName {
   code: string;
-  name: string;
   description?: string;
   entries?: SeedEntry[];
 }
@@ -31,7 +29,7 @@ export const dictionaryItems = (categories: readonly SeedCategory[], parentId = 
     const { code, name, isTree = 0, description = null } = category;
     const values = { parentId, fullName: name, enCode: code, isTree, sortCode: index + 1, description };
     return [
-      { key, resource: 'system/dictionaryType', id, values },
+      { key, resource: 'system/dictionaryType', id, values, ...translatedName(category) },
       ...entryItems(category.entries ?? [], key, id, '0'),
       ...dictionaryItems(category.categories ?? [], id),
     ];
@@ -43,5 +41,8 @@ const entryItems = (entries: readonly SeedEntry[], category: string, dictionaryT
     const id = seedId(key);
     const { code, name, description = null } = entry;
     const values = { dictionaryTypeId, parentId, fullName: name, enCode: code, sortCode: index + 1, enabledMark: 1, description };
-    return [{ key, resource: 'system/dictionaryData', id, values }, ...entryItems(entry.entries ?? [], category, dictionaryTypeId, id)];
+    return [
+      { key, resource: 'system/dictionaryData', id, values, ...translatedName(entry) },
+      ...entryItems(entry.entries ?? [], category, dictionaryTypeId, id),
+    ];
   });

@@ -2,17 +2,11 @@ import { serverCaller } from '#server/access/caller.ts';
 import { lockStructure } from '../storage/lock-structure';
 import type { Services } from '../services';
 import { administratorItem, administratorKey } from './administrator-item';
-import dataInterfaces from './data/data-interfaces.json';
-import dictionaries from './data/dictionaries.json';
-import menus from './data/menus.json';
 import { seedModules } from './seed-modules';
-import { dataInterfaceItems } from './data-interface-items';
-import { dictionaryItems } from './dictionary-items';
 import { moveBelowNewParents } from './move-below-new-parents';
-import { menuItems, systemItem } from './menu-items';
-import { pluginMenus } from './plugin-menus';
 import { randomPassword } from './random-password';
 import type { SeedItem } from './seed-item';
+import { shippedDictionaries, shippedItems } from './shipped-items';
 import { writeItems } from './write-items';
 
 /**
@@ -29,13 +23,10 @@ export const seedDatabase = (services: Services): Promise<{ randomPassword?: str
     const password = done.has(administratorKey) ? undefined : (givenPassword ?? randomPassword());
     const items: SeedItem[] = [
       ...(password === undefined ? [] : [await administratorItem(password)]),
-      systemItem,
-      ...menuItems([...menus, ...(await pluginMenus(services.settings.plugins))]),
-      ...dictionaryItems(dictionaries),
-      ...dataInterfaceItems(dataInterfaces),
+      ...(await shippedItems(services.settings)),
     ].filter(({ key }) => !done.has(key));
     const written = await writeItems(items, services, transaction);
-    await moveBelowNewParents(dictionaryItems(dictionaries), written, services, transaction);
+    await moveBelowNewParents(shippedDictionaries(), written, services, transaction);
     const modules = await seedModules(done, services, transaction);
     await seeded.insertAll([...items.map(({ key }) => key), ...modules].map((id) => ({ id })));
     return written.has(administratorKey) && password !== givenPassword ? { randomPassword: password } : {};

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Text } from '#engine/generated/descriptor.gen';
 
 /** A record of a new database. */
 export interface SeedItem {
@@ -8,7 +9,20 @@ export interface SeedItem {
   resource: string;
   id: string;
   values: Readonly<Record<string, unknown>>;
+  /** Its name in each language. The database has the Chinese one. */
+  name?: Text;
 }
+
+/** A name in the seed data. A name without translations is the same in every language. */
+export interface SeedName {
+  name: string;
+  zhtw?: string;
+  en?: string;
+}
+
+/** @example translatedName({ name: '其他', zhtw: '其他', en: 'Other' }) // { name: { zh: '其他', zhtw: '其他', en: 'Other' } } */
+export const translatedName = ({ name, zhtw, en }: SeedName): Pick<SeedItem, 'name'> =>
+  zhtw === undefined || en === undefined ? {} : { name: { zh: name, zhtw, en } };
 
 /**
  * The id of a seeded record: the same in every installation, so that exports of one fit another.

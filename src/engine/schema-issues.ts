@@ -27,8 +27,8 @@ export function issuesOf(errors: readonly SchemaError[]): Issue[] {
   if (errors.length === 0) return [];
   const issues = new Map<string, Issue>();
   for (const error of relevantErrors(errors)) {
-    const found = issueOf(error);
-    issues.set(`${found.path} ${found.code} ${JSON.stringify(found.params)}`, found);
+    const schemaIssue = issueOf(error);
+    issues.set(`${schemaIssue.path} ${schemaIssue.code} ${JSON.stringify(schemaIssue.params)}`, schemaIssue);
   }
   return [...issues.values()];
 }

@@ -67,7 +67,7 @@ let count = 0;
 const site = () => `Costly ${(count += 1)}`;
 const create = (values: object): Promise<Reply> => api.post(path, { site: site(), ...values }, token);
 const issuesIn = ({ code, data }: Reply): unknown =>
-  code === 200 ? 'saved' : (data['issues'] as { path: string; code: string }[]).map((found) => `${found.path} ${found.code}`);
+  code === 200 ? 'saved' : (data['issues'] as { path: string; code: string }[]).map((issue) => `${issue.path} ${issue.code}`);
 
 const partsAndTags = (size: number) => ({
   parts: Array.from({ length: size }, () => ({ part: 1, note: 'x' })),

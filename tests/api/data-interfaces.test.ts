@@ -295,13 +295,13 @@ describe('more records of a module than an answer may have', () => {
   });
 
   it('are all found page by page, with the true total and the size of the page', async () => {
-    const found = [];
+    const ids = [];
     for (let currentPage = 1; currentPage <= Math.ceil(newest.length / maxListRows); currentPage += 1) {
       const { data } = await page({ currentPage, pageSize: 1_000_000 });
       expect(data['pagination']).toMatchObject({ currentPage, pageSize: maxListRows, total: newest.length });
-      found.push(...(data['list'] as Row[]).map((row) => row['id']));
+      ids.push(...(data['list'] as Row[]).map((row) => row['id']));
     }
-    expect(found).toEqual(newest);
+    expect(ids).toEqual(newest);
   });
 
   it('are found by a keyword and by parameters, wherever they stand', async () => {

@@ -228,11 +228,11 @@ describe('a field of ids', () => {
     await add('another', 'other', 'u3');
     await add('none', null, null);
   });
-  const found = async (body: object) => (await names(body, people)).toSorted();
+  const matchesOf = async (body: object) => (await names(body, people)).toSorted();
 
   it.each(keys)('%s finds an id alone and among others', async (key) => {
-    expect(await found({ queryJson: JSON.stringify({ [key]: '0192ab' }) })).toEqual(['one', 'several']);
-    expect(await found({ queryJson: JSON.stringify({ [key]: ['0192ab', 'absent'] }) })).toEqual(['one', 'several']);
+    expect(await matchesOf({ queryJson: JSON.stringify({ [key]: '0192ab' }) })).toEqual(['one', 'several']);
+    expect(await matchesOf({ queryJson: JSON.stringify({ [key]: ['0192ab', 'absent'] }) })).toEqual(['one', 'several']);
     for (const [symbol, value, expected] of [
       ['==', '0192ab', ['one', 'several']],
       ['==', ['0192ab'], ['one', 'several']],
@@ -241,11 +241,11 @@ describe('a field of ids', () => {
       ['notIn', ['other'], ['none', 'one']],
       ['null', '', ['none']],
     ] as const)
-      expect([symbol, await found({ superQueryJson: JSON.stringify(singleCondition(key, symbol, value)) })]).toEqual([symbol, expected]);
+      expect([symbol, await matchesOf({ superQueryJson: JSON.stringify(singleCondition(key, symbol, value)) })]).toEqual([symbol, expected]);
   });
 
   it('in a column of a sub-table finds an id alone and among others', async () =>
-    expect(await found({ queryJson: JSON.stringify({ 'lines-reader': 'u1' }) })).toEqual(['one', 'several']));
+    expect(await matchesOf({ queryJson: JSON.stringify({ 'lines-reader': 'u1' }) })).toEqual(['one', 'several']));
 });
 
 describe('a wrong request for a list', () => {

@@ -605,8 +605,8 @@ describe('fields with the names of system fields', () => {
     const changed = await record(id, own);
     expect(changed).toMatchObject({ ...values, version: 'changed', lines: [{ ...values, id: 'row 2' }] });
     expect(rowIdsOf(changed)).toEqual(rowIdsOf(stored));
-    const found = await rowsOf(api, token, own, { queryJson: '{"version":"changed"}', sidx: '-version' });
-    expect(found).toMatchObject([{ ...values, version: 'changed', id }]);
+    const changedRows = await rowsOf(api, token, own, { queryJson: '{"version":"changed"}', sidx: '-version' });
+    expect(changedRows).toMatchObject([{ ...values, version: 'changed', id }]);
     for (const name of systemNames)
       expect([
         name,

@@ -12,8 +12,8 @@ export const floors: readonly (readonly string[])[] = [
   ['catalogue'],
   ['display', 'session', 'recycle'],
   ['services.ts', 'exchange.ts', 'behaviours'],
-  ['handlers', 'seed', 'create-services.ts'],
-  ['http', 'plugins'],
+  ['handlers', 'seed'],
+  ['http', 'plugins', 'create-services.ts'],
 ];
 
 /** The roof: the entry points. */

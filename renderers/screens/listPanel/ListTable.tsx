@@ -17,6 +17,7 @@ import { useExpandedIds } from './use-expanded-ids';
 import type { ListState } from './use-list';
 import type { Selection } from './use-selection';
 import type { Density } from './use-table-view';
+import { useTopOfPage } from './use-top-of-page';
 
 const SummaryCells = lazy(async () => ({ default: (await import('./parts')).SummaryCells }));
 const LinesBelow = lazy(async () => ({ default: (await import('./parts')).LinesBelow }));
@@ -52,12 +53,14 @@ export function ListTable(props: ListTableProps): ReactNode {
   const isEmpty = !isLoading && rows.length === 0;
   const hasTotals = totals !== undefined && !isLoading && rows.length > 0;
   const leading = (selection ? 1 : 0) + (expandedColumns.length > 0 ? 1 : 0);
+  const frame = useTopOfPage(list.page);
   const { rememberHeading, onChange } = useHeadingSort(list);
   const expandable = useExpandable(props);
   const classNames = [styles.table, list.isStale && styles.stale, isEmpty && styles.bare, isWrapped && styles.wrapped];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the headings
     <div
+      ref={frame}
       className={classNames.filter(Boolean).join(' ')}
       aria-busy={isLoading || list.isStale}
       onClickCapture={rememberHeading}

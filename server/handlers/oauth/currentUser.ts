@@ -12,7 +12,7 @@ const enabled = { field: 'enabledMark', is: 'equals' as const, value: 1 };
 export const handler: Behaviour = async ({ caller }, services) => {
   const session = requireSession(caller);
   const { language } = caller;
-  const { recordsOf, texts, sysConfig } = services;
+  const { recordsOf, texts, sysConfig, shippedNames } = services;
   // Users read their own account and session without rights on either resource.
   const user = await recordsOf('permission/user', serverCaller).require(session.userId);
   const login = await recordsOf('oauth/session', serverCaller).require(session.id);
@@ -24,7 +24,9 @@ export const handler: Behaviour = async ({ caller }, services) => {
       }).all({})
     : [];
   const config = await sysConfig.get();
-  const translated = menus.map((menu) => ({ ...menu, fullName: texts.text(language, String(menu['fullName'])) }));
+  const translated = shippedNames
+    .rows(menus, language)
+    .map((menu) => ({ ...menu, fullName: texts.text(language, String(menu['fullName'])) }));
   const menuList = menuTreeOf(translated);
   return {
     data: {

@@ -36,7 +36,7 @@ const listFields = [
 
 /** Modules without their designs, paged; all of them under `…/list`. */
 export const handler: Behaviour = async ({ call, resource, query, caller }, services) => {
-  const { catalogue, recordsOf, names, accessFor } = services;
+  const { catalogue, recordsOf, names, shippedNames, accessFor } = services;
   const { hidden } = accessFor(resource, caller).fields;
   const page = Object.hasOwn(call.query, 'currentPage') ? pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) : undefined;
   const order = queryOrderOf(readableQueryFields({ resource, caller }, services), query['sidx'], query['sort']);
@@ -51,16 +51,23 @@ export const handler: Behaviour = async ({ call, resource, query, caller }, serv
     },
     caller,
   );
-  const flags = await releaseFlags(recordsOf('system/menu', caller));
-  const named = query['display'] === 'values' ? rows : await withCategoryNames(rows, recordsOf('system/dictionaryData', caller));
+  const inLanguage = (named: readonly Row[]) => shippedNames.rows(named, caller.language);
+  const flags = await releaseFlags(recordsOf('system/menu', caller), inLanguage);
+  const named =
+    query['display'] === 'values' ? rows : await withCategoryNames(rows, recordsOf('system/dictionaryData', caller), inLanguage);
   const list = (await withUserNames(named, names, caller)).map((row) => ({ ...row, hasPackage: 0, ...flags(row) }));
   return { data: { list, pagination: paginationOf(page ?? { number: 1, size: total }, total) } };
 };
 
 /** The modules with the names of their categories in place of the ids. An id without an entry stays. */
-async function withCategoryNames(rows: readonly Row[], entries: Records): Promise<Row[]> {
+async function withCategoryNames(
+  rows: readonly Row[],
+  entries: Records,
+  inLanguage: (rows: readonly Row[]) => readonly Row[],
+): Promise<Row[]> {
   const ids = rows.map(({ category }) => category);
-  const names = new Map((await rowsWith(entries, 'id', ids, ['id', 'fullName'])).map(({ id, fullName }) => [id, fullName]));
+  const named = inLanguage(await rowsWith(entries, 'id', ids, ['id', 'fullName']));
+  const names = new Map(named.map(({ id, fullName }) => [id, fullName]));
   return rows.map((row) => ({ ...row, category: names.get(row['category']) ?? row['category'] }));
 }
 

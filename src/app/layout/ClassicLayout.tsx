@@ -8,6 +8,7 @@ import { useSettings } from '../settings/settings-atom';
 import { useTabOfView } from '../tabs/use-tabs';
 import { TabStrip } from '../tabs/TabStrip';
 import style from './layout.module.css';
+import { BackToTop } from './BackToTop';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useIsMobile } from './use-is-mobile';
@@ -42,7 +43,7 @@ export function ClassicLayout() {
       {isMobile ? (
         <Suspense>
           <SideDrawer label={t('shell.menu')} isOpen={isDrawerOpen} onClose={() => setDrawerPath(undefined)}>
-            <Sidebar view={view} isCollapsed={false} />
+            <Sidebar view={view} isCollapsed={false} isInDrawer />
           </SideDrawer>
         </Suspense>
       ) : (
@@ -57,6 +58,7 @@ export function ClassicLayout() {
         <TabStrip />
         <main key={view.path} id="content" className={style['content']} tabIndex={-1}>
           <ViewOutlet view={view} title={title ?? ''} />
+          <BackToTop />
         </main>
       </div>
     </div>

@@ -14,7 +14,7 @@ export const SideDrawer = ({ label, isOpen, onClose, children }: SideDrawerProps
   <Drawer
     open={isOpen}
     placement="left"
-    size={widths.sidebar}
+    size={widths.drawer}
     closable={false}
     title={null}
     aria-label={label}

@@ -2,6 +2,7 @@ import { Menu } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { widths } from '#engine/platform-constants';
 import { useShellText } from '../i18n/use-shell-text';
 import { menuAtom } from '../routes/menu-atoms';
 import { openGroups } from '../routes/menu-branch';
@@ -14,7 +15,7 @@ import { SystemLogo } from './SystemLogo';
 import { useOpenEntry } from './use-open-entry';
 
 /** The logo and the menu. A navigation expands the groups of the new page; others keep their state. */
-export function Sidebar({ view, isCollapsed }: { view: View; isCollapsed: boolean }) {
+export function Sidebar({ view, isCollapsed, isInDrawer = false }: { view: View; isCollapsed: boolean; isInDrawer?: boolean }) {
   const t = useShellText();
   const entries = useAtomValue(menuAtom);
   const { slideClass, appearance } = useAtomValue(settingsAtom);
@@ -29,7 +30,12 @@ export function Sidebar({ view, isCollapsed }: { view: View; isCollapsed: boolea
   }
 
   return (
-    <aside className={style['sidebar']} data-side={slideClass} data-collapsed={isCollapsed || undefined}>
+    <aside
+      className={style['sidebar']}
+      data-side={slideClass}
+      data-collapsed={isCollapsed || undefined}
+      style={{ width: isCollapsed ? undefined : isInDrawer ? '100%' : widths.sidebar }}
+    >
       <Link to="/" className={style['logo']} aria-label={t('routes.home')}>
         <SystemLogo isCollapsed={isCollapsed} />
       </Link>

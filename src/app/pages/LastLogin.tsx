@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { languageAtom } from '../i18n/language-atom';
-import { tagOf } from '../i18n/languages';
 import { useShellText } from '../i18n/use-shell-text';
 import { lastLoginOf } from '../session/last-login';
 import { loginInfoAtom } from '../session/session-atoms';
@@ -10,8 +10,9 @@ import style from './home.module.css';
 export function LastLogin() {
   const t = useShellText();
   const user = useAtomValue(loginInfoAtom)?.userInfo;
-  const tag = tagOf(useAtomValue(languageAtom));
-  const last = user && lastLoginOf(user, tag);
+  const language = useAtomValue(languageAtom);
+  const [now] = useState(() => Date.now());
+  const last = user && lastLoginOf(user, language, now);
   return (
     <section className={style['last']} aria-labelledby="last-login">
       <h2 id="last-login">{t('session.lastLogin')}</h2>
@@ -19,7 +20,7 @@ export function LastLogin() {
         <>
           <dl>
             <dt>{t('home.lastTime')}</dt>
-            <dd>{last.time}</dd>
+            <dd>{last.ago === last.time ? last.time : `${last.ago} · ${last.time}`}</dd>
             <dt>{t('home.lastPlace')}</dt>
             <dd>{last.place}</dd>
             <dt>{t('home.lastAddress')}</dt>

@@ -1,4 +1,4 @@
-import type { Descriptor } from '../generated/descriptor.gen';
+import type { Descriptor, Text } from '../generated/descriptor.gen';
 import type { Registry } from '../registry';
 
 /** The renderers, descriptors and texts that a descriptor may refer to. */
@@ -12,4 +12,6 @@ export interface CheckContext {
   isForeign?: boolean;
   /** Whether a text key exists. Without it, text keys are not checked. */
   hasText?(namespace: string, key: string): boolean;
+  /** The name of a module that ships as a literal in each language, unless a user renamed it. */
+  nameOf?(moduleId: string, fullName: Text): Text;
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json';
 import { interfaceParams, withInterfaceParams } from './interface-params';
 import { isAt, valueAt, withValueAt, type Path } from './json-path';
+import { keyNameOf, textOfLiteral, withLiteralAt, type HasText } from './literal-text';
 import type { PlannedNode } from './plan';
 import type { Property } from './property';
 import { readAt, type Reading } from './reading';
@@ -44,18 +45,18 @@ const places: readonly Path[] = [['options'], ['__slot__', 'options'], ['__confi
 
 function fixedChoices(node: PlannedNode, reading: Reading): unknown {
   const rows = readAt(node, places, 'list', reading);
-  return rows && choicesOf(rows, namesOf(node));
+  return rows && choicesOf(rows, namesOf(node), reading.hasText);
 }
 
-function choicesOf(rows: readonly unknown[], names: Names): JsonObject[] {
+function choicesOf(rows: readonly unknown[], names: Names, hasText: HasText | undefined): JsonObject[] {
   return rows.filter(isJsonObject).map((row) => {
     const inner = row[names.children];
     const id = valueKinds.code(row[names.value]) ?? '';
     return {
       id,
-      fullName: valueKinds.text(row[names.label]) ?? id,
+      fullName: textOfLiteral(valueKinds.text(row[names.label]), row[keyNameOf(names.label)], hasText) ?? id,
       ...(row['disabled'] === true ? { disabled: true } : {}),
-      ...(Array.isArray(inner) && inner.length > 0 ? { children: choicesOf(inner, names) } : {}),
+      ...(Array.isArray(inner) && inner.length > 0 ? { children: choicesOf(inner, names, hasText) } : {}),
     };
   });
 }
@@ -75,8 +76,7 @@ function rowsOf(values: readonly JsonObject[], before: unknown, names: Names): J
     const row = previousRows.get(String(id)) ?? {};
     const label = isJsonObject(fullName) ? fullName['zh'] : fullName;
     return {
-      ...row,
-      [names.label]: label,
+      ...withLiteralAt(row, [names.label], label),
       [names.value]: Object.hasOwn(row, names.value) ? row[names.value] : id,
       ...(disabled === true || Object.hasOwn(row, 'disabled') ? { disabled: disabled === true } : {}),
       ...(Array.isArray(children) ? { [names.children]: rowsOf(children.filter(isJsonObject), row[names.children], names) } : {}),

@@ -9,6 +9,7 @@ import { settingsOf } from './form-settings';
 import { defaultLimits, type Limits } from './limits';
 import { ownParts } from './own-parts';
 import { flatten, planOf, rootId, type Plan, type PlannedNode } from './plan';
+import type { HasText } from './literal-text';
 import { readJson } from './read-json';
 import type { Reading } from './reading';
 import { scriptIssues } from './scripts-of';
@@ -36,6 +37,8 @@ export interface DecodeOptions {
   id?: string;
   title?: Text;
   limits?: Partial<Limits>;
+  /** Translates texts by their keys (`labelI18nCode`), for users. Without it they stay literals, for designers. */
+  hasText?: HasText | undefined;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface DecodeOptions {
  * @example decodeForm({ fields: [{ __config__: { jnpfKey: 'comInput', label: 'A' }, __vModel__: 'a' }] })
  *   .descriptor.root.children // [{ id: 'a', jnpfKey: 'input', label: 'A' }]
  */
-export function decodeForm(source: unknown, { id = 'form', title = '', limits }: DecodeOptions = {}): DecodedForm {
+export function decodeForm(source: unknown, { id = 'form', title = '', limits, hasText }: DecodeOptions = {}): DecodedForm {
   const allLimits: Limits = { ...defaultLimits, ...limits };
   const { value, hasIntegers, issues } = readJson(source, allLimits);
   const frame = frameOf(value);
@@ -55,7 +58,7 @@ export function decodeForm(source: unknown, { id = 'form', title = '', limits }:
     return { descriptor, source, issues: issues.length > 0 ? issues : [issue('', 'jnpfNoForm')], places: {} };
   }
   const plan = planOf(frame.fields, frame.pointer, allLimits);
-  const reading: Reading = { plan, issues: [], hasIntegers };
+  const reading: Reading = { plan, issues: [], hasIntegers, hasText };
   const children = decodeNodes(plan.roots, reading);
   const root: DescriptorNode = { ...decodeRoot(frame, reading), children };
   const allIssues = [
@@ -69,8 +72,8 @@ export function decodeForm(source: unknown, { id = 'form', title = '', limits }:
 }
 
 /** The root without its children. */
-export function decodeRoot({ settings }: Frame, reading: Pick<Reading, 'issues' | 'hasIntegers'>): DescriptorNode {
-  const props = settingsOf(settings);
+export function decodeRoot({ settings }: Frame, reading: Pick<Reading, 'issues' | 'hasIntegers' | 'hasText'>): DescriptorNode {
+  const props = settingsOf(settings, reading.hasText);
   const decoded = { ...(Object.keys(props).length > 0 ? { props } : {}), ...(settings['disabled'] === true ? { disabled: 'true' } : {}) };
   const { set, unset } = ownParts({ raw: settings, pointer: '' }, reading);
   const parts = Object.entries({ ...decoded, ...set }).filter(([name]) => !unset.includes(name));

@@ -5,6 +5,7 @@ import { withoutIntegers } from './exact-integers';
 import { readSettings, type Setting } from './item-settings';
 import { defaultLimits, type Limits } from './limits';
 import { columnSettings, searchSettings, tableSettings, type ListItem, type ListSettings } from './list-settings';
+import { withText, type HasText } from './literal-text';
 import { readJson } from './read-json';
 import { scriptIssues } from './scripts-of';
 import { sourceNodeOf } from './source-node';
@@ -22,30 +23,50 @@ export interface DecodedList {
  *
  * @example decodeList({ columnList: [{ prop: 'a', label: 'A' }] }).settings.columns // [{ field: 'a', jnpfKey: 'unknown', label: 'A' }]
  */
-export function decodeList(source: unknown, places: Readonly<Record<string, NodePlace>> = {}, limits: Partial<Limits> = {}): DecodedList {
+export function decodeList(
+  source: unknown,
+  places: Readonly<Record<string, NodePlace>> = {},
+  limits: Partial<Limits> = {},
+  hasText?: HasText,
+): DecodedList {
   const { value, hasIntegers, issues } = readJson(source, { ...defaultLimits, ...limits });
   const list = isJsonObject(value) ? value : {};
   const shapeIssues = isJsonObject(value) || issues.length > 0 ? [] : [issue('', 'type', { expected: 'object' })];
   return {
-    settings: settingsIn(list, idsByName(places), hasIntegers),
+    settings: settingsIn(list, idsByName(places), hasIntegers, hasText),
     source,
     issues: [...issues, ...shapeIssues, ...scriptIssues(list['funcs'], '/funcs')],
   };
 }
 
 /** The settings of a list JSON. */
-export const settingsIn = (list: JsonObject, ids: ReadonlyMap<string, string>, hasIntegers: boolean): ListSettings => {
-  const settings = readListSettings(list, ids);
+export const settingsIn = (list: JsonObject, ids: ReadonlyMap<string, string>, hasIntegers: boolean, hasText?: HasText): ListSettings => {
+  const settings = readListSettings(list, ids, hasText);
   return hasIntegers ? (withoutIntegers(settings) as ListSettings) : settings;
 };
 
-const readListSettings = (list: JsonObject, ids: ReadonlyMap<string, string>): ListSettings => ({
+const readListSettings = (list: JsonObject, ids: ReadonlyMap<string, string>, hasText?: HasText): ListSettings => ({
   type: typeof list['type'] === 'number' ? list['type'] : 1,
-  columns: itemsIn(list['columnList'], columnSettings, ids),
-  search: itemsIn(list['searchList'], searchSettings, ids),
+  columns: itemsIn(list['columnList'], columnSettings, ids, hasText),
+  search: itemsIn(list['searchList'], searchSettings, ids, hasText),
   sort: sortIn(list, ids),
-  props: readSettings(list, tableSettings),
+  props: readListProps(list, hasText),
 });
+
+/** The settings of the table, with the texts of its buttons and headers. */
+const readListProps = (list: JsonObject, hasText?: HasText): JsonObject =>
+  Object.fromEntries(
+    Object.entries(readSettings(list, tableSettings, hasText)).map(([name, value]) => {
+      const literal = literalNames.get(name);
+      return [name, literal && Array.isArray(value) ? value.map((item) => withText(item, literal, hasText)) : value];
+    }),
+  );
+
+const literalNames: ReadonlyMap<string, string> = new Map([
+  ['btnsList', 'label'],
+  ['columnBtnsList', 'label'],
+  ['complexHeaderList', 'fullName'],
+]);
 
 /** The ids of fields by their names in lists: `field`, or `table-field` for a column of a sub-table. */
 export const idsByName = (places: Readonly<Record<string, NodePlace>>): Map<string, string> =>
@@ -56,11 +77,11 @@ export function nameOfItem({ prop, id, __vModel__: vModel }: JsonObject): string
   return [prop, id, vModel].find((name): name is string => typeof name === 'string' && name !== '') ?? '';
 }
 
-const itemsIn = (items: unknown, settings: readonly Setting[], ids: ReadonlyMap<string, string>): ListItem[] =>
+const itemsIn = (items: unknown, settings: readonly Setting[], ids: ReadonlyMap<string, string>, hasText?: HasText): ListItem[] =>
   (Array.isArray(items) ? items.filter(isJsonObject) : []).map((raw) => ({
     field: ids.get(nameOfItem(raw)) ?? nameOfItem(raw),
     jnpfKey: sourceNodeOf(raw).name,
-    ...readSettings(raw, settings),
+    ...readSettings(raw, settings, hasText),
   }));
 
 /** Lists have several sort fields since 3.4, one before. */

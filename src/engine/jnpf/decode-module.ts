@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject } from '../json';
 import { decodeForm, type DecodedForm } from './decode-form';
 import { decodeList, type DecodedList } from './decode-list';
 import { defaultLimits, type Limits } from './limits';
+import type { HasText } from './literal-text';
 import { readJson } from './read-json';
 
 /** The form and the lists of a module's record (`base_visualdev`, the content of a `.vdd` file), and the record itself. */
@@ -24,12 +25,12 @@ export interface DecodedModule {
  *
  * @example decodeModule({ fullName: 'A', enCode: 'a', formData: '{"fields":[]}' }).form?.descriptor.title // 'A'
  */
-export function decodeModule(source: unknown, limits: Partial<Limits> = {}): DecodedModule {
+export function decodeModule(source: unknown, limits: Partial<Limits> = {}, hasText?: HasText): DecodedModule {
   const { value, issues } = readJson(source, { ...defaultLimits, ...limits }, true);
   const record: JsonObject = isJsonObject(value) ? value : {};
   const title = typeof record['fullName'] === 'string' ? record['fullName'] : '';
-  const form = isPresent(record['formData']) ? decodeForm(record['formData'], { title, limits }) : undefined;
-  const listAt = (name: string) => (isPresent(record[name]) ? decodeList(record[name], form?.places, limits) : undefined);
+  const form = isPresent(record['formData']) ? decodeForm(record['formData'], { title, limits, hasText }) : undefined;
+  const listAt = (name: string) => (isPresent(record[name]) ? decodeList(record[name], form?.places, limits, hasText) : undefined);
   const list = listAt('columnData');
   const appList = listAt('appColumnData');
   return {

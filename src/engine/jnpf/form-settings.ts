@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json';
+import type { HasText } from './literal-text';
 import { readSettings, setting, writeSettings, type Setting } from './item-settings';
 
 /** The supported settings of a form, which become `props` of the root under the same names. */
@@ -12,8 +13,8 @@ const formSettings: readonly Setting[] = [
 ];
 
 /** The settings of a form JSON. */
-export function settingsOf(source: JsonObject): JsonObject {
-  const settings = readSettings(source, formSettings);
+export function settingsOf(source: JsonObject, hasText?: HasText): JsonObject {
+  const settings = readSettings(source, formSettings, hasText);
   if (!isOfElement(source) || !('size' in settings)) return settings;
   return { ...settings, size: antdSizes.get(settings['size']) ?? settings['size'] };
 }
@@ -29,5 +30,12 @@ export function withSettings(source: JsonObject, settings: JsonObject): JsonObje
 /** Whether a form was made for the Element library, as in 3.1 and 3.4. Its sizes differ from later ones of the same name. */
 const isOfElement = ({ formRef }: JsonObject): boolean => formRef === 'elForm';
 
-const antdSizes: ReadonlyMap<unknown, string> = new Map([['medium', 'middle'], ['small', 'middle'], ['mini', 'small']]);
-const elementSizes: ReadonlyMap<unknown, string> = new Map([['middle', 'small'], ['small', 'mini']]);
+const antdSizes: ReadonlyMap<unknown, string> = new Map([
+  ['medium', 'middle'],
+  ['small', 'middle'],
+  ['mini', 'small'],
+]);
+const elementSizes: ReadonlyMap<unknown, string> = new Map([
+  ['middle', 'small'],
+  ['small', 'mini'],
+]);

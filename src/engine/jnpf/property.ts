@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json';
 import { isAt, withValueAt, type Path } from './json-path';
+import { withLiteralAt } from './literal-text';
 import type { PlannedNode } from './plan';
-import { readAt, type Reading } from './reading';
+import { readAt, readTextAt, type Reading } from './reading';
 import type { ValueKind } from './value-kinds';
 
 /** A prop of a renderer, which is read from a node of form JSON and written to it. */
@@ -23,9 +24,10 @@ export function plain(name: string, kind: ValueKind, paths: readonly string[] = 
   return {
     name,
     place: places[0] ?? [name],
-    read: (node, reading) => emptyToAbsent(readAt(node, places, kind, reading)),
+    read: (node, reading) => (kind === 'text' ? readTextAt(node, places, reading) : emptyToAbsent(readAt(node, places, kind, reading))),
     write: (raw, value) => {
       const place = places.find((path) => isAt(raw, path)) ?? places[0] ?? [name];
+      if (kind === 'text') return withLiteralAt(raw, place, value);
       return withValueAt(raw, place, value ?? (kind === 'flag' ? false : undefined));
     },
   };

@@ -1,6 +1,7 @@
 import { checkSize } from '../check-size';
 import { issue, type Issue } from '../issue';
 import { parseWithIntegers } from './exact-integers';
+import { jsonReason } from '../json-reason';
 import type { Limits } from './limits';
 
 /** A JSON of the wire, which may be a text (`formData` in a module's record). */
@@ -20,8 +21,7 @@ export function readJson(source: unknown, limits: Limits, isRounded = false): Re
     const exact = isRounded ? undefined : parseWithIntegers(source);
     return withinLimits(exact ?? JSON.parse(source), limits, exact !== undefined);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 100) : '';
-    return unreadable(issue('', 'notJson', { reason, near: source.slice(0, 20) }));
+    return unreadable(issue('', 'notJson', { reason: jsonReason(error), near: source.slice(0, 20) }));
   }
 }
 

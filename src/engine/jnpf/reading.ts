@@ -1,5 +1,7 @@
+import type { Text } from '../generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '../issue';
 import { valueAt, type Path } from './json-path';
+import { keyPathOf, textOfLiteral, type HasText } from './literal-text';
 import type { Plan, PlannedNode } from './plan';
 import { expectedOf, valueKinds, type ValueKind } from './value-kinds';
 
@@ -9,6 +11,8 @@ export interface Reading {
   issues: Issue[];
   /** Whether the JSON contains bigints, which a descriptor must not. */
   hasIntegers: boolean;
+  /** Translates literals by the keys beside them. Without it they stay as they are. */
+  hasText?: HasText | undefined;
 }
 
 /** The value at the first path that has one, converted to its kind. `null` counts as absent; another wrong type is an issue. */
@@ -26,6 +30,15 @@ export function readAt<Kind extends ValueKind>(
     return read;
   }
   return undefined;
+}
+
+/** The literal at the first path that has one, or the text of its key. An empty text counts as absent. */
+export function readTextAt(node: PlannedNode, paths: readonly Path[], reading: Reading): Text | undefined {
+  const literal = readAt(node, paths, 'text', reading);
+  const { hasText } = reading;
+  const code = hasText && paths.map((path) => partAt(node, keyPathOf(path))).find((key) => key !== undefined && key !== '');
+  const text = textOfLiteral(literal, code, hasText);
+  return text === '' ? undefined : text;
 }
 
 /** The value at a path, with a fast way for keys of the node and of its `__config__`. */

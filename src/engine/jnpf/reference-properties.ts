@@ -2,6 +2,7 @@ import { interfaceParams, withInterfaceParams } from './interface-params';
 import { isJsonObject } from '../json';
 import { withValueAt } from './json-path';
 import type { PlannedNode } from './plan';
+import { withText } from './literal-text';
 import { plain, type Property } from './property';
 import { readAt, type Reading } from './reading';
 
@@ -24,7 +25,11 @@ export const otherFields = (name: string, path: readonly string[]): Property => 
   },
   write: (raw, value, node, reading) => {
     const ids = (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string');
-    return withValueAt(raw, path, ids.map((id) => nameOf(id, node, reading)));
+    return withValueAt(
+      raw,
+      path,
+      ids.map((id) => nameOf(id, node, reading)),
+    );
   },
 });
 
@@ -32,10 +37,20 @@ export const otherFields = (name: string, path: readonly string[]): Property => 
 export const headerGroups = (name: string, path: readonly string[]): Property => ({
   name,
   read: (node, reading) =>
-    readAt(node, [path], 'list', reading)?.map((group) => withColumns(group, (column) => idOf(column, node, reading))),
+    readAt(node, [path], 'list', reading)?.map((group) =>
+      withText(
+        withColumns(group, (column) => idOf(column, node, reading)),
+        'fullName',
+        reading.hasText,
+      ),
+    ),
   write: (raw, value, node, reading) => {
     const groups: unknown[] = Array.isArray(value) ? value : [];
-    return withValueAt(raw, path, groups.map((group) => withColumns(group, (column) => nameOf(column, node, reading))));
+    return withValueAt(
+      raw,
+      path,
+      groups.map((group) => withColumns(group, (column) => nameOf(column, node, reading))),
+    );
   },
 });
 
@@ -55,7 +70,10 @@ export const nestedParams: Property = {
 };
 
 /** The buttons in the rows and below a sub-table. */
-export const tableButtons: readonly Property[] = [plain('columnBtnsList', 'list'), plain('footerBtnsList', 'list')];
+export const tableButtons: readonly Property[] = ['columnBtnsList', 'footerBtnsList'].map((name) => ({
+  ...plain(name, 'list'),
+  read: (node, reading) => readAt(node, [[name]], 'list', reading)?.map((button) => withText(button, 'label', reading.hasText)),
+}));
 
 /** The id of a field by name. A column of the same sub-table comes before a field of the form. */
 function idOf(name: string, node: PlannedNode, { plan }: Reading): string {

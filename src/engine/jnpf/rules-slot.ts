@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject } from '../json';
 import { releaseProblem } from '../pattern/pattern-problem';
 import { withValueAt } from './json-path';
 import { patternOf, problemOf, regexTextOf } from './pattern';
+import { keyNameOf, textOfLiteral, withLiteralAt } from './literal-text';
 import type { PlannedNode } from './plan';
 import { readAt, type Reading } from './reading';
 import { valueKinds } from './value-kinds';
@@ -26,7 +27,7 @@ export function readRules(node: PlannedNode, reading: Reading): Rule[] | undefin
         issue(node.pointer + pointerOf(...place, position), 'patternCostly', { pattern: String(item['pattern']).slice(0, 100) }),
       );
     }
-    const message = valueKinds.text(item['message']);
+    const message = textOfLiteral(valueKinds.text(item['message']), item[keyNameOf('message')], reading.hasText);
     return [message === undefined || message === '' ? { pattern } : { pattern, message }];
   });
   return rules.length > 0 ? rules : undefined;
@@ -38,7 +39,9 @@ export function writeRules(raw: JsonObject, value: unknown, node: PlannedNode): 
   const entries = (Array.isArray(value) ? (value as Rule[]) : []).flatMap(({ pattern, message }) => {
     if (pattern === undefined) return [];
     const existing = before.find((item) => patternOf(item['pattern']) === pattern);
-    return [{ ...(existing ?? { pattern: regexTextOf(pattern) }), message: (typeof message === 'object' ? message.zh : message) ?? '' }];
+    const literal = (typeof message === 'object' ? message.zh : message) ?? '';
+    const entry = existing ?? { pattern: regexTextOf(pattern) };
+    return [entry['message'] === literal ? entry : withLiteralAt(entry, ['message'], literal)];
   });
   const ignored = before.filter((item) => !isRule(patternOf(item['pattern'])));
   return withValueAt(raw, place, [...entries, ...ignored]);

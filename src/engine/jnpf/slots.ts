@@ -3,9 +3,10 @@ import { isJsonObject, type JsonObject } from '../json';
 import { expressionOf, tokensOf } from './calculation-tokens';
 import { systemNames } from './control-names';
 import { withValueAt, type Path } from './json-path';
+import { withLiteralAt } from './literal-text';
 import type { PlannedNode } from './plan';
 import { readProps, writeProps } from './props-slot';
-import { readAt, type Reading } from './reading';
+import { readAt, readTextAt, type Reading } from './reading';
 import { readRules, writeRules } from './rules-slot';
 
 /** A part of a DescriptorNode, which is read from a node of form JSON and written to it if form JSON can express it. */
@@ -27,13 +28,13 @@ const flagSlot = (name: Slot['name'], path: Path, setValue: unknown): Slot => ({
 export const slots: readonly Slot[] = [
   {
     name: 'label',
-    read: (node, reading) => nonEmpty(readAt(node, [config('label')], 'text', reading)),
-    write: (raw, value) => withValueAt(raw, config('label'), isJsonObject(value) ? value['zh'] : value),
+    read: (node, reading) => readTextAt(node, [config('label')], reading),
+    write: (raw, value) => withLiteralAt(raw, config('label'), isJsonObject(value) ? value['zh'] : value),
   },
   {
     name: 'help',
-    read: (node, reading) => nonEmpty(readAt(node, [config('tipLabel'), ['tipLabel']], 'text', reading)),
-    write: (raw, value) => withValueAt(raw, config('tipLabel'), (isJsonObject(value) ? value['zh'] : value) ?? ''),
+    read: (node, reading) => readTextAt(node, [config('tipLabel'), ['tipLabel']], reading),
+    write: (raw, value) => withLiteralAt(raw, config('tipLabel'), (isJsonObject(value) ? value['zh'] : value) ?? ''),
   },
   {
     name: 'default',
@@ -62,8 +63,6 @@ export const slots: readonly Slot[] = [
   { name: 'rules', read: readRules, write: writeRules },
   { name: 'props', read: readProps, write: writeProps },
 ];
-
-const nonEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
 
 function isForBrowsers(node: PlannedNode, reading: Reading): boolean {
   const places = readAt(node, [config('visibility')], 'list', reading);

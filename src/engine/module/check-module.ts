@@ -18,7 +18,7 @@ export function checkModule(source: ModuleSource, registry: Registry): DesignIss
   const { form } = decodeModule(source);
   const { issues, resource, settings } = moduleOf(source, registry);
   const names = namedFields(resource.fields);
-  const formIssues = form ? checkForm(form, registry).map((found) => ({ ...found, path: pointerOf('formData') + found.path })) : [];
+  const formIssues = form ? checkForm(form, registry).map((formIssue) => ({ ...formIssue, path: pointerOf('formData') + formIssue.path })) : [];
   const listIssues = names.size > 0 ? unknownFields(settings, (name) => names.has(name)) : [];
   return distinctIssues([...formIssues, ...[...issues, ...listIssues].map(withSeverity)]);
 }
@@ -33,9 +33,9 @@ export function distinctIssues<T extends Issue>(issues: readonly T[]): T[] {
 }
 
 /** Nothing of the list for mobile devices is drawn here, so that it never prevents a release. */
-const withSeverity = (found: Issue): DesignIssue => ({
-  ...found,
-  severity: found.path.startsWith(pointerOf('appColumnData')) ? 'warning' : severityOf(found),
+const withSeverity = (designIssue: Issue): DesignIssue => ({
+  ...designIssue,
+  severity: designIssue.path.startsWith(pointerOf('appColumnData')) ? 'warning' : severityOf(designIssue),
 });
 
 /** Columns, search fields and orders of a list whose fields are not in the form. The list leaves them out. */

@@ -1,22 +1,22 @@
 import type { DescriptorNode, DialogDescriptor, Text } from '../generated/descriptor.gen';
-import { literalOf } from '../text';
+import { languages, literalOf } from '../text';
 import { moduleIds } from './module-key';
 
 /** The form of a module as dialog, drawer or page, depending on its settings, and its detail in the same frame. */
 export function moduleDialogs(id: string, title: Text, root: DescriptorNode): { form: DialogDescriptor; detail: DialogDescriptor } {
   const ids = moduleIds(id);
   const shared = { kind: 'dialog' as const, version: 1, resource: ids.resource, params: ['id'], ...frameOf(root), root };
-  const name = literalOf(title, 'zh');
+  const [zh, zhtw, en] = languages.map((language) => literalOf(title, language));
   return {
     form: {
       ...shared,
       id: ids.form,
       title: {
-        create: { zh: `新建${name}`, zhtw: `新建${name}`, en: `New: ${name}` },
-        update: { zh: `编辑${name}`, zhtw: `編輯${name}`, en: `Edit: ${name}` },
+        create: { zh: `新建${zh}`, zhtw: `新建${zhtw}`, en: `New: ${en}` },
+        update: { zh: `编辑${zh}`, zhtw: `編輯${zhtw}`, en: `Edit: ${en}` },
       },
     },
-    detail: { ...shared, id: ids.detail, use: 'detail', title: { zh: `${name}详情`, zhtw: `${name}詳情`, en: `Details: ${name}` } },
+    detail: { ...shared, id: ids.detail, use: 'detail', title: { zh: `${zh}详情`, zhtw: `${zhtw}詳情`, en: `Details: ${en}` } },
   };
 }
 

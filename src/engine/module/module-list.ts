@@ -111,7 +111,7 @@ const isAlign = (value: unknown): boolean => value === 'left' || value === 'cent
 const headersOf = (list: unknown, names: (list: unknown) => string[]): JsonObject[] =>
   (Array.isArray(list) ? list.filter(isJsonObject) : []).map(({ id, fullName, align, childColumns }) => ({
     id: String(id),
-    title: String(fullName ?? ''),
+    title: typeof fullName === 'string' ? fullName : '',
     ...(isAlign(align) && { align }),
     columns: names(childColumns),
   }));

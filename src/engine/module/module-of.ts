@@ -1,7 +1,9 @@
 import { deepFreeze } from '../deep-freeze';
+import type { Text } from '../generated/descriptor.gen';
 import { issue, IssueError, pointerOf, type Issue } from '../issue';
 import { decodeModule } from '../jnpf/decode-module';
 import { formName } from '../jnpf/control-names';
+import type { HasText } from '../jnpf/literal-text';
 import { rootId } from '../jnpf/plan';
 import type { ListSettings } from '../jnpf/list-settings';
 import type { Filter } from '../query/filter';
@@ -15,16 +17,24 @@ import { moduleKeyOf } from './module-key';
 import { moduleList } from './module-list';
 import { moduleResource } from './module-resource';
 
+/** The texts that a module refers to. Without them its literals stay. */
+export interface ModuleTexts {
+  hasText?: HasText | undefined;
+  /** The name of a module that ships, in each language. */
+  nameOf?(id: string, fullName: Text): Text;
+}
+
 /**
  * The descriptors of a module of any generation: the resource of its records, the screen of its list, the dialogs of its form
  * and detail. Pure; never throws: unreadable parts become issues.
  *
  * @example moduleOf({ id: 'a', fullName: 'A', enCode: 'a', formData: '{"fields":[]}' }, registry).resource.id // 'module/a'
  */
-export function moduleOf(source: ModuleSource, registry: Registry): Module {
+export function moduleOf(source: ModuleSource, registry: Registry, textsOf: ModuleTexts = {}): Module {
   const { id } = source;
-  const decoded = decodeModule(source);
-  const { title, form, list } = decoded;
+  const decoded = decodeModule(source, {}, textsOf.hasText);
+  const { form, list } = decoded;
+  const title = textsOf.nameOf?.(id, decoded.title) ?? decoded.title;
   const places = form?.places ?? {};
   const settings = list?.settings ?? noSettings;
   const { fields, root, issues } = moduleFields(form?.descriptor.root ?? { id: rootId, jnpfKey: formName, children: [] }, places, registry);

@@ -1,5 +1,6 @@
 import { checkSize } from '../check-size';
 import { isJsonObject } from '../json';
+import { jsonReason } from '../json-reason';
 import { isBlankValue } from './query-value';
 import { refuse } from './query-issue';
 
@@ -24,6 +25,6 @@ function parseText(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return refuse(path, 'notJson', { reason: error instanceof Error ? error.message.slice(0, 100) : '', near: text.slice(0, 20) });
+    return refuse(path, 'notJson', { reason: jsonReason(error), near: text.slice(0, 20) });
   }
 }

@@ -72,6 +72,17 @@ describe('before the pointer or the focus reaches the field', () => {
   });
 });
 
+test.each<[format: string, props: object, expected: string[]]>([
+  ['yyyy-MM', {}, ['Start month', 'End month']],
+  ['yyyy', {}, ['Start year', 'End year']],
+  ['YYYY-MM', { startPlaceholder: '开始日期', endPlaceholder: '结束日期' }, ['Start month', 'End month']],
+  ['yyyy-MM-dd', { startPlaceholder: '开始日期' }, ['Start date', 'End date']],
+  ['yyyy-MM-dd HH:mm', { startPlaceholder: 'From', endPlaceholder: 'To' }, ['From', 'To']],
+])('a range of %s with %o asks for its unit', (format, props, expected) => {
+  const { inputs } = drawn({ props: { format, ...props } }, { isRange: true });
+  expect(inputs().map(({ placeholder }) => placeholder)).toEqual(expected);
+});
+
 describe('a picker', () => {
   test('is loaded on focus and takes the focus', async () => {
     const { user, inputs, isPicker } = drawn({ default: day(1) });

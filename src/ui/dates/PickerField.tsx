@@ -76,10 +76,17 @@ export function PickerField({ node, kind, isRange = false, isFilter = false }: P
   );
 }
 
-function usePlaceholders({ props }: ResolvedNode, { startText, endText }: PickerKind, isRange: boolean): readonly [string, string] {
+/** Designers write these into every range, also of months and years. */
+const designerDefaults = new Set<unknown>([texts.zh.startDate, texts.zh.endDate, texts.zh.startTime, texts.zh.endTime]);
+
+function usePlaceholders(node: ResolvedNode, { rangeTexts }: PickerKind, isRange: boolean): readonly [string, string] {
   const text = useText();
   const own = useOwnText(texts);
-  const { placeholder, startPlaceholder, endPlaceholder } = props ?? {};
+  const { placeholder, ...props } = node.props ?? {};
+  const [startPlaceholder, endPlaceholder] = [props['startPlaceholder'], props['endPlaceholder']].map((literal) =>
+    designerDefaults.has(literal) ? undefined : literal,
+  );
+  const [startText, endText] = rangeTexts(node);
   const [first, second] = (Array.isArray(placeholder) ? placeholder : [placeholder]).map(textProp);
   const start = text(isRange ? (textProp(startPlaceholder) ?? (second === undefined ? undefined : first)) : first);
   const end = text(textProp(endPlaceholder) ?? second);

@@ -6,10 +6,14 @@ import { typedMoment } from '#engine/dates/typed-moment';
 import { lazyValue } from '../deferred-input/lazy-value';
 import type { PickerKind } from './picker-kind';
 
+const rangeTexts: ReadonlyMap<string, ReturnType<PickerKind['rangeTexts']>> = new Map([
+  ['month', ['startMonth', 'endMonth']],
+  ['year', ['startYear', 'endYear']],
+]);
+
 export const dateKind: PickerKind = {
   Icon: CalendarOutlined,
-  startText: 'startDate',
-  endText: 'endDate',
+  rangeTexts: (node) => rangeTexts.get(dateFormatOf(node).unit) ?? ['startDate', 'endDate'],
   boundsOf: dateBoundsOf,
   textOf: (value, node) => formatDate(value, dateFormatOf(node)),
   valueOf: (text, node) => typedMoment(text, dateFormatOf(node).unit),

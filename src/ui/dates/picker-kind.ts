@@ -12,11 +12,13 @@ export interface PickerBounds {
   end?: number | string;
 }
 
+type TextKey = keyof (typeof texts)['zh'];
+
 /** What differs between dates and times. The picker itself is loaded when it is needed. */
 export interface PickerKind extends LazyValue<ComponentType<PickerProps>> {
   Icon: ComponentType;
-  startText: keyof (typeof texts)['zh'];
-  endText: keyof (typeof texts)['zh'];
+  /** The keys of the placeholders of a range. */
+  rangeTexts(node: ResolvedNode): readonly [start: TextKey, end: TextKey];
   boundsOf: BoundsOf<PickerBounds>;
   /** A value as the input shows it. */
   textOf(value: JsonValue, node: ResolvedNode): string;

@@ -7,8 +7,7 @@ import type { PickerKind } from './picker-kind';
 
 export const timeKind: PickerKind = {
   Icon: ClockCircleOutlined,
-  startText: 'startTime',
-  endText: 'endTime',
+  rangeTexts: () => ['startTime', 'endTime'],
   boundsOf: timeBoundsOf,
   textOf: (value, node) => formatTime(value, timeFormatOf(node)),
   valueOf: (text, node) => timeOfDay(text) && formatTime(text, timeFormatOf(node)),

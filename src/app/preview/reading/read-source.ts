@@ -1,5 +1,6 @@
 import { checkDescriptor } from '#engine/check-descriptor';
 import type { Descriptor, DescriptorNode, FormDescriptor } from '#engine/generated/descriptor.gen';
+import { jsonReason } from '#engine/json-reason';
 import { issue, pointerOf, type Issue } from '#engine/issue';
 import { checkSize } from '#engine/check-size';
 import { decodeForm, type DecodedForm, type NodePlace } from '#engine/jnpf/decode-form';
@@ -64,7 +65,7 @@ export function readSource(text: string, registry: Registry): SourceReading {
     const [first] = source.errors;
     const { from, to } = first ?? { from: 0, to: 0 };
     const syntaxIssue = issue('', 'notJson', {
-      reason: first?.reason ?? (error instanceof Error ? error.message : ''),
+      reason: first?.reason ?? jsonReason(error),
       near: text.slice(Math.max(0, from - 10), to + 10),
     });
     return { issues: [{ ...syntaxIssue, severity: 'error', from, to }], scripts: [], unlisted: 0 };

@@ -23,10 +23,28 @@ export function sourceTextOf(text: string): SourceText {
     errors: errors.map(({ error, offset, length }) => ({
       from: offset,
       to: offset + Math.max(length, 1),
-      reason: printParseErrorCode(error),
+      reason: reasons.get(printParseErrorCode(error)) ?? '$t:json.symbol',
     })),
   };
 }
+
+/** The keys of the texts of syntax errors. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['InvalidNumberFormat', '$t:json.number'],
+  ['PropertyNameExpected', '$t:json.name'],
+  ['ValueExpected', '$t:json.value'],
+  ['ColonExpected', '$t:json.colon'],
+  ['CommaExpected', '$t:json.comma'],
+  ['CloseBraceExpected', '$t:json.brace'],
+  ['CloseBracketExpected', '$t:json.bracket'],
+  ['EndOfFileExpected', '$t:json.extra'],
+  ['InvalidCommentToken', '$t:json.comment'],
+  ['UnexpectedEndOfComment', '$t:json.comment'],
+  ['UnexpectedEndOfString', '$t:json.quote'],
+  ['UnexpectedEndOfNumber', '$t:json.number'],
+  ['InvalidUnicode', '$t:json.escape'],
+  ['InvalidEscapeCharacter', '$t:json.escape'],
+]);
 
 /** @example segmentsOf('/fields/0/a~1b') // ['fields', '0', 'a/b'] */
 export const segmentsOf = (pointer: string): string[] =>

@@ -1,0 +1,34 @@
+import { VerticalAlignTopOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState } from 'react';
+import { scrollToTop } from '#ui/browser/scroll-to-top.ts';
+import { useShellText } from '../i18n/use-shell-text';
+import style from './layout.module.css';
+
+/** A button at the end of a long page that is scrolled by more than half a window. It scrolls the element around it. */
+export function BackToTop() {
+  const t = useShellText();
+  const mark = useRef<HTMLDivElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const page = mark.current?.parentElement;
+    if (!page) return;
+    const update = () => setIsShown(page.scrollTop > page.clientHeight / 2);
+    page.addEventListener('scroll', update, { passive: true });
+    return () => page.removeEventListener('scroll', update);
+  }, []);
+  const toTop = () => {
+    const page = mark.current?.parentElement;
+    if (!page) return;
+    scrollToTop(page);
+    page.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={mark} className={style['top']}>
+      {isShown && (
+        <button type="button" aria-label={t('shell.backToTop')} title={t('shell.backToTop')} onClick={toTop}>
+          <VerticalAlignTopOutlined aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
