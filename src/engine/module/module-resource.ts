@@ -6,6 +6,7 @@ import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
 import { moduleColumnName, moduleTableName } from './module-columns';
 import { moduleIds, moduleKeyOf } from './module-key';
+import { hasWarnings } from '../warnings';
 import { namedFields, searchesOf, type ModuleSearch } from './module-search';
 
 export interface ModuleResourceOptions {
@@ -47,13 +48,14 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
       table: moduleTableName(moduleKeyOf(id)),
       columns: Object.fromEntries(all.map((field) => [field.id, moduleColumnName(field.id)])),
       unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isStored(field)).map((field): [string] => [field.id]),
-      ...indexesOf(searches, order, registry),
+      ...indexesOf(searches, order, warningIndexes(fields, registry), registry),
       order,
       ...(filter && { filter }),
     },
     ...(wireNames && { names: wireNames }),
     fields,
     operations: operationsIn(id, {
+      fields,
       keyword: searches.filter(({ isKeyword }) => isKeyword).map(({ field }) => field),
       settings,
       list: listShape(settings, queryFields),
@@ -89,6 +91,7 @@ function isPlain(field: DescriptorNode, registry: Registry): boolean {
 function indexesOf(
   searches: readonly ModuleSearch[],
   order: readonly string[],
+  lookups: readonly [string, ...string[]][],
   registry: Registry,
 ): { indexes: [string, ...string[]][]; search: string[] } {
   const plain = searches.filter(({ node }) => isPlain(node, registry));
@@ -96,9 +99,24 @@ function indexesOf(
     registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
   const [first = 'creatorTime', ...others] = order;
   return {
-    indexes: [[first, ...others, '-id'], ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field])],
+    indexes: [[first, ...others, '-id'], ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field]), ...lookups],
     search: distinct(plain.filter(isFreeText)),
   };
+}
+
+/** The index for each look-up of a warning: fields of equal values, then months. */
+function warningIndexes(fields: readonly DescriptorNode[], registry: Registry): [string, ...string[]][] {
+  const plain = new Set(fields.filter((field) => isPlain(field, registry)).map(({ id }) => id));
+  const indexes = fields.flatMap(({ warnings = [] }) =>
+    warnings.flatMap(({ find }) => {
+      const conditions = Object.entries(find?.where ?? {}).filter(([field]) => plain.has(field));
+      const [first, ...others] = [true, false].flatMap((isEqual) =>
+        conditions.flatMap(([field, condition]) => ((typeof condition === 'string') === isEqual ? field : [])),
+      );
+      return first === undefined ? [] : [[first, ...others] as [string, ...string[]]];
+    }),
+  );
+  return [...new Map(indexes.map((index) => [index.join(), index])).values()];
 }
 
 const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];
@@ -147,13 +165,14 @@ function listFieldsOf(
 }
 
 interface ModuleOperations {
+  fields: readonly DescriptorNode[];
   keyword: readonly string[];
   settings: ListSettings;
   list: ListShape;
   listFields: readonly string[];
 }
 
-function operationsIn(id: string, { keyword, settings: { props }, list, listFields }: ModuleOperations): Operation[] {
+function operationsIn(id: string, { fields, keyword, settings: { props }, list, listFields }: ModuleOperations): Operation[] {
   const path = `/api/visualdev/OnlineDev/${id}`;
   const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
   const listed = { use: 'list' as const, codec: 'jnpfRecord' as const, body: listBody, list, fields: [...listFields] };
@@ -188,6 +207,9 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       codec: 'jnpfRecord',
       ...right('btn_edit'),
     },
+    ...(hasWarnings(fields)
+      ? [{ id: 'check', title: '$t:module.check', method: 'POST' as const, path: `${path}/Check`, use: 'check' as const, codec: 'jnpfRecord' as const }]
+      : []),
     { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', ...right('btn_remove') },
     {
       id: 'batchRemove',
