@@ -35,6 +35,30 @@ const gas = { ...diesel, energy: 'naturalGas', emissionFactor: 21.6219, coalFact
 const computed = (record: JsonObject) => computeRecord(ledger, registry, record);
 const placesOf = (record: JsonObject) => checkRecord(ledger, computed(record), {}, { registry }).map(({ path }) => path);
 
+const withRow = (row: JsonObject) => ({ ...diesel, meters: [meter, { ...meter, ...row }] });
+
+const warned = async (id: string, record: JsonObject, other?: JsonObject) => {
+  const queries: unknown[] = [];
+  const find: FindRecords = async (query) => {
+    queries.push(query);
+    return other ? [{ id: 'other', ...other }] : [];
+  };
+  const nodes = nodesOf(id);
+  const warnings = await checkWarnings(nodes, { id: 'own', ...computeRecord(nodes, registry, record) }, find);
+  return { places: warnings.map(({ path }) => path), warnings, queries };
+};
+
+const node = (name: string, jnpfKey: string, set: JsonObject, more: JsonObject = {}) => ({
+  __config__: { jnpfKey, label: name },
+  __vModel__: name,
+  __tangu__: { set },
+  ...more,
+});
+
+const table = (children: unknown[]) => ({ __config__: { jnpfKey: 'table', label: 'rows', children }, __vModel__: 'rows' });
+
+const lookup = (where: JsonObject, read: JsonObject) => ({ warnings: [{ when: 'count(x) == 0', message: 'm', find: { where, read } }] });
+
 describe('the unit follows the energy', () => {
   test.each([
     ['rawCoal', 't'],
@@ -100,7 +124,6 @@ describe('the factor fits the amount', () => {
 });
 
 describe('the readings of a meter', () => {
-  const withRow = (row: JsonObject) => ({ ...diesel, meters: [meter, { ...meter, ...row }] });
   test.each<[string, JsonObject, string[]]>([
     ['may be equal', { endReading: 120 }, []],
     ['do not fall', { endReading: 119.999 }, ['/meters/1/endReading']],
@@ -118,16 +141,6 @@ describe('the readings of a meter', () => {
 });
 
 describe('warnings', () => {
-  const warned = async (id: string, record: JsonObject, other?: JsonObject) => {
-    const queries: unknown[] = [];
-    const find: FindRecords = async (query) => {
-      queries.push(query);
-      return other ? [{ id: 'other', ...other }] : [];
-    };
-    const nodes = nodesOf(id);
-    const warnings = await checkWarnings(nodes, { id: 'own', ...computeRecord(nodes, registry, record) }, find);
-    return { places: warnings.map(({ path }) => path), warnings, queries };
-  };
   const before = { site: ['YC', 'YC-1'], ledgerNo: 'A-0', meters: [] };
 
   test.each<[string, JsonObject, JsonObject, string[]]>([
@@ -211,14 +224,6 @@ describe('a grid factor', () => {
 });
 
 describe('a mistake in a declaration is named on release', () => {
-  const node = (name: string, jnpfKey: string, set: JsonObject, more: JsonObject = {}) => ({
-    __config__: { jnpfKey, label: name },
-    __vModel__: name,
-    __tangu__: { set },
-    ...more,
-  });
-  const table = (children: unknown[]) => ({ __config__: { jnpfKey: 'table', label: 'rows', children }, __vModel__: 'rows' });
-  const lookup = (where: JsonObject, read: JsonObject) => ({ warnings: [{ when: 'count(x) == 0', message: 'm', find: { where, read } }] });
   test.each<[string, unknown, string]>([
     ['a follower of a missing field', node('a', 'input', { follows: 'enrgy' }), 'unknownName'],
     ['a suggestion that does not compile', node('a', 'input', { suggests: 'b +' }), 'expressionSyntax'],

@@ -124,7 +124,7 @@ describe.each(ids)('%s', (id) => {
   });
 
   test('computes without an error', () => {
-    const calculated = fieldsIn(nodesOf(id)).filter(({ calculate, follows, suggests }) => [calculate, follows, suggests].some((source) => source !== undefined));
+    const calculated = fieldsIn(nodesOf(id)).filter(({ calculate, follows, suggests }) => (calculate ?? follows ?? suggests) !== undefined);
     expect(
       calculationsOf(nodesOf(id), registry)
         .map((calculation) => calculation.id)

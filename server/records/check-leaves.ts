@@ -11,14 +11,19 @@ import type { PlannedField } from './write-plan';
  * For tree fields with `onlyLeaves`: refuses a choice that has choices below it, and one that does not exist. The stored value
  * of a record stays valid when its choice is removed or gets children.
  */
-export const checkLeaves: Step = async (drafts, context) => {
+export const checkLeaves: Step = (drafts, context) => (context.imported ? undefined : checkAll(drafts, context));
+
+/** For an import, once its records are matched with the stored ones. */
+export const checkImportedLeaves: Step = (drafts, context) => (context.imported ? checkAll(drafts, context) : undefined);
+
+async function checkAll(drafts: readonly Draft[], context: StepContext): Promise<void> {
   const { fields } = context.plan;
   for (const field of fields) {
     if (field.columns) {
       for (const column of field.columns.filter(hasOnlyLeaves)) await checkField(column, drafts, context, field.id);
     } else if (hasOnlyLeaves(field)) await checkField(field, drafts, context);
   }
-};
+}
 
 const hasOnlyLeaves = ({ node, isWritable }: PlannedField): boolean => isWritable && node.props?.['onlyLeaves'] === true;
 
@@ -40,7 +45,9 @@ async function checkField({ id, node }: PlannedField, drafts: readonly Draft[], 
     const label = node.label ?? id;
     context.issues.add(
       draft.path,
-      name === undefined ? issue(path, 'unknownChoice', { value: String(value).slice(0, 100), label }) : issue(path, 'headingChosen', { name, label }),
+      name === undefined
+        ? issue(path, 'unknownChoice', { value: String(value).slice(0, 100), label })
+        : issue(path, 'headingChosen', { name, label }),
     );
   }
 }
@@ -48,13 +55,17 @@ async function checkField({ id, node }: PlannedField, drafts: readonly Draft[], 
 /** The chosen values that differ from the stored ones. */
 const chosenIn = (draft: Draft, id: string): Chosen[] => {
   const before = new Set(choiceList(draft.before?.[id]));
-  return choiceList(draft.values[id]).flatMap((value) => (before.has(value) ? [] : [{ draft, path: pointerOf(id), value }]));
+  return choiceList(draft.values[id]).flatMap((value) =>
+    before.has(value) || typeof value === 'object' ? [] : [{ draft, path: pointerOf(id), value }],
+  );
 };
 
 function chosenInRows(draft: Draft, table: string, id: string): Chosen[] {
   const before = new Set(rowsOf(draft.before?.[table]).flatMap((row) => choiceList(row[id])));
   return rowsOf(draft.values[table]).flatMap((row, index) =>
-    choiceList(row[id]).flatMap((value) => (before.has(value) ? [] : [{ draft, path: pointerOf(table, index, id), value }])),
+    choiceList(row[id]).flatMap((value) =>
+      before.has(value) || typeof value === 'object' ? [] : [{ draft, path: pointerOf(table, index, id), value }],
+    ),
   );
 }
 

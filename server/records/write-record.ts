@@ -5,7 +5,7 @@ import { dictionaryChoices } from '../display/dictionary-choices';
 import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { checkFollowed } from './check-followed';
-import { checkLeaves } from './check-leaves';
+import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
 import { draftWarnings } from './draft-warnings';
 import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
@@ -35,11 +35,12 @@ export const writeSteps: WriteSteps = {
     loadStored,
     addDefaults,
     compute,
+    checkLeaves,
     checkFollowed,
     checkDrafts,
     matchStored,
     checkRefused,
-    checkLeaves,
+    checkImportedLeaves,
     fillValues,
     computeFilled,
     findChanges,

@@ -125,7 +125,11 @@ async function readLists(
   const isComplete = conditions.every(({ value }) => !isEmptyValue(value));
   const filter: Filter = {
     all: conditions.map(({ field, value, isRange }) =>
-      isRange ? { field, is: 'between', value } : Array.isArray(value) ? { field, is: 'in', value: [value] } : { field, is: 'equals', value },
+      isRange
+        ? { field, is: 'between', value }
+        : Array.isArray(value)
+          ? { field, is: 'in', value: [value] }
+          : { field, is: 'equals', value },
     ),
   };
   const paths = conditions.filter(({ value, isRange }) => !isRange && Array.isArray(value));

@@ -12,7 +12,9 @@ export function checkWarnings(nodes: readonly Place<DescriptorNode>[], names: re
   const isColumn = (pointer: string) => tables.some((table) => pointer.startsWith(table));
   const fields = nodes.filter(({ pointer }) => !isColumn(pointer)).map(({ value }) => value.id);
   const columns = nodes.flatMap(({ value }) =>
-    registry.field(value.jnpfKey).rows === true ? (value.children ?? []).flatMap((child) => ('id' in child ? `${value.id}.${child.id}` : [])) : [],
+    registry.field(value.jnpfKey).rows === true
+      ? (value.children ?? []).flatMap((child) => ('id' in child ? `${value.id}.${child.id}` : []))
+      : [],
   );
   return nodes.flatMap(({ pointer, value: { warnings = [] } }) =>
     warnings.flatMap((warning, index) => {
@@ -41,7 +43,9 @@ function checkWarning(path: string, { when, find }: Warning, names: readonly str
       const place = path + pointerOf('find', 'where', field);
       return [
         ...checkName(place, 'unknownName', field, fieldNames),
-        ...(typeof value === 'string' ? checkExpression(place, value, ofRecord) : checkName(place, 'unknownName', value.monthOf, fieldNames)),
+        ...(typeof value === 'string'
+          ? checkExpression(place, value, ofRecord)
+          : checkName(place, 'unknownName', value.monthOf, fieldNames)),
       ];
     }),
     ...Object.entries(read).flatMap(([name, field]) => checkName(path + pointerOf('find', 'read', name), 'unknownName', field, readable)),

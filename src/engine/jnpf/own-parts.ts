@@ -52,7 +52,10 @@ const isLookup = (value: unknown): boolean =>
   hasOnly(value, {
     where: (where) => isMapOf(where, (item) => isString(item) || (hasOnly(item, monthShape) && isJsonObject(item) && 'monthOf' in item)),
     read: (read) => isMapOf(read, isString),
-  }) && isJsonObject(value) && 'where' in value && 'read' in value;
+  }) &&
+  isJsonObject(value) &&
+  'where' in value &&
+  'read' in value;
 const isWarning = (value: unknown): boolean =>
   hasOnly(value, { when: isString, message: isText, find: isLookup }) && isJsonObject(value) && 'when' in value && 'message' in value;
 

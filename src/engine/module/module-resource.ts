@@ -6,7 +6,6 @@ import { isFieldReference } from '../resolve-fields';
 import type { Registry } from '../registry';
 import { moduleColumnName, moduleTableName } from './module-columns';
 import { moduleIds, moduleKeyOf } from './module-key';
-import { hasWarnings } from '../warnings';
 import { namedFields, searchesOf, type ModuleSearch } from './module-search';
 
 export interface ModuleResourceOptions {
@@ -55,7 +54,6 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
     ...(wireNames && { names: wireNames }),
     fields,
     operations: operationsIn(id, {
-      fields,
       keyword: searches.filter(({ isKeyword }) => isKeyword).map(({ field }) => field),
       settings,
       list: listShape(settings, queryFields),
@@ -99,7 +97,11 @@ function indexesOf(
     registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
   const [first = 'creatorTime', ...others] = order;
   return {
-    indexes: [[first, ...others, '-id'], ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field]), ...lookups],
+    indexes: [
+      [first, ...others, '-id'],
+      ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field]),
+      ...lookups,
+    ],
     search: distinct(plain.filter(isFreeText)),
   };
 }
@@ -165,14 +167,13 @@ function listFieldsOf(
 }
 
 interface ModuleOperations {
-  fields: readonly DescriptorNode[];
   keyword: readonly string[];
   settings: ListSettings;
   list: ListShape;
   listFields: readonly string[];
 }
 
-function operationsIn(id: string, { fields, keyword, settings: { props }, list, listFields }: ModuleOperations): Operation[] {
+function operationsIn(id: string, { keyword, settings: { props }, list, listFields }: ModuleOperations): Operation[] {
   const path = `/api/visualdev/OnlineDev/${id}`;
   const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
   const listed = { use: 'list' as const, codec: 'jnpfRecord' as const, body: listBody, list, fields: [...listFields] };
@@ -207,9 +208,7 @@ function operationsIn(id: string, { fields, keyword, settings: { props }, list, 
       codec: 'jnpfRecord',
       ...right('btn_edit'),
     },
-    ...(hasWarnings(fields)
-      ? [{ id: 'check', title: '$t:module.check', method: 'POST' as const, path: `${path}/Check`, use: 'check' as const, codec: 'jnpfRecord' as const }]
-      : []),
+    { id: 'check', title: '$t:module.check', method: 'POST', path: `${path}/Check`, use: 'check', codec: 'jnpfRecord' },
     { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', ...right('btn_remove') },
     {
       id: 'batchRemove',
