@@ -55,9 +55,9 @@ function Edit({ node }: ViewProps): ReactNode {
 }
 
 /** The choices with headings that cannot be chosen. */
-const withoutHeadings = (choices: readonly FieldOption[]): (FieldOption & { selectable?: boolean })[] =>
+const withoutHeadings = (choices: readonly FieldOption[]): FieldOption[] =>
   choices.map((choice) =>
-    choice.children && choice.children.length > 0 ? { ...choice, selectable: false, children: withoutHeadings(choice.children) } : choice,
+    choice.children && choice.children.length > 0 ? { ...choice, disabled: true, children: withoutHeadings(choice.children) } : choice,
   );
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
