@@ -29,7 +29,7 @@ const diesel: JsonObject = {
   emissionFactor: 3.0959,
   coalFactor: 1.4571,
 };
-const power = { ...diesel, energy: 'electricity', emissionFactor: 0.5306, coalFactor: 0.1229 };
+const power: JsonObject = { ...diesel, energy: 'electricity', emissionFactor: 0.5306, coalFactor: 0.1229 };
 const heat = { ...diesel, energy: 'heat', emissionFactor: 0.11, coalFactor: 0.03412 };
 const gas = { ...diesel, energy: 'naturalGas', emissionFactor: 21.6219, coalFactor: 13.3 };
 const computed = (record: JsonObject) => computeRecord(ledger, registry, record);

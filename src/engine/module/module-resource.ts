@@ -151,7 +151,7 @@ function listShape({ type, columns, search, props }: ListSettings, queryFields: 
   };
 }
 
-/** The fields that a list reads: stored fields, and sub-tables only if the list shows them. */
+/** The fields that a list reads: stored fields and sums of the records below, and sub-tables only if the list shows them. */
 function listFieldsOf(
   fields: readonly DescriptorNode[],
   { columns, type }: ListSettings,
@@ -161,7 +161,8 @@ function listFieldsOf(
   const shownTables = new Set(columns.flatMap(({ field }) => queryFields.get(field)?.path.split('.').slice(0, -1) ?? []));
   const isRead = (field: DescriptorNode): boolean => {
     const definition = registry.field(field.jnpfKey);
-    return definition.rows === true ? shownTables.has(field.id) || type === listTypes.editable : definition.column(field) !== null;
+    if (definition.rows === true) return shownTables.has(field.id) || type === listTypes.editable;
+    return definition.column(field) !== null || field.props?.['sumBelow'] !== undefined;
   };
   return [...fields.filter(isRead).map(({ id }) => id), 'version'];
 }
@@ -208,7 +209,7 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       codec: 'jnpfRecord',
       ...right('btn_edit'),
     },
-    { id: 'check', title: '$t:module.check', method: 'POST', path: `${path}/Check`, use: 'check', codec: 'jnpfRecord' },
+    checkOperation(path),
     { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', ...right('btn_remove') },
     {
       id: 'batchRemove',
@@ -222,6 +223,15 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
     },
   ];
 }
+
+const checkOperation = (path: string): Operation => ({
+  id: 'check',
+  title: '$t:module.check',
+  method: 'POST',
+  path: `${path}/Check`,
+  use: 'check',
+  codec: 'jnpfRecord',
+});
 
 /** The body in our clients. On the wire, `query` and `superQuery` are texts, and `order` is `sidx`. */
 const listBody = {
