@@ -1,9 +1,10 @@
 import { isJsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import { Decimal, numberOf } from '#engine/expression/number-value';
-import type { Caller } from '../access/caller';
+import type { AccessFor } from '#server/access/access-for.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { RecordsOf } from '#server/access/records-of.ts';
 import { rowsBelow } from '../records/rows-below';
-import type { Services } from '../services';
 import type { Row } from '../storage/records';
 
 /** Maximum number of records below the records of an answer. With more, the sums stay empty. */
@@ -17,7 +18,7 @@ export async function withSumsBelow(
   rows: readonly Row[],
   resource: ParsedResource,
   caller: Caller,
-  { recordsOf, accessFor }: Pick<Services, 'recordsOf' | 'accessFor'>,
+  { recordsOf, accessFor }: { recordsOf: RecordsOf; accessFor: AccessFor },
 ): Promise<readonly Row[]> {
   const sums = sumsOf(resource);
   if (sums.length === 0 || rows.length === 0) return rows;

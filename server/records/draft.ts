@@ -5,7 +5,7 @@ import type { FillCircumstances } from '#engine/server-values';
 import type { AccessFor, AccessRule } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
-import type { LoadedChoice } from '../display/dictionary-choices';
+import type { LoadedChoice } from './dictionary-choices';
 import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';

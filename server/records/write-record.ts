@@ -1,7 +1,7 @@
 import type { Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../access/caller';
-import { dictionaryChoices } from '../display/dictionary-choices';
+import { dictionaryChoices } from './dictionary-choices';
 import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { checkFollowed } from './check-followed';

@@ -41,10 +41,6 @@ const cellsOf = (rows: unknown, column: string): unknown[] =>
 /**
  * The warnings of a record: each condition that it does not meet, at its field. The values of the condition's names fill
  * the message. A hidden field and an empty one have no warning, and neither has a condition that cannot be computed.
- *
- * @example
- * await checkWarnings([{ id: 'a', jnpfKey: 'input', warnings: [{ when: 'a < 5', message: 'Is {{a}}' }] }], { a: 7 }, find)
- * // [{ path: '/a', code: 'warning', params: { message: 'Is {{a}}', a: 7, label: 'a' } }]
  */
 export async function checkWarnings(fields: readonly DescriptorNode[], values: RecordValues, find: FindRecords): Promise<Issue[]> {
   const read = readerOf(fields, values);

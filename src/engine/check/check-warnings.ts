@@ -5,7 +5,10 @@ import type { Place } from '../walk';
 import { checkExpression } from './check-expression';
 import { checkName, nameIndexOf } from './check-names';
 
-/** Checks the warnings of nodes: expressions compile, their names and the fields of look-ups exist. `names` are those of every expression. */
+/**
+ * Checks the warnings of nodes: expressions compile, their names and the fields of look-ups exist. `names` are those of every
+ * expression.
+ */
 export function checkWarnings(nodes: readonly Place<DescriptorNode>[], names: readonly string[], registry: Registry): Issue[] {
   if (!nodes.some(({ value }) => value.warnings !== undefined)) return [];
   const tables = nodes.filter(({ value }) => registry.field(value.jnpfKey).rows === true).map(({ pointer }) => `${pointer}/`);
