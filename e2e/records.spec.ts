@@ -25,14 +25,13 @@ for (const [name, pathOf] of [
     await page.keyboard.press('Tab');
     await find(form, '能源品种', '天然气');
     await choose(form, '数据来源', ['结算凭证']);
-    await find(form, '计量单位', '万标准立方米');
     await fill(form, { 排放因子: '21.622', 折标煤系数: '13.3' });
     await form.getByRole('button', { name: '添加' }).first().click();
-    for (const [column, value] of Object.entries({ 表号: 'T-1', 期初读数: '100', 期末读数: '150.5', 倍率: '2' }))
+    for (const [column, value] of Object.entries({ 表号: 'T-1', 期初读数: '100', 期末读数: '304.5', 倍率: '2' }))
       await form.getByRole('row').nth(1).getByLabel(column).fill(value);
     await page.keyboard.press('Tab');
-    // (150.5 - 100) × 2 × 21.622
-    await expect(form.getByText('2,183.822').or(form.getByText('2183.822'))).toBeVisible();
+    // (304.5 - 100) × 2 × 21.622, close to the month before
+    await expect(form.getByText('8,843.398').or(form.getByText('8843.398'))).toBeVisible();
     await form.getByRole('button', { name: '确定', exact: true }).click();
     await expect(form).toBeHidden();
 
@@ -56,7 +55,7 @@ for (const [name, pathOf] of [
     await fill(edit, { 台账编号: 'LC-2026-03-B', 排放因子: '20' });
     await edit.getByRole('button', { name: '确定', exact: true }).click();
     await expect(edit).toBeHidden();
-    await expect(row('LC-2026-03-B')).toContainText(/2,?020/);
+    await expect(row('LC-2026-03-B')).toContainText(/8,?180/);
 
     await reset();
     await search('no such record');

@@ -124,7 +124,7 @@ describe.each(ids)('%s', (id) => {
   });
 
   test('computes without an error', () => {
-    const calculated = fieldsIn(nodesOf(id)).filter(({ calculate }) => calculate !== undefined);
+    const calculated = fieldsIn(nodesOf(id)).filter(({ calculate, follows, suggests }) => (calculate ?? follows ?? suggests) !== undefined);
     expect(
       calculationsOf(nodesOf(id), registry)
         .map((calculation) => calculation.id)
@@ -148,7 +148,8 @@ describe.each(ids)('%s', (id) => {
 
     test('are valid for the form', () => {
       const check = compileSchema(recordSchemaOf(resource as ParsedResource, registry, 'create'), {});
-      expect(problemsIn((record) => [...check(record), ...checkRecord(resource.fields, record, {}, { registry })])).toEqual([]);
+      const complete = (record: JsonObject) => computeRecord(nodesOf(id), registry, record);
+      expect(problemsIn((record) => [...check(record), ...checkRecord(resource.fields, complete(record), {}, { registry })])).toEqual([]);
     });
 
     test('have neither computed nor unknown fields', () => expect(problemsIn((record) => unknownIn(record, nodesOf(id)))).toEqual([]));

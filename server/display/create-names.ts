@@ -11,7 +11,7 @@ import { rowsWith } from '../storage/rows-with';
 import { interfaceRows, isOfModule } from './interface-rows';
 import { maxTreeLevels } from '../records/max-tree-levels';
 import type { Row } from '../storage/records';
-import { dictionaryChoices, type LoadedChoice } from './dictionary-choices';
+import { dictionaryChoices, type LoadedChoice } from '../records/dictionary-choices';
 import { userName } from './person-name';
 import type { ShippedNames } from './shipped-names';
 

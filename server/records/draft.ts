@@ -5,6 +5,7 @@ import type { FillCircumstances } from '#engine/server-values';
 import type { AccessFor, AccessRule } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
+import type { LoadedChoice } from './dictionary-choices';
 import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
@@ -78,6 +79,8 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'>
   unmasked: Records;
   /** Records of another resource, in the same transaction. */
   recordsOf(resourceId: string): Records;
+  /** The entries of a dictionary as a tree, read in the same transaction. */
+  dictionaryEntries(dictionary: string, value: 'id' | 'enCode'): Promise<readonly LoadedChoice[]>;
   transaction: Database | undefined;
   filling: Filling;
   issues: IssueList;

@@ -41,6 +41,8 @@ export interface WritePlan {
   /** Whether it has sub-tables. */
   hasRows: boolean;
   isCalculated: boolean;
+  /** Whether a field follows others. */
+  follows: boolean;
   /** Whether a calculation reads, directly or through another one, a field that the server fills. */
   calculatesFilled: boolean;
   /** Checks the kinds of the posted values. */
@@ -108,6 +110,7 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
     filled: fields.filter(({ isFilled }) => isFilled),
     hasRows: fields.some(({ columns }) => columns !== undefined),
     isCalculated: calculations.length > 0,
+    follows: calculations.some(({ kind }) => kind === 'follow'),
     calculatesFilled: readsFilled(calculations, filledNames(fields)),
     checkShape: (values) => (checkShape ??= compileSchema(shapeSchemaOf(resource, registry)))(values),
     labelOf: (id) => nodes.get(id)?.label,

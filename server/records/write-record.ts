@@ -1,8 +1,13 @@
+import type { Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../access/caller';
+import { dictionaryChoices } from './dictionary-choices';
 import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
+import { checkFollowed } from './check-followed';
+import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
+import { draftWarnings } from './draft-warnings';
 import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
 import {
   draftOf,
@@ -30,9 +35,12 @@ export const writeSteps: WriteSteps = {
     loadStored,
     addDefaults,
     compute,
+    checkLeaves,
+    checkFollowed,
     checkDrafts,
     matchStored,
     checkRefused,
+    checkImportedLeaves,
     fillValues,
     computeFilled,
     findChanges,
@@ -62,6 +70,24 @@ export async function writeRecord(
     await withinTransaction(batch, db, (transaction) => write(batch, transaction));
   else await (await write(batch, db))();
   return draft.stored ?? {};
+}
+
+/**
+ * The warnings of a record that would be created, or changed by `id`, as `writeRecord` would store it. Nothing is written.
+ * Throws an `IssueError` for a record that would be refused.
+ *
+ * @example (await checkedWarnings(energyLedger, { body: record }, caller, services))[0]?.path // '/amount'
+ */
+export async function checkedWarnings(resource: ParsedResource, change: Change, caller: Caller, context: WriteContext): Promise<Issue[]> {
+  const draft = draftOf(change, change.id === undefined ? 'create' : 'update');
+  const batch: Batch = { resource, drafts: [draft], caller, context };
+  const check = async (db: Database | undefined) => {
+    const stepContext = stepContextOf(batch, db);
+    await run((context.steps ?? writeSteps).prepare, batch.drafts, stepContext);
+    return draftWarnings(draft, stepContext);
+  };
+  if (!needsTransaction(draft, planOf(resource, context.registry))) return check(undefined);
+  return context.recordsOf(resource, caller, undefined, { isQuiet }).within((_, transaction) => check(transaction));
 }
 
 /** Creates records in one batch with the ids of their changes. Seeds set `userId`, the user that fillers get. */
@@ -164,6 +190,8 @@ function stepContextOf(
     plan: planOf(resource, registry),
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
     recordsOf: (id) => recordsOf(id === resource.id ? resource : id, caller, db),
+    dictionaryEntries: (dictionary, value) =>
+      dictionaryChoices(dictionary, value, (id, reader, _db, options) => recordsOf(id, reader, db, options), caller),
     transaction: db,
     filling: { ...fillingOf(caller, context), ...(userId !== undefined && { userId }) },
     issues: createIssueList(rights.hidden),

@@ -12,7 +12,7 @@ import { ApiError } from './api-error';
  * // { currentPage: 1, queryJson: '{"a":"x","jnpfKeyword":"y"}', superQueryJson: '', sidx: '-a' }
  */
 export function encodeInput({ use, input, names }: { use: string; input: Readonly<JsonObject>; names?: WireNames }): JsonObject {
-  if (use === 'create' || use === 'update') {
+  if (use === 'create' || use === 'update' || use === 'check') {
     const { id = '', ...values } = input;
     return { id, data: JSON.stringify(toWire(values, names)) };
   }

@@ -4,8 +4,10 @@ import { compileExpression, type Expression } from './expression/compile-express
 import { textOf } from './expression/compare-values';
 import { isList, type ExpressionPrimitive, type ExpressionValue } from './expression/expression-value';
 import { Decimal, numberOf } from './expression/number-value';
+import { withZeroDivisions } from './expression/zero-divisions';
+import { isEmptyValue } from './check-record';
 import type { Text } from './generated/descriptor.gen';
-import { isJsonObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject, type JsonValue } from './json';
 import type { Registry } from './registry';
 import type { ResolvedNode } from './resolve-fields';
 
@@ -20,6 +22,10 @@ export interface Calculation {
   precision: number;
   /** Whether the field holds text: the result is a text, and is not rounded. */
   isText: boolean;
+  /** `calculate` sets the value; `follow` unless it has no result; `suggest` only an empty value. */
+  kind: 'calculate' | 'follow' | 'suggest';
+  /** Whether a division by zero and a missing result leave the field empty (`props.emptyResult`). */
+  isEmptyable: boolean;
   /** Ids of the fields that the expression reads. */
   names: readonly string[];
 }
@@ -35,7 +41,7 @@ export interface Calculation {
 export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registry): Calculation[] {
   const columns = columnsIn(nodes, registry);
   const calculated = columns.flatMap(({ node, table }): Calculation[] =>
-    node.calculate === undefined || !holdsValue(node, registry) ? [] : [calculationOf(node, table, registry)],
+    sourceOf(node) === undefined || !holdsValue(node, registry) ? [] : [calculationOf(node, table, registry)],
   );
   const byKey = new Map(calculated.map((calculation) => [keyOf(calculation), calculation]));
   const reads = readsOf(calculated, columns, byKey);
@@ -52,24 +58,29 @@ export function calculationsOf(nodes: readonly ResolvedNode[], registry: Registr
  * The result of a calculation: decimal, rounded half up to its precision. `read` answers the value of a field by its id:
  * in a sub-table that of the row, else that of the form; outside its sub-table, a column is the list of its values. An
  * empty value, a text without a number and an infinite result count as 0. An error goes to `onError`, and the result is 0.
- * In a field of text the result is a text, and after an error the empty text.
+ * In a field of text the result is a text, and after an error the empty text. Where the field asks for it, a division by zero
+ * and a missing result are `null`. `undefined` from `follows` and `suggests` without a result: the field keeps its value.
  *
  * @example calculationsOf([{ id: 'sum', jnpfKey: 'numInput', calculate: 'price * amount' }],
  *   registry).map((sum) => calculate(sum, (name) => ({ price: '1.005', amount: 1 })[name])) // [1.01]
  */
 export function calculate(
-  { expression, names, precision, isText }: Calculation,
+  { expression, names, precision, isText, kind, isEmptyable }: Calculation,
   read: (name: string) => unknown,
   onError?: (error: unknown) => void,
-): number | string {
+): JsonValue | undefined {
   try {
-    const value = expression.evaluate(Object.fromEntries(names.map((name) => [name, expressionValueOf(read(name))])));
+    const scope = Object.fromEntries(names.map((name) => [name, expressionValueOf(read(name))]));
+    const { result: value, divides } = withZeroDivisions(() => expression.evaluate(scope));
+    if (kind !== 'calculate') return isEmptyValue(value) ? undefined : (value as JsonValue);
+    if (isEmptyable && (divides || isEmptyValue(value))) return null;
     if (isText) return isList(value) ? value.map(textOf).join(',') : textOf(value);
     const rounded = numberOf(value).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toNumber();
     return Number.isFinite(rounded) ? rounded + 0 : 0;
   } catch (error) {
     onError?.(error);
-    return isText ? '' : 0;
+    if (kind !== 'calculate') return undefined;
+    return isEmptyable ? null : isText ? '' : 0;
   }
 }
 
@@ -120,7 +131,8 @@ export function* computeInSteps(
     const targets: [target: JsonObject, row?: number][] = table === undefined ? [[record as JsonObject]] : rowsOf(record, table);
     for (const [target, row] of targets) {
       const read = (name: string) => (table !== undefined && tableOf.get(name)?.includes(table) ? target[name] : outerValues.get(name));
-      target[id] = calculate(calculation, read, onError && ((error) => onError(error, calculation, row)));
+      const result = calculate(calculation, read, onError && ((error) => onError(error, calculation, row)));
+      if (result !== undefined && (calculation.kind !== 'suggest' || isEmptyValue(target[id]))) target[id] = result;
       work += cost;
       if (work >= pauseAfter) {
         work = 0;
@@ -153,13 +165,17 @@ function holdsValue({ jnpfKey }: ResolvedNode, registry: Registry): boolean {
 }
 
 function calculationOf(node: ResolvedNode, table: string | undefined, registry: Registry): Calculation {
-  const { id, label = id, props, calculate: source = '' } = node;
-  const expression = compileOrFail(source);
+  const { id, label = id, props } = node;
+  const expression = compileOrFail(sourceOf(node) ?? '');
   const definition = registry.field(node.jnpfKey);
   const isText = definition.numeric !== true && definition.column(node) === 'text';
   const precision = precisionOf(props?.['precision']);
-  return { id, label, ...(table !== undefined && { table }), expression, precision, isText, names: expression.names };
+  const kind = node.calculate !== undefined ? 'calculate' : node.follows !== undefined ? 'follow' : 'suggest';
+  const isEmptyable = props?.['emptyResult'] === true;
+  return { id, label, ...(table !== undefined && { table }), expression, precision, isText, kind, isEmptyable, names: expression.names };
 }
+
+const sourceOf = ({ calculate: source, follows, suggests }: ResolvedNode): string | undefined => source ?? follows ?? suggests;
 
 /** An invalid expression throws its error on every evaluation. */
 function compileOrFail(source: string): Expression {

@@ -36,9 +36,24 @@ function bodyOf(call: Call, resource: ParsedResource, registry: Registry): JsonS
   if (call.operation.body) return call.operation.body;
   if (call.use === 'create') return recordSchemaOf(resource, registry, 'create');
   // A field that is missing in a change keeps its value, so no field is required.
-  if (call.use === 'update') return { ...recordSchemaOf(resource, registry, 'update'), required: [] };
+  if (call.use === 'update' || call.use === 'check') return { ...recordSchemaOf(resource, registry, 'update'), required: [] };
   return call.encoding === 'multipart' ? fileBody : undefined;
 }
+
+const warned: JsonSchema = {
+  type: 'object',
+  properties: {
+    warnings: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object', additionalProperties: true } },
+        required: ['path', 'code', 'params'],
+      },
+    },
+  },
+  required: ['warnings'],
+};
 
 const fileBody: JsonSchema = {
   type: 'object',
@@ -68,6 +83,8 @@ function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pic
     case 'update':
     case 'copy':
       return { result: saved, definitions: {} };
+    case 'check':
+      return { result: warned, definitions: {} };
     case 'remove':
     case 'toggle':
       return { result: { type: 'null' }, definitions: {} };

@@ -50,7 +50,7 @@ function linksTo(node: ResolvedNode): Link[] {
     ['options', fieldsOfParams(options['params'])],
     ['params', [...fieldsOfParams(props['params']), ...relatedField(props)]],
     ['bounds', [props['start'], props['end']].flatMap(fieldOf)],
-    ['calculate', namesIn(node.calculate)],
+    ['calculate', [node.calculate, node.follows, node.suggests].flatMap(namesIn)],
     ['visible', namesIn(node.visible)],
     ['disabled', namesIn(node.disabled)],
     ['required', isAlwaysRequired(node) ? [] : namesIn(typeof node.required === 'object' ? node.required.when : node.required)],

@@ -57,8 +57,20 @@ function MaskedBox({ node }: ViewProps): ReactNode {
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
+  if (node.props?.['isLink'] === true && typeof value === 'string' && /^https?:\/\//.test(value)) return <WebLink address={value} />;
   return (
     <EllipsisText className={node.props?.['monospaced'] === true ? styles.code : undefined}>{definition.format(value, node)}</EllipsisText>
+  );
+}
+
+/** A new tab, so that the record stays open. A click does not open the row of the list. */
+function WebLink({ address }: { address: string }): ReactNode {
+  return (
+    <EllipsisText>
+      <a href={address} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>
+        {address}
+      </a>
+    </EllipsisText>
   );
 }
 

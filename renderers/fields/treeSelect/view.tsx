@@ -20,13 +20,14 @@ import { useOptionNames } from '#ui/options/use-option-names.ts';
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
   const text = useText();
-  const { filterable, root } = node.props ?? {};
+  const { filterable, root, onlyLeaves } = node.props ?? {};
   const choices = useMemo(() => {
-    const list = options.list as FieldOption[];
+    const all = options.list as FieldOption[];
+    const list = onlyLeaves === true ? withoutHeadings(all) : all;
     return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready'
       ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }]
       : list;
-  }, [root, options, text]);
+  }, [root, options, text, onlyLeaves]);
   const keys = isLoading ? [] : selectedKeys(value);
   const isMulti = isMultiple(node);
   return (
@@ -52,6 +53,12 @@ function Edit({ node }: ViewProps): ReactNode {
     />
   );
 }
+
+/** The choices with headings that cannot be chosen. */
+const withoutHeadings = (choices: readonly FieldOption[]): FieldOption[] =>
+  choices.map((choice) =>
+    choice.children && choice.children.length > 0 ? { ...choice, disabled: true, children: withoutHeadings(choice.children) } : choice,
+  );
 
 const fieldNames = { label: 'fullName', value: 'id', children: 'children' };
 const search = { treeNodeFilterProp: 'fullName' };

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error';
 import { readableFields, readableQueryFields, shownFields } from '../readable-fields';
 import { rowsBelow } from '../../records/rows-below';
 import { namedRows, shownFilled, shownRows } from '../../display/display-rows';
+import { withSumsBelow } from '../../display/sums-below';
 import type { Exchange } from '../../exchange';
 import type { Services } from '../../services';
 import { newId } from '../../storage/new-id';
@@ -64,8 +65,9 @@ export const jnpfRecord: Codec = {
 
   currentRecord: async (row, exchange, services) => wireRecord(row, exchange, services),
 
-  recordAnswer: async (row, exchange, services) => {
+  recordAnswer: async (stored, exchange, services) => {
     const { resource, caller, call, query } = exchange;
+    const [row = stored] = await withSumsBelow([stored], resource, caller, services);
     const context = { ...services, caller };
     if (call.operation.display !== 'names') {
       // Existing clients print a field that the server fills as it is in the answer.
@@ -129,7 +131,7 @@ const isBelow = (params: Exchange['params']): boolean => params['id'] !== undefi
 
 /** Records as the list shows them: with names, under their names on the wire. */
 async function listRows(
-  rows: readonly Row[],
+  stored: readonly Row[],
   { topOf, parentOfMore = topOf }: ListRequest,
   exchange: Exchange,
   services: Services,
@@ -137,6 +139,7 @@ async function listRows(
   const { resource, call, caller } = exchange;
   const { layout, parent = '' } = call.operation.list ?? {};
   const { hidden } = services.accessFor(resource, caller).fields;
+  const rows = await withSumsBelow(stored, resource, caller, services);
   const isPlain = isOfValues(exchange);
   const displayed = isPlain
     ? await namedRows(rows, resource, { ...services, caller })

@@ -1,31 +1,27 @@
 import { calculationOrder } from '../expression/calculation-order';
 import { compileExpression } from '../expression/compile-expression';
-import { ExpressionError } from '../expression/expression-error';
 import { systemColumns } from '../collection';
 import type { Child, Descriptor, DescriptorNode } from '../generated/descriptor.gen';
 import { issue, type Issue } from '../issue';
 import { isFieldReference } from '../resolve-fields';
 import { fieldReferencesOf, type Place } from '../walk';
-import { checkName, nameIndexOf, type NameIndex } from './check-names';
+import { checkExpression } from './check-expression';
+import { nameIndexOf } from './check-names';
+import { checkSums } from './check-sums';
+import { checkWarnings } from './check-warnings';
 import type { CheckContext } from './context';
 
-/** Checks the five expression slots: they compile, their names exist, and no calculation is circular. */
+/** Checks the expression slots and warnings: they compile, their names exist, and no calculation is circular. */
 export function checkExpressions(descriptor: Descriptor, nodes: readonly Place<DescriptorNode>[], context: CheckContext): Issue[] {
-  const names = nameIndexOf(namesIn(descriptor, nodes, context));
+  const allNames = namesIn(descriptor, nodes, context);
+  const names = nameIndexOf(allNames);
   const places: Place<Child>[] = [...nodes, ...fieldReferencesOf(descriptor)];
   return [
     ...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, names))),
     ...checkCycles(nodes),
+    ...checkWarnings(nodes, allNames, context.registry),
+    ...checkSums(nodes, names),
   ];
-}
-
-function checkExpression(path: string, source: string, names: NameIndex): Issue[] {
-  try {
-    return compileExpression(source).names.flatMap((name) => checkName(path, 'unknownName', name, names));
-  } catch (error) {
-    if (error instanceof ExpressionError) return [issue(path, error.code, error.params)];
-    throw error;
-  }
 }
 
 /** The names that expressions may use: fields, parameters of a dialog, and its `mode`. */
@@ -53,6 +49,8 @@ function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {
   if (typeof node.required === 'object') add('required/when', node.required.when);
   if (isFieldReference(node)) return slots;
   add('calculate', node.calculate);
+  add('follows', node.follows);
+  add('suggests', node.suggests);
   for (const [index, rule] of (node.rules ?? []).entries()) add(`rules/${index}/when`, rule.when);
   return slots;
 }
@@ -60,8 +58,9 @@ function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {
 function checkCycles(places: readonly Place<DescriptorNode>[]): Issue[] {
   const calculations: Record<string, readonly string[]> = Object.create(null);
   for (const { value } of places) {
+    const source = value.calculate ?? value.follows ?? value.suggests;
     try {
-      if (value.calculate !== undefined) calculations[value.id] = compileExpression(value.calculate).names;
+      if (source !== undefined) calculations[value.id] = compileExpression(source).names;
     } catch {
       // checkExpression reports it with its place.
     }

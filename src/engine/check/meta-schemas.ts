@@ -13,6 +13,7 @@ import resource from '../../../schemas/meta/resource.json';
 import rule from '../../../schemas/meta/rule.json';
 import screen from '../../../schemas/meta/screen.json';
 import text from '../../../schemas/meta/text.json';
+import warning from '../../../schemas/meta/warning.json';
 import type { JsonSchema } from '../json';
 
 /** The meta schemas by file name. Props schemas of renderers refer to them too (`action.json`). */
@@ -31,6 +32,7 @@ export const metaSchemas: Readonly<Record<string, JsonSchema>> = {
   'rule.json': rule,
   'screen.json': screen,
   'text.json': text,
+  'warning.json': warning,
 };
 
 export const descriptorSchema: JsonSchema = descriptor;

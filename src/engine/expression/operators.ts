@@ -4,6 +4,7 @@ import { ExpressionError } from './expression-error';
 import { sizeLimit } from './expression-limits';
 import { isList, type Value } from './expression-value';
 import { Decimal, orZero, numberOf, settled, zero } from './number-value';
+import { noteZeroDivision } from './zero-divisions';
 
 export type Unary = (value: Value) => Value;
 export type Binary = (left: Value, right: Value) => Value;
@@ -20,7 +21,7 @@ export const binaryOperators: Readonly<Record<string, Binary>> = closedTable<Bin
   '+': arithmetic((a, b) => a.plus(b), (a, b) => a + b),
   '-': arithmetic((a, b) => a.minus(b), (a, b) => a - b),
   '*': arithmetic((a, b) => a.times(b), (a, b) => a * b),
-  '/': arithmetic((a, b) => (b.isZero() ? zero : a.dividedBy(b))),
+  '/': arithmetic((a, b) => (b.isZero() ? zeroOfDivision() : a.dividedBy(b))),
   '%': arithmetic((a, b) => (b.isZero() ? zero : settled(a).modulo(settled(b)))),
   '^': arithmetic((a, b) => a.toPower(settled(b))),
   '||': concatenate,
@@ -45,6 +46,11 @@ function arithmetic(compute: (a: Decimal, b: Decimal) => Decimal, exact?: (a: nu
     }
     return orZero(compute(numberOf(left), numberOf(right)));
   };
+}
+
+function zeroOfDivision(): Decimal {
+  noteZeroDivision();
+  return zero;
 }
 
 function ordering(holds: (sign: number) => boolean): Binary {

@@ -52,6 +52,16 @@ export type FilterOperator =
   | 'empty'
   | 'present';
 /**
+ * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
+ */
+export type Text1 =
+  | string
+  | {
+      zh: string;
+      zhtw?: string;
+      en?: string;
+    };
+/**
  * A node, or a reference to a field of the resource of the dialog or list. A reference has a `field`.
  */
 export type Child = FieldReference | DescriptorNode;
@@ -66,6 +76,7 @@ export type BehaviourName =
   | 'create'
   | 'update'
   | 'remove'
+  | 'check'
   | 'toggle'
   | 'copy'
   | 'export'
@@ -193,6 +204,14 @@ export interface DescriptorNode {
    */
   calculate?: string;
   /**
+   * Expression whose result is the value, for example the unit of the chosen energy. While it has none, the field is free. Another posted value is refused.
+   */
+  follows?: string;
+  /**
+   * Expression whose result fills the field while it is empty.
+   */
+  suggests?: string;
+  /**
    * Expression.
    */
   visible?: string;
@@ -201,6 +220,7 @@ export interface DescriptorNode {
    */
   disabled?: string;
   rules?: Rule[];
+  warnings?: Warning[];
   children?: Child[];
 }
 /**
@@ -228,6 +248,41 @@ export interface Rule {
    */
   when?: string;
   message?: Text;
+}
+/**
+ * A condition that a plausible value meets. It never refuses a record: the form shows what fails and asks before it saves.
+ */
+export interface Warning {
+  /**
+   * Expression that is true for a plausible record. Its names are the fields of the record and the names of `find.read`.
+   */
+  when: string;
+  message: Text1;
+  find?: WarningLookup;
+}
+/**
+ * Other records of the same resource, read by one statement. A missing value in `where` matches no record.
+ */
+export interface WarningLookup {
+  /**
+   * By field: an expression over the record for an equal value, or a calendar month.
+   */
+  where: {
+    [k: string]: string | WarningMonth;
+  };
+  /**
+   * By name: the field, or `table.column`, whose values the name stands for, as a list.
+   */
+  read: {
+    [k: string]: string;
+  };
+}
+/**
+ * The month of the moment in the field `monthOf`, `add` months later.
+ */
+export interface WarningMonth {
+  monthOf: string;
+  add?: number;
 }
 /**
  * A call of a resource: its path and method, and the behaviour of the server.

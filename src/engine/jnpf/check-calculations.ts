@@ -7,7 +7,10 @@ import type { Plan } from './plan';
 /** The issue of circular calculations, at the first field of the cycle. */
 export function checkCalculations(children: readonly Child[], { byId }: Plan): Issue[] {
   const reads = new Map<string, readonly string[]>();
-  for (const { id, calculate } of nodesIn(children)) if (calculate !== undefined) reads.set(id, namesIn(calculate));
+  for (const { id, calculate, follows, suggests } of nodesIn(children)) {
+    const source = calculate ?? follows ?? suggests;
+    if (source !== undefined) reads.set(id, namesIn(source));
+  }
   const result = calculationOrder(Object.fromEntries(reads));
   if (!('cycle' in result)) return [];
   const first = byId.get(result.cycle[0] ?? '');

@@ -45,6 +45,20 @@ const ruleShape = { min: isNumber, max: isNumber, pattern: isString, is: isStrin
 const isRule = (value: unknown): boolean =>
   hasOnly(value, ruleShape) && isJsonObject(value) && ['min', 'max', 'pattern', 'is', 'when'].some((name) => name in value);
 
+const monthShape = { monthOf: isString, add: Number.isInteger };
+const isMapOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  isJsonObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isItem);
+const isLookup = (value: unknown): boolean =>
+  hasOnly(value, {
+    where: (where) => isMapOf(where, (item) => isString(item) || (hasOnly(item, monthShape) && isJsonObject(item) && 'monthOf' in item)),
+    read: (read) => isMapOf(read, isString),
+  }) &&
+  isJsonObject(value) &&
+  'where' in value &&
+  'read' in value;
+const isWarning = (value: unknown): boolean =>
+  hasOnly(value, { when: isString, message: isText, find: isLookup }) && isJsonObject(value) && 'when' in value && 'message' in value;
+
 const shapes: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['label', isText],
   ['help', isText],
@@ -53,7 +67,10 @@ const shapes: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['access', (value: unknown) => value === 'readOnly' || value === 'internal'],
   ['required', (value: unknown) => typeof value === 'boolean' || isString(value) || hasOnly(value, { when: isString, message: isText })],
   ['calculate', isString],
+  ['follows', isString],
+  ['suggests', isString],
   ['visible', isString],
   ['disabled', isString],
   ['rules', (value: unknown) => Array.isArray(value) && value.every(isRule)],
+  ['warnings', (value: unknown) => Array.isArray(value) && value.every(isWarning)],
 ]);

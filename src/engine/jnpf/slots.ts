@@ -25,6 +25,11 @@ const flagSlot = (name: Slot['name'], path: Path, setValue: unknown): Slot => ({
   write: (raw, value) => (value === undefined || value === setValue ? withValueAt(raw, path, value === setValue) : raw),
 });
 
+/** A slot that form JSON has no place for: its value is among the own parts of the node. */
+function ownSlot(name: Slot['name']): Slot {
+  return { name, read: () => undefined, write: (raw) => raw };
+}
+
 export const slots: readonly Slot[] = [
   {
     name: 'label',
@@ -60,7 +65,10 @@ export const slots: readonly Slot[] = [
       return tokens === undefined || node.name !== 'calculate' ? raw : withValueAt(raw, ['expression'], tokens);
     },
   },
+  ownSlot('follows'),
+  ownSlot('suggests'),
   { name: 'rules', read: readRules, write: writeRules },
+  ownSlot('warnings'),
   { name: 'props', read: readProps, write: writeProps },
 ];
 

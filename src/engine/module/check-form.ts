@@ -39,6 +39,7 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'unknownRule',
   'unknownRenderer',
   'unknownName',
+  'lookupInRows',
   'expressionAmbiguous',
   'expressionArguments',
   'expressionForbidden',

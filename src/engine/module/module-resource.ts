@@ -47,7 +47,7 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
       table: moduleTableName(moduleKeyOf(id)),
       columns: Object.fromEntries(all.map((field) => [field.id, moduleColumnName(field.id)])),
       unique: fields.filter(({ props, id: field }) => props?.['unique'] === true && isStored(field)).map((field): [string] => [field.id]),
-      ...indexesOf(searches, order, registry),
+      ...indexesOf(searches, order, warningIndexes(fields, registry), registry),
       order,
       ...(filter && { filter }),
     },
@@ -89,6 +89,7 @@ function isPlain(field: DescriptorNode, registry: Registry): boolean {
 function indexesOf(
   searches: readonly ModuleSearch[],
   order: readonly string[],
+  lookups: readonly [string, ...string[]][],
   registry: Registry,
 ): { indexes: [string, ...string[]][]; search: string[] } {
   const plain = searches.filter(({ node }) => isPlain(node, registry));
@@ -96,9 +97,28 @@ function indexesOf(
     registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
   const [first = 'creatorTime', ...others] = order;
   return {
-    indexes: [[first, ...others, '-id'], ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field])],
+    indexes: [
+      [first, ...others, '-id'],
+      ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field]),
+      ...lookups,
+    ],
     search: distinct(plain.filter(isFreeText)),
   };
+}
+
+/** The index for each look-up of a warning: fields of equal values, then months. */
+function warningIndexes(fields: readonly DescriptorNode[], registry: Registry): [string, ...string[]][] {
+  const plain = new Set(fields.filter((field) => isPlain(field, registry)).map(({ id }) => id));
+  const indexes = fields.flatMap(({ warnings = [] }) =>
+    warnings.flatMap(({ find }) => {
+      const conditions = Object.entries(find?.where ?? {}).filter(([field]) => plain.has(field));
+      const [first, ...others] = [true, false].flatMap((isEqual) =>
+        conditions.flatMap(([field, condition]) => ((typeof condition === 'string') === isEqual ? field : [])),
+      );
+      return first === undefined ? [] : [[first, ...others] as [string, ...string[]]];
+    }),
+  );
+  return [...new Map(indexes.map((index) => [index.join(), index])).values()];
 }
 
 const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];
@@ -131,7 +151,7 @@ function listShape({ type, columns, search, props }: ListSettings, queryFields: 
   };
 }
 
-/** The fields that a list reads: stored fields, and sub-tables only if the list shows them. */
+/** The fields that a list reads: stored fields and sums of the records below, and sub-tables only if the list shows them. */
 function listFieldsOf(
   fields: readonly DescriptorNode[],
   { columns, type }: ListSettings,
@@ -141,7 +161,8 @@ function listFieldsOf(
   const shownTables = new Set(columns.flatMap(({ field }) => queryFields.get(field)?.path.split('.').slice(0, -1) ?? []));
   const isRead = (field: DescriptorNode): boolean => {
     const definition = registry.field(field.jnpfKey);
-    return definition.rows === true ? shownTables.has(field.id) || type === listTypes.editable : definition.column(field) !== null;
+    if (definition.rows === true) return shownTables.has(field.id) || type === listTypes.editable;
+    return definition.column(field) !== null || field.props?.['sumBelow'] !== undefined;
   };
   return [...fields.filter(isRead).map(({ id }) => id), 'version'];
 }
@@ -188,6 +209,7 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       codec: 'jnpfRecord',
       ...right('btn_edit'),
     },
+    checkOperation(path),
     { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', ...right('btn_remove') },
     {
       id: 'batchRemove',
@@ -201,6 +223,15 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
     },
   ];
 }
+
+const checkOperation = (path: string): Operation => ({
+  id: 'check',
+  title: '$t:module.check',
+  method: 'POST',
+  path: `${path}/Check`,
+  use: 'check',
+  codec: 'jnpfRecord',
+});
 
 /** The body in our clients. On the wire, `query` and `superQuery` are texts, and `order` is `sidx`. */
 const listBody = {

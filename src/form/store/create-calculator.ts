@@ -1,4 +1,5 @@
 import { calculate, type Calculation } from '#engine/calculations';
+import type { JsonValue } from '#engine/json';
 
 /** In milliseconds. Existing clients wait as long (specification, section 4). */
 const delay = 100;
@@ -9,7 +10,7 @@ export interface CalculatorOptions {
   read(name: string, row: string | undefined, table: string | undefined): unknown;
   rowsOf(table: string): readonly string[];
   /** Stores a result; returns whether it differs from the previous one. */
-  write(calculation: Calculation, row: string | undefined, result: number | string): boolean;
+  write(calculation: Calculation, row: string | undefined, result: JsonValue): boolean;
   /** A calculation failed and counts as 0. Called once for each field. */
   onError(field: string, error: unknown): void;
   /** All pending calculations are done. */
@@ -124,7 +125,7 @@ function createRun({ read, write, onError }: CalculatorOptions, mark: (id: strin
       failedFields.add(id);
     };
     const result = calculate(calculation, (name) => read(name, row, table), reportFailure);
-    if (write(calculation, row, result)) mark(id, table, row);
+    if (result !== undefined && write(calculation, row, result)) mark(id, table, row);
   };
 }
 

@@ -1,4 +1,5 @@
 import { calculationsOf } from '#engine/calculations';
+import { isEmptyValue } from '#engine/check-record';
 import type { JsonValue } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -34,6 +35,15 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
   const { plan, main, tables, jotai, registry } = state;
   /** Results whose driven fields are cleared once all calculations are done. */
   const drivingResults: FieldLocation[] = [];
+  /** By key: the last suggestion, which a later one may replace. */
+  const suggestions = new Map<string, JsonValue>();
+  const takesSuggestion = (record: RecordState, field: string, result: JsonValue): boolean => {
+    const current = valueOf(state, record, field);
+    const key = keyIn(record, field);
+    if (!isEmptyValue(current) && current !== suggestions.get(key)) return false;
+    suggestions.set(key, result);
+    return true;
+  };
   let isOpening = false;
   const clearing = createClearing(state, setValue);
 
@@ -41,9 +51,10 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
     calculations: calculationsOf(nodes, registry),
     read: (name, row, table) => valueOfName(state, name, recordOf(state, table, row) ?? main),
     rowsOf: (table) => jotai.get((tables.get(table) as Table).order),
-    write({ id, table }, row, result) {
+    write({ id, table, kind }, row, result) {
       const record = recordOf(state, table, row);
-      if (!record || valueOf(state, record, id) === result) return false;
+      if (!record || isSameValue(valueOf(state, record, id), result)) return false;
+      if (kind === 'suggest' && !takesSuggestion(record, id, result)) return false;
       changes.assign(record, id, result);
       validation.recheck(record, id);
       if (!isOpening && plan.clears.has(id)) drivingResults.push([record, id]);

@@ -31,7 +31,7 @@ export function createFieldAtoms(
     elementId,
     value,
     visible: visibleAtom(parentVisible, node.visible, read),
-    disabled: disabledAtom(parentDisabled, node.disabled, read),
+    disabled: disabledAtom(disabledAtom(parentDisabled, node.disabled, read), followedExpression(node), read),
     required: requiredWhen === undefined ? (isRequired(node, noValue) ? always : never) : expressionAtom(requiredWhen, read, false),
     issues: atom<readonly FieldIssue[]>(noIssues),
     conflictingValue: atom<JsonValue | undefined>(undefined),
@@ -57,6 +57,10 @@ export function disabledAtom(parent: Atom<boolean>, expression: string | undefin
   const own = expressionAtom(expression, read, false);
   return parent === never ? own : atom((get) => get(parent) || get(own));
 }
+
+/** A field that follows others cannot be changed while it has a value from them. */
+const followedExpression = ({ follows }: NodePlace['node']): string | undefined =>
+  follows === undefined ? undefined : `not isEmpty(${follows})`;
 
 /** The expression that decides whether the field is required; `undefined` where that never changes. */
 function requiredExpression(node: NodePlace['node']): string | undefined {

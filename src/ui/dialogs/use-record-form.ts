@@ -11,6 +11,7 @@ import { useDescriptors } from '../descriptors/bundle-context';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
 import { useUiServices } from '../services';
 import { focusField } from './focus-field';
+import { useWarningQuestion } from './use-warning-question';
 import { hasUnsavedChanges, openedForm, reopenedForm, type OpenedForm } from './opened-form';
 import { readRecord, recordIn, sentRecord } from './record-in';
 
@@ -176,8 +177,12 @@ function useSaving(
   const { check: checkDescriptors } = useDescriptorUpdates();
   const [isSaving, setIsSaving] = useState(false);
   const isUpdate = isUpdateOf(params);
-  const save = async (form: FormStore, isMore: boolean): Promise<void> => {
+  const confirmWarnings = useWarningQuestion(resource);
+  /** Resolves to `false` if the user goes back to the form because of a warning. */
+  const save = async (form: FormStore, isMore: boolean): Promise<boolean> => {
     const record = sentRecord(form.values(), resource);
+    const warned = await confirmWarnings({ ...record, ...(isUpdate && { id: params['id'] }) });
+    if (warned) return focusInvalid(form, form.keyAt(warned.path));
     const call = operationCall(resource, isUpdate ? 'update' : 'create');
     const { msg } = await sendCall(http, call, { ...record, ...(isUpdate && { id: params['id'] }) });
     if (msg) feedback.success(msg);
@@ -185,6 +190,7 @@ function useSaving(
     onSaved(isMore);
     if (isMore && isUpdate) setLoaded(await load(opened));
     else if (isMore) restart();
+    return true;
   };
   const showRefusal = (form: FormStore, error: unknown): void => {
     const current = currentRecordIn(error);
@@ -201,8 +207,7 @@ function useSaving(
     if (first) return focusInvalid(form, first.key);
     setIsSaving(true);
     try {
-      await save(form, isMore);
-      return true;
+      return await save(form, isMore);
     } catch (error) {
       showRefusal(form, error);
       return false;

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
-import { rowsBelow } from '../records/rows-below';
-import { maxTreeLevels } from '../records/max-tree-levels';
+import { rowsBelow } from './rows-below';
+import { maxTreeLevels } from './max-tree-levels';
 import type { RecordsOf } from '../access/records-of';
 import type { Row } from '../storage/records';
 import type { ShippedNames } from './shipped-names';

@@ -1,0 +1,25 @@
+import type { Issue } from '#engine/issue';
+import { checkWarnings, type FindRecords } from '#engine/warnings';
+import type { Draft, StepContext } from './draft';
+import { isWithin } from './issue-list';
+
+/** Maximum number of other records that a warning compares with. */
+const maxFound = 1_000;
+
+/**
+ * The warnings of a checked draft. Other records are read as the caller sees them; a condition on a field that is hidden from
+ * the caller has no warning.
+ */
+export async function draftWarnings({ id, values }: Draft, { plan, records, rights }: StepContext): Promise<Issue[]> {
+  const find: FindRecords = async ({ filter, fields }) => {
+    if (rights.hidden.size > 0 && [...fields, ...namesIn(filter)].some((field) => rights.hidden.has(field))) return [];
+    const { rows } = await records.page({ filter, fields, page: { number: 1, size: maxFound } });
+    return rows;
+  };
+  const nodes = plan.fields.map(({ node }) => node);
+  const warnings = await checkWarnings(nodes, { ...values, ...(id !== undefined && { id }) }, find);
+  return warnings.filter(({ path }) => !isWithin(path, rights.hidden));
+}
+
+const namesIn = (filter: Parameters<FindRecords>[0]['filter']): string[] =>
+  'all' in filter ? filter.all.flatMap((part) => namesIn(part)) : 'field' in filter ? [filter.field] : [];

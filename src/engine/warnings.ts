@@ -1,0 +1,170 @@
+import { isEmptyValue, isTrue, isVisible, type ReadValue } from './check-record';
+import { compileExpression } from './expression/compile-expression';
+import { expressionScope } from './expression/expression-scope';
+import type { DescriptorNode, Filter, Warning, WarningLookup } from './generated/descriptor.gen';
+import { issue, pointerOf, type Issue } from './issue';
+import { isJsonObject } from './json';
+import { isFieldReference } from './resolve-fields';
+
+/** Values of a record by field id, with its `id`. */
+type RecordValues = Readonly<Record<string, unknown>>;
+
+/** The records that a warning compares with. */
+export interface WarningQuery {
+  filter: Filter;
+  fields: readonly string[];
+}
+
+/** Reads other records of the resource: one statement for each distinct query. */
+export type FindRecords = (query: WarningQuery) => Promise<readonly RecordValues[]>;
+
+/** Whether one of the fields, or of their columns, has warnings. */
+export const hasWarnings = (fields: readonly DescriptorNode[]): boolean =>
+  fields.some((field) => (field.warnings?.length ?? 0) > 0 || hasWarnings(columnsOf(field)));
+
+const columnsOf = ({ children = [] }: DescriptorNode): DescriptorNode[] =>
+  children.filter((child): child is DescriptorNode => !isFieldReference(child));
+
+/** Reads a field of a record, or the list of a column's values in the rows of its sub-table. */
+function readerOf(fields: readonly DescriptorNode[], values: RecordValues): ReadValue {
+  const tableOf = new Map(fields.flatMap((field) => columnsOf(field).map(({ id }) => [id, field.id] as const)));
+  return (name) => {
+    if (Object.hasOwn(values, name)) return values[name];
+    const table = tableOf.get(name);
+    return table === undefined ? undefined : cellsOf(values[table], name);
+  };
+}
+
+const cellsOf = (rows: unknown, column: string): unknown[] =>
+  Array.isArray(rows) ? rows.map((row: unknown) => (isJsonObject(row) ? (row[column] ?? null) : null)) : [];
+
+/**
+ * The warnings of a record: each condition that it does not meet, at its field. The values of the condition's names fill
+ * the message. A hidden field and an empty one have no warning, and neither has a condition that cannot be computed.
+ */
+export async function checkWarnings(fields: readonly DescriptorNode[], values: RecordValues, find: FindRecords): Promise<Issue[]> {
+  const read = readerOf(fields, values);
+  const results = new Map<string, Promise<readonly RecordValues[]>>();
+  const findOnce: FindRecords = (query) => {
+    const key = JSON.stringify(query);
+    const result = results.get(key) ?? find(query);
+    results.set(key, result);
+    return result;
+  };
+  const warnings = fields.map(async (field) => {
+    if (!isVisible(field, read) || isEmptyValue(values[field.id])) return [];
+    const own = await warningsOf(field, pointerOf(field.id), values, read, findOnce);
+    return [...own, ...(await rowWarnings(field, values[field.id], read, findOnce))];
+  });
+  return (await Promise.all(warnings)).flat();
+}
+
+async function rowWarnings(field: DescriptorNode, rows: unknown, read: ReadValue, find: FindRecords): Promise<Issue[]> {
+  const columns = columnsOf(field).filter(({ warnings }) => warnings !== undefined);
+  if (columns.length === 0 || !Array.isArray(rows)) return [];
+  const warnings: Issue[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (!isJsonObject(row)) continue;
+    const readCell: ReadValue = (name) => (Object.hasOwn(row, name) ? row[name] : read(name));
+    for (const column of columns) {
+      if (isVisible(column, readCell) && !isEmptyValue(row[column.id]))
+        warnings.push(...(await warningsOf(column, pointerOf(field.id, index, column.id), row, readCell, find)));
+    }
+  }
+  return warnings;
+}
+
+async function warningsOf(
+  { id, label = id, warnings = [] }: DescriptorNode,
+  path: string,
+  values: RecordValues,
+  read: ReadValue,
+  find: FindRecords,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const warning of warnings) {
+    const lists = warning.find ? await readLists(warning.find, values, read, find) : {};
+    const scope = scopeOf(warning, (name) => (Object.hasOwn(lists, name) ? lists[name] : read(name)));
+    if (scope && !isTrue(warning.when, scope)) issues.push(issue(path, 'warning', { ...shownIn(scope), message: warning.message, label }));
+  }
+  return issues;
+}
+
+/** The values of a condition's names; `undefined` for a condition that cannot be read, which the release reports. */
+function scopeOf({ when }: Warning, read: ReadValue): Record<string, unknown> | undefined {
+  try {
+    return expressionScope(compileExpression(when).names, read);
+  } catch {
+    return undefined;
+  }
+}
+
+const shownIn = (scope: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(scope).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, maxShown).join('、') : (value ?? '')]),
+  );
+
+/** Maximum number of values of other records in a message. */
+const maxShown = 5;
+
+async function readLists(
+  { where, read: names }: WarningLookup,
+  values: RecordValues,
+  read: ReadValue,
+  find: FindRecords,
+): Promise<Record<string, readonly unknown[]>> {
+  const conditions = Object.entries(where).map(([field, condition]) => ({
+    field,
+    value: typeof condition === 'string' ? valueOf(condition, read) : monthRange(read(condition.monthOf), condition.add ?? 0),
+    isRange: typeof condition !== 'string',
+  }));
+  const isComplete = conditions.every(({ value }) => !isEmptyValue(value));
+  const filter: Filter = {
+    all: conditions.map(({ field, value, isRange }) =>
+      isRange
+        ? { field, is: 'between', value }
+        : Array.isArray(value)
+          ? { field, is: 'in', value: [value] }
+          : { field, is: 'equals', value },
+    ),
+  };
+  const paths = conditions.filter(({ value, isRange }) => !isRange && Array.isArray(value));
+  const ownFields = Object.values(names).map((name) => name.split('.', 1)[0] ?? name);
+  const fields = [...new Set(['id', ...ownFields, ...paths.map(({ field }) => field)])];
+  const rows = isComplete ? await find({ filter, fields }) : [];
+  // A list in the table contains the items of a path in any order.
+  const matching = rows.filter(
+    (row) => row['id'] !== values['id'] && paths.every(({ field, value }) => JSON.stringify(row[field]) === JSON.stringify(value)),
+  );
+  const valuesOf = (row: RecordValues, name: string) => {
+    const [field = '', column] = name.split('.');
+    return column === undefined ? [row[field] ?? null] : cellsOf(row[field], column);
+  };
+  return Object.fromEntries(Object.entries(names).map(([name, field]) => [name, matching.flatMap((row) => valuesOf(row, field))]));
+}
+
+/** The value of an expression. A single name may stand for a value of any type. */
+function valueOf(source: string, read: ReadValue): unknown {
+  try {
+    const { names, evaluate } = compileExpression(source);
+    return names[0] === source.trim() ? read(source.trim()) : evaluate(expressionScope(names, read));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The first and last moment of a calendar month, `add` months after that of `moment`; `undefined` without a moment. Months are
+ * stored as their first moment in the time zone of the user, so the month begins 14 hours before it does in UTC.
+ *
+ * @example monthRange(Date.UTC(2026, 2, 1, 12), -1) // [1769853600000, 1772272799999]
+ */
+export function monthRange(moment: unknown, add: number): [number, number] | undefined {
+  if (typeof moment !== 'number' || !Number.isFinite(moment)) return undefined;
+  const date = new Date(moment + earliest);
+  const startOf = (month: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + month, 1) - earliest;
+  return [startOf(add), startOf(add + 1) - 1];
+}
+
+/** UTC+14, the time zone in which a month begins first. In milliseconds. */
+const earliest = 14 * 3_600_000;

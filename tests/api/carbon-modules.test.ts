@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
+import { IssueError } from '#engine/issue';
+import { importRecords } from '#server/records/import-records.ts';
+import { online } from '../fixtures/module';
+import { startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+});
+afterAll(() => api.close());
+
+const month = (text: string) => Date.parse(`${text}-01T00:00:00Z`);
+const meter = { meterNo: 'T1', startReading: 0, endReading: 40, multiplier: 1 };
+let count = 0;
+/** 40 t of coke at a site without other ledgers. */
+const coke = (values: object = {}) => {
+  count += 1;
+  return {
+    ledgerNo: `COKE-${count}`,
+    site: ['BY', 'BY-1'],
+    month: month('2026-03'),
+    energy: 'coke',
+    dataSource: 'invoice',
+    meters: [meter],
+    emissionFactor: 2.8604,
+    coalFactor: 0.9714,
+    ...values,
+  };
+};
+const ledger = `${online}/energyLedger`;
+const add = (values: object, module = 'energyLedger') => api.post(`${online}/${module}`, { data: JSON.stringify(values) }, token);
+const change = (id: unknown, values: object) => api.put(`${ledger}/${String(id)}`, { id, data: JSON.stringify(values) }, token);
+const check = (values: object, id = '', module = 'energyLedger') =>
+  api.post(`${online}/${module}/Check`, { id, data: JSON.stringify(values) }, token);
+const stored = async (id: unknown, module = 'energyLedger'): Promise<Record<string, unknown>> =>
+  JSON.parse(String((await api.get(`${online}/${module}/${String(id)}?display=values`, token)).data['data']));
+const issuesOf = ({ data }: Reply) =>
+  ((data['issues'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+const warningsOf = ({ data }: Reply) => (data['warnings'] as { path: string }[]).map(({ path }) => path);
+
+describe('a ledger', () => {
+  it('keeps unit, reading unit and factor unit, which clients may leave out', async () => {
+    const reply = await add(coke());
+    expect(await stored(reply.data['id'])).toMatchObject({
+      unit: 't',
+      readingUnit: 't',
+      factorUnit: 'tCO2PerT',
+      gasBasis: '',
+      amount: 40,
+      emission: 114.416,
+    });
+  });
+
+  it('keeps the basis of a gas volume', async () => {
+    const gas = coke({
+      energy: 'cokeOvenGas',
+      emissionFactor: 8,
+      coalFactor: 5.714,
+      readingUnit: '10km3',
+      gasBasis: '20C',
+      month: month('2025-01'),
+    });
+    expect(await stored((await add(gas)).data['id'])).toMatchObject({
+      unit: '10kNm3',
+      readingUnit: '10km3',
+      gasBasis: '20C',
+      amount: 37.271,
+    });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a heading', { energy: 'renewable' }, ['/energy headingChosen']],
+    ['an energy that does not exist', { energy: 'peat', unit: 't' }, ['/energy unknownChoice']],
+    ['another unit', { unit: 'kg' }, ['/unit followedValue']],
+    ['a falling meter', { meters: [{ ...meter, endReading: -1 }] }, ['/meters/0/endReading rule']],
+    ['a meter that falls behind its start', { meters: [{ ...meter, startReading: 41 }] }, ['/meters/0/endReading rule']],
+    ['a reading of another quantity', { readingUnit: 'MWh' }, ['/readingUnit rule']],
+    ['a factor of another quantity', { factorUnit: 'tCO2PerGJ', emissionFactor: 0.1 }, ['/factorUnit rule']],
+  ])('is refused with %s: created, changed, imported', async (_, values, issues) => {
+    const id = (await add(coke())).data['id'];
+    expect(issuesOf(await add(coke(values)))).toEqual(issues);
+    expect(issuesOf(await change(id, values))).toEqual(issues);
+    const { resource } = await api.services.catalogue.release('energyLedger');
+    const imported = importRecords([{ resource, path: '/records', rows: [coke(values)] }], [], serverCaller, api.services);
+    const refusal = await imported.then(
+      () => undefined,
+      (error: unknown) => (error instanceof IssueError ? error.issues : undefined),
+    );
+    expect(refusal?.map(({ path, code }) => `${path} ${code}`)).toEqual(expect.arrayContaining(issues.map((each) => `/records/0${each}`)));
+  });
+
+  it('follows a changed energy when only that is posted', async () => {
+    const id = (await add(coke())).data['id'];
+    expect(
+      await change(id, { energy: 'heat', emissionFactor: 0.11, coalFactor: 0.03412, readingUnit: null, factorUnit: null }),
+    ).toMatchObject({ code: 200 });
+    expect(await stored(id)).toMatchObject({ unit: 'GJ', readingUnit: 'GJ', factorUnit: 'tCO2PerGJ' });
+  });
+
+  it('keeps a choice that has become a heading since', async () => {
+    const id = (await add(coke())).data['id'];
+    const { resource } = await api.services.catalogue.release('energyLedger');
+    await api.services.recordsOf(resource, serverCaller).update(String(id), { energy: 'solid' });
+    expect(await change(id, { notes: 'a', unit: 't' })).toMatchObject({ code: 200 });
+  });
+});
+
+describe('the warnings of a ledger', () => {
+  it('come from the records around it, and do not refuse it', async () => {
+    const first = await add(coke({ month: month('2024-01'), site: ['GY', 'GY-1'] }));
+    const next = coke({ month: month('2024-02'), site: ['GY', 'GY-1'], meters: [{ ...meter, startReading: 45, endReading: 130 }] });
+    const checked = await check(next);
+    expect(warningsOf(checked)).toEqual(['/meters', '/amount']);
+    expect(checked.data['warnings']).toMatchObject([{}, { params: { before: '40', amount: 85 } }]);
+    const saved = await add(next);
+    expect(saved).toMatchObject({ code: 200 });
+    expect(saved.data['warnings']).toBeUndefined();
+    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0' }))).toEqual(['/month', '/meters', '/amount']);
+    // The record itself is not its double, and its site in another order of names is another site.
+    expect(warningsOf(await check(next, String(saved.data['id'])))).toEqual(['/meters', '/amount']);
+    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0', site: ['GY-1', 'GY'] }))).toEqual([]);
+    expect(first).toMatchObject({ code: 200 });
+  });
+
+  it('store nothing, and refuse what a save refuses', async () => {
+    const record = coke();
+    expect(await check(record)).toMatchObject({ code: 200 });
+    expect(await add(record)).toMatchObject({ code: 200 });
+    expect(issuesOf(await check(coke({ energy: 'gas' })))).toEqual(['/energy headingChosen']);
+  });
+
+  it('have an index for their look-ups', async () => {
+    const { resource } = await api.services.catalogue.release('energyLedger');
+    expect(resource.collection?.indexes).toContainEqual(['energy', 'month']);
+  });
+
+  it('are none for a module that declares none', async () => {
+    const { data } = await api.post(`${online}/reductionProject/List`, { display: 'values' }, token);
+    const [project] = data['list'] as Record<string, unknown>[];
+    expect((await check({ owner: 'A' }, String(project?.['id']), 'reductionProject')).data).toEqual({ warnings: [] });
+  });
+});
+
+const inventory = (code: string, values: object) => ({
+  inventoryName: code,
+  inventoryCode: code,
+  unit: 'BY',
+  inventoryYear: Date.UTC(2023, 0, 1, 12),
+  standard: 'GHGProtocol',
+  scope1: 1,
+  scope2: 2,
+  ...values,
+});
+
+describe('an inventory', () => {
+  it('shows the sum of its children and the difference, in the record and in the list', async () => {
+    const parent = (await add(inventory('S-0', { scope3: 4 }), 'carbonInventory')).data['id'];
+    expect(await stored(parent, 'carbonInventory')).toMatchObject({ childTotal: null, childDifference: null, intensity: null });
+    for (const [code, scope1] of [
+      ['S-1', 0.1],
+      ['S-2', 0.2],
+    ] as const)
+      expect(await add(inventory(code, { scope1, parentInventory: parent }), 'carbonInventory')).toMatchObject({ code: 200 });
+    const sums = { childTotal: 4.3, childDifference: 2.7 };
+    expect(await stored(parent, 'carbonInventory')).toMatchObject(sums);
+    const { data } = await api.post(`${online}/carbonInventory/List`, { display: 'values', pageSize: 500 }, token);
+    expect((data['list'] as Record<string, unknown>[]).find(({ id }) => id === parent)).toMatchObject(sums);
+    expect(warningsOf(await check(inventory('S-0', { scope3: 4 }), String(parent), 'carbonInventory'))).toContain('/total');
+    expect(warningsOf(await check(inventory('S-0', { scope3: 1.3 }), String(parent), 'carbonInventory'))).not.toContain('/total');
+  });
+});
