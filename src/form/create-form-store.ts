@@ -64,6 +64,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     table: (key) => createTableAtoms(state, tableOf(state, key), changes, editing.arrange),
     dirty: changes.dirty,
     invalidFields: validation.invalidFields,
+    announced: validation.announced,
     values() {
       editing.settle();
       return valuesOf(state, state.main, jotai.get);
@@ -76,7 +77,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     leave: validation.leave,
     checkAll() {
       editing.settle();
-      return validation.checkAll(changes.batch);
+      return validation.checkAll();
     },
     showIssues: validation.showIssues,
     keyAt: validation.keyAt,

@@ -12,6 +12,13 @@ export interface FieldIssue extends Issue {
   key?: string;
 }
 
+/** The issues that the latest check brought up, for a screen reader. */
+export interface AnnouncedIssues {
+  issues: readonly FieldIssue[];
+  /** The ordinal of the check of the whole form; 0 for a check of one field and its dependents. */
+  check: number;
+}
+
 /** The atoms of a field or cell. A reader renders only when its own atom changes. */
 export interface FieldAtoms {
   node: ResolvedNode;
@@ -79,6 +86,7 @@ export interface FormStore {
   readonly dirty: Atom<boolean>;
   /** The fields with an issue. A sub-table counts if one of its cells has one. */
   readonly invalidFields: Atom<ReadonlySet<string>>;
+  readonly announced: Atom<AnnouncedIssues>;
   /** All values: those of the fields, hidden ones included, and those of the record without a field. Runs pending calculations. */
   values(): FormValues;
   /** All values as one atom. */
@@ -87,7 +95,10 @@ export interface FormStore {
   setValue(key: string, value: JsonValue): void;
   /** The user left the field: its issues are shown from now on. */
   leave(key: string): void;
-  /** Checks every visible field and cell. Returns the issues in the order of the fields, each with its key. */
+  /**
+   * Checks every visible field and cell. Returns the issues in the order of the fields, each with its key. The first of them
+   * are shown at once, the others in the next frames.
+   */
   checkAll(): readonly FieldIssue[];
   /** Shows issues of the server at their fields and cells. Returns those without a field in the form. */
   showIssues(issues: readonly FieldIssue[]): readonly FieldIssue[];

@@ -32,13 +32,15 @@ interface FootButtonProps {
   commands: RowCommands;
 }
 
+/** Not antd's button, whose wave mounts a tree of its own and animates for as long as the new row takes. */
 function AddButton({ button: { label }, commands }: FootButtonProps): ReactNode {
   const text = useText();
   const own = useOwnText(texts);
   return (
-    <Button type="dashed" icon={<PlusOutlined />} onClick={commands.add}>
+    <button type="button" className={styles.add} onClick={commands.add}>
+      <PlusOutlined />
       {label === undefined ? own('add') : text(label)}
-    </Button>
+    </button>
   );
 }
 

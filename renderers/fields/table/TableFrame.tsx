@@ -39,7 +39,7 @@ export function TableFrame({ totals, children }: TableFrameProps): ReactNode {
       tabIndex={records || rowIds.length === 0 || isLocked ? 0 : undefined}
     >
       <table
-        className={styles.table}
+        className={showsTotals ? `${styles.table} ${styles.totalled}` : styles.table}
         style={style.table}
         aria-label={node.label === undefined ? node.id : text(node.label)}
         aria-rowcount={rowIds.length + headRows + (showsTotals ? 1 : 0)}

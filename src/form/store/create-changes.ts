@@ -1,5 +1,6 @@
-import { atom, type Setter } from 'jotai';
+import type { Setter } from 'jotai';
 import type { JsonValue } from '#engine/json';
+import { batched } from './batched';
 import { createChangeTracker, type ChangeTracker } from './change-tracker';
 import { createRowChanges, type RowChanges } from './create-row-changes';
 import { initialValueOf, valueOf } from './field-values';
@@ -24,8 +25,7 @@ export interface Changes extends Pick<ChangeTracker, 'dirty' | 'revision' | 'isC
 export function createChanges(state: FormState, forget: (keys: readonly string[]) => void): Changes {
   const { main, tables, replacedTables, jotai } = state;
   const tracker = createChangeTracker(jotai);
-  const runWithSetter = atom(null, (_get, set, run: (set: Setter) => void) => run(set));
-  const batch = (run: (set: Setter) => void): void => jotai.set(runWithSetter, run);
+  const batch = (run: (set: Setter) => void): void => batched(jotai, run);
   const rowChanges = createRowChanges({ replacedTables, tracker, batch, forget });
 
   return {

@@ -1,7 +1,8 @@
 import type { Atom, Setter } from 'jotai';
 import { pointerOf } from '#engine/issue';
 import { cellKey } from '../field-key';
-import type { FieldIssue } from '../form-store';
+import type { AnnouncedIssues, FieldIssue } from '../form-store';
+import { batched } from './batched';
 import { checkLocation, hasChecks } from './check-location';
 import { createFieldIssues, type FieldIssues } from './field-issues';
 import { findField, locateField, locationsOf, type FormState } from './form-state';
@@ -10,11 +11,12 @@ import { keyIn, type RecordState, type Table } from './record-state';
 /** Checks the fields of a form and shows their issues. */
 export interface Validation {
   readonly invalidFields: Atom<ReadonlySet<string>>;
+  readonly announced: Atom<AnnouncedIssues>;
   /** The user left the field: its issues are shown from now on. */
   leave(key: string): void;
   /** A value changed: checks its field, and those whose rules depend on it, if they have been checked before. */
   recheck(record: RecordState, id: string): void;
-  checkAll(batch: (run: (set: Setter) => void) => void): readonly FieldIssue[];
+  checkAll(): readonly FieldIssue[];
   /** Shows issues of the server. Returns those without a field in the form. */
   showIssues(issues: readonly FieldIssue[]): readonly FieldIssue[];
   /** The key of a JSON Pointer into the record. */
@@ -41,6 +43,7 @@ export function createValidation(state: FormState): Validation {
 
   return {
     invalidFields: shown.invalidFields,
+    announced: shown.announced,
     leave(key) {
       if (!refusedKeys.has(key) && findField(state, key)) check(key);
     },
@@ -51,17 +54,17 @@ export function createValidation(state: FormState): Validation {
       if (!dependents) return;
       const dependentKeys = dependents.flatMap((dependent) => locationsOf(state, record, dependent).map((location) => keyIn(...location)));
       const checkedDependents = dependentKeys.filter((dependent) => checkedKeys.has(dependent));
-      if (checkedDependents.length > 0) shown.batch(jotai.set, () => checkedDependents.forEach((dependent) => check(dependent)));
+      if (checkedDependents.length > 0) shown.batch(jotai.set, () => checkedDependents.forEach((dependent) => check(dependent)), false);
     },
-    checkAll(batch) {
+    checkAll() {
       let issues: FieldIssue[] = [];
-      batch((set) => {
-        issues = shown.batch(set, () =>
+      batched(jotai, (set) => {
+        const checkFields = () =>
           [...plan.fields.keys()].flatMap((id) => {
             const table = state.tables.get(id);
             return [...check(id, set), ...(table ? checkRows(state, table, (key) => check(key, set)) : [])];
-          }),
-        );
+          });
+        issues = shown.batch(set, checkFields, true);
       });
       return issues;
     },
@@ -111,12 +114,13 @@ function showServerIssues(
     if (key === undefined) unplaced.push(issue);
     else issuesByKey.set(key, [...(issuesByKey.get(key) ?? []), { ...issue, key }]);
   }
-  shown.batch(state.jotai.set, () => {
+  const showAll = () => {
     for (const [key, issuesOfKey] of issuesByKey) {
       shown.show(key, issuesOfKey, state.jotai.set);
       onShown(key);
     }
-  });
+  };
+  shown.batch(state.jotai.set, showAll, true);
   return unplaced;
 }
 

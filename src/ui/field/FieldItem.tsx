@@ -1,6 +1,6 @@
 import { memo, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { useNodeState, type NodeState } from '#form/use-node-state.ts';
+import { useFrameState, type FrameState } from '#form/use-frame-state.ts';
 import { ReadField } from '../display/ReadField';
 import { useIsDetail } from '../display/detail-context';
 import styles from './FieldItem.module.css';
@@ -21,9 +21,9 @@ export interface FieldItemProps {
   isWide?: boolean;
 }
 
-/** A field with its label and message. It renders when the state of the field changes, not its value. */
+/** A field with its label and message. It renders when the field is shown, hidden or required, not for a value or an issue. */
 export const FieldItem = memo(function FieldItem({ node, isWide = false }: FieldItemProps): ReactNode {
-  const state = useNodeState(node.id);
+  const state = useFrameState(node.id);
   const { views } = useUiServices();
   // Decided once, because adding or removing the boundary would unmount the field.
   const [isWaiting] = useState(() => loadRenderer(views, node.jnpfKey) instanceof Promise);
@@ -39,15 +39,7 @@ export const FieldItem = memo(function FieldItem({ node, isWide = false }: Field
   );
 });
 
-function Item({
-  node,
-  state: { elementId, required, issues },
-  isWide,
-}: {
-  node: ResolvedNode;
-  state: NodeState;
-  isWide: boolean;
-}): ReactNode {
+function Item({ node, state: { elementId, required }, isWide }: { node: ResolvedNode; state: FrameState; isWide: boolean }): ReactNode {
   const layout = useFormLayout();
   const renderer = useRenderer(node.jnpfKey);
   const isDetail = useIsDetail();
@@ -63,11 +55,7 @@ function Item({
     isDetail && styles.read,
   ];
   return (
-    <div
-      className={classNames.filter(Boolean).join(' ')}
-      style={style}
-      data-field={node.id}
-    >
+    <div className={classNames.filter(Boolean).join(' ')} style={style} data-field={node.id}>
       {hasLabel(node, isWide) && <FieldLabel node={node} elementId={isDetail ? undefined : elementId} isRequired={required && !isDetail} />}
       <div className={styles.control}>
         {isDetail ? (
@@ -75,7 +63,7 @@ function Item({
         ) : (
           <FieldHelp node={node}>
             {sized}
-            <FieldMessage node={node} elementId={elementId} issues={issues} />
+            <FieldMessage node={node} elementId={elementId} />
           </FieldHelp>
         )}
       </div>

@@ -3,25 +3,26 @@ import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import type { FieldIssue } from '#form/form-store.ts';
 import { useConflictingValue } from '#form/use-conflicting-value.ts';
+import { useIssues } from '#form/use-frame-state.ts';
 import styles from './FieldItem.module.css';
 import { useUiServices } from '../services';
 import { messageId } from './use-control';
 import { useIssueText } from '../texts/use-issue-text';
 import { useUiText } from '../texts/use-own-text';
 
-/** The issues of a field, or its conflicting saved value. The line is always there, so that the layout does not jump. */
-export const FieldMessage = memo(function FieldMessage({
-  node,
-  elementId,
-  issues,
-}: {
+export interface FieldMessageProps {
   node: ResolvedNode;
   elementId: string;
-  issues: readonly FieldIssue[];
-}): ReactNode {
+  /** Outside of a form: the issues are announced here. In a form `FormAnnouncement` does it once for all fields. */
+  isLive?: boolean;
+}
+
+/** The issues of a field, or its conflicting saved value. The line is always there, so that the layout does not jump. */
+export const FieldMessage = memo(function FieldMessage({ node, elementId, isLive = false }: FieldMessageProps): ReactNode {
+  const issues = useIssues(node.id);
   const conflictingValue = useConflictingValue(node.id);
   return (
-    <div className={styles.space} id={messageId(elementId)} aria-live="polite">
+    <div className={styles.space} id={messageId(elementId)} aria-live={issues.length > 0 && !isLive ? 'off' : 'polite'}>
       {issues.length > 0 ? (
         <IssueTexts issues={issues} />
       ) : (

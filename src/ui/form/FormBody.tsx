@@ -5,6 +5,7 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { RenderNode } from '../nodes/RenderNode';
 import { pendingRenderers } from '../nodes/pending-renderers';
 import { useUiServices } from '../services';
+import { FormAnnouncement } from './FormAnnouncement';
 import styles from './FormView.module.css';
 import { createViewportWatcher, ViewportWatcherProvider } from './viewport-watcher';
 
@@ -31,6 +32,7 @@ export function FormBody({ root, form, draw = 'near' }: FormBodyProps): ReactNod
       <ViewportWatcherProvider value={nearness}>
         <div className={styles.form}>
           <RenderNode node={root} />
+          <FormAnnouncement form={form} />
         </div>
       </ViewportWatcherProvider>
     </FormProvider>

@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, type ReactNode } from 'react';
+import { createElement, memo, Suspense, use, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '../display/EllipsisText';
@@ -20,7 +20,7 @@ export interface RenderNodeProps {
  * Draws a node by its `jnpfKey`. The view is loaded on first use. A view that throws is replaced with a placeholder. A key
  * without a view shows its name and value, and the value is kept.
  */
-export function RenderNode({ node, part = 'Edit', fallback = null }: RenderNodeProps): ReactNode {
+export const RenderNode = memo(function RenderNode({ node, part = 'Edit', fallback = null }: RenderNodeProps): ReactNode {
   return (
     <NodeBoundary resetKey={node}>
       <Suspense fallback={fallback}>
@@ -28,7 +28,7 @@ export function RenderNode({ node, part = 'Edit', fallback = null }: RenderNodeP
       </Suspense>
     </NodeBoundary>
   );
-}
+});
 
 /** The renderer of a key; `undefined` if the key has none. Suspends while it loads. */
 export function useRenderer(jnpfKey: string): Renderer | undefined {

@@ -14,11 +14,11 @@ export type NumberProps = Readonly<Record<string, unknown>>;
  * not edit stays as it is.
  */
 export function useNumberBox(props: NumberProps, value: JsonValue, setValue: (value: JsonValue) => void): InputNumberProps<string> {
-  const fixed = useMemo(() => fixedProps(props), [props]);
+  const { format, ...fixed } = useMemo(() => fixedProps(props), [props]);
   const typedValue = useRef<JsonValue>(null);
 
   const change = (next: string | null) => {
-    const isRounding = value !== typedValue.current && next !== null && fixed.formatter(next) === fixed.formatter(boxText(value));
+    const isRounding = value !== typedValue.current && next !== null && format(next) === format(boxText(value));
     if (isRounding) return;
     typedValue.current = next === null ? null : (exactNumber(next) ?? next);
     setValue(typedValue.current);
@@ -32,16 +32,21 @@ export function useNumberBox(props: NumberProps, value: JsonValue, setValue: (va
 }
 
 function fixedProps(props: NumberProps) {
-  const { precision, thousands, step } = props;
-  const format = { precision, thousands };
+  const { precision, thousands } = props;
+  const step = Math.abs(numberProp(props['step']) ?? 1) || 1;
+  const format = (text: string): string => formatDecimal(text, { precision, thousands }) || text;
   return {
+    format,
     stringMode: true,
-    step: Math.abs(numberProp(step) ?? 1) || 1,
+    step,
     ...(isPrecision(precision) && { precision }),
     'aria-valuemin': numberProp(props['min']),
     'aria-valuemax': numberProp(props['max']),
-    formatter: (text: string | undefined, typing?: { userTyping: boolean; input: string }) =>
-      typing?.userTyping ? typing.input : formatDecimal(text, format) || (text ?? ''),
+    // Only where needed: antd then sets the text and the cursor again after every key. It pads numbers to the step's decimals.
+    ...((isPrecision(precision) || thousands === true || !Number.isInteger(step)) && {
+      formatter: (text: string | undefined, typing?: { userTyping: boolean; input: string }) =>
+        typing?.userTyping ? typing.input : format(text ?? ''),
+    }),
     parser,
     inputMode: 'decimal' as const,
   };

@@ -4,6 +4,8 @@ import type { DescriptorNode, FormDescriptor } from '#engine/generated/descripto
 export interface FormSize {
   fields: number;
   rows: number;
+  /** One field below the other, all required, without calculations. Otherwise two in a line below calculations. */
+  isStacked?: boolean;
 }
 
 const kinds = ['input', 'numInput', 'select', 'date', 'switch', 'checkbox'] as const;
@@ -14,17 +16,17 @@ export const boxes = choices.slice(0, 3);
 
 /**
  * The fields of both pages: texts, numbers, selects of twenty choices, dates, switches and checkbox groups in turn, half
- * of them required.
+ * of them required, or all of a stacked form.
  */
-export const fieldsOf = (count: number): { id: string; kind: (typeof kinds)[number]; isRequired: boolean }[] =>
-  Array.from({ length: count }, (_, index) => ({
+export const fieldsOf = (size: FormSize): { id: string; kind: (typeof kinds)[number]; isRequired: boolean }[] =>
+  Array.from({ length: size.fields - calculationsOf(size) * 3 }, (_, index) => ({
     id: `f${index}`,
     kind: kinds[index % kinds.length] ?? 'input',
-    isRequired: index % 2 === 0,
+    isRequired: size.isStacked === true || index % 2 === 0,
   }));
 
-/** Ten results of two numbers each; the numbers are `a0`, `b0`, … beside them. */
-export const calculationCount = 10;
+/** The number of results of two numbers each; the numbers are `a0`, `b0`, … beside them. */
+export const calculationsOf = ({ isStacked }: FormSize): number => (isStacked === true ? 0 : 10);
 
 export const rowOf = (index: number): Record<string, unknown> => ({
   meter: `M-${index}`,
@@ -36,15 +38,16 @@ export const rowOf = (index: number): Record<string, unknown> => ({
 });
 
 /** The form as a descriptor. */
-export function formOf({ fields, rows }: FormSize): { descriptor: FormDescriptor; values: Record<string, unknown> } {
-  const inputs = fieldsOf(fields - calculationCount * 3).map(({ id, kind, isRequired }): DescriptorNode => ({
+export function formOf(size: FormSize): { descriptor: FormDescriptor; values: Record<string, unknown> } {
+  const { rows, isStacked } = size;
+  const inputs = fieldsOf(size).map(({ id, kind, isRequired }): DescriptorNode => ({
     id,
     jnpfKey: kind,
     label: `Field ${id}`,
     ...(isRequired && { required: true }),
-    props: { span: 12, ...propsOf(kind) },
+    props: { span: isStacked === true ? 24 : 12, ...propsOf(kind) },
   }));
-  const calculated = Array.from({ length: calculationCount }, (_, index): DescriptorNode[] => [
+  const calculated = Array.from({ length: calculationsOf(size) }, (_, index): DescriptorNode[] => [
     { id: `a${index}`, jnpfKey: 'numInput', label: `A ${index}`, default: 2, props: { span: 8 } },
     { id: `b${index}`, jnpfKey: 'numInput', label: `B ${index}`, default: 3, props: { span: 8 } },
     {

@@ -89,9 +89,14 @@ function partsOf(run: Run, browser: Browser, address: string): [string, () => Pr
         ),
     ],
     ['calculate', () => delays(browser, address)],
-    ['row', () => run('add a row to 200', 0.8, (session) => rowWork(session))],
+    ['row', () => run('add a row to 200', 0.8, (session) => rowWork(session, { fields: 40, rows: 200 }))],
     ['validate', () => run('validate all, 200 fields', 1.5, (session) => validateWork(session, 200))],
     ['validate', () => run('validate all, 1 000 fields', 1.5, (session) => validateWork(session, 1000))],
+    ['stacked', () => run('stacked: key in a text, 50 fields', 1, (session, page) => keyWork(session, page, stacked(50), textField))],
+    ['stacked', () => run('stacked: add a row, 50 fields', 1, (session) => rowWork(session, { ...stacked(50), rows: 5 }))],
+    ['stacked', () => run('stacked: save, 50 wrong fields', 1.5, (session) => saveWork(session, stacked(50)))],
+    ['stacked', () => run('stacked: save, 1 000 wrong fields', 1.5, (session) => saveWork(session, stacked(1000)))],
+    ['stacked', () => run('stacked: first mistakes of 1 000', 1, (session) => firstMistakes(session, stacked(1000)))],
     [
       'heap',
       () =>
@@ -105,6 +110,8 @@ function partsOf(run: Run, browser: Browser, address: string): [string, () => Pr
     ['bytes', () => measureBytes(browser, address)],
   ];
 }
+
+const stacked = (fields: number): FormSize => ({ fields, rows: 0, isStacked: true });
 
 /** By the number of fields. */
 const keyTargets = { 50: 1, 200: 1.15, 1000: 0.6 };
@@ -231,8 +238,8 @@ function watchResult(selector: string): void {
   });
 }
 
-async function rowWork(session: BenchSession): Promise<number> {
-  await session.mount({ fields: 40, rows: 200 }, 'near');
+async function rowWork(session: BenchSession, size: FormSize): Promise<number> {
+  await session.mount(size, size.rows > 20 ? 'near' : 'all');
   // The button is visible, as it is for a user who clicks it.
   await session.page.evaluate(() => window.bench.addButton().scrollIntoView());
   await session.page.waitForTimeout(500);
@@ -257,4 +264,30 @@ async function validateWork(session: BenchSession, fields: number): Promise<numb
     }),
   );
   return task;
+}
+
+/** All work of a press on the save button while every field is wrong, with what follows in the next second. */
+async function saveWork(session: BenchSession, size: FormSize): Promise<number> {
+  await session.mount(size, size.fields > 200 ? 'near' : 'all');
+  await session.page.waitForTimeout(300);
+  const { task } = await session.during(() =>
+    session.page.evaluate(async () => {
+      window.bench.save();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 1000))));
+    }),
+  );
+  return task;
+}
+
+/** From the press on the save button to the first frame that shows mistakes. */
+async function firstMistakes(session: BenchSession, size: FormSize): Promise<number> {
+  await session.mount(size, 'near');
+  await session.page.waitForTimeout(300);
+  return session.page.evaluate(async () => {
+    const start = performance.now();
+    window.bench.save();
+    do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    while (!document.body.textContent.includes('must not be empty'));
+    return performance.now() - start;
+  });
 }

@@ -38,7 +38,7 @@ export function EditedCell({ row: listed, node }: { row: ListRow; node: Resolved
 
 function Field({ node }: { node: ResolvedNode }): ReactNode {
   const text = useText();
-  const { elementId, visible, issues } = useNodeState(node.id);
+  const { elementId, visible } = useNodeState(node.id);
   if (!visible) return null;
   return (
     <>
@@ -47,7 +47,7 @@ function Field({ node }: { node: ResolvedNode }): ReactNode {
       </label>
       <RenderNode node={node} />
       <div className={styles.message}>
-        <FieldMessage node={node} elementId={elementId} issues={issues} />
+        <FieldMessage node={node} elementId={elementId} isLive />
       </div>
     </>
   );

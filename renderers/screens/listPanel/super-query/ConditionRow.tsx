@@ -134,7 +134,7 @@ function LabelledInput({ node }: { node: ReturnType<typeof valueNode> }): ReactN
         {own('value', { field: text(node.label) })}
       </label>
       <RenderNode node={node} part="Filter" />
-      {issues.length > 0 && <FieldMessage node={node} elementId={elementId} issues={issues} />}
+      {issues.length > 0 && <FieldMessage node={node} elementId={elementId} isLive />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { createRegistry } from '#engine/registry';
 import { literalOf } from '#engine/text';
 import { definitions } from '#renderers/definitions.ts';
 import { views } from '#renderers/views.ts';
+import { focusField } from '#ui/dialogs/focus-field.ts';
 import { FormView } from '#ui/form/FormView.tsx';
 import { openForm, type OpenForm } from '#ui/form/open-form.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
@@ -53,6 +54,10 @@ const bench: typeof window.bench = {
     return drawn();
   },
   validate: () => void open?.form.checkAll(),
+  save() {
+    const [first] = open?.form.checkAll() ?? [];
+    if (open && first) focusField(open.form, first.key);
+  },
   addButton: () =>
     [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent.trim() === 'Add') as HTMLElement,
 };

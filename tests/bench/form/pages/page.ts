@@ -5,6 +5,8 @@ interface BenchPage {
   /** Draws the form; resolves when it is drawn. */
   mount(size: FormSize & { draw: 'all' | 'near' }): Promise<void>;
   validate(): void;
+  /** What the save button does with a wrong form: shows what is wrong, and focuses the first wrong field. */
+  save(): void;
   /** The button that adds a row. */
   addButton(): HTMLElement;
 }

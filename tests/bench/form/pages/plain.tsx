@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { applyPalette } from '#ui/theme/apply-palette.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
-import { boxes, calculationCount, choices, fieldsOf, rowOf, type FormSize } from '../form-of';
+import { boxes, calculationsOf, choices, fieldsOf, rowOf, type FormSize } from '../form-of';
 import { drawn } from './page';
 import styles from './plain.module.css';
 
@@ -111,12 +111,13 @@ const inputs = { input: TextField, numInput: NumberField, select: SelectField, d
 interface ItemProps extends FieldProps {
   kind: keyof typeof inputs;
   isRequired: boolean;
+  span: number;
 }
 
-const Item = memo(function Item({ kind, isRequired, ...field }: ItemProps): ReactNode {
+const Item = memo(function Item({ kind, isRequired, span, ...field }: ItemProps): ReactNode {
   const Field = inputs[kind];
   return (
-    <div className={styles.item} style={{ gridColumn: 'span 12' }}>
+    <div className={styles.item} style={{ gridColumn: `span ${span}` }}>
       <div className={styles.label}>
         <label htmlFor={field.id}>
           {isRequired && <span className={styles.required}>*</span>}Field {field.id}
@@ -260,24 +261,34 @@ function Lines({ count }: { count: number }): ReactNode {
 const empty = new Map<string, boolean>();
 const setEmpty = (id: string, isEmpty: boolean): void => void empty.set(id, isEmpty);
 /** The interface of the page for the measurement. */
-const formHandle = { validate: (): void => {} };
+const formHandle = { validate: (): string | undefined => undefined };
 
-function Page({ fields, rows }: FormSize): ReactNode {
+function Page(size: FormSize): ReactNode {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const all = fieldsOf(fields - calculationCount * 3);
+  const all = fieldsOf(size);
+  const { rows, isStacked } = size;
   useEffect(() => {
-    formHandle.validate = () =>
-      setWrong(
-        new Set(all.filter(({ id, isRequired, kind }) => isRequired && kind !== 'switch' && empty.get(id) !== false).map(({ id }) => id)),
-      );
+    formHandle.validate = () => {
+      const refused = all.filter(({ id, isRequired, kind }) => isRequired && kind !== 'switch' && empty.get(id) !== false);
+      setWrong(new Set(refused.map(({ id }) => id)));
+      return refused[0]?.id;
+    };
   });
   return (
     <div className={styles.columns}>
-      {Array.from({ length: calculationCount }, (_, index) => (
+      {Array.from({ length: calculationsOf(size) }, (_, index) => (
         <Calculated key={index} index={index} />
       ))}
       {all.map(({ id, kind, isRequired }) => (
-        <Item key={id} id={id} kind={kind} isRequired={isRequired} isWrong={wrong.has(id)} setEmpty={setEmpty} />
+        <Item
+          key={id}
+          id={id}
+          kind={kind}
+          isRequired={isRequired}
+          span={isStacked === true ? 24 : 12}
+          isWrong={wrong.has(id)}
+          setEmpty={setEmpty}
+        />
       ))}
       {rows > 0 && (
         <div className={styles.whole}>
@@ -304,6 +315,10 @@ window.bench = {
     );
     return drawn();
   },
-  validate: () => formHandle.validate(),
+  validate: () => void formHandle.validate(),
+  save() {
+    const first = formHandle.validate();
+    if (first !== undefined) document.querySelector<HTMLElement>(`#${first}`)?.focus();
+  },
   addButton: () => document.querySelector('#add') as HTMLElement,
 };
