@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
@@ -7,6 +7,8 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { usePublish } from '#ui/screen/use-publish.ts';
+import { useListAddress } from './address/use-list-address';
+import { useListShape } from './address/use-list-shape';
 import { useColumnNodes } from './column-nodes';
 import { storedOrder } from './column-view';
 import type { ListRow } from './list-answer';
@@ -43,7 +45,11 @@ function List({ node }: ViewProps): ReactNode {
   const { registry, feedback } = useUiServices();
   const props = useMemo(() => listPropsOf(node), [node]);
   const view = useTableView(node.id);
-  const list = useList(node, storedOrder(view.columns, props));
+  // The stored order counts when the list opens; a later change of it is in the address.
+  const [order] = useState(() => storedOrder(view.columns, props) ?? props.order);
+  const shape = useListShape(node, props, order);
+  const address = useListAddress(shape);
+  const list = useList(props, address, shape.initialQuery);
   const expansion = useExpansion(list.rows, {
     load: (row) => list.loadChildren(row).catch((error: unknown) => showFailure(error, feedback)),
     isTree: props.layout === 'tree' || props.layout === 'grouped',
