@@ -15,6 +15,7 @@ import texts from './texts.json';
 import type { Expansion } from './use-expansion';
 import { useExpandedIds } from './use-expanded-ids';
 import type { ListState } from './use-list';
+import type { ScrollMemory } from './use-scroll-memory';
 import type { Selection } from './use-selection';
 import type { Density } from './use-table-view';
 
@@ -41,11 +42,12 @@ export interface ListTableProps {
   isWrapped: boolean;
   /** Shown instead of rows in an empty list. */
   empty: ReactNode;
+  scroll: ScrollMemory;
 }
 
 /** The table with a sticky header, totals and pagination. It fills its container and scrolls inside. */
 export function ListTable(props: ListTableProps): ReactNode {
-  const { list, rows, columns, width, density, selection, nameOf, expandedColumns, totals, isWrapped, empty } = props;
+  const { list, rows, columns, width, density, selection, nameOf, expandedColumns, totals, isWrapped, empty, scroll } = props;
   const own = useOwnText(texts);
   const isNarrow = useNarrow();
   const isLoading = list.status === 'loading';
@@ -58,6 +60,8 @@ export function ListTable(props: ListTableProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the headings
     <div
+      ref={scroll.box}
+      onScrollCapture={scroll.onScroll}
       className={classNames.filter(Boolean).join(' ')}
       aria-busy={isLoading || list.isStale}
       onClickCapture={rememberHeading}

@@ -23,6 +23,7 @@ import { useExpandedIds } from './use-expanded-ids';
 import { useExpansion } from './use-expansion';
 import { useList, type ListState } from './use-list';
 import { useListColumns } from './use-list-columns';
+import { useScrollMemory } from './use-scroll-memory';
 import { useSelection, type Selection } from './use-selection';
 import { useTableView } from './use-table-view';
 
@@ -50,6 +51,7 @@ function List({ node }: ViewProps): ReactNode {
   const shape = useListShape(node, props, order);
   const address = useListAddress(shape);
   const list = useList(props, address, shape.initialQuery);
+  const scroll = useScrollMemory(node.id, address.place, list.status === 'ready' && !list.isStale);
   const expansion = useExpansion(list.rows, {
     load: (row) => list.loadChildren(row).catch((error: unknown) => showFailure(error, feedback)),
     isTree: props.layout === 'tree' || props.layout === 'grouped',
@@ -97,6 +99,7 @@ function List({ node }: ViewProps): ReactNode {
           expansion={expansion}
           selection={batch.length > 0 ? selection : undefined}
           nameOf={nameOf}
+          scroll={scroll}
           nextStep={toolbar.find(({ primary }) => primary)}
         />
       </ExpandedLinesContext>
