@@ -59,12 +59,16 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
 }
 
 /** The rows of a list panel. Requests them again when params, conditions, page or order change. */
-export function useList(props: ListProps, address: ListAddress, initialQuery: ListState['initialQuery']): ListState {
+export function useList(
+  props: ListProps,
+  address: ListAddress,
+  { initialQuery, isHeld }: Pick<ListState, 'initialQuery'> & { isHeld: boolean },
+): ListState {
   const http = useHttp();
   const descriptors = useDescriptors();
   const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
   const { request, isWaiting, isSettled, settle } = useListRequest(props, calls, address);
-  const { answer, setAnswer, load } = useListAnswer({ http, props, calls, request, isEnabled: !isWaiting && isSettled });
+  const { answer, setAnswer, load } = useListAnswer({ http, props, calls, request, isEnabled: !isWaiting && isSettled && !isHeld });
   if (answer?.request === request) settle();
 
   // The last row of the last page was removed, or a link names a page that the list no longer has: go to the last page.

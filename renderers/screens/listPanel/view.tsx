@@ -5,10 +5,13 @@ import { showFailure } from '#ui/actions/show-failure.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
+import { usePlace } from '#ui/page/use-place.ts';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { usePublish } from '#ui/screen/use-publish.ts';
-import { useListAddress } from './address/use-list-address';
-import { useListShape } from './address/use-list-shape';
+import { useDroppedConditions } from './address/use-dropped-conditions';
+import { columnsText } from './address/table-text';
+import { moduleIdOf, useListAddress } from './address/use-list-address';
+import { useListPrefix, useListShape } from './address/use-list-shape';
 import { useColumnNodes } from './column-nodes';
 import { storedOrder } from './column-view';
 import type { ListRow } from './list-answer';
@@ -26,7 +29,10 @@ import { useListColumns } from './use-list-columns';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSelection, type Selection } from './use-selection';
 import { useTableView } from './use-table-view';
+import { useSavedColumns } from './settings/use-saved-columns';
+import { useViews } from './views/use-views';
 
+const DroppedNotice = lazy(async () => ({ default: (await import('./parts')).DroppedNotice }));
 const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -45,12 +51,23 @@ function List({ node }: ViewProps): ReactNode {
   const text = useText();
   const { registry, feedback } = useUiServices();
   const props = useMemo(() => listPropsOf(node), [node]);
-  const view = useTableView(node.id);
+  const nodes = useColumnNodes(props);
+  const prefix = useListPrefix(node);
+  const { menuId } = usePlace();
+  const [ownColumns, saveColumns] = useSavedColumns(node.id, menuId === undefined ? undefined : moduleIdOf(menuId, prefix), nodes);
   // The stored order counts when the list opens; a later change of it is in the address.
-  const [order] = useState(() => storedOrder(view.columns, props) ?? props.order);
-  const shape = useListShape(node, props, order);
+  const [order] = useState(() => storedOrder(ownColumns, props) ?? props.order);
+  const shape = useListShape(props, order, prefix);
   const address = useListAddress(shape);
-  const list = useList(props, address, shape.initialQuery);
+  const view = useTableView(node.id, {
+    columns: address.columns ?? ownColumns,
+    setColumns: (next) => (address.columns ? address.change({ cols: columnsText(props.columns, next) }, 'replace') : saveColumns(next)),
+  });
+  const [isReady, setReady] = useState(false);
+  const views = useViews(address, isReady);
+  const list = useList(props, address, { initialQuery: shape.initialQuery, isHeld: views.isOpening });
+  if (list.status === 'ready' && !isReady) setReady(true);
+  const { dropped, forget } = useDroppedConditions(address, shape, list.error);
   const scroll = useScrollMemory(node.id, address.place, list.status === 'ready' && !list.isStale);
   const expansion = useExpansion(list.rows, {
     load: (row) => list.loadChildren(row).catch((error: unknown) => showFailure(error, feedback)),
@@ -60,7 +77,6 @@ function List({ node }: ViewProps): ReactNode {
   const lines = useExpandedIds();
   const editing = use(RowEditingContext);
   const isAllowed = useActionFilter(props.resource);
-  const nodes = useColumnNodes(props);
   const { nameNode, ...columns } = useListColumns({ props, nodes, list, view });
   usePublishedList(node.id, list, selection);
   useNodeCommands(node.id, {
@@ -88,7 +104,14 @@ function List({ node }: ViewProps): ReactNode {
         expansion={props.toolbar.includes('expand') && expansion.hasExpandAll ? expansion : undefined}
         nodes={nodes}
         view={view}
+        address={address}
+        views={views}
       />
+      {dropped.length > 0 && (
+        <Suspense>
+          <DroppedNotice fields={dropped} resource={props.resource} onClose={forget} />
+        </Suspense>
+      )}
       <ExpandedLinesContext value={{ has: (id) => lines.expandedIds.has(id), toggle: lines.toggle }}>
         <ListBody
           {...columns}

@@ -10,6 +10,8 @@ import { columnsIn, orderIn, orderText, pageIn, sizeIn } from './table-text';
 /** A list's state in the address. Its parts change their identity only with their values or with a new search. */
 export interface ListAddress extends Filters {
   place: Place;
+  /** The menu, with the name of the list on a screen with several: the id of settings and views. `undefined` in a dialog. */
+  moduleId: string | undefined;
   parameters: Parameters;
   /** The parameters that a request depends on, as text. */
   requestText: string;
@@ -63,6 +65,7 @@ export function useListAddress(shape: ListShape): ListAddress {
   return {
     ...filters,
     place,
+    moduleId: place.menuId === undefined ? undefined : moduleIdOf(place.menuId, prefix),
     parameters,
     requestText: JSON.stringify([filterText, parameters['order'], page, size, searches]),
     order,
@@ -86,6 +89,9 @@ export function useListAddress(shape: ListShape): ListAddress {
     clear: () => open(Object.fromEntries(Object.entries(parameters).filter(([name]) => tableNames.has(name))), 'replace'),
   };
 }
+
+/** @example moduleIdOf('7', 'records.') // '7.records' */
+export const moduleIdOf = (menuId: string, prefix: string): string => (prefix === '' ? menuId : `${menuId}.${prefix.slice(0, -1)}`);
 
 const tableNames: ReadonlySet<string> = new Set(['size', 'cols']);
 const filterNames = /^(?:q|where|f\..+)$/;

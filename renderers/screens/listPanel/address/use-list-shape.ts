@@ -9,16 +9,18 @@ import { fieldAt } from '../column-nodes';
 import type { ListProps, Order } from '../list-props';
 import type { ConditionKind, ListShape } from './list-shape';
 
+/** Stands before the names of a list's parameters: the name of the list on a screen with several, otherwise nothing. */
+export const useListPrefix = ({ id, jnpfKey }: ResolvedNode): string => (useNodeCount(jnpfKey) > 1 ? `${id}.` : '');
+
 /** What the address may say about a list. `order` is the order without one in the address. */
-export function useListShape(node: ResolvedNode, props: ListProps, order: readonly Order[]): ListShape {
+export function useListShape(props: ListProps, order: readonly Order[], prefix: string): ListShape {
   const descriptors = useDescriptors();
-  const isOnly = useNodeCount(node.jnpfKey) <= 1;
   const { registry } = useUiServices();
   return useMemo(() => {
     const fields = descriptors.resource(props.resource)?.fields;
     const size = props.pageSize ?? pageSizes[0] ?? 20;
     return {
-      prefix: isOnly ? '' : `${node.id}.`,
+      prefix,
       hasKeyword: props.hasKeyword,
       hasSuperQuery: props.superQuery === true,
       conditions: new Map(props.search.map(({ field }) => [field, kindOf(fieldAt(field, fields, props.resource).node, registry)])),
@@ -32,7 +34,7 @@ export function useListShape(node: ResolvedNode, props: ListProps, order: readon
       size,
       sizes: [...new Set([...pageSizes, size])],
     };
-  }, [node, props, order, descriptors, registry, isOnly]);
+  }, [props, order, prefix, descriptors, registry]);
 }
 
 function kindOf(node: DescriptorNode | ResolvedNode, registry: Registry): ConditionKind {
