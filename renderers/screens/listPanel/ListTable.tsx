@@ -48,6 +48,7 @@ export interface ListTableProps {
 /** The table with a sticky header, totals and pagination. It fills its container and scrolls inside. */
 export function ListTable(props: ListTableProps): ReactNode {
   const { list, rows, columns, width, density, selection, nameOf, expandedColumns, totals, isWrapped, empty, scroll } = props;
+  const { boxRef, onScroll } = scroll;
   const own = useOwnText(texts);
   const isNarrow = useNarrow();
   const isLoading = list.status === 'loading';
@@ -60,8 +61,8 @@ export function ListTable(props: ListTableProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the headings
     <div
-      ref={scroll.box}
-      onScrollCapture={scroll.onScroll}
+      ref={boxRef}
+      onScrollCapture={onScroll}
       className={classNames.filter(Boolean).join(' ')}
       aria-busy={isLoading || list.isStale}
       onClickCapture={rememberHeading}

@@ -5,7 +5,7 @@ import type { Place } from '#ui/page/use-place.ts';
 
 export interface ScrollMemory {
   /** The element around the table. */
-  box: RefObject<HTMLDivElement | null>;
+  boxRef: RefObject<HTMLDivElement | null>;
   /** For scroll events of the table, which are captured because they do not bubble. */
   onScroll(): void;
 }
@@ -36,7 +36,7 @@ export function useScrollMemory(listId: string, { key, menuId }: Place, isReady:
       if (top !== undefined) addToEntryState(key, { scroll: { ...positions(), [listId]: Math.round(top) } });
     }, restTime);
   }, [key, menuId, listId]);
-  return { box, onScroll };
+  return { boxRef: box, onScroll };
 }
 
 /** How long the table rests before its position is stored, in milliseconds. */

@@ -1,19 +1,12 @@
-import { lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
-import { usePlace } from '#ui/page/use-place.ts';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { usePublish } from '#ui/screen/use-publish.ts';
-import { useDroppedConditions } from './address/use-dropped-conditions';
-import { columnsText } from './address/table-text';
-import { moduleIdOf, useListAddress } from './address/use-list-address';
-import { useListPrefix, useListShape } from './address/use-list-shape';
-import { useColumnNodes } from './column-nodes';
-import { storedOrder } from './column-view';
 import type { ListRow } from './list-answer';
 import { listPropsOf } from './list-props';
 import { ListBody } from './ListBody';
@@ -24,13 +17,11 @@ import { ExpandedLinesContext } from './row-lines';
 import { SearchRow } from './SearchRow';
 import { useExpandedIds } from './use-expanded-ids';
 import { useExpansion } from './use-expansion';
-import { useList, type ListState } from './use-list';
+import type { ListState } from './use-list';
+import { useListState } from './use-list-state';
 import { useListColumns } from './use-list-columns';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSelection, type Selection } from './use-selection';
-import { useTableView } from './use-table-view';
-import { useSavedColumns } from './settings/use-saved-columns';
-import { useViews } from './views/use-views';
 
 const DroppedNotice = lazy(async () => ({ default: (await import('./parts')).DroppedNotice }));
 const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
@@ -51,23 +42,7 @@ function List({ node }: ViewProps): ReactNode {
   const text = useText();
   const { registry, feedback } = useUiServices();
   const props = useMemo(() => listPropsOf(node), [node]);
-  const nodes = useColumnNodes(props);
-  const prefix = useListPrefix(node);
-  const { menuId } = usePlace();
-  const [ownColumns, saveColumns] = useSavedColumns(node.id, menuId === undefined ? undefined : moduleIdOf(menuId, prefix), nodes);
-  // The stored order counts when the list opens; a later change of it is in the address.
-  const [order] = useState(() => storedOrder(ownColumns, props) ?? props.order);
-  const shape = useListShape(props, order, prefix);
-  const address = useListAddress(shape);
-  const view = useTableView(node.id, {
-    columns: address.columns ?? ownColumns,
-    setColumns: (next) => (address.columns ? address.change({ cols: columnsText(props.columns, next) }, 'replace') : saveColumns(next)),
-  });
-  const [isReady, setReady] = useState(false);
-  const views = useViews(address, isReady);
-  const list = useList(props, address, { initialQuery: shape.initialQuery, isHeld: views.isOpening });
-  if (list.status === 'ready' && !isReady) setReady(true);
-  const { dropped, forget } = useDroppedConditions(address, shape, list.error);
+  const { nodes, view, list, address, views, dropped, forget } = useListState(node, props);
   const scroll = useScrollMemory(node.id, address.place, list.status === 'ready' && !list.isStale);
   const expansion = useExpansion(list.rows, {
     load: (row) => list.loadChildren(row).catch((error: unknown) => showFailure(error, feedback)),
@@ -107,11 +82,7 @@ function List({ node }: ViewProps): ReactNode {
         address={address}
         views={views}
       />
-      {dropped.length > 0 && (
-        <Suspense>
-          <DroppedNotice fields={dropped} resource={props.resource} onClose={forget} />
-        </Suspense>
-      )}
+      <Dropped fields={dropped} resource={props.resource} onClose={forget} />
       <ExpandedLinesContext value={{ has: (id) => lines.expandedIds.has(id), toggle: lines.toggle }}>
         <ListBody
           {...columns}
@@ -129,6 +100,13 @@ function List({ node }: ViewProps): ReactNode {
     </section>
   );
 }
+
+const Dropped = (props: ComponentProps<typeof DroppedNotice>): ReactNode =>
+  props.fields.length > 0 && (
+    <Suspense>
+      <DroppedNotice {...props} />
+    </Suspense>
+  );
 
 function usePublishedList(nodeId: string, { rows, total, query }: ListState, selection: Selection): void {
   usePublish(nodeId, { rows, total, keyword: query['keyword'] ?? '', selected: selection.rows, selectedIds: selection.ids });

@@ -31,7 +31,7 @@ const shape: ListShape = {
 };
 const moment = (text: string): number => new Date(text).getTime();
 
-const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((value) => value.isWellFormed());
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 const moments = fc.integer({ min: moment('1990-01-01'), max: moment('2090-01-01') });
 const query = fc.record(
   {
@@ -156,10 +156,10 @@ test('any address is read, and what it says is written as an address that says t
       const { dropped: _dropped, ...filters } = filtersIn(parameters, shape);
       expect(filtersIn(throughAddress(filterParameters(filters, shape)), shape)).toEqual({ ...filters, dropped: [] });
       expect(Object.keys(filters.query).every((name) => name === 'keyword' || kinds.has(name))).toBe(true);
-      const order = orderIn(parameters['order'], shape.sortable);
-      if (order) expect(orderIn(orderText(order), shape.sortable)).toEqual(order);
-      const read = columnsIn(parameters['cols'], shape.columns);
-      if (read) expect(columnsIn(columnsText(columns, read), shape.columns)).toEqual({ ...read, order: expect.any(Array) });
+      const order = orderIn(parameters['order'], shape.sortable) ?? [];
+      expect(orderIn(orderText(order), shape.sortable)).toEqual(order);
+      const read = columnsIn(parameters['cols'], shape.columns) ?? plainView;
+      expect(columnsIn(columnsText(columns, read), shape.columns)).toEqual({ ...read, order: expect.any(Array) });
       expect(pageIn(parameters['page'])).toBeGreaterThan(0);
       expect(shape.sizes).toContain(sizeIn(parameters['size'], shape));
     }),

@@ -32,16 +32,19 @@ export function orderIn(text: string | undefined, sortable: ReadonlySet<string>)
 
 /**
  * The settings of columns as text: the fields in order, hidden ones with a `-` before them, each with its width and its
- * frozen side. The order of rows is a parameter of its own.
+ * frozen side. Without an order it names the changed columns only. The order of rows is a parameter of its own.
  *
  * @example columnsText([{ field: 'a' }, { field: 'b' }], { order: ['b'], hidden: ['a'], widths: { b: 90 }, fixed: { b: 'left' } })
  * // 'b:90:left,-a'
  */
 export function columnsText(columns: readonly ListColumn[], view: ColumnView): string {
+  const isNamed = (field: string): boolean =>
+    view.order.length > 0 || view.hidden.includes(field) || field in view.widths || field in view.fixed;
   return orderedColumns(
     columns.map((column) => ({ column })),
     view,
   )
+    .filter(({ column: { field } }) => isNamed(field))
     .map(({ column: { field } }) =>
       [`${view.hidden.includes(field) ? '-' : ''}${field}`, view.widths[field], view.fixed[field]]
         .filter((part) => part !== undefined)
@@ -52,7 +55,7 @@ export function columnsText(columns: readonly ListColumn[], view: ColumnView): s
 
 /** The settings of columns in a text; `undefined` if it names none of the columns. */
 export function columnsIn(text: string | undefined, fields: readonly string[]): ColumnView | undefined {
-  if (text === undefined) return undefined;
+  if (text === undefined || text === '') return text === '' ? plainView : undefined;
   const view = {
     order: [] as string[],
     hidden: [] as string[],
@@ -72,6 +75,6 @@ export function columnsIn(text: string | undefined, fields: readonly string[]): 
     }
   }
   if (view.order.length === 0) return undefined;
-  const isNatural = view.order.length === fields.length && view.order.every((field, index) => field === fields[index]);
+  const isNatural = view.order.join() === fields.filter((field) => view.order.includes(field)).join();
   return isNatural ? { ...view, order: plainView.order } : view;
 }

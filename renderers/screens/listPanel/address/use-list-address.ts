@@ -47,8 +47,9 @@ export function useListAddress(shape: ListShape): ListAddress {
     // oxlint-disable-next-line react/exhaustive-deps -- a repeated search is a new one
     [filterText, shape, searches],
   );
-  const order = useMemo(() => orderIn(parameters['order'], shape.sortable) ?? shape.order, [parameters['order'], shape]);
-  const columns = useMemo(() => columnsIn(parameters['cols'], shape.columns), [parameters['cols'], shape]);
+  const { order: orderParameter, cols } = parameters;
+  const order = useMemo(() => orderIn(orderParameter, shape.sortable) ?? shape.order, [orderParameter, shape]);
+  const columns = useMemo(() => columnsIn(cols, shape.columns), [cols, shape]);
   const open = useCallback<ListAddress['open']>(
     (next, as) => {
       const text = withParameters(search, prefix, next);

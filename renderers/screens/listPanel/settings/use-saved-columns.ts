@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Http } from '#api/http.ts';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
-import { useText, useUiServices } from '#ui/services.tsx';
+import { useText, useUiServices, type UiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ColumnNode } from '../column-nodes';
 import { isColumnView, isPlainView, plainView, type ColumnView } from '../column-view';
+import type { ListColumn } from '../list-props';
 import { columnViewOf, fieldListOf } from './field-list';
 import texts from './saving-texts.json';
 
@@ -43,65 +45,79 @@ function useSaving(
   const { http, feedback } = useUiServices();
   const own = useOwnText(texts);
   const text = useText();
-  /** The columns that the server has, as far as known, and those that wait to be saved. */
-  const state = useRef<{ saved: ColumnView; waiting?: ColumnView; timer?: ReturnType<typeof setTimeout> }>({ saved: columns });
-  const list = nodes.map(({ column }) => column);
-
-  const save = async (): Promise<void> => {
-    const { waiting, timer } = state.current;
-    clearTimeout(timer);
-    if (!waiting || moduleId === undefined) return;
-    delete state.current.waiting;
-    const label = (field: string): string => {
-      const columnNode = nodes.find(({ column }) => column.field === field);
-      return columnNode ? text(columnNode.node.label) || field : field;
-    };
-    try {
-      const fieldList = isPlainView(waiting) ? [] : fieldListOf(list, waiting, label);
-      await (await client())(http).setColumns({ moduleId, fieldList: JSON.stringify(fieldList) });
-      state.current.saved = waiting;
-    } catch {
-      // Later changes are built on the ones that failed.
-      clearTimeout(state.current.timer);
-      delete state.current.waiting;
-      setColumns(state.current.saved);
-      feedback.error(own('notSaved'));
-    }
-  };
-  const latest = useRef({ save, list });
+  const latest = useRef<SavingOptions>(undefined);
+  const [saver] = useState(() => createSaver(columns, () => latest.current));
   useEffect(() => {
-    latest.current = { save, list };
+    latest.current = { moduleId, nodes, http, setColumns, text, fail: () => feedback.error(own('notSaved')) };
   });
-
   useEffect(() => {
     if (moduleId === undefined) return undefined;
     const abort = new AbortController();
-    void client()
-      .then(async (clientOf) => clientOf(http).columns({ moduleId }, abort.signal))
-      .then(({ data }) => {
-        if (abort.signal.aborted || state.current.waiting) return;
-        const stored = columnViewOf(data, latest.current.list);
-        if (JSON.stringify(stored) !== JSON.stringify(state.current.saved)) setColumns(stored);
-        state.current.saved = stored;
-      })
-      // The columns of this browser stay.
-      .catch(() => {});
+    void saver.load(abort.signal);
     return () => {
       abort.abort();
-      void latest.current.save();
+      void saver.save();
     };
-  }, [http, moduleId, setColumns]);
-
-  return useMemo(
-    () => (next: ColumnView) => {
-      if (moduleId === undefined) return;
-      clearTimeout(state.current.timer);
-      state.current.waiting = next;
-      state.current.timer = setTimeout(() => void latest.current.save(), restTime);
-    },
-    [moduleId],
-  );
+  }, [saver, moduleId]);
+  return saver.change;
 }
+
+interface SavingOptions {
+  moduleId: string | undefined;
+  nodes: readonly ColumnNode[];
+  http: Http;
+  setColumns(view: ColumnView): void;
+  text: UiServices['text'];
+  fail(): void;
+}
+
+/** Saves changed columns when the user rests, and restores those that the server has if a save fails. */
+function createSaver(initial: ColumnView, options: () => SavingOptions | undefined) {
+  let saved = initial;
+  let waiting: ColumnView | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const load = async (signal: AbortSignal): Promise<void> => {
+    const { moduleId, http, nodes, setColumns } = options() ?? {};
+    if (moduleId === undefined || !http || !nodes) return;
+    try {
+      const { data } = await (await client())(http).columns({ moduleId }, signal);
+      if (signal.aborted || waiting) return;
+      const stored = columnViewOf(data, listOf(nodes));
+      if (JSON.stringify(stored) !== JSON.stringify(saved)) setColumns?.(stored);
+      saved = stored;
+    } catch {
+      // The columns of this browser stay.
+    }
+  };
+  const save = async (): Promise<void> => {
+    clearTimeout(timer);
+    const { moduleId, http, nodes = [], text, setColumns, fail } = options() ?? {};
+    const view = waiting;
+    if (!view || moduleId === undefined || !http) return;
+    waiting = undefined;
+    const labelOf = (field: string): string => text?.(nodes.find(({ column }) => column.field === field)?.node.label) || field;
+    try {
+      const fieldList = isPlainView(view) ? [] : fieldListOf(listOf(nodes), view, labelOf);
+      await (await client())(http).setColumns({ moduleId, fieldList: JSON.stringify(fieldList) });
+      saved = view;
+    } catch {
+      // Changes that wait are built on those that failed.
+      clearTimeout(timer);
+      waiting = undefined;
+      setColumns?.(saved);
+      fail?.();
+    }
+  };
+  const change = (next: ColumnView): void => {
+    clearTimeout(timer);
+    waiting = next;
+    timer = setTimeout(() => void save(), restTime);
+  };
+  return { load, save, change };
+}
+
+const listOf = (nodes: readonly ColumnNode[]): readonly ListColumn[] => nodes.map(({ column }) => column);
 
 /** How long the user rests before changes are saved, in milliseconds. */
 const restTime = 600;

@@ -1,5 +1,5 @@
 import { CheckOutlined, DeleteOutlined, EditOutlined, ShareAltOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useUiServices } from '#ui/services.tsx';
@@ -26,63 +26,36 @@ export interface ViewsMenuProps {
 /** The saved views of a list: choose, save, save as, rename, share, delete, and set the default. */
 export function ViewsMenu({ address, columns, columnView, state, onClose }: ViewsMenuProps): ReactNode {
   const own = useOwnText(texts);
-  const { http, feedback } = useUiServices();
   const [naming, setNaming] = useState<'new' | View>();
   const { parameters, open } = address;
-  const { moduleId = '', views, load } = state;
-  const list = views?.list ?? [];
+  const list = state.views?.list ?? [];
+  const defaultView = state.views?.defaultView ?? '';
   const active = list.find(({ id }) => id === parameters['view']);
   const query = queryOf({ ...parameters, ...(!isPlainView(columnView) && { cols: columnsText(columns, columnView) }) });
-  const client = viewsClient(http);
+  const changes = useViewChanges(address, state);
 
-  const run = async (change: () => Promise<unknown>, done: string): Promise<boolean> => {
-    try {
-      await change();
-      await load();
-      feedback.success(done);
-      return true;
-    } catch (error) {
-      showFailure(error, feedback);
-      return false;
-    }
-  };
-  const choose = (view: View): void => {
-    open(parametersOf(view), 'push');
+  const leave = (next: Parameters<typeof open>[0]): void => {
+    open(next, 'push');
     onClose();
   };
   const name = async (fullName: string): Promise<void> => {
-    if (naming === undefined) return;
-    if (naming !== 'new') {
-      if (await run(() => client.update({ id: naming.id, fullName }), own('saved'))) setNaming(undefined);
-      return;
-    }
-    const isSaved = await run(async () => {
-      const { data } = await client.create({ moduleId, fullName, query });
-      open(parametersOf({ id: data.id, query }), 'replace');
-    }, own('saved'));
-    if (isSaved) onClose();
+    if (naming === 'new') await changes.create(fullName, query).then((isSaved) => isSaved && onClose());
+    else if (naming && (await changes.update(naming, { fullName }))) setNaming(undefined);
   };
-  const remove = async (view: View): Promise<void> => {
-    if (!(await feedback.confirm({ message: own('confirmRemove', { name: view.fullName }), isDanger: true }))) return;
-    const isRemoved = await run(() => client.remove({ id: view.id }), own('removed'));
-    if (isRemoved && view === active) address.change({ view: undefined }, 'replace');
-  };
-  const rowProps = {
-    onChoose: choose,
-    onRename: setNaming,
-    onRemove: (view: View) => void remove(view),
-    onShare: (view: View) =>
-      void run(() => client.update({ id: view.id, shared: view.isShared ? 0 : 1 }), own(view.isShared ? 'unshared' : 'nowShared')),
-    onDefault: (view: View) =>
-      void run(() => client.setDefaultView({ moduleId, id: views?.defaultView === view.id ? '' : view.id }), own('saved')),
-  };
-
   return (
     <section className={styles.views} aria-label={own('title')}>
       {list.length === 0 && <p className={styles.none}>{own('none')}</p>}
       <ul className={styles.list}>
         {list.map((view) => (
-          <ViewRow key={view.id} view={view} isActive={view === active} isDefault={view.id === views?.defaultView} {...rowProps} />
+          <ViewRow
+            key={view.id}
+            view={view}
+            isActive={view === active}
+            isDefault={view.id === defaultView}
+            onChoose={() => leave(parametersOf(view))}
+            onRename={() => setNaming(view)}
+            changes={changes}
+          />
         ))}
       </ul>
       {naming ? (
@@ -95,12 +68,7 @@ export function ViewsMenu({ address, columns, columnView, state, onClose }: View
       ) : (
         <div className={styles.footer}>
           {active?.canChange && active.query !== query && (
-            <Button
-              autoInsertSpace={false}
-              size="small"
-              type="primary"
-              onClick={() => void run(() => client.update({ id: active.id, query }), own('saved'))}
-            >
+            <Button autoInsertSpace={false} size="small" type="primary" onClick={() => void changes.update(active, { query })}>
               {own('save', { name: active.fullName })}
             </Button>
           )}
@@ -108,16 +76,8 @@ export function ViewsMenu({ address, columns, columnView, state, onClose }: View
             {own('saveAs')}
           </Button>
           {active && (
-            <Button
-              autoInsertSpace={false}
-              size="small"
-              type="link"
-              onClick={() => {
-                // An empty name keeps the default view from opening again.
-                open(views?.defaultView ? { view: '' } : {}, 'push');
-                onClose();
-              }}
-            >
+            // An empty name keeps the default view from opening again.
+            <Button autoInsertSpace={false} size="small" type="link" onClick={() => leave(defaultView === '' ? {} : { view: '' })}>
               {own('leave')}
             </Button>
           )}
@@ -125,6 +85,41 @@ export function ViewsMenu({ address, columns, columnView, state, onClose }: View
       )}
     </section>
   );
+}
+
+type ViewChanges = ReturnType<typeof useViewChanges>;
+
+/** Changes of views on the server. Each loads the views again and says how it went. */
+function useViewChanges(address: ListAddress, { moduleId = '', views, load }: ViewsState) {
+  const own = useOwnText(texts);
+  const { http, feedback } = useUiServices();
+  const client = viewsClient(http);
+  const run = async (change: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await change();
+      await load();
+      feedback.success(done);
+      return true;
+    } catch (error) {
+      showFailure(error, feedback);
+      return false;
+    }
+  };
+  return {
+    create: (fullName: string, query: string) =>
+      run(async () => {
+        const { data } = await client.create({ moduleId, fullName, query });
+        address.open(parametersOf({ id: data.id, query }), 'replace');
+      }, own('saved')),
+    update: ({ id }: View, values: { fullName?: string; query?: string }) => run(() => client.update({ id, ...values }), own('saved')),
+    share: ({ id, isShared }: View) => run(() => client.update({ id, shared: isShared ? 0 : 1 }), own(isShared ? 'unshared' : 'nowShared')),
+    setDefault: ({ id }: View) => run(() => client.setDefaultView({ moduleId, id: views?.defaultView === id ? '' : id }), own('saved')),
+    remove: async ({ id, fullName }: View) => {
+      if (!(await feedback.confirm({ message: own('confirmRemove', { name: fullName }), isDanger: true }))) return;
+      const isRemoved = await run(() => client.remove({ id }), own('removed'));
+      if (isRemoved && address.parameters['view'] === id) address.change({ view: undefined }, 'replace');
+    },
+  };
 }
 
 /** The part of the parameters that a view keeps, without the page. */
@@ -136,20 +131,18 @@ interface ViewRowProps {
   view: View;
   isActive: boolean;
   isDefault: boolean;
-  onChoose(view: View): void;
-  onRename(view: View): void;
-  onRemove(view: View): void;
-  onShare(view: View): void;
-  onDefault(view: View): void;
+  onChoose(): void;
+  onRename(): void;
+  changes: ViewChanges;
 }
 
-function ViewRow({ view, isActive, isDefault, onChoose, onRename, onRemove, onShare, onDefault }: ViewRowProps): ReactNode {
+function ViewRow({ view, isActive, isDefault, onChoose, onRename, changes }: ViewRowProps): ReactNode {
   const own = useOwnText(texts);
   const { fullName: name, isShared, isOwn, canChange, owner } = view;
   return (
     <li className={styles.view}>
-      <button type="button" className={styles.name} aria-current={isActive || undefined} title={name} onClick={() => onChoose(view)}>
-        <CheckOutlined className={isActive ? styles.check : styles.noCheck} />
+      <button type="button" className={styles.name} aria-current={isActive || undefined} title={name} onClick={onChoose}>
+        <CheckOutlined className={isActive ? styles.check : styles.noCheck} aria-hidden="true" />
         <span>{name}</span>
         {isShared && <small>{isOwn || owner === undefined ? own('shared') : own('sharedBy', { owner })}</small>}
       </button>
@@ -157,7 +150,7 @@ function ViewRow({ view, isActive, isDefault, onChoose, onRename, onRemove, onSh
         label={own(isDefault ? 'noDefault' : 'default', { name })}
         icon={isDefault ? <StarFilled /> : <StarOutlined />}
         isOn={isDefault}
-        onClick={() => onDefault(view)}
+        onClick={() => void changes.setDefault(view)}
       />
       {canChange && (
         <>
@@ -165,10 +158,10 @@ function ViewRow({ view, isActive, isDefault, onChoose, onRename, onRemove, onSh
             label={own(isShared ? 'unshare' : 'share', { name })}
             icon={<ShareAltOutlined />}
             isOn={isShared}
-            onClick={() => onShare(view)}
+            onClick={() => void changes.share(view)}
           />
-          <Tool label={own('rename', { name })} icon={<EditOutlined />} onClick={() => onRename(view)} />
-          <Tool label={own('remove', { name })} icon={<DeleteOutlined />} onClick={() => onRemove(view)} />
+          <Tool label={own('rename', { name })} icon={<EditOutlined />} onClick={onRename} />
+          <Tool label={own('remove', { name })} icon={<DeleteOutlined />} onClick={() => void changes.remove(view)} />
         </>
       )}
     </li>
@@ -190,6 +183,8 @@ function Tool({ label, icon, isOn, onClick }: { label: string; icon: ReactNode; 
   );
 }
 
+const focus = (input: InputRef | null): void => input?.focus();
+
 function NameForm({ initial, onName, onCancel }: { initial: string; onName(name: string): Promise<void>; onCancel(): void }): ReactNode {
   const own = useOwnText(texts);
   const [name, setName] = useState(initial);
@@ -201,7 +196,7 @@ function NameForm({ initial, onName, onCancel }: { initial: string; onName(name:
   return (
     <form className={styles.footer} onSubmit={submit}>
       <Input
-        autoFocus
+        ref={focus}
         size="small"
         className={styles.input}
         aria-label={own('name')}
