@@ -8,7 +8,7 @@ import { useText, useUiServices } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { usePublish } from '#ui/screen/use-publish.ts';
 import type { ListRow } from './list-answer';
-import { listPropsOf } from './list-props';
+import { listPropsOf, type ListProps } from './list-props';
 import { ListBody } from './ListBody';
 import { ListToolbar } from './ListToolbar';
 import styles from './list.module.css';
@@ -66,10 +66,9 @@ function List({ node }: ViewProps): ReactNode {
   const nameOf = (row: ListRow): string =>
     row.texts?.[nameNode?.id ?? ''] ??
     (nameNode ? registry.field(nameNode.jnpfKey).format((row[nameNode.id] ?? null) as JsonValue, nameNode) : row.id);
-  const hasSearch = props.hasKeyword || props.search.length > 0 || props.superQuery === true;
   return (
     <section className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
-      {hasSearch && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
+      {hasSearch(props) && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
       <ListToolbar
         props={props}
         actions={toolbar}
@@ -100,6 +99,8 @@ function List({ node }: ViewProps): ReactNode {
     </section>
   );
 }
+
+const hasSearch = ({ hasKeyword, search, superQuery }: ListProps): boolean => hasKeyword || search.length > 0 || superQuery === true;
 
 const Dropped = (props: ComponentProps<typeof DroppedNotice>): ReactNode =>
   props.fields.length > 0 && (

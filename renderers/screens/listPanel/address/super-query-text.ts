@@ -27,7 +27,7 @@ type QueryFields = ListShape['queryFields'];
  * An advanced search as a short text: its conditions, or `and`/`or` and its groups. A condition is field, symbol and value;
  * `field` behind the value means that the value names another field.
  *
- * @example superQueryText({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'site', symbol: 'like', fieldValue: 'x' }] }] })
+ * @example superQueryText({ conditionList: [{ logic: 'and', groups: [{ field: 'site', symbol: 'like', fieldValue: 'x' }] }] })
  * // '((site,like,x))'
  */
 export function superQueryText(superQuery: unknown, fields?: QueryFields): string | undefined {

@@ -9,7 +9,8 @@ export type FieldList = readonly JsonObject[];
 /**
  * The settings of columns for the server. Settings that do not differ from the list's are an empty list.
  *
- * @example fieldListOf([{ field: 'a' }], { ...plainView, widths: { a: 90 } }, () => 'A') // [{ prop: 'a', label: 'A', visible: true, width: 90 }]
+ * @example fieldListOf([{ field: 'a' }], { order: [], hidden: ['a'], widths: {}, fixed: {} }, () => 'A')
+ * // [{ prop: 'a', label: 'A', visible: false }]
  */
 export function fieldListOf(columns: readonly ListColumn[], view: ColumnView, labelOf: (field: string) => string): FieldList {
   if (view === plainView) return [];

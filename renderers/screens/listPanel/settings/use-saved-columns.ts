@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Http } from '#api/http.ts';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
@@ -45,10 +45,9 @@ function useSaving(
   const { http, feedback } = useUiServices();
   const own = useOwnText(texts);
   const text = useText();
-  const latest = useRef<SavingOptions>(undefined);
-  const [saver] = useState(() => createSaver(columns, () => latest.current));
+  const [saver] = useState(() => createSaver(columns));
   useEffect(() => {
-    latest.current = { moduleId, nodes, http, setColumns, text, fail: () => feedback.error(own('notSaved')) };
+    saver.configure({ moduleId, nodes, http, setColumns, text, fail: () => feedback.error(own('notSaved')) });
   });
   useEffect(() => {
     if (moduleId === undefined) return undefined;
@@ -72,13 +71,14 @@ interface SavingOptions {
 }
 
 /** Saves changed columns when the user rests, and restores those that the server has if a save fails. */
-function createSaver(initial: ColumnView, options: () => SavingOptions | undefined) {
+function createSaver(initial: ColumnView) {
+  let options: SavingOptions | undefined;
   let saved = initial;
   let waiting: ColumnView | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const load = async (signal: AbortSignal): Promise<void> => {
-    const { moduleId, http, nodes, setColumns } = options() ?? {};
+    const { moduleId, http, nodes, setColumns } = options ?? {};
     if (moduleId === undefined || !http || !nodes) return;
     try {
       const { data } = await (await client())(http).columns({ moduleId }, signal);
@@ -92,7 +92,7 @@ function createSaver(initial: ColumnView, options: () => SavingOptions | undefin
   };
   const save = async (): Promise<void> => {
     clearTimeout(timer);
-    const { moduleId, http, nodes = [], text, setColumns, fail } = options() ?? {};
+    const { moduleId, http, nodes = [], text, setColumns, fail } = options ?? {};
     const view = waiting;
     if (!view || moduleId === undefined || !http) return;
     waiting = undefined;
@@ -114,7 +114,10 @@ function createSaver(initial: ColumnView, options: () => SavingOptions | undefin
     waiting = next;
     timer = setTimeout(() => void save(), restTime);
   };
-  return { load, save, change };
+  const configure = (next: SavingOptions): void => {
+    options = next;
+  };
+  return { configure, load, save, change };
 }
 
 const listOf = (nodes: readonly ColumnNode[]): readonly ListColumn[] => nodes.map(({ column }) => column);
