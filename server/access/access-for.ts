@@ -32,13 +32,16 @@ export const fullRule: AccessRule = { rows: everyRecord, fields: { hidden: noFie
 
 const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, readOnly: noFields }, operations: new Set() };
 
+/** Resources with records of each user. Their handlers answer and change those of the caller, and shared ones. */
+const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting']);
+
 /**
- * The server and administrators have all rights, other callers have none. Roles will be read here.
+ * The server and administrators have all rights, other callers only those on personal resources. Roles will be read here.
  *
  * @example accessFor(dictionaryData, serverCaller).operations // 'all'
  */
-export const accessFor: AccessFor = (_resource, { isServer, session }) =>
-  isServer || session?.isAdministrator === true ? fullRule : emptyRule;
+export const accessFor: AccessFor = ({ id }, { isServer, session }) =>
+  isServer || session?.isAdministrator === true || (session !== null && personalResources.has(id)) ? fullRule : emptyRule;
 
 /** Whether a rule grants the right that an operation needs. */
 export const allows = ({ operations }: AccessRule, right: string | undefined): boolean =>

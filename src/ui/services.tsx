@@ -51,6 +51,8 @@ export interface UiServices {
   registry: Registry;
   /** Loads the React half of a renderer. A key without one is missing. */
   views: Readonly<Record<string, () => Promise<Renderer>>>;
+  /** The menu that opened the page. Nodes keep their state in the page's address and settings under this id. */
+  menuId?: string | undefined;
 }
 
 const Context = createContext<UiServices | null>(null);

@@ -15,9 +15,9 @@ import texts from './texts.json';
 import type { Expansion } from './use-expansion';
 import { useExpandedIds } from './use-expanded-ids';
 import type { ListState } from './use-list';
+import type { ScrollMemory } from './use-scroll-memory';
 import type { Selection } from './use-selection';
 import type { Density } from './use-table-view';
-import { useTopOfPage } from './use-top-of-page';
 
 const SummaryCells = lazy(async () => ({ default: (await import('./parts')).SummaryCells }));
 const LinesBelow = lazy(async () => ({ default: (await import('./parts')).LinesBelow }));
@@ -42,25 +42,27 @@ export interface ListTableProps {
   isWrapped: boolean;
   /** Shown instead of rows in an empty list. */
   empty: ReactNode;
+  scroll: ScrollMemory;
 }
 
 /** The table with a sticky header, totals and pagination. It fills its container and scrolls inside. */
 export function ListTable(props: ListTableProps): ReactNode {
-  const { list, rows, columns, width, density, selection, nameOf, expandedColumns, totals, isWrapped, empty } = props;
+  const { list, rows, columns, width, density, selection, nameOf, expandedColumns, totals, isWrapped, empty, scroll } = props;
+  const { boxRef, onScroll } = scroll;
   const own = useOwnText(texts);
   const isNarrow = useNarrow();
   const isLoading = list.status === 'loading';
   const isEmpty = !isLoading && rows.length === 0;
   const hasTotals = totals !== undefined && !isLoading && rows.length > 0;
   const leading = (selection ? 1 : 0) + (expandedColumns.length > 0 ? 1 : 0);
-  const frame = useTopOfPage(list.page);
   const { rememberHeading, onChange } = useHeadingSort(list);
   const expandable = useExpandable(props);
   const classNames = [styles.table, list.isStale && styles.stale, isEmpty && styles.bare, isWrapped && styles.wrapped];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the headings
     <div
-      ref={frame}
+      ref={boxRef}
+      onScrollCapture={onScroll}
       className={classNames.filter(Boolean).join(' ')}
       aria-busy={isLoading || list.isStale}
       onClickCapture={rememberHeading}

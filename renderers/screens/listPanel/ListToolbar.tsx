@@ -1,4 +1,5 @@
 import {
+  BookOutlined,
   ColumnHeightOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -7,11 +8,12 @@ import {
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { Dropdown, Popover } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Button, Dropdown, Popover } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import type { ListAddress } from './address/use-list-address';
 import type { ColumnNode } from './column-nodes';
 import { ListAction } from './ListAction';
 import styles from './list.module.css';
@@ -21,9 +23,12 @@ import type { Expansion } from './use-expansion';
 import type { ListState } from './use-list';
 import type { Selection } from './use-selection';
 import type { Density, TableView } from './use-table-view';
+import type { ViewsState } from './views/use-views';
+import type { ViewsMenuProps } from './views/ViewsMenu';
 
 const BatchBar = lazy(async () => ({ default: (await import('./parts')).BatchBar }));
-const ColumnSettings = lazy(async () => ({ default: (await import('./parts')).ColumnSettings }));
+const ColumnDrawer = lazy(async () => ({ default: (await import('./parts')).ColumnDrawer }));
+const ViewsMenu = lazy(async () => ({ default: (await import('./views/ViewsMenu')).ViewsMenu }));
 
 export interface ListToolbarProps {
   props: ListProps;
@@ -36,10 +41,12 @@ export interface ListToolbarProps {
   expansion: Expansion | undefined;
   nodes: readonly ColumnNode[];
   view: TableView;
+  address: ListAddress;
+  views: ViewsState;
 }
 
 /** Actions of the list, or of the selected rows, and the tools of the table. */
-export function ListToolbar({ props, actions, batch, list, selection, expansion, nodes, view }: ListToolbarProps): ReactNode {
+export function ListToolbar({ props, actions, batch, list, selection, ...tools }: ListToolbarProps): ReactNode {
   const { resource } = props;
   const buttons = (
     <div className={styles.actions}>
@@ -57,15 +64,19 @@ export function ListToolbar({ props, actions, batch, list, selection, expansion,
           <BatchBar actions={batch} resource={resource} selection={selection} />
         </Suspense>
       )}
-      <TableTools props={props} list={list} expansion={expansion} nodes={nodes} view={view} />
+      <TableTools props={props} list={list} {...tools} />
     </div>
   );
 }
 
-function TableTools({ props, list, expansion, nodes, view }: Omit<ListToolbarProps, 'actions' | 'batch' | 'selection'>): ReactNode {
+type TableToolsProps = Omit<ListToolbarProps, 'actions' | 'batch' | 'selection'>;
+
+function TableTools({ props, list, expansion, nodes, view, address, views }: TableToolsProps): ReactNode {
   const own = useOwnText(texts);
+  const [isColumnsOpen, setColumnsOpen] = useState(false);
   return (
     <div className={styles.tools}>
+      {views.moduleId !== undefined && <ViewsButton address={address} columns={props.columns} columnView={view.columns} state={views} />}
       {expansion && <IconButton label={own('expandAll')} icon={<PlusSquareOutlined />} onClick={expansion.expandAll} />}
       {expansion && <IconButton label={own('collapseAll')} icon={<MinusSquareOutlined />} onClick={expansion.collapseAll} />}
       {props.toolbar.includes('refresh') && (
@@ -83,24 +94,20 @@ function TableTools({ props, list, expansion, nodes, view }: Omit<ListToolbarPro
       >
         <IconButton label={own('density')} icon={<ColumnHeightOutlined />} />
       </Dropdown>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        content={
-          <Suspense fallback={<span className={styles.settingsPlace} />}>
-            <ColumnSettings
-              nodes={nodes}
-              view={view.columns}
-              onChange={view.setColumns}
-              order={list.order}
-              canSort={list.canSort}
-              onSort={(order) => list.sortBy(order ?? props.order)}
-            />
-          </Suspense>
-        }
-      >
-        <IconButton label={own('columns')} icon={<SettingOutlined />} />
-      </Popover>
+      <IconButton label={own('columns')} icon={<SettingOutlined />} onClick={() => setColumnsOpen(true)} />
+      {isColumnsOpen && (
+        <Suspense>
+          <ColumnDrawer
+            nodes={nodes}
+            view={view.columns}
+            onChange={view.setColumns}
+            order={list.order}
+            canSort={list.canSort}
+            onSort={(order) => list.sortBy(order ?? props.order)}
+            onClosed={() => setColumnsOpen(false)}
+          />
+        </Suspense>
+      )}
       {view.canFill && (
         <IconButton
           label={own(view.isFull ? 'notFull' : 'full')}
@@ -109,6 +116,36 @@ function TableTools({ props, list, expansion, nodes, view }: Omit<ListToolbarPro
         />
       )}
     </div>
+  );
+}
+
+/** The button of the saved views, with the name of the chosen one. */
+function ViewsButton(props: Omit<ViewsMenuProps, 'onClose'>): ReactNode {
+  const own = useOwnText(texts);
+  const [isOpen, setOpen] = useState(false);
+  const { address, state } = props;
+  const active = state.views?.list.find(({ id }) => id === address.parameters['view']);
+  const change = (next: boolean): void => {
+    setOpen(next);
+    if (next) void state.load().catch(() => {});
+  };
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={change}
+      destroyOnHidden
+      content={
+        <Suspense fallback={<span className={styles.settingsPlace} />}>
+          <ViewsMenu {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <Button type="text" autoInsertSpace={false} icon={<BookOutlined />} title={own('views')} aria-expanded={isOpen}>
+        <span className={styles.viewName}>{active?.fullName ?? own('views')}</span>
+      </Button>
+    </Popover>
   );
 }
 

@@ -125,8 +125,35 @@ describe('the columns', () => {
     draw(stage);
     await screen.findByText('Boiler 1');
     expect(headings()).toEqual(['Date', 'Name', 'Owner']);
-    await userEvent.click(within(await settings()).getByRole('button', { name: 'Back to default' }));
+    await settings();
+    await userEvent.click(button('Back to default'));
     expect(headings()).toEqual(['Name', 'Fuel', 'Date', 'Owner']);
+  });
+
+  test('come from the server, and are as before when they cannot be saved', async () => {
+    const stage = await openList({
+      menuId: 'menu1',
+      props: { columns: ['name', 'fuel', 'day'], row: [], batch: [] },
+      handlers: {
+        'GetColumnsByModuleId/menu1': () => [{ prop: 'name' }, { prop: 'gone' }, { prop: 'day', visible: false }],
+        SetColumnsByModuleId: () => {
+          throw refusal('no');
+        },
+      },
+    });
+    await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']));
+    await userEvent.click(within(await settings()).getByRole('checkbox', { name: 'Fuel' }));
+    expect(headings()).toEqual(['Name']);
+    await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']), { timeout: 5_000 });
+    const { body } = stage.requests.findLast(({ method }) => method === 'PUT') ?? {};
+    const { fieldList, ...others } = body as Record<string, unknown>;
+    expect(others).toEqual({ moduleId: 'menu1' });
+    expect(JSON.parse(String(fieldList))).toMatchObject([
+      { prop: 'name', label: 'Name', visible: true },
+      { prop: 'fuel', visible: false },
+      { prop: 'day', visible: false },
+    ]);
+    expect(stage.shown.filter((line) => line.startsWith('error'))).toHaveLength(1);
   });
 
   test('have separate settings for each user', async () => {

@@ -1,4 +1,5 @@
 /** Optional parts of a list in one chunk, loaded when the first of them is rendered. */
+export { DroppedNotice } from './address/DroppedNotice';
 export { BatchBar } from './BatchBar';
 export { RowEditor } from './editing/RowEditor';
 export { GroupHeading } from './GroupHeading';
@@ -6,5 +7,5 @@ export { LinesBelow } from './lines/LinesBelow';
 export { LinesCell } from './lines/LinesCell';
 export { Conditions } from './search/Conditions';
 export { SuperQueryButton } from './search/SuperQueryButton';
-export { ColumnSettings } from './settings/ColumnSettings';
+export { ColumnDrawer } from './settings/ColumnDrawer';
 export { SummaryCells } from './summary/SummaryCells';

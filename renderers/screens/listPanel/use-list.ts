@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { pageSizes } from '#engine/platform-constants';
-import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
@@ -11,7 +9,8 @@ import { skeletonRow } from './skeleton-rows';
 import { groupRows } from './group-rows';
 import { listAnswerOf, withChildren, type ListAnswer, type ListRow } from './list-answer';
 import { inputOf, wholeSize } from './list-call';
-import { listPropsOf, type ListProps, type Order } from './list-props';
+import type { ListAddress } from './address/use-list-address';
+import type { ListProps, Order } from './list-props';
 
 /** The state that a request depends on. */
 interface Request {
@@ -60,17 +59,26 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
 }
 
 /** The rows of a list panel. Requests them again when params, conditions, page or order change. */
-export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): ListState {
+export function useList(
+  props: ListProps,
+  address: ListAddress,
+  { initialQuery, isHeld }: Pick<ListState, 'initialQuery'> & { isHeld: boolean },
+): ListState {
   const http = useHttp();
   const descriptors = useDescriptors();
-  const props = useMemo(() => listPropsOf(node), [node]);
   const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
-  const { request, setRequest, initialQuery, isWaiting, isSettled } = useListRequest(props, calls, initialOrder);
-  const { answer, setAnswer, load } = useListAnswer({ http, props, calls, request, isEnabled: !isWaiting && isSettled });
+  const { request, isWaiting, isSettled, settle } = useListRequest(props, calls, address);
+  const { answer, setAnswer, load } = useListAnswer({ http, props, calls, request, isEnabled: !isWaiting && isSettled && !isHeld });
+  if (answer?.request === request) settle();
 
-  // The last row of the last page was removed: go to the new last page.
+  // The last row of the last page was removed, or a link names a page that the list no longer has: go to the last page.
   const lastPage = answer?.request === request && answer.rows.length === 0 ? Math.ceil(answer.total / request.size) : request.page;
-  if (request.isPaged && lastPage > 0 && lastPage < request.page) setRequest({ ...request, page: lastPage });
+  const { change } = address;
+  const isPastEnd = lastPage > 0 && lastPage < request.page;
+  useEffect(() => {
+    if (isPastEnd) change({ page: lastPage > 1 ? String(lastPage) : undefined }, 'replace');
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each such answer
+  }, [isPastEnd, answer]);
 
   const loadChildren = async ({ id }: ListRow): Promise<void> => {
     const setChildren = (children: ListRow[] | undefined) =>
@@ -107,8 +115,8 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
     filterIdentity,
     initialQuery,
     canSort: !request.isTree || calls.list.codec !== undefined,
-    ...changesOf(request, setRequest),
-    ...(ownSize !== undefined && { turnTo: (page: number) => setRequest({ ...request, page }) }),
+    ...changesOf(address),
+    ...(ownSize !== undefined && { turnTo: (page: number) => address.turnTo(page, address.size) }),
     reload: async () => (isWaiting ? undefined : load(setAnswer)),
     loadChildren,
   };
@@ -116,24 +124,47 @@ export function useList(node: ResolvedNode, initialOrder?: readonly Order[]): Li
 
 type Calls = ReturnType<typeof callsOf>;
 
-/** The current request. New params of the source reset its search and page. */
-function useListRequest(props: ListProps, calls: Calls, initialOrder: readonly Order[] | undefined) {
+/**
+ * The current request. Params of the source that change by themselves reset its search and page. Params that change with
+ * the address, as those of a tree whose selection it holds, belong to the address's search and page.
+ */
+function useListRequest(props: ListProps, calls: Calls, address: ListAddress) {
   const inputs = useInputs(props.source.params);
   const narrow = useInputs(props.narrow);
   const isTree = isTrue(useReference(props.tree ?? false)) || props.layout === 'tree' || props.layout === 'grouped';
   const isPaged = !isTree && props.paged !== false && calls.list.use === 'list';
-  const initialQuery = useMemo(
-    () => Object.fromEntries(props.search.flatMap(({ field, value }) => (value === undefined || value === null ? [] : [[field, value]]))),
-    [props],
+  const { query, superQuery, order, page, size, requestText, clear } = address;
+  const request = useMemo<Request>(
+    () => ({ inputs, narrow, isTree, isPaged, query, superQuery, order, page, size }),
+    [inputs, narrow, isTree, isPaged, query, superQuery, order, page, size],
   );
-  const firstPage = { inputs, narrow, isTree, isPaged, page: 1, order: initialOrder ?? props.order };
-  const [request, setRequest] = useState<Request>({ ...firstPage, query: initialQuery, size: props.pageSize ?? pageSizes[0] ?? 20 });
-  if (request.inputs !== inputs || request.isTree !== isTree) setRequest({ ...firstPage, query: { ...initialQuery }, size: request.size });
-  else if (request.narrow !== narrow) setRequest({ ...request, narrow, page: 1 });
-  // Inputs lack params that other nodes have not published yet.
-  const isWaiting = Object.keys(props.source.params ?? {}).some((name) => !(name in inputs));
-  return { request, setRequest, initialQuery, isWaiting, isSettled: request.inputs === inputs && request.narrow === narrow };
+  const [settled, setSettled] = useState({ inputs, isTree, narrow, text: requestText });
+  const isChanged = settled.inputs !== inputs || settled.isTree !== isTree;
+  const isReset = (isChanged && !isIncomplete(props, settled.inputs)) || settled.narrow !== narrow;
+  const mustClear = isReset && settled.text === requestText && (isChanged ? hasParameters(address) : page > 1);
+  if ((isChanged || settled.narrow !== narrow) && !mustClear) setSettled({ inputs, isTree, narrow, text: requestText });
+  useEffect(() => {
+    if (!mustClear) return;
+    if (isChanged) clear();
+    else address.change({ page: undefined }, 'replace');
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each change of the params
+  }, [mustClear, inputs, narrow]);
+  return {
+    request,
+    isWaiting: isIncomplete(props, inputs),
+    isSettled: !mustClear,
+    /** The address's search belongs to the current params. */
+    settle: () => {
+      if (settled.text !== requestText) setSettled({ ...settled, text: requestText });
+    },
+  };
 }
+
+/** Whether inputs lack params that other nodes have not published yet. */
+const isIncomplete = ({ source }: ListProps, inputs: Request['inputs']): boolean =>
+  Object.keys(source.params ?? {}).some((name) => !(name in inputs));
+
+const hasParameters = ({ parameters }: ListAddress): boolean => Object.keys(parameters).some((name) => name !== 'size' && name !== 'cols');
 
 interface AnswerOptions {
   http: ReturnType<typeof useHttp>;
@@ -194,13 +225,12 @@ async function allBelow(http: AnswerOptions['http'], call: Calls['list'], id: st
 
 type Changes = Pick<ListState, 'search' | 'applySuperQuery' | 'showAll' | 'turnTo' | 'sortBy'>;
 
-const changesOf = (request: Request, setRequest: (request: Request) => void): Changes => ({
-  // A new object even for equal conditions, which resets the inputs to it.
-  search: (query) => setRequest({ ...request, query: { ...query }, page: 1 }),
-  applySuperQuery: (superQuery) => setRequest({ ...request, superQuery, page: 1 }),
-  showAll: () => setRequest({ ...request, query: {}, superQuery: undefined, page: 1 }),
-  turnTo: (page, size) => setRequest({ ...request, page: size === request.size ? page : 1, size }),
-  sortBy: (order) => setRequest({ ...request, order, page: 1 }),
+const changesOf = ({ search, turnTo, sortBy }: ListAddress): Changes => ({
+  search: (query) => search({ query: { ...query } }),
+  applySuperQuery: (superQuery) => search({ superQuery }),
+  showAll: () => search({ query: {}, superQuery: undefined }),
+  turnTo,
+  sortBy,
 });
 
 const noRows: ListRow[] = [];

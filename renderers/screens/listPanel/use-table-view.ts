@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useScreen } from '#ui/screen/screen-context.tsx';
-import { useSession } from '#ui/services.tsx';
 import { useStoredState } from '#ui/browser/use-stored-state.ts';
-import { isColumnView, plainView, type ColumnView } from './column-view';
+import type { ColumnView } from './column-view';
 
 export type Density = 'small' | 'middle' | 'large';
 
@@ -18,11 +17,10 @@ export interface TableView {
   setFull(isFull: boolean): void;
 }
 
-export function useTableView(nodeId: string): TableView {
+/** `columns` and `setColumns`: the settings of the columns and where they are kept. */
+export function useTableView(nodeId: string, { columns, setColumns }: Pick<TableView, 'columns' | 'setColumns'>): TableView {
   const { id, dialog } = useScreen();
-  const { userId } = useSession().user;
   const [density, setDensity] = useStoredState<Density>(`density.${id}.${nodeId}`, 'small', isDensity);
-  const [columns, setColumns] = useStoredState<ColumnView>(`columns.${userId}.${id}.${nodeId}`, plainView, isColumnView);
   const [isFull, setFull] = useState(false);
   return { density, setDensity, columns, setColumns, canFill: dialog === undefined, isFull, setFull };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
@@ -7,10 +7,8 @@ import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
 import { useNodeCommands } from '#ui/screen/use-node-commands.ts';
 import { usePublish } from '#ui/screen/use-publish.ts';
-import { useColumnNodes } from './column-nodes';
-import { storedOrder } from './column-view';
 import type { ListRow } from './list-answer';
-import { listPropsOf } from './list-props';
+import { listPropsOf, type ListProps } from './list-props';
 import { ListBody } from './ListBody';
 import { ListToolbar } from './ListToolbar';
 import styles from './list.module.css';
@@ -19,11 +17,13 @@ import { ExpandedLinesContext } from './row-lines';
 import { SearchRow } from './SearchRow';
 import { useExpandedIds } from './use-expanded-ids';
 import { useExpansion } from './use-expansion';
-import { useList, type ListState } from './use-list';
+import type { ListState } from './use-list';
+import { useListState } from './use-list-state';
 import { useListColumns } from './use-list-columns';
+import { useScrollMemory } from './use-scroll-memory';
 import { useSelection, type Selection } from './use-selection';
-import { useTableView } from './use-table-view';
 
+const DroppedNotice = lazy(async () => ({ default: (await import('./parts')).DroppedNotice }));
 const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -42,8 +42,8 @@ function List({ node }: ViewProps): ReactNode {
   const text = useText();
   const { registry, feedback } = useUiServices();
   const props = useMemo(() => listPropsOf(node), [node]);
-  const view = useTableView(node.id);
-  const list = useList(node, storedOrder(view.columns, props));
+  const { nodes, view, list, address, views, dropped, forget } = useListState(node, props);
+  const scroll = useScrollMemory(node.id, address.place, list.status === 'ready' && !list.isStale);
   const expansion = useExpansion(list.rows, {
     load: (row) => list.loadChildren(row).catch((error: unknown) => showFailure(error, feedback)),
     isTree: props.layout === 'tree' || props.layout === 'grouped',
@@ -52,7 +52,6 @@ function List({ node }: ViewProps): ReactNode {
   const lines = useExpandedIds();
   const editing = use(RowEditingContext);
   const isAllowed = useActionFilter(props.resource);
-  const nodes = useColumnNodes(props);
   const { nameNode, ...columns } = useListColumns({ props, nodes, list, view });
   usePublishedList(node.id, list, selection);
   useNodeCommands(node.id, {
@@ -67,10 +66,9 @@ function List({ node }: ViewProps): ReactNode {
   const nameOf = (row: ListRow): string =>
     row.texts?.[nameNode?.id ?? ''] ??
     (nameNode ? registry.field(nameNode.jnpfKey).format((row[nameNode.id] ?? null) as JsonValue, nameNode) : row.id);
-  const hasSearch = props.hasKeyword || props.search.length > 0 || props.superQuery === true;
   return (
     <section className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
-      {hasSearch && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
+      {hasSearch(props) && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
       <ListToolbar
         props={props}
         actions={toolbar}
@@ -80,7 +78,10 @@ function List({ node }: ViewProps): ReactNode {
         expansion={props.toolbar.includes('expand') && expansion.hasExpandAll ? expansion : undefined}
         nodes={nodes}
         view={view}
+        address={address}
+        views={views}
       />
+      <Dropped fields={dropped} resource={props.resource} onClose={forget} />
       <ExpandedLinesContext value={{ has: (id) => lines.expandedIds.has(id), toggle: lines.toggle }}>
         <ListBody
           {...columns}
@@ -91,12 +92,22 @@ function List({ node }: ViewProps): ReactNode {
           expansion={expansion}
           selection={batch.length > 0 ? selection : undefined}
           nameOf={nameOf}
+          scroll={scroll}
           nextStep={toolbar.find(({ primary }) => primary)}
         />
       </ExpandedLinesContext>
     </section>
   );
 }
+
+const hasSearch = ({ hasKeyword, search, superQuery }: ListProps): boolean => hasKeyword || search.length > 0 || superQuery === true;
+
+const Dropped = (props: ComponentProps<typeof DroppedNotice>): ReactNode =>
+  props.fields.length > 0 && (
+    <Suspense>
+      <DroppedNotice {...props} />
+    </Suspense>
+  );
 
 function usePublishedList(nodeId: string, { rows, total, query }: ListState, selection: Selection): void {
   usePublish(nodeId, { rows, total, keyword: query['keyword'] ?? '', selected: selection.rows, selectedIds: selection.ids });

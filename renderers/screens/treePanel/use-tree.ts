@@ -4,6 +4,7 @@ import { namedCall } from '#ui/actions/action-context.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import type { Inputs } from '#ui/screen/screen-store.ts';
+import { usePlace } from '#ui/page/use-place.ts';
 import { useHttp } from '#ui/services.tsx';
 import { useInputs } from '#ui/screen/use-inputs.ts';
 import { findRow, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
@@ -31,10 +32,13 @@ interface Answer {
 export function useTree(node: ResolvedNode): TreeState {
   const http = useHttp();
   const descriptors = useDescriptors();
-  const { source, select } = node.props as unknown as { source: { operation: string; params?: Inputs }; select?: 'first' | 'none' };
+  const { source, select: initial } = node.props as unknown as {
+    source: { operation: string; params?: Inputs };
+    select?: 'first' | 'none';
+  };
   const inputs = useInputs(source.params);
   const [answer, setAnswer] = useState<Answer>();
-  const [selectedId, setSelectedId] = useState<string>();
+  const [selectedId, select] = useSelectedId(node.id);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
 
   const running = useRef<AbortController>(undefined);
@@ -59,15 +63,19 @@ export function useTree(node: ResolvedNode): TreeState {
   }, [load]);
 
   const rows = answer?.rows ?? noRows;
-  const selected = findRow(rows, selectedId) ?? (select === 'first' ? rows[0] : undefined);
+  const selected = findRow(rows, selectedId) ?? (initial === 'first' ? rows[0] : undefined);
   const parents = parentIds(rows);
+  const isGone = answer !== undefined && answer.error === undefined && selectedId !== undefined && selected?.id !== selectedId;
+  useEffect(() => {
+    if (isGone) select(undefined, 'replace');
+  }, [isGone, select]);
   return {
     status: !answer ? 'loading' : answer.error !== undefined && rows.length === 0 ? 'failed' : 'ready',
     rows,
     error: answer?.error,
     selected,
     select: (id) => {
-      if (id !== undefined || select !== 'first') setSelectedId(id);
+      if (id !== undefined || initial !== 'first') select(id, 'push');
     },
     expandedIds: parents.filter((id) => !collapsed.has(id)),
     toggle: (id) => setCollapsed(collapsed.has(id) ? new Set([...collapsed].filter((other) => other !== id)) : new Set([...collapsed, id])),
@@ -76,5 +84,24 @@ export function useTree(node: ResolvedNode): TreeState {
     reload: () => load(setAnswer),
   };
 }
+
+/**
+ * The selected id, which is a parameter of the page's address. Another selection removes the other parameters, which
+ * belong to lists of the former one, except for page sizes and columns.
+ */
+function useSelectedId(nodeId: string): [string | undefined, (id: string | undefined, as: 'push' | 'replace') => void] {
+  const { search, write } = usePlace();
+  const selectedId = new URLSearchParams(search).get(nodeId) ?? undefined;
+  const select = useCallback(
+    (id: string | undefined, as: 'push' | 'replace') => {
+      const kept = [...new URLSearchParams(search)].filter(([name]) => lastingParameters.test(name));
+      write(new URLSearchParams([...(id === undefined ? [] : [[nodeId, id]]), ...kept]).toString(), as);
+    },
+    [nodeId, search, write],
+  );
+  return [selectedId, select];
+}
+
+const lastingParameters = /(?:^|\.)(?:size|cols)$/;
 
 const noRows: readonly TreeRow[] = [];

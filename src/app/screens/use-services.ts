@@ -31,6 +31,7 @@ export function useServices(modelId: string | undefined): UiServices {
       feedback,
       registry,
       views,
+      menuId: modelId,
     }),
     [language, textLanguage, info, modelId],
   );

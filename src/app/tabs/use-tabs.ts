@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lastStateAt } from '#ui/page/entry-state.ts';
 import { useView } from '../routes/use-view';
 import type { View } from '../routes/view';
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, type Tab, type TabsChange } from './tabs';
@@ -15,14 +16,16 @@ export function useTabs() {
   const { pathname, search } = useLocation();
   const active = useView()?.path ?? pathname;
   const navigate = useNavigate();
+  /** A tab comes back as the user left it, for example as far scrolled. */
+  const returnTo = (url: string) => void navigate(url, { state: lastStateAt(url) });
   const apply = (change: TabsChange) => {
     setTabs(change.tabs);
-    if (change.to !== undefined) void navigate(change.to);
+    if (change.to !== undefined) returnTo(change.to);
   };
   return {
     tabs,
     active,
-    open: (tab: Tab) => void navigate(tab.url),
+    open: (tab: Tab) => returnTo(tab.url),
     refresh: (tab: Tab) => void navigate(`/redirect${tab.path === active ? pathname + search : tab.url}`),
     close: (tab: Tab) => apply(closeTab(tabs, { path: tab.path, active })),
     closeOthers: (tab: Tab) => apply(closeOtherTabs(tabs, { path: tab.path, active })),

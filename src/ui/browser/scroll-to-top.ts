@@ -15,12 +15,10 @@ export function scrollToTop(element: HTMLElement): void {
   for (const event of events) element.addEventListener(event, stop, { once: true, passive: true });
   const step = (now: number) => {
     const share = Math.min(1, (now - start) / scrollTopTime);
-    if (!isStopped) element.scrollTop = scrollPositionAt(from, share);
+    // Fast in the middle, slow at both ends.
+    if (!isStopped) element.scrollTop = Math.round((from * (1 + Math.cos(Math.PI * share))) / 2);
     if (!isStopped && share < 1) requestAnimationFrame(step);
     else for (const event of events) element.removeEventListener(event, stop);
   };
   requestAnimationFrame(step);
 }
-
-/** The position after a share of the time: fast in the middle. @example scrollPositionAt(400, 0.5) // 200 */
-export const scrollPositionAt = (from: number, share: number): number => Math.round((from * (1 + Math.cos(Math.PI * share))) / 2);

@@ -13,7 +13,7 @@ import { useText } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { orderedColumns, sideOf } from '../arranged-columns';
 import type { ColumnNode } from '../column-nodes';
-import { isPlainView, plainView, widthLimits, type ColumnView } from '../column-view';
+import { widthLimits, type ColumnView } from '../column-view';
 import type { Order } from '../list-props';
 import { nextOrder } from '../next-order';
 import styles from './settings.module.css';
@@ -52,10 +52,6 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
     onChange({ ...view, sort: next });
     onSort(next);
   };
-  const reset = (): void => {
-    onChange(plainView);
-    if (view.sort !== undefined) onSort(undefined);
-  };
 
   const list = useRef<HTMLUListElement>(null);
   const drag = useDrag(list, move);
@@ -69,8 +65,8 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
             <li key={field} className={styles.column} data-column={field}>
               <MoveHandle name={name} onStep={(step) => move(field, index + step)} onDrag={(event) => drag(event, field)} />
               <VisibleBox field={field} name={name} view={view} onChange={onChange} isFirst={field === firstField} />
-              <WidthInput columnNode={columnNode} name={name} view={view} onChange={onChange} />
               <span className={styles.buttons}>
+                <WidthInput columnNode={columnNode} name={name} view={view} onChange={onChange} />
                 {canSort && sortable !== false && !columnNode.table && (
                   <SortButton name={name} sortItem={order.find((item) => item.field === field)} onSort={() => sort(field)} />
                 )}
@@ -80,9 +76,6 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
           );
         })}
       </ul>
-      <Button autoInsertSpace={false} type="link" size="small" disabled={isPlainView(view)} onClick={reset}>
-        {own('reset')}
-      </Button>
       <output className={styles.announcement}>{announcement}</output>
     </section>
   );
