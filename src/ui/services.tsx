@@ -22,8 +22,8 @@ export interface Feedback {
   success(message: string, milliseconds?: number): void;
   error(message: string): void;
   warning(message: string): void;
-  /** Asks before an irreversible action. Resolves to `false` if the user cancels. */
-  confirm(question: { message: string; okText?: string; cancelText?: string; isDanger?: boolean }): Promise<boolean>;
+  /** Asks before an irreversible action. Resolves to `false` if the user cancels, or when `signal` withdraws the question. */
+  confirm(question: { message: string; okText?: string; cancelText?: string; isDanger?: boolean }, signal?: AbortSignal): Promise<boolean>;
 }
 
 /** The services of the application for nodes. `src/app` provides them, because `src/ui` must not import it. */

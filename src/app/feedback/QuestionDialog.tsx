@@ -2,6 +2,7 @@ import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useBackCloses } from '#ui/browser/layers.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { questionAtom } from './question';
 import style from './question-dialog.module.css';
@@ -12,6 +13,8 @@ export function QuestionDialog() {
   const question = useAtomValue(questionAtom);
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
+  const cancel = () => question?.answer(false);
+  useBackCloses(cancel, question !== null);
   return (
     <Modal
       open={question !== null}
@@ -28,7 +31,7 @@ export function QuestionDialog() {
       cancelText={shown?.cancelText ?? t('question.cancel')}
       okButtonProps={{ danger: shown?.isDanger, autoFocus: true }}
       onOk={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
+      onCancel={cancel}
     >
       <p className={style['message']}>{shown?.message}</p>
     </Modal>

@@ -14,6 +14,10 @@ export interface OpenedForm {
   /** The initial values of the fields, defaults included. */
   initialValues: FormValues;
   carriedValues: FormValues;
+  /** The id of a record that was created while the user typed on. */
+  createdId?: unknown;
+  /** Whether the record was saved while the user typed on. */
+  isSavedPartly?: boolean;
 }
 
 type Start = (values: FormValues) => FormStore;
@@ -36,7 +40,8 @@ export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Star
   const columns = columnsIn(root);
   const carriedValues = Object.fromEntries(Object.entries(carried).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
   const form = start({ ...before.base, ...carriedValues });
-  return { root, form, number: before.number + 1, base: before.base, initialValues: form.values(), carriedValues };
+  const { base, createdId, isSavedPartly } = before;
+  return { root, form, number: before.number + 1, base, initialValues: form.values(), carriedValues, createdId, isSavedPartly };
 }
 
 /** Whether closing the form loses changes. */
