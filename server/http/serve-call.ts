@@ -70,7 +70,8 @@ export function serveCall(
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
     allowAnswerTime(request);
-    const exchange = { ...admitted, query, body, files, isHead: request.method === 'HEAD' };
+    const createKey = request.headers['idempotency-key']?.toString();
+    const exchange = { ...admitted, query, body, files, createKey, isHead: request.method === 'HEAD' };
     const answer = await inPlace(places, admitted.caller, () => behaviour(exchange, services)).catch((error: unknown) => {
       throw withoutCallNames(error, request, admitted.params['id']);
     });
@@ -111,7 +112,11 @@ async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): P
 }
 
 function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => string): FastifyReply {
-  if ('raw' in answer) return reply.headers(answer.headers ?? {}).type(answer.type).send(answer.raw);
+  if ('raw' in answer)
+    return reply
+      .headers(answer.headers ?? {})
+      .type(answer.type)
+      .send(answer.raw);
   reply.envelopeCode = 200;
   if ('json' in answer) {
     const start = `{"code":200,"msg":${JSON.stringify(textOf('$t:common.succeeded'))},"data":`;

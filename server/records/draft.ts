@@ -9,6 +9,7 @@ import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import type { CleaningPool } from './cleaning-pool';
+import type { CreateKey } from './create-key';
 import type { IssueList } from './issue-list';
 import type { RequestBudget } from './request-budget';
 import type { WritePlan } from './write-plan';
@@ -24,6 +25,8 @@ export interface Change {
   body?: unknown;
   /** Values that the server sets, also in fields without write access. A function gets the stored record, locked. */
   set?: Row | ((before: Row) => Row);
+  /** Set for a new record whose request may be repeated. */
+  createKey?: CreateKey;
 }
 
 /** A record on its way through the steps. Each step reads the results of the earlier steps. */

@@ -4,6 +4,7 @@ import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { checkDrafts, checkRefused } from './check-values';
 import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
+import { rememberKey } from './create-key';
 import {
   draftOf,
   type Change,
@@ -38,7 +39,7 @@ export const writeSteps: WriteSteps = {
     findChanges,
     placeRecords,
   ],
-  store: [storeRecords],
+  store: [storeRecords, rememberKey],
   afterwards: [announceChanges],
 };
 
@@ -172,6 +173,7 @@ function stepContextOf(
 
 /** A change that reads no other record and no stored value is a single statement. */
 const needsTransaction = ({ mode, change }: Draft, plan: WritePlan): boolean =>
+  change.createKey !== undefined ||
   plan.tree !== undefined ||
   plan.references.length > 0 ||
   (mode === 'update' && (plan.isCalculated || plan.hasRows || typeof change.set === 'function'));

@@ -99,6 +99,7 @@ describe('the steps', () => {
       'findChanges',
       'placeRecords',
       'storeRecords',
+      'rememberKey',
       'announceChanges',
     ]);
   });
