@@ -1,21 +1,13 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { createRequestKey } from '#api/request-key.ts';
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
-import { isJsonObject } from '#engine/json';
 import type { FormStore, FormValues } from '#form/form-store.ts';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
-import { operationCall, sendCall } from '../operations/call-operation';
+import { currentRecordIn, saveRecord } from '../operations/save-record';
 import { useUiServices } from '../services';
 import { focusField } from './focus-field';
 import type { OpenedForm } from './opened-form';
 import { readRecord, sentRecord } from './record-in';
-
-/** The id and version of a stored record. */
-interface StoredRecord {
-  id: unknown;
-  version?: unknown;
-}
 
 interface SavingOptions {
   resource: ResourceDescriptor;
@@ -50,17 +42,16 @@ export interface Saving {
  * during the save stays in the dialog, which then updates the saved record.
  */
 export function useSaving(options: SavingOptions): Saving {
-  const { resource, opened } = options;
-  const { feedback } = useUiServices();
+  const { resource, opened, id } = options;
+  const { http, feedback } = useUiServices();
   const { check: checkDescriptors } = useDescriptorUpdates();
-  const send = useSend(options);
   const [isSaving, setIsSaving] = useState(false);
   const [saveFailure, setSaveFailure] = useState<SaveFailure>();
   const running = useRef<Promise<boolean>>(undefined);
   const wasMore = useRef(false);
 
   const showRefusal = (form: FormStore, error: unknown): void => {
-    const current = dataIn(error, 'current');
+    const current = currentRecordIn(error);
     const isSessionLost = error instanceof ApiError && sessionCodes.has(error.code);
     if (current !== undefined) options.onOutdated(readRecord(current, resource));
     if (current !== undefined || showServerIssues(form, error)) return setSaveFailure(undefined);
@@ -69,11 +60,11 @@ export function useSaving(options: SavingOptions): Saving {
     // The server may refuse the record because it has newer descriptors.
     void checkDescriptors();
   };
-  const save = async (form: FormStore, isMore: boolean): Promise<boolean> => {
+  const save = async ({ form, requestKey }: OpenedForm, isMore: boolean): Promise<boolean> => {
     setIsSaving(true);
     try {
       const values = form.values();
-      const { msg, stored } = await send(values);
+      const { msg, stored } = await saveRecord(http, resource, sentRecord(values, resource), { id, requestKey });
       setSaveFailure(undefined);
       options.onOutdated(undefined);
       if (msg) feedback.success(msg);
@@ -94,44 +85,10 @@ export function useSaving(options: SavingOptions): Saving {
     const [first] = form.checkAll();
     if (first) return focusInvalid(form, first.key);
     wasMore.current = isMore;
-    running.current = save(form, isMore);
+    running.current = save(opened, isMore);
     return running.current;
   };
   return { isSaving, saveFailure, submit, retrySave: () => submit(wasMore.current), settled: async () => running.current };
-}
-
-/**
- * Sends the record. A repeated create carries the key of the first attempt, whose answer may have been lost: the server
- * then answers with the record that it has, and a record with other values than that one is updated.
- */
-function useSend({ resource, opened, id }: SavingOptions) {
-  const { http } = useUiServices();
-  const key = useRef<{ opened: OpenedForm | undefined; value: string }>(undefined);
-  const call = async (operation: 'create' | 'update', record: FormValues, requestKey?: string) => {
-    const { data, msg } = await sendCall(
-      requestKey === undefined ? http : { send: (request) => http.send({ ...request, requestKey }) },
-      operationCall(resource, operation),
-      record,
-    );
-    return { msg, stored: { ...(record['id'] !== undefined && { id: record['id'] }), ...storedRecordIn(data) } as StoredRecord };
-  };
-  return async (values: FormValues) => {
-    const record = sentRecord(values, resource);
-    if (id !== undefined) return call('update', { ...record, id });
-    if (key.current?.opened?.number !== opened?.number || !key.current) key.current = { opened, value: createRequestKey() };
-    return call('create', record, key.current.value).catch((error: unknown) => {
-      const created = dataIn(error, 'created');
-      const hasUpdate = resource.operations.some(({ use }) => use === 'update');
-      if (!isJsonObject(created) || !hasUpdate) throw error;
-      return call('update', { ...record, ...storedRecordIn(created) });
-    });
-  };
-}
-
-function storedRecordIn(data: unknown): Partial<StoredRecord> {
-  if (!isJsonObject(data)) return {};
-  const { id, version } = data;
-  return { ...(id !== undefined && { id }), ...(version !== undefined && { version }) };
 }
 
 const sessionCodes = new Set([600, 601, 602]);
@@ -148,9 +105,4 @@ function showServerIssues(form: FormStore, error: unknown): boolean {
   const first = error.issues.find((issue) => !unplaced.includes(issue));
   if (first) focusInvalid(form, form.keyAt(first.path));
   return unplaced.length === 0;
-}
-
-/** A part of the data of a refusal: the current record of an outdated one, or the one that an earlier attempt created. */
-function dataIn(error: unknown, name: 'current' | 'created'): unknown {
-  return error instanceof ApiError && isJsonObject(error.data) ? error.data[name] : undefined;
 }
