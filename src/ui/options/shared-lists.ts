@@ -1,3 +1,4 @@
+import { isOutage, reconnection, type Reconnection } from '#api/reconnection.ts';
 import { failedOptions, loadingOptions, type FieldOption, type FieldOptions } from './field-options';
 
 /** A list of choices that several fields show. */
@@ -32,7 +33,7 @@ const maxAge: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1
  *
  * @example createSharedLists().list('units', async () => [{ id: 't', fullName: 't' }], 'session').current().status // 'loading'
  */
-export function createSharedLists(now: () => number = Date.now): SharedLists {
+export function createSharedLists(now: () => number = Date.now, wait: Reconnection['wait'] = reconnection.wait): SharedLists {
   const lists = new Map<string, CachedList>();
   return {
     expire: () => {
@@ -42,7 +43,7 @@ export function createSharedLists(now: () => number = Date.now): SharedLists {
       const cached = lists.get(key);
       if (cached) return cached;
       if (lists.size >= maxCachedLists) for (const [oldKey, oldList] of lists) if (!oldList.isShown()) lists.delete(oldKey);
-      const list = createSharedList(load, lifetime, now);
+      const list = createSharedList(load, lifetime, now, wait);
       lists.set(key, list);
       return list;
     },
@@ -54,7 +55,12 @@ interface CachedList extends SharedList {
   expire(): void;
 }
 
-function createSharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime, now: () => number): CachedList {
+function createSharedList(
+  load: () => Promise<readonly FieldOption[]>,
+  lifetime: Lifetime,
+  now: () => number,
+  wait: Reconnection['wait'],
+): CachedList {
   const listeners = new Set<() => void>();
   let options = loadingOptions;
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -69,9 +75,14 @@ function createSharedList(load: () => Promise<readonly FieldOption[]>, lifetime:
   };
   const refresh = async (): Promise<void> => {
     const request = (pendingRequest = {});
-    const next = await load().then(readyOptions, () => undefined);
+    let isUnreachable = false;
+    const next = await load().then(readyOptions, (error: unknown) => {
+      isUnreachable = isOutage(error);
+      return undefined;
+    });
     if (pendingRequest !== request) return;
     pendingRequest = undefined;
+    if (isUnreachable) wait(() => listeners.size > 0 && !pendingRequest && void refresh());
     // A list whose refresh failed stays as it is.
     if (next) loadedAt = now();
     if (next ? !isSameList(next, options) : options.status !== 'ready') set(next ?? failedOptions);
