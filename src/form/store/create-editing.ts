@@ -41,9 +41,11 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
     calculations: calculationsOf(nodes, registry),
     read: (name, row, table) => valueOfName(state, name, recordOf(state, table, row) ?? main),
     rowsOf: (table) => jotai.get((tables.get(table) as Table).order),
-    write({ id, table }, row, result) {
+    write({ id, table }, row, result, isTooLarge) {
       const record = recordOf(state, table, row);
-      if (!record || valueOf(state, record, id) === result) return false;
+      if (!record) return false;
+      showTooLarge(keyIn(record, id), isTooLarge);
+      if (valueOf(state, record, id) === result) return false;
       changes.assign(record, id, result);
       validation.recheck(record, id);
       if (!isOpening && plan.clears.has(id)) drivingResults.push([record, id]);
@@ -55,6 +57,14 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
       for (const [record, field] of drivingResults.splice(0)) clearing.clearDriven(record, field);
     },
   });
+
+  /** The server refuses the record, so that the reason is shown at once. */
+  function showTooLarge(key: string, isTooLarge: boolean): void {
+    if (state.tooLarge.has(key) === isTooLarge) return;
+    if (isTooLarge) state.tooLarge.add(key);
+    else state.tooLarge.delete(key);
+    validation.leave(key);
+  }
 
   function setValue(record: RecordState, field: string, value: JsonValue): void {
     if (clearing.isInProgress(record, field)) return;
