@@ -1,5 +1,5 @@
 import { isOutage, reconnection, type Reconnection } from '#api/reconnection.ts';
-import { failedOptions, loadingOptions, type FieldOption, type FieldOptions } from './field-options';
+import { failedOptions, loadingOptions, type FieldOptions, type LoadedOptions } from './field-options';
 
 /** A list of choices that several fields show. */
 export interface SharedList {
@@ -11,7 +11,7 @@ export interface SharedList {
 
 export interface SharedLists {
   /** The list of a key. `load` must be equivalent for equal keys. */
-  list(key: string, load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime): SharedList;
+  list(key: string, load: () => Promise<LoadedOptions>, lifetime: Lifetime): SharedList;
   /** The choices on the server changed: shown lists are loaded again, the others when they are next shown. */
   expire(): void;
 }
@@ -56,7 +56,7 @@ interface CachedList extends SharedList {
 }
 
 function createSharedList(
-  load: () => Promise<readonly FieldOption[]>,
+  load: () => Promise<LoadedOptions>,
   lifetime: Lifetime,
   now: () => number,
   wait: Reconnection['wait'],
@@ -123,7 +123,7 @@ function createSharedList(
   };
 }
 
-const readyOptions = (list: readonly FieldOption[]): FieldOptions => ({ status: 'ready', list });
+const readyOptions = (loaded: LoadedOptions): FieldOptions => ({ status: 'ready', ...('list' in loaded ? loaded : { list: loaded }) });
 
 const isSameList = (left: FieldOptions, right: FieldOptions): boolean =>
   left.status === right.status && JSON.stringify(left.list) === JSON.stringify(right.list);

@@ -206,3 +206,19 @@ test('choices that could not be loaded are loaded again on “Try again”', asy
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
+
+test('a list that is cut says so and finds other choices on the server', async () => {
+  const search = vi.fn(async (keyword: string) => [{ id: '99', fullName: `Peat ${keyword}` }]);
+  const { user, field, selection } = drawn({ options: { ...options, search } }, (props) => (
+    <SelectInput {...props} focusState={undefined} />
+  ));
+  await user.click(field());
+  expect(await screen.findByText('Only the newest 3 are listed. Type to search for others.')).toBeTruthy();
+  await user.type(field(), 'eat');
+  await user.click(await screen.findByText('Peat eat'));
+  expect([search.mock.calls, selection.keys, field().closest('.ant-select')?.textContent]).toEqual([
+    [['eat']],
+    ['99'],
+    expect.stringContaining('Peat eat'),
+  ]);
+});
