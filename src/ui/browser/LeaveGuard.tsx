@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
-import { layerAtRisk, mayLeave, topWindow } from './layers';
+import { useBlocker, useNavigate, type BlockerFunction } from 'react-router-dom';
+import { layerAtRisk, mayLeave, topWindow, windowOpened } from './layers';
 
 /**
  * Lets the browser's Back close the topmost window before it leaves the page, and asks before a page with changes is left
@@ -10,17 +10,26 @@ export function LeaveGuard(): null {
   const blocker = useBlocker(shouldBlock);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const window = isBack ? topWindow() : undefined;
-    if (window) {
+    const top = isBack ? topWindow() : undefined;
+    if (top) {
       // The history stays as it was, so that Back and Forward lead to the same pages as before.
       blocker.reset();
-      window.onBack?.();
+      top.onBack?.();
       return;
     }
     const settle = async () => ((await mayLeave()) ? blocker.proceed() : blocker.reset());
     void settle();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt, whatever else is drawn meanwhile
   }, [blocker.state]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Back from the first page of a tab leaves the application without asking it. A second entry of the page catches that.
+    windowOpened.call = () => {
+      const { pathname, search, hash } = window.location;
+      if ((window.history.state as { idx?: unknown } | null)?.idx === 0) void navigate(pathname + search + hash);
+    };
+    return () => void (windowOpened.call = () => {});
+  }, [navigate]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (layerAtRisk()) event.preventDefault();

@@ -13,6 +13,9 @@ export interface Layer {
 /** The open layers, the topmost last. The whole document has one history, and so one stack. */
 const openLayers: { readonly current: Layer }[] = [];
 
+/** Set by `LeaveGuard`. */
+export const windowOpened = { call: (): void => {} };
+
 /** Registers a layer as long as it is open. The latest functions are called. */
 export function useLayer(layer: Layer, isOpen = true): void {
   const latest = useRef(layer);
@@ -22,6 +25,7 @@ export function useLayer(layer: Layer, isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     openLayers.push(latest);
+    if (latest.current.onBack) windowOpened.call();
     return () => void (openLayers.includes(latest) && openLayers.splice(openLayers.indexOf(latest), 1));
   }, [isOpen]);
 }
