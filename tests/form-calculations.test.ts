@@ -6,6 +6,7 @@ import { codes, is, number, opened, registry, result, text } from './fixtures/op
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-06-15T10:00:00') }));
 
+const parts = (count: number) => Array.from({ length: count }, () => ({ part: 1 }));
 const runTimers = () => vi.advanceTimersByTime(100);
 
 describe('a calculation', () => {
@@ -98,7 +99,6 @@ describe('a calculation', () => {
       '/lines/0/sum',
     ],
   ])('over its limit %s is empty with the reason at its field, until it is within the limit', (_, nodesOf, keyOf, path) => {
-    const parts = (count: number) => Array.from({ length: count }, () => ({ part: 1 }));
     const sum = result('sum', Array.from({ length: 180 }, () => 'sum(part)').join(' + '));
     const nodes = [{ id: 'parts', jnpfKey: 'table', children: [number('part')] }, ...nodesOf(sum)];
     const form = opened(nodes, { parts: parts(6_000), lines: [{ id: 'l' }] }, { onCalculationError: () => {} });

@@ -3,15 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
-import type { Step } from './draft';
-
-/** The key of a create request, which a client repeats if the answer was lost. */
-export interface CreateKey {
-  /** A hash of the user, the resource and the client's key. */
-  id: string;
-  /** Tells a repeated request from one with other values. */
-  bodyHash: string;
-}
+import type { CreateKey, Step } from './draft';
 
 /** How long a create can be repeated, in ms: 24 hours. */
 const lifetime = 24 * 60 * 60_000;

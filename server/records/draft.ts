@@ -9,13 +9,20 @@ import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import type { CleaningPool } from './cleaning-pool';
-import type { CreateKey } from './create-key';
 import type { IssueList } from './issue-list';
 import type { RequestBudget } from './request-budget';
 import type { WritePlan } from './write-plan';
 
 /** Whether the record is new. Expressions read it as `mode`. */
 export type WriteMode = 'create' | 'update';
+
+/** The key of a create request, which a client repeats if the answer was lost. */
+export interface CreateKey {
+  /** A hash of the user, the resource and the client's key. */
+  id: string;
+  /** Tells a repeated request from one with other values. */
+  bodyHash: string;
+}
 
 /** A change of a record that a caller asks for. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { checkField } from '#engine/check-record';
-import { issue, pointerOf } from '#engine/issue';
+import { issue as issueOf, pointerOf } from '#engine/issue';
 import type { FieldIssue } from '../form-store';
 import { noIssues } from './field-atoms';
 import { valueOf, valueOfName } from './field-values';
@@ -16,7 +16,7 @@ export function checkLocation(state: FormState, record: RecordState, id: string)
   const key = keyIn(record, id);
   const isTooLarge = state.tooLarge.has(key);
   if ((!isTooLarge && !hasChecks(state, place)) || !isVisible(state, record, id, place)) return noIssues;
-  if (isTooLarge) return [{ ...issue(pointerOf(id), 'calculationTooLarge', { label: place.node.label ?? id }), key }];
+  if (isTooLarge) return [{ ...issueOf(pointerOf(id), 'calculationTooLarge', { label: place.node.label ?? id }), key }];
   const value = valueOf(state, record, id);
   const opened = record.base[id];
   const isUntouched = opened !== undefined && isSameValue(value, opened);

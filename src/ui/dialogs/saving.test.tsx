@@ -146,14 +146,14 @@ describe('what is typed during a save', () => {
     await press('OK and stay');
     await saveNth(stage.saves, 1);
     const { send } = stage.services.http;
-    let read = () => {};
+    let read: (() => void) | undefined;
     stage.services.http.send = (request) =>
       request.method === 'GET' && request.path !== '/api/site'
         ? new Promise((resolve) => (read = () => resolve(send(request))))
         : send(request);
     await stage.saves[0]!.answer();
     await type('Name', '2');
-    await act(async () => read());
+    await act(async () => read?.());
     await screen.findByText('Saved, except for what you entered meanwhile');
     expect((await field('Name')).value).toBe('North12');
     await press('OK');

@@ -75,14 +75,10 @@ function createSharedList(
   };
   const refresh = async (): Promise<void> => {
     const request = (pendingRequest = {});
-    let isUnreachable = false;
-    const next = await load().then(readyOptions, (error: unknown) => {
-      isUnreachable = isOutage(error);
-      return undefined;
-    });
+    const [next, error] = await load().then(readyResult, (reason: unknown) => [undefined, reason] as const);
     if (pendingRequest !== request) return;
     pendingRequest = undefined;
-    if (isUnreachable) wait(() => listeners.size > 0 && !pendingRequest && void refresh());
+    if (isOutage(error)) wait(() => listeners.size > 0 && !pendingRequest && void refresh());
     // A list whose refresh failed stays as it is.
     if (next) loadedAt = now();
     if (next ? !isSameList(next, options) : options.status !== 'ready') set(next ?? failedOptions);
@@ -124,6 +120,8 @@ function createSharedList(
 }
 
 const readyOptions = (loaded: LoadedOptions): FieldOptions => ({ status: 'ready', ...('list' in loaded ? loaded : { list: loaded }) });
+
+const readyResult = (loaded: LoadedOptions) => [readyOptions(loaded), undefined] as const;
 
 const isSameList = (left: FieldOptions, right: FieldOptions): boolean =>
   left.status === right.status && JSON.stringify(left.list) === JSON.stringify(right.list);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStage } from '../../../tests/fixtures/ui-stage';
+import type { FieldOption } from '../options/field-options';
 import { PlainSelect } from './PlainSelect';
 import { selectInput, SelectField } from './SelectField';
 import { SelectInput } from './SelectInput';
@@ -208,7 +209,7 @@ test('choices that could not be loaded are loaded again on “Try again”', asy
 });
 
 test('a list that is cut says so and finds other choices on the server', async () => {
-  const search = vi.fn(async (keyword: string) => [{ id: '99', fullName: `Peat ${keyword}` }]);
+  const search = vi.fn<(keyword: string) => Promise<FieldOption[]>>(async (keyword) => [{ id: '99', fullName: `Peat ${keyword}` }]);
   const { user, field, selection } = drawn({ options: { ...options, search } }, (props) => (
     <SelectInput {...props} focusState={undefined} />
   ));

@@ -1,5 +1,5 @@
 import { Select, type RefSelectProps } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { clearKey, clearMark } from '../controls/clear-mark';
 import { replayKeys } from '../deferred-input/replay-keys';
 import { typeInto } from '../deferred-input/type-into';
@@ -54,7 +54,7 @@ export function SelectInput({
       fieldNames={fieldNames}
       placeholder={placeholder}
       showSearch={isSearchable === true || options.search ? { ...search, onSearch: found.onSearch } : false}
-      popupRender={options.search ? (popup) => <Limited count={options.list.length}>{popup}</Limited> : undefined}
+      popupRender={options.search && limitedTo(options.list.length)}
       allowClear={isClearable && clearMark}
       loading={options.status === 'loading'}
       notFoundContent={options.status === 'failed' && onRetry ? <OptionsFailed onRetry={onRetry} /> : undefined}
@@ -67,6 +67,8 @@ export function SelectInput({
 const fieldNames = { label: 'fullName', value: 'id' };
 const search = { optionFilterProp: 'fullName' };
 const wide = { width: '100%' };
+
+const limitedTo = (count: number) => (popup: ReactElement) => <Limited count={count}>{popup}</Limited>;
 
 /** The list with a note that it has not all choices. */
 function Limited({ count, children }: { count: number; children: ReactNode }): ReactNode {
