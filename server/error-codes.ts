@@ -49,6 +49,7 @@ export const errorCodes = {
   passwordWrong: 400,
   pathMalformed: 400,
   queryInvalid: 400,
+  recordAlreadyCreated: 400,
   recordChanged: 400,
   recordHasChildren: 400,
   recordIsReferenced: 400,

@@ -17,6 +17,8 @@ export interface Exchange {
   /** Uploads of a multipart call. */
   files: readonly UploadedFile[];
   caller: Caller;
+  /** The header `Idempotency-Key`. */
+  createKey?: string | undefined;
   /** The client requests only the headers (HEAD): the call must not change data. */
   isHead: boolean;
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountWords } from '#engine/amount-words';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import type { FormValues } from '#form/form-store.ts';
 import { codes, is, number, opened, registry, result, text } from './fixtures/opened-form';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-06-15T10:00:00') }));
 
+const parts = (count: number) => Array.from({ length: count }, () => ({ part: 1 }));
 const runTimers = () => vi.advanceTimersByTime(100);
 
 describe('a calculation', () => {
@@ -86,6 +88,26 @@ describe('a calculation', () => {
     );
     form.setValue('n', 3);
     expect([form.values(), reported]).toEqual([{ n: 3, bad: 0, good: 6 }, ['bad']]);
+  });
+
+  test.each([
+    ['in the form', (sum: ResolvedNode) => [sum], () => 'sum', '/sum'],
+    [
+      'in a row',
+      (sum: ResolvedNode) => [{ id: 'lines', jnpfKey: 'table', children: [sum] }],
+      (row = '') => `lines/${row}/sum`,
+      '/lines/0/sum',
+    ],
+  ])('over its limit %s is empty with the reason at its field, until it is within the limit', (_, nodesOf, keyOf, path) => {
+    const sum = result('sum', Array.from({ length: 180 }, () => 'sum(part)').join(' + '));
+    const nodes = [{ id: 'parts', jnpfKey: 'table', children: [number('part')] }, ...nodesOf(sum)];
+    const form = opened(nodes, { parts: parts(6_000), lines: [{ id: 'l' }] }, { onCalculationError: () => {} });
+    const { value, issues } = form.field(keyOf(form.has('lines') ? form.jotai.get(form.table('lines').rowIds)[0] : undefined));
+    const shown = () => [form.jotai.get(value), form.jotai.get(issues).map(({ code }) => code), codes(form)];
+    expect(shown()).toEqual([null, ['calculationTooLarge'], [`${path} calculationTooLarge`]]);
+    form.setValue('parts', parts(2));
+    runTimers();
+    expect(shown()).toEqual([360, [], []]);
   });
 
   test('replaces a typed value', () => {

@@ -116,7 +116,9 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedN
       const { dictionary, value } = options;
       if (typeof dictionary === 'string') {
         return list([accessFor(typeResource, caller), accessFor(entryResource, caller)], caller, options, () =>
-          dictionaryChoices(dictionary, value === 'enCode' ? 'enCode' : 'id', recordsOf, caller, shippedNames),
+          dictionaryChoices(dictionary, value === 'enCode' ? 'enCode' : 'id', recordsOf, caller, (rows) =>
+            shippedNames.rows(rows, caller.language),
+          ),
         );
       }
       return 'dictionary' in options || 'dataInterface' in options ? ofInterface(options, ids, caller) : undefined;

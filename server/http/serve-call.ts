@@ -72,7 +72,8 @@ export function serveCall(
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
     allowAnswerTime(request);
-    const exchange = { ...admitted, query, body, files, isHead: request.method === 'HEAD' };
+    const createKey = request.headers['idempotency-key']?.toString();
+    const exchange = { ...admitted, query, body, files, createKey, isHead: request.method === 'HEAD' };
     const answer = await inPlace(places, admitted.caller, () => behaviour(exchange, services)).catch((error: unknown) => {
       throw withoutCallNames(error, request, admitted.params['id']);
     });

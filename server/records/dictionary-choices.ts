@@ -3,7 +3,6 @@ import { rowsBelow } from './rows-below';
 import { maxTreeLevels } from './max-tree-levels';
 import type { RecordsOf } from '../access/records-of';
 import type { Row } from '../storage/records';
-import type { ShippedNames } from './shipped-names';
 
 /** A choice as a field's `options` list it. */
 export interface LoadedChoice {
@@ -14,7 +13,7 @@ export interface LoadedChoice {
 
 /**
  * The entries of a dictionary, given by id or code, with their id or code as `value`. Disabled entries are included,
- * because old records hold them. Names that ship are in the caller's language. An entry whose name or `value` is hidden
+ * because old records hold them. `named` gives the rows the names of the caller's language. An entry whose name or `value` is hidden
  * from the caller is left out.
  */
 export async function dictionaryChoices(
@@ -22,7 +21,7 @@ export async function dictionaryChoices(
   value: 'id' | 'enCode',
   recordsOf: RecordsOf,
   caller: Caller,
-  shippedNames: ShippedNames,
+  named: (rows: Row[]) => Row[] = (rows) => rows,
 ): Promise<LoadedChoice[]> {
   const typeId =
     (await recordsOf('system/dictionaryType', caller).get(dictionary))?.['id'] ?? (await typeWithCode(dictionary, recordsOf, caller));
@@ -32,8 +31,8 @@ export async function dictionaryChoices(
   const rows = await recordsOf('system/dictionaryData', caller, undefined, { narrowedBy }).all({
     fields: ['id', 'parentId', 'fullName', 'enCode'],
   });
-  const named = rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined);
-  return choicesOf(shippedNames.rows(named, caller.language), value);
+  const shown = rows.filter((row) => row['fullName'] !== undefined && row[value] !== undefined);
+  return choicesOf(named(shown), value);
 }
 
 async function typeWithCode(code: string, recordsOf: RecordsOf, caller: Caller): Promise<unknown> {

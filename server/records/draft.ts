@@ -17,6 +17,14 @@ import type { WritePlan } from './write-plan';
 /** Whether the record is new. Expressions read it as `mode`. */
 export type WriteMode = 'create' | 'update';
 
+/** The key of a create request, which a client repeats if the answer was lost. */
+export interface CreateKey {
+  /** A hash of the user, the resource and the client's key. */
+  id: string;
+  /** Tells a repeated request from one with other values. */
+  bodyHash: string;
+}
+
 /** A change of a record that a caller asks for. */
 export interface Change {
   /** The record to change, or the id that a new record of a batch gets. */
@@ -25,6 +33,8 @@ export interface Change {
   body?: unknown;
   /** Values that the server sets, also in fields without write access. A function gets the stored record, locked. */
   set?: Row | ((before: Row) => Row);
+  /** Set for a new record whose request may be repeated. */
+  createKey?: CreateKey;
 }
 
 /** A record on its way through the steps. Each step reads the results of the earlier steps. */

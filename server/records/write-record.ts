@@ -9,6 +9,7 @@ import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
 import { draftWarnings } from './draft-warnings';
 import { addDefaults, compute, computeFilled, loadStored } from './complete-values';
+import { rememberKey } from './create-key';
 import {
   draftOf,
   type Change,
@@ -46,7 +47,7 @@ export const writeSteps: WriteSteps = {
     findChanges,
     placeRecords,
   ],
-  store: [storeRecords],
+  store: [storeRecords, rememberKey],
   afterwards: [announceChanges],
 };
 
@@ -200,6 +201,7 @@ function stepContextOf(
 
 /** A change that reads no other record and no stored value is a single statement. */
 const needsTransaction = ({ mode, change }: Draft, plan: WritePlan): boolean =>
+  change.createKey !== undefined ||
   plan.tree !== undefined ||
   plan.references.length > 0 ||
   (mode === 'update' && (plan.isCalculated || plan.hasRows || typeof change.set === 'function'));

@@ -30,6 +30,8 @@ export interface HttpRequest {
   body?: URLSearchParams | FormData | Record<string, unknown>;
   answer: 'envelope' | 'raw';
   signal?: AbortSignal;
+  /** Equal for the attempts of one create, so that the server creates one record. */
+  requestKey?: string;
 }
 
 /** Sends a request and unwraps the answer. */
@@ -61,7 +63,12 @@ export function createHttp(options: HttpOptions): Http {
       try {
         const response = await ky(`${options.baseUrl ?? ''}${request.path}${searchOf(request.query)}`, {
           method: request.method,
-          headers: { 'jnpf-origin': 'pc', 'tangu-language': language, ...(token !== null && { authorization: token }) },
+          headers: {
+            'jnpf-origin': 'pc',
+            'tangu-language': language,
+            ...(token !== null && { authorization: token }),
+            ...(request.requestKey !== undefined && { 'idempotency-key': request.requestKey }),
+          },
           ...bodyOf(request.body),
           signal,
           timeout: false,

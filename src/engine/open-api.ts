@@ -41,7 +41,10 @@ export function openApiOf(resources: readonly ParsedResource[], registry: Regist
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: text('$t:docs.token') } },
-      parameters: { Language: { name: 'tangu-language', in: 'header', schema: { enum: ['zh', 'zhtw', 'en'], default: 'zh' } } },
+      parameters: {
+        Language: { name: 'tangu-language', in: 'header', schema: { enum: ['zh', 'zhtw', 'en'], default: 'zh' } },
+        CreateKey: { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' }, description: text('$t:docs.createKey') },
+      },
       responses: {
         Failure: {
           description: text('$t:docs.failure'),
@@ -103,6 +106,7 @@ function operationOf(call: Call, { resource, text, path, template, body, result 
       ...namesIn(path).map(pathParameter),
       ...Object.entries(call.query).map(queryParameter),
       { $ref: '#/components/parameters/Language' },
+      ...(call.use === 'create' ? [{ $ref: '#/components/parameters/CreateKey' }] : []),
     ],
     ...(body !== undefined && {
       requestBody: { required: true, content: Object.fromEntries(bodyTypes[call.encoding].map((type) => [type, { schema: body }])) },

@@ -83,6 +83,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     keyAt: validation.keyAt,
     reset: (next = state.main.base) => opening.reset(next),
     rebase: opening.rebase,
+    markSaved: opening.markSaved,
     setDisabled: (isDisabled) => jotai.set(state.isDisabled, isDisabled),
   };
 }

@@ -113,6 +113,8 @@ export interface FormStore {
    * their value and show the one that the next save replaces.
    */
   rebase(values: FormValues): void;
+  /** Continues on these values, which were saved while the user typed on. Values changed since then stay, and stay changed. */
+  markSaved(values: FormValues): void;
   /** Disables every field. */
   setDisabled(isDisabled: boolean): void;
 }

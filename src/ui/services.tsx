@@ -34,8 +34,8 @@ export interface Feedback {
   success(message: string, milliseconds?: number, offer?: { label: string; run(): void }): void;
   error(message: string): void;
   warning(message: string): void;
-  /** Asks before an irreversible action. Resolves to `false` if the user cancels. */
-  confirm(question: Question): Promise<boolean>;
+  /** Asks before an irreversible action. Resolves to `false` if the user cancels, or when `signal` withdraws the question. */
+  confirm(question: Question, signal?: AbortSignal): Promise<boolean>;
 }
 
 /** The services of the application for nodes. `src/app` provides them, because `src/ui` must not import it. */

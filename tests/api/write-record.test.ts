@@ -102,6 +102,7 @@ describe('the steps', () => {
       'findChanges',
       'placeRecords',
       'storeRecords',
+      'rememberKey',
       'announceChanges',
     ]);
   });

@@ -1,5 +1,4 @@
 import { cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { drawNode } from '../../../tests/fixtures/draw-node';
 import { linkTarget } from './link-target';
@@ -45,20 +44,4 @@ describe('a link', () => {
       expect(screen.queryByRole('link')).toBeNull();
     },
   );
-
-  test.each([true, false])('asks for confirmation if there are unsaved changes (%s)', async (confirms) => {
-    const { form, stage } = await drawNode(link({ content: 'Go', href: 'https://a.example' }), {
-      confirms,
-      nodes: [{ id: 'site', jnpfKey: 'input' }],
-    });
-    form.setValue('site', 'North');
-    await userEvent.click(screen.getByRole('link'));
-    expect(stage.shown).toEqual(['confirm: There are unsaved changes. Leave this page anyway?']);
-  });
-
-  test('does not ask without unsaved changes', async () => {
-    const { stage } = await drawNode(link({ content: 'Go', href: 'https://a.example' }));
-    await userEvent.click(screen.getByRole('link'));
-    expect(stage.shown).toEqual([]);
-  });
 });

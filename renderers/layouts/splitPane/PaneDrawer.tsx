@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isJsonObject } from '#engine/json';
+import { useBackCloses } from '#ui/browser/layers.ts';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { RenderNode } from '#ui/nodes/RenderNode.tsx';
 import { useText } from '#ui/services.tsx';
@@ -23,6 +24,8 @@ export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
   const name = isJsonObject(selected) && typeof selected['fullName'] === 'string' ? selected['fullName'] : undefined;
   // Holds the selection at the time of opening, so that a new selection closes the drawer.
   const [openFor, setOpenFor] = useState<{ selected: unknown }>();
+  const isOpen = openFor !== undefined && openFor.selected === id;
+  useBackCloses(() => setOpenFor(undefined), isOpen);
   return (
     <div className={styles.opener}>
       <Button block onClick={() => setOpenFor({ selected: id })} aria-haspopup="dialog">
@@ -33,7 +36,7 @@ export function PaneDrawer({ node }: { node: ResolvedNode }): ReactNode {
         </span>
       </Button>
       <Drawer
-        open={openFor !== undefined && openFor.selected === id}
+        open={isOpen}
         onClose={() => setOpenFor(undefined)}
         placement="left"
         size="min(320px, 86vw)"

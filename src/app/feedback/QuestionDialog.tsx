@@ -2,6 +2,7 @@ import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
+import { useBackCloses } from '#ui/browser/layers.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { questionAtom } from './question';
 import style from './question-dialog.module.css';
@@ -20,6 +21,8 @@ export function QuestionDialog() {
   }
   const isDanger = shown?.isDanger === true;
   const isConfirmable = !shown?.typed || typedName.trim() === shown.typed.name.trim();
+  const cancel = () => question?.answer(false);
+  useBackCloses(cancel, question !== null);
   return (
     <Modal
       open={question !== null}
@@ -39,7 +42,7 @@ export function QuestionDialog() {
       okButtonProps={{ id: okId, danger: isDanger, disabled: !isConfirmable }}
       cancelButtonProps={{ id: cancelId }}
       onOk={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
+      onCancel={cancel}
     >
       <p className={style['message']}>{shown?.message}</p>
       {shown?.typed && (

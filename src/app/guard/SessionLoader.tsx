@@ -1,3 +1,4 @@
+import { reconnection } from '#api/reconnection.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Splash } from '../entry/Splash';
 import { showToast } from '../feedback/toasts';
@@ -8,7 +9,7 @@ import { loadSession } from '../session/load-session';
 
 /**
  * Loads user, menus and permissions. A failure that ends the session shows a message and leads to the login page. If the
- * server is unavailable, the user can retry and stays logged in.
+ * server is unavailable, the user stays logged in and can retry; it is retried when the server is back.
  */
 export function SessionLoader() {
   const t = useShellText();
@@ -25,9 +26,10 @@ export function SessionLoader() {
   );
   useEffect(() => void loadSession().then(onLoaded), [onLoaded]);
 
-  const retry = () => {
+  const retry = useCallback(() => {
     setFailure(null);
     void loadSession().then(onLoaded);
-  };
+  }, [onLoaded]);
+  useEffect(() => (failure ? reconnection.wait(retry) : undefined), [failure, retry]);
   return <Splash failure={failure === null ? undefined : (failure.text ?? t('error.request'))} onRetry={retry} />;
 }

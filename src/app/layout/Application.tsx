@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { LeaveGuard } from '#ui/browser/LeaveGuard.tsx';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
 import { useMedia } from '#ui/browser/use-media.ts';
@@ -33,6 +34,7 @@ export function Application() {
   usePasswordRule();
   return (
     <ConfigProvider theme={theme} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>
+      <LeaveGuard />
       <Layout />
       <Suspense>{hasQuestion && <QuestionDialog />}</Suspense>
       <Suspense>{isPasswordDialogOpen && <PasswordDialog />}</Suspense>

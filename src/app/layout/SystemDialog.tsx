@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useAtomValue } from 'jotai';
+import { useBackCloses } from '#ui/browser/layers.ts';
 import logo from '#ui/theme/logo.svg?no-inline';
 import { useShellText } from '../i18n/use-shell-text';
 import { useSystemTitle } from '../routes/use-page-title';
@@ -11,6 +12,7 @@ export function SystemDialog({ subject, onClose }: { subject: 'about' | 'stateme
   const t = useShellText();
   const system = useAtomValue(loginInfoAtom)?.sysConfigInfo;
   const title = useSystemTitle();
+  useBackCloses(onClose, true);
   return (
     <Modal open title={subject === 'about' ? t('user.about') : t('user.statement')} width={420} footer={null} centered onCancel={onClose}>
       {subject === 'about' ? (

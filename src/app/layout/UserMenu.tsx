@@ -11,6 +11,7 @@ import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { layerAtRisk, mayLeave } from '#ui/browser/layers.ts';
 import { ask } from '../feedback/question';
 import { useShellText } from '../i18n/use-shell-text';
 import { passwordDialogAtom } from '../password/password-dialog-atom';
@@ -30,7 +31,10 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<'about' | 'statement'>();
 
   const logOut = async () => {
-    if (await ask({ message: t('user.logoutQuestion') })) await signOut();
+    if (layerAtRisk() ? await mayLeave() : await ask({ message: t('user.logoutQuestion') })) await signOut();
+  };
+  const lock = async () => {
+    if (await mayLeave()) setLocked(true);
   };
   const items = [
     { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
@@ -39,7 +43,7 @@ export function UserMenu() {
     { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
     { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },
     { type: 'divider' as const },
-    { key: 'lock', icon: <LockOutlined />, label: t('routes.lockScreen'), onClick: () => setLocked(true) },
+    { key: 'lock', icon: <LockOutlined />, label: t('routes.lockScreen'), onClick: () => void lock() },
     { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout'), onClick: () => void logOut() },
   ];
   return (

@@ -1,6 +1,7 @@
 import { Alert, Form, Input, Modal, type FormInstance } from 'antd';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useBackCloses } from '#ui/browser/layers.ts';
 import { Captcha, newCaptchaStamp } from '../entry/Captcha';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
@@ -22,6 +23,7 @@ export function PasswordDialog() {
   const [isBusy, setBusy] = useState(false);
   const [form] = Form.useForm<PasswordForm & { repeated: string }>();
   const isDemanded = reason === 'demanded';
+  useBackCloses(() => !isDemanded && setReason(null), true);
   // If the policy cannot be loaded, only the server checks the password.
   useEffect(() => void loadPasswordPolicy().then(setPolicy, () => {}), []);
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/api-error.ts';
 import { createHttp, type Http } from '#api/http.ts';
+import { reconnection } from '#api/reconnection.ts';
 import { showToast } from '../feedback/toasts';
 import { i18n } from '../i18n/i18n';
 import { languageAtom } from '../i18n/language-atom';
@@ -23,13 +24,18 @@ const plainHttp = createHttp({
  */
 export const http: Http = {
   send: (request) =>
-    plainHttp.send(request).catch((error: unknown) => {
+    plainHttp.send(request).then(answered, (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 0 || isSessionCall(error.callId)) throw error;
       const msg = i18n.t('error.request');
       showToast({ kind: 'error', text: msg });
       throw new ApiError({ code: 0, msg }, error.callId, { cause: error });
     }),
 };
+
+function answered<T>(answer: T): T {
+  reconnection.answered();
+  return answer;
+}
 
 /** Login page and lock screen show errors of their own calls. */
 const isPasswordCall = (callId: string): boolean => /\.(login|unlock)$/.test(callId);

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { forgetLayers } from '#ui/browser/layers.ts';
 import { store } from '../store';
 import { forgetSession } from './forget-session';
 import { sessionClient } from './session-calls';
@@ -18,5 +19,6 @@ export async function signOut(): Promise<void> {
 export function leave(): void {
   store.set(leavingAtom, true);
   forgetSession();
+  forgetLayers();
   window.location.assign('/login');
 }

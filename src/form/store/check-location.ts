@@ -1,4 +1,5 @@
 import { checkField } from '#engine/check-record';
+import { issue as issueOf, pointerOf } from '#engine/issue';
 import type { FieldIssue } from '../form-store';
 import { noIssues } from './field-atoms';
 import { valueOf, valueOfName } from './field-values';
@@ -12,8 +13,10 @@ import { keyIn, type RecordState } from './record-state';
 export function checkLocation(state: FormState, record: RecordState, id: string): readonly FieldIssue[] {
   const { registry, main } = state;
   const place = record.places.get(id) as NodePlace;
-  if (!hasChecks(state, place) || !isVisible(state, record, id, place)) return noIssues;
   const key = keyIn(record, id);
+  const isTooLarge = state.tooLarge.has(key);
+  if ((!isTooLarge && !hasChecks(state, place)) || !isVisible(state, record, id, place)) return noIssues;
+  if (isTooLarge) return [{ ...issueOf(pointerOf(id), 'calculationTooLarge', { label: place.node.label ?? id }), key }];
   const value = valueOf(state, record, id);
   const opened = record.base[id];
   const isUntouched = opened !== undefined && isSameValue(value, opened);

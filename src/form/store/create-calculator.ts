@@ -1,4 +1,5 @@
 import { calculate, type Calculation } from '#engine/calculations';
+import { ExpressionError } from '#engine/expression/expression-error';
 import type { JsonValue } from '#engine/json';
 
 /** In milliseconds. Existing clients wait as long (specification, section 4). */
@@ -9,9 +10,9 @@ export interface CalculatorOptions {
   /** The value of a name, seen from the form or from one of its rows. */
   read(name: string, row: string | undefined, table: string | undefined): unknown;
   rowsOf(table: string): readonly string[];
-  /** Stores a result; returns whether it differs from the previous one. */
-  write(calculation: Calculation, row: string | undefined, result: JsonValue): boolean;
-  /** A calculation failed and counts as 0. Called once for each field. */
+  /** Stores a result; returns whether it differs from the previous one. `isTooLarge`: the calculation has none. */
+  write(calculation: Calculation, row: string | undefined, result: JsonValue, isTooLarge: boolean): boolean;
+  /** A calculation failed and counts as 0, or is empty if it takes too many steps. Called once for each field. */
   onError(field: string, error: unknown): void;
   /** All pending calculations are done. */
   onSettled(): void;
@@ -119,13 +120,16 @@ function rowsToRun(
 function createRun({ read, write, onError }: CalculatorOptions, mark: (id: string, table?: string, row?: string) => void) {
   const failedFields = new Set<string>();
   return (calculation: Calculation, row: string | undefined): void => {
-    const { id, table } = calculation;
+    const { id, table, isText } = calculation;
+    let isTooLarge = false;
     const reportFailure = (error: unknown) => {
+      isTooLarge = error instanceof ExpressionError && error.code === 'expressionTooLarge';
       if (!failedFields.has(id)) onError(id, error);
       failedFields.add(id);
     };
     const result = calculate(calculation, (name) => read(name, row, table), reportFailure);
-    if (result !== undefined && write(calculation, row, result)) mark(id, table, row);
+    const shown = isTooLarge && !isText ? null : result;
+    if (shown !== undefined && write(calculation, row, shown, isTooLarge)) mark(id, table, row);
   };
 }
 

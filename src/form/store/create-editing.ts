@@ -35,15 +35,7 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
   const { plan, main, tables, jotai, registry } = state;
   /** Results whose driven fields are cleared once all calculations are done. */
   const drivingResults: FieldLocation[] = [];
-  /** By key: the last suggestion, which a later one may replace. */
-  const suggestions = new Map<string, JsonValue>();
-  const takesSuggestion = (record: RecordState, field: string, result: JsonValue): boolean => {
-    const current = valueOf(state, record, field);
-    const key = keyIn(record, field);
-    if (!isEmptyValue(current) && current !== suggestions.get(key)) return false;
-    suggestions.set(key, result);
-    return true;
-  };
+  const takesSuggestion = createSuggestions(state);
   let isOpening = false;
   const clearing = createClearing(state, setValue);
 
@@ -51,9 +43,11 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
     calculations: calculationsOf(nodes, registry),
     read: (name, row, table) => valueOfName(state, name, recordOf(state, table, row) ?? main),
     rowsOf: (table) => jotai.get((tables.get(table) as Table).order),
-    write({ id, table, kind }, row, result) {
+    write({ id, table, kind }, row, result, isTooLarge) {
       const record = recordOf(state, table, row);
-      if (!record || isSameValue(valueOf(state, record, id), result)) return false;
+      if (!record) return false;
+      showTooLarge(keyIn(record, id), isTooLarge, state, validation);
+      if (isSameValue(valueOf(state, record, id), result)) return false;
       if (kind === 'suggest' && !takesSuggestion(record, id, result)) return false;
       changes.assign(record, id, result);
       validation.recheck(record, id);
@@ -91,6 +85,26 @@ export function createEditing({ state, nodes, changes, validation, onCalculation
     },
     settle: calculator.settle,
   };
+}
+
+/** Whether a field takes a suggestion: an empty field, or one that holds the last suggestion. */
+function createSuggestions(state: FormState): (record: RecordState, field: string, result: JsonValue) => boolean {
+  const suggestions = new Map<string, JsonValue>();
+  return (record, field, result) => {
+    const current = valueOf(state, record, field);
+    const key = keyIn(record, field);
+    if (!isEmptyValue(current) && current !== suggestions.get(key)) return false;
+    suggestions.set(key, result);
+    return true;
+  };
+}
+
+/** Shows at once that a calculation is over its limit, because the server refuses such a record. */
+function showTooLarge(key: string, isTooLarge: boolean, { tooLarge }: FormState, validation: Validation): void {
+  if (tooLarge.has(key) === isTooLarge) return;
+  if (isTooLarge) tooLarge.add(key);
+  else tooLarge.delete(key);
+  validation.leave(key);
 }
 
 /** Clears the fields that a changed field drives. */

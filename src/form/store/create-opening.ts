@@ -18,6 +18,8 @@ export interface Opening {
   reset(record: FormValues): void;
   /** Merges a newer version of the opened record. Fields that the user changed keep their value and show both. */
   rebase(record: FormValues): void;
+  /** Takes a saved record as the opened one, without touching the values. */
+  markSaved(record: FormValues): void;
 }
 
 export function createOpening({
@@ -63,6 +65,11 @@ export function createOpening({
         else rebasing.rebaseField(field, before, record);
       }
       editing.calculateOpened();
+    },
+    markSaved(record) {
+      // A field without an atom has its value from the record that was opened, which is the saved one.
+      main.base = record;
+      for (const field of plan.fields.keys()) if (!tables.has(field)) changes.compare(field);
     },
   };
 }

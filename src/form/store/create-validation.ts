@@ -92,7 +92,9 @@ export function createValidation(state: FormState): Validation {
 /** Checks the cells of a sub-table, row by row. The paths of the issues begin with the table and the index of the row. */
 function checkRows(state: FormState, table: Table, check: (key: string) => readonly FieldIssue[]): FieldIssue[] {
   const { id } = table.place.node;
-  const columns = [...table.columns].flatMap(([column, place]) => (hasChecks(state, place) ? column : []));
+  const columns = [...table.columns].flatMap(([column, place]) =>
+    hasChecks(state, place) || (state.tooLarge.size > 0 && place.node.calculate !== undefined) ? column : [],
+  );
   if (columns.length === 0) return [];
   return state.jotai.get(table.order).flatMap((row, index) => {
     const issues = columns.flatMap((column) => check(cellKey(id, row, column)));

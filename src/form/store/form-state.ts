@@ -23,6 +23,8 @@ export interface FormState {
   readonly isDisabled: PrimitiveAtom<boolean>;
   /** Sub-tables whose rows were replaced as a whole: their empty list is a value. */
   readonly replacedTables: Set<string>;
+  /** Keys of fields and cells whose calculation takes too many steps, so that the server refuses the record. */
+  readonly tooLarge: Set<string>;
   readonly layoutVisible: Map<string, Atom<boolean>>;
   readonly layoutDisabled: Map<string, Atom<boolean>>;
 }
@@ -37,6 +39,7 @@ export function createFormState({ base, ...options }: FormStateOptions): FormSta
     tables: new Map([...plan.columns].map(([id, columns]) => [id, emptyTable(plan.fields.get(id) as NodePlace, columns)])),
     isDisabled: atom(false),
     replacedTables: new Set(),
+    tooLarge: new Set(),
     layoutVisible: new Map(),
     layoutDisabled: new Map(),
   };

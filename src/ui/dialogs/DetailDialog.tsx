@@ -8,6 +8,7 @@ import { useText } from '../services';
 import { FailedState } from '../states/FailedState';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
 import { useUiText } from '../texts/use-own-text';
+import { useBackCloses } from '../browser/layers';
 import { DialogFrame } from './DialogFrame';
 import { dialogTitle, type DialogBodyProps } from './dialog-body';
 import { useDetail } from './use-detail';
@@ -22,17 +23,21 @@ export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope 
     id: `dialog-${dialog.key}`,
     jotai: scope.store.jotai,
   });
-  const inside = useMemo(() => ({ ...scope, dialog: { close, submit: async () => false, reset: () => {} } }), [scope, close]);
+  const inside = useMemo(
+    () => ({ ...scope, dialog: { close: () => close(), submit: async () => false, reset: () => {} } }),
+    [scope, close],
+  );
+  useBackCloses(() => close(), isOpen);
   return (
     <DialogFrame
       title={text(dialogTitle(descriptor, false))}
       width={descriptor.width ?? 600}
       placement={descriptor.placement ?? 'center'}
       isOpen={isOpen}
-      onClose={close}
+      onClose={() => close()}
       onGone={onGone}
       footer={
-        <Button autoInsertSpace={false} onClick={close}>
+        <Button autoInsertSpace={false} onClick={() => close()}>
           {own('close')}
         </Button>
       }

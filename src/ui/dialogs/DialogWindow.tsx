@@ -15,10 +15,14 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
   const descriptor = useLastDescriptor(dialog.id);
   const [isOpen, setIsOpen] = useState(true);
   const isChanged = useRef(false);
-  const close = useCallback(() => {
-    setIsOpen(false);
-    dialog.settle(isChanged.current);
-  }, [dialog]);
+  const close = useCallback(
+    (saved?: Promise<unknown>) => {
+      setIsOpen(false);
+      if (saved) void saved.finally(() => dialog.settle(isChanged.current));
+      else dialog.settle(isChanged.current);
+    },
+    [dialog],
+  );
   const scope = useMemo<ScreenScope>(
     () => ({
       id: descriptor.id,

@@ -3,6 +3,7 @@ import { resolveFields } from '#engine/resolve-fields';
 import { RenderNode } from '../nodes/RenderNode';
 import { ScreenProvider } from '../screen/screen-context';
 import { ScreenSkeleton } from '../states/ScreenSkeleton';
+import { useBackCloses } from '../browser/layers';
 import { DialogFrame } from './DialogFrame';
 import { dialogTitle, type DialogBodyProps } from './dialog-body';
 import { useText } from '../services';
@@ -11,14 +12,18 @@ import { useText } from '../services';
 export function PanelDialog({ descriptor, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
   const text = useText();
   const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);
-  const inside = useMemo(() => ({ ...scope, dialog: { close, submit: async () => false, reset: () => {} } }), [scope, close]);
+  const inside = useMemo(
+    () => ({ ...scope, dialog: { close: () => close(), submit: async () => false, reset: () => {} } }),
+    [scope, close],
+  );
+  useBackCloses(() => close(), isOpen);
   return (
     <DialogFrame
       title={text(dialogTitle(descriptor, false))}
       width={descriptor.width ?? 700}
       placement={descriptor.placement ?? 'center'}
       isOpen={isOpen}
-      onClose={close}
+      onClose={() => close()}
       onGone={onGone}
       isBare
     >

@@ -7,6 +7,7 @@ import { FailedState } from '../states/FailedState';
 import { useUiText } from '../texts/use-own-text';
 import { ChangedNotice } from './ChangedNotice';
 import { OutdatedNotice } from './OutdatedNotice';
+import { SaveNotice } from './SaveNotice';
 import type { RecordForm } from './use-record-form';
 
 export interface RecordBodyProps {
@@ -37,6 +38,7 @@ export function RecordBody({ record, formId, scope, close, applyUpdate }: Record
   return (
     <ScreenProvider value={inside}>
       {failure !== undefined && <FailedState title={own('recordFailed')} error={failure} onRetry={record.retry} />}
+      <SaveNotice record={record} />
       {newer && <ChangedNotice onLoad={record.loadNewer} onKeep={record.keepEditing} />}
       {applyUpdate && <OutdatedNotice onLoad={applyUpdate} />}
       {form ? (

@@ -1,14 +1,15 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { FormStore } from '#form/form-store.ts';
-import { useFeedback, useText } from '../services';
+import { useText } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { DialogFrame } from './DialogFrame';
 import { dialogTitle, type DialogBodyProps } from './dialog-body';
 import { focusField } from './focus-field';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
-import { useUnloadGuard } from '../browser/use-unload-guard';
+import { useLayer } from '../browser/layers';
+import { useDiscardQuestion } from './use-discard-question';
 import { useFormUpdate } from './use-form-update';
 import { useRecordForm } from './use-record-form';
 
@@ -16,7 +17,6 @@ import { useRecordForm } from './use-record-form';
 export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
   const own = useUiText();
   const text = useText();
-  const feedback = useFeedback();
   const onSaved = useCallback(
     (isMore: boolean) => {
       scope.markChanged();
@@ -27,18 +27,16 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   const formId = `dialog-${dialog.key}`;
   const record = useRecordForm({ descriptor, params: dialog.params, formId, jotai: scope.store.jotai, onSaved });
   const { form, isUpdate, isSaving } = record;
-  useUnloadGuard(record.isUnsaved, isOpen);
   const onShown = useFirstFocus(form, formId);
   const applyUpdate = useFormUpdate(descriptor);
   const buttons = recordButtons(record.root);
 
+  const ask = useDiscardQuestion(!isOpen);
   const leave = async () => {
-    if (
-      !record.isUnsaved() ||
-      (await feedback.confirm({ message: own('discard'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true }))
-    )
-      close();
+    // A save that is under way may still succeed: the opener is told when it has ended.
+    if (!record.isUnsaved() || (await ask('discard'))) close(record.settled());
   };
+  useLayer({ isAtRisk: record.isUnsaved, confirmLeave: () => ask('leave'), onBack: () => void leave() }, isOpen);
 
   return (
     <DialogFrame

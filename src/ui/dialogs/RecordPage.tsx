@@ -3,7 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import type { ScreenScope } from '../screen/screen-context';
 import { useFeedback, useText } from '../services';
-import { useLeaveQuestion } from '../browser/use-leave-question';
+import { useLayer } from '../browser/layers';
+import { useDiscardQuestion } from './use-discard-question';
 import { useUiText } from '../texts/use-own-text';
 import { recordButtons } from './record-buttons';
 import { RecordBody } from './RecordBody';
@@ -18,11 +19,8 @@ export function RecordPage({ descriptor, scope }: { descriptor: DialogDescriptor
   const feedback = useFeedback();
   const record = useRecordForm({ descriptor, params: noParams, formId, jotai: scope.store.jotai, onSaved: scope.markChanged });
   const { form, isSaving } = record;
-  useLeaveQuestion(
-    record.isUnsaved,
-    { message: own('leave'), okText: own('discardOk'), cancelText: own('discardCancel'), isDanger: true },
-    feedback.confirm,
-  );
+  const ask = useDiscardQuestion(false);
+  useLayer({ isAtRisk: record.isUnsaved, confirmLeave: () => ask('leave') });
   const applyUpdate = useFormUpdate(descriptor);
   const { confirm } = useMemo(() => recordButtons(record.root), [record.root]);
   // A form that was designed as a page keeps its width.

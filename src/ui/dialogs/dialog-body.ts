@@ -7,8 +7,8 @@ export interface DialogBodyProps {
   descriptor: DialogDescriptor;
   dialog: OpenDialog;
   isOpen: boolean;
-  /** Closes the dialog. A save is reported before, by `markChanged` of the scope. */
-  close(): void;
+  /** Closes the dialog. A save is reported by `markChanged` of the scope, before it or until `saved` resolves. */
+  close(saved?: Promise<unknown>): void;
   /** The closing animation has ended. */
   onGone(): void;
   scope: ScreenScope;

@@ -1,3 +1,4 @@
+import { createRequestKey } from '#api/request-key.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isJsonObject } from '#engine/json';
 import type { FormStore, FormValues } from '#form/form-store.ts';
@@ -14,6 +15,12 @@ export interface OpenedForm {
   /** The initial values of the fields, defaults included. */
   initialValues: FormValues;
   carriedValues: FormValues;
+  /** Equal in all attempts to create the record. */
+  requestKey: string;
+  /** The id of a record that was created while the user typed on. */
+  createdId?: unknown;
+  /** Whether the record was saved while the user typed on. */
+  isSavedPartly?: boolean;
 }
 
 type Start = (values: FormValues) => FormStore;
@@ -21,7 +28,15 @@ type Start = (values: FormValues) => FormStore;
 /** Opens a form for a record. `before` is the form that it replaces. */
 export function openedForm(root: ResolvedNode, base: FormValues, start: Start, before?: OpenedForm): OpenedForm {
   const form = start(base);
-  return { root, form, number: (before?.number ?? 0) + 1, base, initialValues: form.values(), carriedValues: {} };
+  return {
+    root,
+    form,
+    number: (before?.number ?? 0) + 1,
+    base,
+    initialValues: form.values(),
+    carriedValues: {},
+    requestKey: createRequestKey(),
+  };
 }
 
 /** Opens the same record in a newer form. Entered values are carried over if their field or column still exists. */
@@ -36,7 +51,7 @@ export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Star
   const columns = columnsIn(root);
   const carriedValues = Object.fromEntries(Object.entries(carried).map(([id, value]) => [id, withColumns(value, columns.get(id))]));
   const form = start({ ...before.base, ...carriedValues });
-  return { root, form, number: before.number + 1, base: before.base, initialValues: form.values(), carriedValues };
+  return { ...before, root, form, number: before.number + 1, initialValues: form.values(), carriedValues };
 }
 
 /** Whether closing the form loses changes. */

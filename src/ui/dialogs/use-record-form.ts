@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import type { DialogDescriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { resolveFields, type ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import { fieldsIn } from '#form/fields-in.ts';
 import type { FormStore, FormValues } from '#form/form-store.ts';
-import { showFailure } from '../actions/show-failure';
 import { operationCall, sendCall } from '../operations/call-operation';
 import { useDescriptors } from '../descriptors/bundle-context';
-import { useDescriptorUpdates } from '../descriptors/updates-context';
 import { useUiServices } from '../services';
-import { focusField } from './focus-field';
-import { useWarningQuestion } from './use-warning-question';
 import { hasUnsavedChanges, openedForm, reopenedForm, type OpenedForm } from './opened-form';
-import { readRecord, recordIn, sentRecord } from './record-in';
+import { readRecord, recordIn } from './record-in';
+import { useSaving, type SaveFailure } from './use-saving';
 
 export interface RecordForm {
   root: ResolvedNode;
@@ -32,6 +28,13 @@ export interface RecordForm {
   failure: unknown;
   retry(): void;
   isSaving: boolean;
+  /** The last save, if it failed. */
+  saveFailure: SaveFailure | undefined;
+  retrySave(): Promise<boolean>;
+  /** Resolves when no save is under way. */
+  settled(): Promise<unknown>;
+  /** Whether the record was saved while the user typed on. */
+  isSavedPartly: boolean;
   /** The version that another user saved while this form was open. */
   newer: FormValues | undefined;
   loadNewer(): void;
@@ -61,10 +64,22 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const record = useLoadedRecord(params, resource, root, start);
   const { opened, setLoaded } = record;
   const [newer, setNewer] = useState<FormValues>();
-  const { isSaving, submit } = useSaving(options, resource, record, setNewer);
+  const id = params['id'] ?? opened?.createdId;
+  const saving = useSaving({
+    resource,
+    opened,
+    id,
+    onOutdated: setNewer,
+    onSaved: async (isMore, base, isTypedSince) => {
+      const isPartly = isTypedSince() && base['id'] !== undefined;
+      options.onSaved(isMore || isPartly);
+      if (isPartly) await record.goOn(base);
+      else if (isMore) await record.next(base, isTypedSince);
+    },
+  });
   return {
     root,
-    isUpdate: isUpdateOf(params),
+    isUpdate: id !== undefined,
     fieldCount,
     form: opened?.form,
     number: opened?.number ?? 0,
@@ -72,10 +87,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     restart: record.restart,
     failure: record.failure,
     retry: () => setLoaded({}),
-    isSaving,
+    isSavedPartly: opened?.isSavedPartly === true,
     newer,
     loadNewer: () => {
-      if (newer) setLoaded({ opened: openedForm(root, newer, start, opened) });
+      if (newer) setLoaded({ opened: { ...openedForm(root, newer, start, opened), createdId: opened?.createdId } });
       setNewer(undefined);
     },
     keepEditing: () => {
@@ -85,7 +100,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       }
       setNewer(undefined);
     },
-    submit,
+    ...saving,
   };
 }
 
@@ -122,9 +137,11 @@ interface Loaded {
 
 interface LoadedRecord extends Loaded {
   setLoaded(loaded: Loaded): void;
-  /** Reads the record again. `before` is the form that it replaces. */
-  load(before?: OpenedForm): Promise<Loaded>;
   restart(): void;
+  /** After a save: reads an opened record again, or starts the next new one. */
+  next(base: FormValues, isTypedSince: () => boolean): Promise<void>;
+  /** Continues on a record that was saved while the user typed on. */
+  goOn(base: FormValues): Promise<void>;
 }
 
 function useLoadedRecord(
@@ -142,9 +159,9 @@ function useLoadedRecord(
     setLoaded({ opened });
   }
   const load = useCallback(
-    async (before?: OpenedForm, signal?: AbortSignal): Promise<Loaded> => {
+    async (before?: OpenedForm, id = params['id'], signal?: AbortSignal): Promise<Loaded> => {
       try {
-        const { data } = await sendCall(http, operationCall(resource, 'read'), { id: params['id'], display: 'values' }, signal);
+        const { data } = await sendCall(http, operationCall(resource, 'read'), { id, display: 'values' }, signal);
         return { opened: openedForm(root, readRecord(data, resource), start, before) };
       } catch (error) {
         return { failure: error };
@@ -157,83 +174,26 @@ function useLoadedRecord(
     if (!isMissing) return undefined;
     const abort = new AbortController();
     const settle = async () => {
-      const next = await load(undefined, abort.signal);
+      const next = await load(undefined, undefined, abort.signal);
       if (!abort.signal.aborted) setLoaded(next);
     };
     void settle();
     return () => abort.abort();
   }, [isMissing, load]);
   const restart = (): void => setLoaded({ opened: openedForm(root, recordIn(params, resource), start, opened) });
-  return { opened, failure: loaded.failure, setLoaded, load, restart };
-}
-
-function useSaving(
-  { params, onSaved }: RecordFormOptions,
-  resource: ResourceDescriptor,
-  { opened, load, setLoaded, restart }: LoadedRecord,
-  setNewer: (record: FormValues | undefined) => void,
-): Pick<RecordForm, 'isSaving' | 'submit'> {
-  const { http, feedback } = useUiServices();
-  const { check: checkDescriptors } = useDescriptorUpdates();
-  const [isSaving, setIsSaving] = useState(false);
-  const isUpdate = isUpdateOf(params);
-  const confirmWarnings = useWarningQuestion(resource);
-  /** Resolves to `false` if the user goes back to the form because of a warning. */
-  const save = async (form: FormStore, isMore: boolean): Promise<boolean> => {
-    const record = sentRecord(form.values(), resource);
-    const warned = await confirmWarnings({ ...record, ...(isUpdate && { id: params['id'] }) });
-    if (warned) return focusInvalid(form, form.keyAt(warned.path));
-    const call = operationCall(resource, isUpdate ? 'update' : 'create');
-    const { msg } = await sendCall(http, call, { ...record, ...(isUpdate && { id: params['id'] }) });
-    if (msg) feedback.success(msg);
-    setNewer(undefined);
-    onSaved(isMore);
-    if (isMore && isUpdate) setLoaded(await load(opened));
-    else if (isMore) restart();
-    return true;
+  const goOn = async (base: FormValues): Promise<void> => {
+    if (!opened) return;
+    const version = base['version'] ?? (await load(opened, base['id'])).opened?.base['version'];
+    const saved = { ...base, ...(version !== undefined && { version }) };
+    opened.form.markSaved(saved);
+    setLoaded({ opened: { ...opened, base: saved, carriedValues: {}, createdId: base['id'], isSavedPartly: true } });
   };
-  const showRefusal = (form: FormStore, error: unknown): void => {
-    const current = currentRecordIn(error);
-    if (current) return setNewer(readRecord(current, resource));
-    if (showServerIssues(form, error)) return;
-    showFailure(error, feedback);
-    // The server may refuse the record because it has newer descriptors.
-    void checkDescriptors();
+  const next = async (base: FormValues, isTypedSince: () => boolean): Promise<void> => {
+    if (!isUpdate) return restart();
+    const answer = await load(opened);
+    // What was typed while the record was read is kept.
+    if (isTypedSince()) await goOn({ ...base, ...(answer.opened && { version: answer.opened.base['version'] }) });
+    else setLoaded(answer);
   };
-  const submit = async (isMore = false): Promise<boolean> => {
-    if (!opened || isSaving) return false;
-    const { form } = opened;
-    const [first] = form.checkAll();
-    if (first) return focusInvalid(form, first.key);
-    setIsSaving(true);
-    try {
-      return await save(form, isMore);
-    } catch (error) {
-      showRefusal(form, error);
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return { isSaving, submit };
-}
-
-function focusInvalid(form: FormStore, key: string | undefined): false {
-  if (key !== undefined) focusField(form, key);
-  return false;
-}
-
-/** Shows the server's issues below their fields. Returns whether every issue belongs to a field. */
-function showServerIssues(form: FormStore, error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.issues.length === 0) return false;
-  const unplaced = form.showIssues(error.issues);
-  const first = error.issues.find((issue) => !unplaced.includes(issue));
-  if (first) focusInvalid(form, form.keyAt(first.path));
-  return unplaced.length === 0;
-}
-
-/** The current record, which the server sends when it refuses an outdated one. */
-function currentRecordIn(error: unknown): unknown {
-  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('current' in error.data)) return undefined;
-  return error.data.current;
+  return { opened, failure: loaded.failure, setLoaded, restart, next, goOn };
 }

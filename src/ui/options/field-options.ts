@@ -10,7 +10,12 @@ export type FieldOption = {
 export interface FieldOptions {
   status: 'none' | 'loading' | 'failed' | 'ready';
   list: readonly FieldOption[];
+  /** Finds choices on the server, whose list is longer than `list`; undefined if `list` has all. */
+  search?: (keyword: string) => Promise<readonly FieldOption[]>;
 }
+
+/** Choices as a request answers them. */
+export type LoadedOptions = readonly FieldOption[] | Required<Pick<FieldOptions, 'list' | 'search'>>;
 
 export const noOptions: FieldOptions = { status: 'none', list: [] };
 export const loadingOptions: FieldOptions = { status: 'loading', list: [] };

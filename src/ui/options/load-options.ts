@@ -2,7 +2,7 @@ import { createClient } from '#api/create-client.ts';
 import { dictionaryDataCalls, type DictionaryDataClient } from '#api/generated/system/dictionary-data.gen.ts';
 import { dataInterfaceCalls, type DataInterfaceClient } from '#api/generated/system/data-interface.gen.ts';
 import type { Http } from '#api/http.ts';
-import type { FieldOption } from './field-options';
+import type { FieldOption, LoadedOptions } from './field-options';
 import { optionsInRows, defaultColumns, type OptionColumns } from './options-in-rows';
 import type { PostedParam } from './param-list';
 
@@ -12,15 +12,37 @@ export async function loadDictionary(http: Http, dictionary: string, value: stri
   return optionsInRows(data.list, { ...defaultColumns, value });
 }
 
+/** The server may have left out rows of a list that is at least as long: the call answers a list without a total. */
+const longList = 1_000;
+
+/** Number of choices that a search on the server finds. */
+const searchSize = 100;
+
 /** The rows of a data interface. An answer that is not a list has no rows. */
 export async function loadInterface(
   http: Http,
   id: string,
   paramList: readonly PostedParam[],
   columns: OptionColumns,
-): Promise<FieldOption[]> {
-  const { data } = await createClient<DataInterfaceClient>(dataInterfaceCalls, http).preview({ id, paramList: [...paramList] });
-  return optionsInRows(data, columns);
+): Promise<LoadedOptions> {
+  const client = createClient<DataInterfaceClient>(dataInterfaceCalls, http);
+  const { data } = await client.preview({ id, paramList: [...paramList] });
+  const list = optionsInRows(data, columns);
+  if (!Array.isArray(data) || data.length < longList) return list;
+  const page = (pageSize: number, keyword: string) =>
+    client.rows({
+      id,
+      interfaceId: id,
+      propsValue: columns.value,
+      relationField: columns.label,
+      keyword,
+      currentPage: 1,
+      pageSize,
+      paramList: [...paramList],
+    });
+  const { total } = (await page(1, '')).data.pagination;
+  if (total <= data.length) return list;
+  return { list, search: async (keyword) => optionsInRows((await page(searchSize, keyword)).data.list, columns) };
 }
 
 /** Maximum number of rows to collect suggestions from. */

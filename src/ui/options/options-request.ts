@@ -4,7 +4,7 @@ import { sendCall } from '../operations/call-operation';
 import type { Descriptors } from '../descriptors/bundle-context';
 import type { ScreenScope } from '../screen/screen-context';
 import { followInScope, valueInScope, type ValueScope } from './bound-values';
-import type { FieldOption } from './field-options';
+import type { FieldOption, LoadedOptions } from './field-options';
 import { loadDictionary, loadInterface, loadSuggestions } from './load-options';
 import { optionsInRows } from './options-in-rows';
 import type { OptionsSource } from './options-source';
@@ -16,7 +16,7 @@ export interface OptionsRequest {
   /** Equal requests have equal keys, so that they share one list. */
   key: string;
   lifetime: Lifetime;
-  load(): Promise<readonly FieldOption[]>;
+  load(): Promise<LoadedOptions>;
 }
 
 /** What the choices of a field depend on. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
 import type { FieldOption } from './field-options';
 import { createSharedLists, type Lifetime } from './shared-lists';
 
@@ -10,7 +11,7 @@ const never = () => new Promise<FieldOption[]>(() => {});
 
 /** A server that answers when the test calls `answer`. */
 function serverOf() {
-  const requests: { answer(names: string[]): Promise<void>; fail(): Promise<void> }[] = [];
+  const requests: { answer(names: string[]): Promise<void>; fail(error?: Error): Promise<void> }[] = [];
   const load = () =>
     new Promise<FieldOption[]>((resolve, reject) => {
       requests.push({
@@ -18,8 +19,8 @@ function serverOf() {
           resolve(names.map((id) => ({ id, fullName: id })));
           return settled();
         },
-        fail: () => {
-          reject(new Error('unavailable'));
+        fail: (error = new Error('refused')) => {
+          reject(error);
           return settled();
         },
       });
@@ -30,10 +31,23 @@ function serverOf() {
 function listOf(lifetime: Lifetime) {
   let time = 0;
   const { requests, load } = serverOf();
-  const list = createSharedLists(() => time).list('key', load, lifetime);
+  const waiting: (() => void)[] = [];
+  const wait = (listener: () => void) => {
+    waiting.push(listener);
+    return () => {};
+  };
+  const list = createSharedLists(() => time, wait).list('key', load, lifetime);
   const statuses: string[] = [];
   const show = () => list.subscribe(() => statuses.push(list.current().status));
-  return { list, requests, statuses, show, names: () => list.current().list.map(({ id }) => id), pass: (ms: number) => void (time += ms) };
+  return {
+    list,
+    requests,
+    waiting,
+    statuses,
+    show,
+    names: () => list.current().list.map(({ id }) => id),
+    pass: (ms: number) => void (time += ms),
+  };
 }
 
 describe('a list', () => {
@@ -55,6 +69,19 @@ describe('a list', () => {
     expect(list.current().status).toBe('loading');
     await requests[1]?.answer(['a']);
     expect(names()).toEqual(['a']);
+  });
+
+  test.each([
+    [0, true, 2],
+    [0, false, 1],
+    [400, true, 1],
+  ])('that failed with code %i is requested again after the outage (shown: %s)', async (code, isShown, count) => {
+    const { requests, waiting, show } = listOf('session');
+    const hide = show();
+    await requests[0]?.fail(new ApiError({ code, msg: '' }, 'a.b'));
+    if (!isShown) hide();
+    for (const listener of waiting) listener();
+    expect(requests).toHaveLength(count);
   });
 
   test('that failed is requested again by the next subscriber', async () => {

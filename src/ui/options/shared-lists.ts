@@ -1,4 +1,5 @@
-import { failedOptions, loadingOptions, type FieldOption, type FieldOptions } from './field-options';
+import { isOutage, reconnection, type Reconnection } from '#api/reconnection.ts';
+import { failedOptions, loadingOptions, type FieldOptions, type LoadedOptions } from './field-options';
 
 /** A list of choices that several fields show. */
 export interface SharedList {
@@ -10,7 +11,7 @@ export interface SharedList {
 
 export interface SharedLists {
   /** The list of a key. `load` must be equivalent for equal keys. */
-  list(key: string, load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime): SharedList;
+  list(key: string, load: () => Promise<LoadedOptions>, lifetime: Lifetime): SharedList;
   /** The choices on the server changed: shown lists are loaded again, the others when they are next shown. */
   expire(): void;
 }
@@ -32,7 +33,7 @@ const maxAge: Readonly<Record<Lifetime, number>> = { session: 60_000, renewed: 1
  *
  * @example createSharedLists().list('units', async () => [{ id: 't', fullName: 't' }], 'session').current().status // 'loading'
  */
-export function createSharedLists(now: () => number = Date.now): SharedLists {
+export function createSharedLists(now: () => number = Date.now, wait: Reconnection['wait'] = reconnection.wait): SharedLists {
   const lists = new Map<string, CachedList>();
   return {
     expire: () => {
@@ -42,7 +43,7 @@ export function createSharedLists(now: () => number = Date.now): SharedLists {
       const cached = lists.get(key);
       if (cached) return cached;
       if (lists.size >= maxCachedLists) for (const [oldKey, oldList] of lists) if (!oldList.isShown()) lists.delete(oldKey);
-      const list = createSharedList(load, lifetime, now);
+      const list = createSharedList(load, lifetime, now, wait);
       lists.set(key, list);
       return list;
     },
@@ -54,7 +55,12 @@ interface CachedList extends SharedList {
   expire(): void;
 }
 
-function createSharedList(load: () => Promise<readonly FieldOption[]>, lifetime: Lifetime, now: () => number): CachedList {
+function createSharedList(
+  load: () => Promise<LoadedOptions>,
+  lifetime: Lifetime,
+  now: () => number,
+  wait: Reconnection['wait'],
+): CachedList {
   const listeners = new Set<() => void>();
   let options = loadingOptions;
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -69,9 +75,10 @@ function createSharedList(load: () => Promise<readonly FieldOption[]>, lifetime:
   };
   const refresh = async (): Promise<void> => {
     const request = (pendingRequest = {});
-    const next = await load().then(readyOptions, () => undefined);
+    const [next, error] = await load().then(readyResult, (reason: unknown) => [undefined, reason] as const);
     if (pendingRequest !== request) return;
     pendingRequest = undefined;
+    if (isOutage(error)) wait(() => listeners.size > 0 && !pendingRequest && void refresh());
     // A list whose refresh failed stays as it is.
     if (next) loadedAt = now();
     if (next ? !isSameList(next, options) : options.status !== 'ready') set(next ?? failedOptions);
@@ -112,7 +119,9 @@ function createSharedList(load: () => Promise<readonly FieldOption[]>, lifetime:
   };
 }
 
-const readyOptions = (list: readonly FieldOption[]): FieldOptions => ({ status: 'ready', list });
+const readyOptions = (loaded: LoadedOptions): FieldOptions => ({ status: 'ready', ...('list' in loaded ? loaded : { list: loaded }) });
+
+const readyResult = (loaded: LoadedOptions) => [readyOptions(loaded), undefined] as const;
 
 const isSameList = (left: FieldOptions, right: FieldOptions): boolean =>
   left.status === right.status && JSON.stringify(left.list) === JSON.stringify(right.list);

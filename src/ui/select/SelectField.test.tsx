@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStage } from '../../../tests/fixtures/ui-stage';
+import type { FieldOption } from '../options/field-options';
 import { PlainSelect } from './PlainSelect';
 import { selectInput, SelectField } from './SelectField';
 import { SelectInput } from './SelectInput';
@@ -205,4 +206,20 @@ test('choices that could not be loaded are loaded again on “Try again”', asy
   await user.click(field());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test('a list that is cut says so and finds other choices on the server', async () => {
+  const search = vi.fn<(keyword: string) => Promise<FieldOption[]>>(async (keyword) => [{ id: '99', fullName: `Peat ${keyword}` }]);
+  const { user, field, selection } = drawn({ options: { ...options, search } }, (props) => (
+    <SelectInput {...props} focusState={undefined} />
+  ));
+  await user.click(field());
+  expect(await screen.findByText('Only the newest 3 are listed. Type to search for others.')).toBeTruthy();
+  await user.type(field(), 'eat');
+  await user.click(await screen.findByText('Peat eat'));
+  expect([search.mock.calls, selection.keys, field().closest('.ant-select')?.textContent]).toEqual([
+    [['eat']],
+    ['99'],
+    expect.stringContaining('Peat eat'),
+  ]);
 });

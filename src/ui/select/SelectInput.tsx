@@ -1,11 +1,13 @@
 import { Select, type RefSelectProps } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { clearKey, clearMark } from '../controls/clear-mark';
 import { replayKeys } from '../deferred-input/replay-keys';
 import { typeInto } from '../deferred-input/type-into';
 import { OptionsFailed } from '../options/OptionsFailed';
 import { flatOptions } from '../options/flat-options';
 import type { FieldOption } from '../options/field-options';
+import { useUiText } from '../texts/use-own-text';
+import { useFoundOptions } from './use-found-options';
 import styles from './SelectField.module.css';
 import type { SelectFocus, SelectProps } from './select-props';
 
@@ -30,6 +32,7 @@ export function SelectInput({
 }: SelectInputProps): ReactNode {
   const [isOpen, setOpen] = useState(focusState?.isOpen ?? false);
   const select = useFocusHandover(focusState);
+  const found = useFoundOptions(options);
   const clearByKey = clearKey(() => onChange([]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
@@ -47,10 +50,11 @@ export function SelectInput({
       onKeyDown={onKeyDown}
       open={isOpen}
       onOpenChange={setOpen}
-      options={flatOptions(options.list) as FieldOption[]}
+      options={flatOptions(found.options) as FieldOption[]}
       fieldNames={fieldNames}
       placeholder={placeholder}
-      showSearch={isSearchable === true ? search : false}
+      showSearch={isSearchable === true || options.search ? { ...search, onSearch: found.onSearch } : false}
+      popupRender={options.search && limitedTo(options.list.length)}
       allowClear={isClearable && clearMark}
       loading={options.status === 'loading'}
       notFoundContent={options.status === 'failed' && onRetry ? <OptionsFailed onRetry={onRetry} /> : undefined}
@@ -63,6 +67,21 @@ export function SelectInput({
 const fieldNames = { label: 'fullName', value: 'id' };
 const search = { optionFilterProp: 'fullName' };
 const wide = { width: '100%' };
+
+const limitedTo = (count: number) => (popup: ReactElement) => <Limited count={count}>{popup}</Limited>;
+
+/** The list with a note that it has not all choices. */
+function Limited({ count, children }: { count: number; children: ReactNode }): ReactNode {
+  const own = useUiText();
+  return (
+    <>
+      <div className={styles.limited} role="note">
+        {own('optionsLimited', { count })}
+      </div>
+      {children}
+    </>
+  );
+}
 
 /** Takes over the focus, then the typed text, then the keys pressed after it. */
 function useFocusHandover(focusState: SelectFocus | undefined) {

@@ -3,11 +3,13 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { useUiText } from '../texts/use-own-text';
+import { useReloadWhenBack } from './use-reload-when-back';
 import styles from './states.module.css';
 
-/** The server's error message and a button to retry. */
+/** The server's error message and a button to retry. Retries by itself after an outage of the server. */
 export function FailedState({ title, error, onRetry }: { title: string; error: unknown; onRetry(): void }): ReactNode {
   const own = useUiText();
+  useReloadWhenBack(error, onRetry);
   return (
     <div className={styles.state} role="alert">
       <ExclamationCircleOutlined className={styles.icon} />

@@ -6,6 +6,8 @@ export interface EditedRow {
   form: FormStore;
   isNew: boolean;
   isSaving: boolean;
+  /** Equal in all attempts to create the record of a new row. */
+  requestKey: string;
 }
 
 export interface EditedRows {

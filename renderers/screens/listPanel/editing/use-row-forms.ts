@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { createRequestKey } from '#api/request-key.ts';
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { resolveFields } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
@@ -40,7 +41,7 @@ export function useRowForms(listId: string, resource: ResourceDescriptor): RowFo
         jotai: store.jotai,
         ...(isNew && { begun: { now: Date.now(), user: session.user } }),
       });
-      set(id, { form, isNew, isSaving: false });
+      set(id, { form, isNew, isSaving: false, requestKey: createRequestKey() });
       requestAnimationFrame(() => focusField(form));
     },
   };

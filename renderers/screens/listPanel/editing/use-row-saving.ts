@@ -1,7 +1,7 @@
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import type { FormStore } from '#form/form-store.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
-import { operationCall, sendCall } from '#ui/operations/call-operation.ts';
+import { currentRecordIn, saveRecord } from '#ui/operations/save-record.ts';
 import { focusField } from '#ui/dialogs/focus-field.ts';
 import { recordIn } from '#ui/dialogs/record-in.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
@@ -9,7 +9,7 @@ import { useUiServices } from '#ui/services.tsx';
 import { useIssueText } from '#ui/texts/use-issue-text.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { EditedRows } from './edited-rows';
-import { currentRecordIn, placedIssues } from './refused-save';
+import { placedIssues } from './refused-save';
 import texts from './texts.json';
 import type { RowForms } from './use-row-forms';
 
@@ -37,7 +37,7 @@ export function useRowSaving(listId: string, resource: ResourceDescriptor, forms
     async save(id) {
       const row = forms.rows.get(id);
       if (!row || row.isSaving) return;
-      const { form, isNew } = row;
+      const { form, isNew, requestKey } = row;
       const issues = form.checkAll();
       if (issues.length > 0) {
         showIssues(id, form, issues);
@@ -45,12 +45,15 @@ export function useRowSaving(listId: string, resource: ResourceDescriptor, forms
       }
       forms.set(id, { ...row, isSaving: true });
       try {
-        const { msg } = await sendCall(http, operationCall(resource, isNew ? 'create' : 'update'), {
-          ...form.values(),
-          ...(!isNew && { id }),
-        });
+        const values = form.values();
+        const { msg, stored } = await saveRecord(http, resource, values, { id: isNew ? undefined : id, requestKey });
         if (msg) feedback.success(msg);
         forms.remove(id);
+        if (stored.version !== undefined && JSON.stringify(form.values()) !== JSON.stringify(values)) {
+          // What was typed during the save stays in the row.
+          form.markSaved({ ...values, ...stored });
+          forms.set(String(stored.id), { ...row, isNew: false });
+        }
         markChanged();
         await store.runCommand(listId, 'reload');
       } catch (error) {
@@ -78,6 +81,7 @@ function useIssueDisplay(forms: RowForms) {
     if (firstWithInput) focusField(form, firstWithInput.key);
     const withoutInput = issues.filter(({ key }) => !hasInput(key));
     if (withoutInput.length > 0) feedback.error(withoutInput.map(issueText).join(' '));
-    forms.set(id, { form, isNew: forms.rows.get(id)?.isNew === true, isSaving: false });
+    const row = forms.rows.get(id);
+    if (row) forms.set(id, { ...row, form, isSaving: false });
   };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Http, HttpRequest } from '#api/http.ts';
+import { loadInterface } from './load-options';
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), fullName: `Site ${index}` }));
+
+/** A data interface with `total` rows, of which a list has at most `cut`. */
+function serverOf(total: number, cut: number) {
+  const requests: HttpRequest[] = [];
+  const http: Http = {
+    send: async (request) => {
+      requests.push(request);
+      const { pageSize, keyword } = (request.body ?? {}) as { pageSize: number; keyword: string };
+      const isList = request.path.endsWith('/Preview');
+      const matches = rows(total).filter(({ fullName }) => fullName.includes(keyword));
+      const data = isList ? rows(Math.min(total, cut)) : { list: matches.slice(0, pageSize), pagination: { total: matches.length } };
+      return { data, msg: '' };
+    },
+  };
+  return { http, requests };
+}
+const columns = { label: 'fullName', value: 'id', children: 'children' };
+
+test.each([
+  [0, 10_000, 1, false],
+  [999, 10_000, 1, false],
+  [2_000, 10_000, 2, false],
+  [12_000, 10_000, 2, true],
+])('%i rows, of which a list has %i, take %i calls and are searched on the server: %s', async (total, cut, calls, isCut) => {
+  const { http, requests } = serverOf(total, cut);
+  const loaded = await loadInterface(http, 'sites', [], columns);
+  expect(requests).toHaveLength(calls);
+  const found = 'list' in loaded ? await loaded.search('11999') : undefined;
+  expect(found).toEqual(isCut ? [{ id: '11999', fullName: 'Site 11999' }] : undefined);
+});
