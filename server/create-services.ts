@@ -47,7 +47,10 @@ export async function createServices({
     const { db, pool, close } = openDatabase(connection);
     undo.add(close);
     const resources = descriptors.resources().filter(({ collection }) => collection !== undefined);
-    const steps = await syncTables(db, resources.map((resource) => requireCollection(resource, registry)));
+    const steps = await syncTables(
+      db,
+      resources.map((resource) => requireCollection(resource, registry)),
+    );
     if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were changed to match the descriptors');
     const bus = await createBus({ connection, pool, log });
     undo.add(bus.close);
@@ -84,7 +87,21 @@ export async function createServices({
     const shippedNames = createShippedNames(await shippedItems(settings), descriptors.bundles);
     const names = createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames });
     const services: Services = {
-      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, shippedNames, log, accessFor, recordsOf, announce, cleaning,
+      settings,
+      db,
+      registry,
+      catalogue,
+      texts,
+      sessions,
+      sysConfig,
+      bus,
+      names,
+      shippedNames,
+      log,
+      accessFor,
+      recordsOf,
+      announce,
+      cleaning,
       files: createDiskStore(join(settings.dataDir, 'files')),
     };
     return { services, close: undo.run };

@@ -34,6 +34,8 @@ async function openScreen(handlers: Record<string, (request: HttpRequest) => unk
       if (handler) return handler(request);
       if (request.path.includes('/Descriptor/')) return bundleOf(root);
       if (request.path.includes('/Selector')) return tree;
+      // Without an answer about the usage, the question of the descriptor is asked.
+      if (request.path.endsWith('/Actions/Usage')) throw refusal('not found');
       if (request.path === '/api/examples/site') return { list: [record], pagination: { total: 1 } };
       return request.path === '/api/examples/site/1' && request.method === 'GET' ? record : null;
     },
@@ -61,6 +63,8 @@ const lists = (stage: Stage): (string | null | undefined)[] =>
   calls(stage, 'GET')
     .filter(({ path }) => path === '/api/examples/site')
     .map(({ query }) => query?.get('parentId'));
+/** A mistake is also announced. */
+const shownText = { selector: ':not([aria-live])' };
 const confirm = (dialog: HTMLElement): Promise<void> => userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
@@ -146,7 +150,7 @@ describe('a screen', () => {
     const stage = await openScreen({}, { confirms: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Enabled' }));
     await userEvent.click(button('Delete'));
-    expect(stage.shown).toEqual(['confirm: Toggle it?', 'confirm: Delete it?']);
+    await waitFor(() => expect(stage.shown).toEqual(['confirm: Toggle it?', 'confirm: Delete it?']));
     expect([...calls(stage, 'PUT'), ...calls(stage, 'DELETE')]).toEqual([]);
   });
 
@@ -178,7 +182,7 @@ describe('a dialog that creates', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('New site')).toBeTruthy();
     await confirm(dialog);
-    expect(await within(dialog).findByText('Name must not be empty')).toBeTruthy();
+    expect(await within(dialog).findByText('Name must not be empty', shownText)).toBeTruthy();
     expect(document.activeElement).toBe(within(dialog).getByLabelText('Name', { exact: false }));
     await userEvent.type(within(dialog).getByLabelText('Name', { exact: false }), 'Kiln');
     await confirm(dialog);
@@ -198,7 +202,7 @@ describe('a dialog that creates', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Name', { exact: false }), 'Kiln');
     await confirm(dialog);
-    expect(await within(dialog).findByText('This site exists')).toBeTruthy();
+    expect(await within(dialog).findByText('This site exists', shownText)).toBeTruthy();
     expect(within(dialog).getByDisplayValue('Kiln')).toBeTruthy();
     expect(stage.shown).toEqual([]);
   });

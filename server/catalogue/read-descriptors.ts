@@ -41,10 +41,11 @@ const kinds: readonly Kind[] = ['resource', 'screen', 'dialog', 'form'];
 export async function readDescriptors(root: string, registry: Registry, options: ReadOptions = {}): Promise<ReadDescriptors> {
   const { withModules = false, plugins = [], issueText = plainText } = options;
   const { bundles, problems } = await readTextBundles(root, plugins);
+  const texts = moduleTextsIn(bundles);
   const files = new Map<string, SchemaFile>();
   const byId = new Map<string, Descriptor>();
   for (const { kind, file } of await filesOf(root, plugins, withModules ? [...kinds, 'module'] : kinds)) {
-    const { descriptor, issues } = descriptorIn(file, kind, registry);
+    const { descriptor, issues } = descriptorIn(file, kind, registry, texts);
     problems.push(...issues.map((fileIssue) => ({ file, issue: fileIssue })));
     if (!descriptor) continue;
     const { id } = descriptor;
@@ -67,13 +68,13 @@ async function filesOf(root: string, plugins: readonly Plugin[], wanted: readonl
 }
 
 /** The descriptor in a file; `undefined` when the file has issues or does not match its folder. */
-function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry): { descriptor?: Descriptor; issues: Issue[] } {
+function descriptorIn(file: SchemaFile, kind: Kind, registry: Registry, texts: ModuleTexts): { descriptor?: Descriptor; issues: Issue[] } {
   const { json } = file;
   if (file.issues.length > 0) return { issues: file.issues };
   if (!isJsonObject(json)) return { issues: [issue('', 'type', { expected: 'object' })] };
   if (json['id'] !== file.id) return { issues: [issue('/id', 'idIsNotPath', { id: json['id'], path: file.id })] };
   if (kind === 'module') {
-    const { resource, issues } = moduleOf(json as unknown as ModuleSource, registry);
+    const { resource, issues } = moduleOf(json as unknown as ModuleSource, registry, texts);
     return { descriptor: resource, issues };
   }
   if (json['kind'] !== kind)

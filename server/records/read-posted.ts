@@ -19,7 +19,13 @@ export const readPosted: Step = (drafts, context) => {
   const direct = { characters: maxDirectCharacters };
   return eachOf(drafts, (draft) => {
     const { body, set } = draft.change;
-    const reading: Reading = { isRefused, direct, maxTableRows, costly: [], issues: { add: (postedIssue) => issues.add(draft.path, postedIssue) } };
+    const reading: Reading = {
+      isRefused,
+      direct,
+      maxTableRows,
+      costly: [],
+      issues: { add: (postedIssue) => issues.add(draft.path, postedIssue) },
+    };
     if (isRecord(body, imported)) draft.posted = readFields(plan.writable, body ?? {}, reading);
     else issues.add(draft.path, notAnObject());
     if (draft.mode === 'update') draft.version = postedVersion(body);

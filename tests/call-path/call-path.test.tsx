@@ -47,7 +47,7 @@ afterAll(() => api.close());
 
 test('a record crosses few files, those of a module the same as a dictionary entry', async () => {
   // Entries of a category without levels, as records of the module.
-  const entry = await pathsOf('systemData/dictionary', '/api/system/DictionaryData', '性别');
+  const entry = await pathsOf('systemData/dictionary', '/api/system/DictionaryData', 'Sex');
   const fields = siteFields.slice(0, 2);
   const columnData = { ...siteList, columnList: siteList.columnList.slice(0, 2), searchList: [] };
   const moduleId = await addModule(api, token, { fields, columnData });
@@ -74,7 +74,7 @@ test('a record crosses few files, those of a module the same as a dictionary ent
 
 /** The picture in README. */
 const createPath = [
-  'src/ui/dialogs/use-record-form.ts',
+  'src/ui/dialogs/use-saving.ts',
   'src/api/create-client.ts',
   'src/api/http.ts',
   'server/http/serve-call.ts',

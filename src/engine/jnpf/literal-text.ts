@@ -1,6 +1,6 @@
 import type { Text } from '../generated/descriptor.gen';
 import { textKey } from '../text';
-import { isAt, valueAt, withValueAt, type Path } from './json-path';
+import { valueAt, withValueAt, type Path } from './json-path';
 import { isJsonObject, type JsonObject } from '../json';
 
 /** Whether a text exists for a key. */
@@ -30,7 +30,8 @@ export function withLiteralAt(object: JsonObject, path: Path, literal: unknown):
   if (valueAt(object, path) === literal) return object;
   const keyPath = keyPathOf(path);
   const updated = withValueAt(object, path, literal);
-  return isAt(updated, keyPath) ? withValueAt(updated, keyPath, undefined) : updated;
+  const key = valueAt(updated, keyPath);
+  return key === undefined || key === '' ? updated : withValueAt(updated, keyPath, undefined);
 }
 
 /** An item of a list with the text of one of its literals. Anything else stays unchanged. */

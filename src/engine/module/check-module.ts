@@ -18,7 +18,10 @@ export function checkModule(source: ModuleSource, registry: Registry): DesignIss
   const { form } = decodeModule(source);
   const { issues, resource, settings } = moduleOf(source, registry);
   const names = namedFields(resource.fields);
-  const formIssues = form ? checkForm(form, registry).map((formIssue) => ({ ...formIssue, path: pointerOf('formData') + formIssue.path })) : [];
+  const formIssues = (form ? checkForm(form, registry) : []).map((formIssue) => ({
+    ...formIssue,
+    path: pointerOf('formData') + formIssue.path,
+  }));
   const listIssues = names.size > 0 ? unknownFields(settings, (name) => names.has(name)) : [];
   return distinctIssues([...formIssues, ...[...issues, ...listIssues].map(withSeverity)]);
 }
