@@ -18,7 +18,7 @@ import type { Services } from './services';
 import { createSessions } from './session/sessions';
 import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
-import { openDatabase } from './storage/database';
+import { openDatabase, type Database } from './storage/database';
 import { syncTables } from './storage/sync';
 import { createTexts } from './catalogue/texts';
 import { createUndo } from './undo';
@@ -46,12 +46,7 @@ export async function createServices({
   try {
     const { db, pool, close } = openDatabase(connection);
     undo.add(close);
-    const resources = descriptors.resources().filter(({ collection }) => collection !== undefined);
-    const steps = await syncTables(
-      db,
-      resources.map((resource) => requireCollection(resource, registry)),
-    );
-    if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were changed to match the descriptors');
+    await syncResources(db, { files: descriptors, registry, log });
     const bus = await createBus({ connection, pool, log });
     undo.add(bus.close);
     const announce = async (id: string) => {
@@ -87,28 +82,24 @@ export async function createServices({
     const shippedNames = createShippedNames(await shippedItems(settings), descriptors.bundles);
     const names = createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames });
     const services: Services = {
-      settings,
-      db,
-      registry,
-      catalogue,
-      texts,
-      sessions,
-      sysConfig,
-      bus,
-      names,
-      shippedNames,
-      log,
-      accessFor,
-      recordsOf,
-      announce,
-      cleaning,
-      files: createDiskStore(join(settings.dataDir, 'files')),
+      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, shippedNames,
+      log, accessFor, recordsOf, announce, cleaning, files: createDiskStore(join(settings.dataDir, 'files')),
     };
     return { services, close: undo.run };
   } catch (error) {
     await undo.run();
     throw error;
   }
+}
+
+/** Brings the tables in step with the descriptors. */
+async function syncResources(db: Database, { files, registry, log }: Pick<ServicesOptions, 'files' | 'registry' | 'log'>): Promise<void> {
+  const resources = files.resources().filter(({ collection }) => collection !== undefined);
+  const steps = await syncTables(
+    db,
+    resources.map((resource) => requireCollection(resource, registry)),
+  );
+  if (steps.length > 0) log.info({ steps: steps.length }, 'the tables were changed to match the descriptors');
 }
 
 /** Resources whose names lists show instead of ids. */

@@ -12,7 +12,7 @@ export const checkFollowed: Step = (drafts, { plan, issues, imported }) => {
   if (!plan.follows) return undefined;
   return eachOf(drafts, ({ path, change, posted, values }) => {
     if (!isRecord(change.body, imported)) return;
-    for (const found of differing(plan.writable, posted, values, '')) issues.add(path, found);
+    for (const fieldIssue of differing(plan.writable, posted, values, '')) issues.add(path, fieldIssue);
   });
 };
 

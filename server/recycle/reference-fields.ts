@@ -22,11 +22,11 @@ const maxModules = 50;
 type Match = (node: DescriptorNode) => ReferenceField['stored'] | undefined;
 
 /** Fields of relation in released modules that choose a record of a module. */
-export const relationFields = (moduleId: string, context: RecycleContext): Promise<Found> =>
+export const relationFields = (moduleId: string, context: RecycleContext): Promise<ReferringFields> =>
   fieldsIn(moduleId, ({ jnpfKey, props }) => (relationNames.has(jnpfKey) && props?.['modelId'] === moduleId ? 'id' : undefined), context);
 
 /** Fields, of modules and of the product, whose choices are the entries of a dictionary. */
-export async function dictionaryFields(type: Row, context: RecycleContext): Promise<Found> {
+export async function dictionaryFields(type: Row, context: RecycleContext): Promise<ReferringFields> {
   const names = [type['id'], type['enCode']];
   const match: Match = ({ props }) => {
     const options = props?.['options'];
@@ -35,14 +35,14 @@ export async function dictionaryFields(type: Row, context: RecycleContext): Prom
     return 'value' in options && options.value === 'enCode' ? 'enCode' : 'id';
   };
   const own = context.catalogue.resources().filter(({ collection }) => collection);
-  const found = await Promise.all(names.map((name) => fieldsIn(String(name), match, context)));
+  const byModule = await Promise.all(names.map((name) => fieldsIn(String(name), match, context)));
   const unique = new Map(
-    [...own.flatMap((resource) => matches(resource, match)), ...found.flatMap(({ fields }) => fields)].map((field) => [
+    [...own.flatMap((resource) => matches(resource, match)), ...byModule.flatMap(({ fields }) => fields)].map((field) => [
       `${field.resource.id} ${field.field}`,
       field,
     ]),
   );
-  return { fields: [...unique.values()], isMore: found.some(({ isMore }) => isMore) };
+  return { fields: [...unique.values()], isMore: byModule.some(({ isMore }) => isMore) };
 }
 
 /** Fields of a resource that refer to records of another one. */
@@ -55,13 +55,13 @@ export const referringFields = (
     .filter(({ collection }) => collection)
     .flatMap((resource) => matches(resource, (node) => (registry.field(node.jnpfKey).refersTo?.(node) === resourceId ? 'id' : undefined)));
 
-interface Found {
+interface ReferringFields {
   fields: ReferenceField[];
   isMore: boolean;
 }
 
 /** Searches the modules whose released texts contain a word, because reading every module takes long. */
-async function fieldsIn(word: string, match: Match, { catalogue, recordsOf }: RecycleContext): Promise<Found> {
+async function fieldsIn(word: string, match: Match, { catalogue, recordsOf }: RecycleContext): Promise<ReferringFields> {
   const { rows } = await recordsOf('visualdev/release', serverCaller).page({
     filter: { field: 'formData', is: 'contains', value: word },
     order: [{ field: 'creatorTime', descending: true }],

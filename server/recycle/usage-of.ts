@@ -39,15 +39,15 @@ export async function usageOf(resource: ParsedResource, ids: readonly string[], 
   const searched = ids.slice(0, limits.searched);
   const names = await namesOf(searched, resource, context.recordsOf(resource, caller), context);
   const existing = searched.filter((id) => names.has(id));
-  const found = await referencesTo(resource, existing, caller, context);
-  const listed = found.references.filter(({ count }) => count === undefined || count > 0);
+  const referring = await referencesTo(resource, existing, caller, context);
+  const listed = referring.references.filter(({ count }) => count === undefined || count > 0);
   return {
     title: context.texts.text(caller.language, titleOf(resource)),
     count: existing.length + (ids.length - searched.length),
     names: existing.slice(0, limits.names).map((id) => names.get(id)?.name ?? ''),
     references: listed.slice(0, limits.statements),
-    isMore: found.isMore || listed.length > limits.statements || ids.length > searched.length,
-    ...(found.records !== undefined && { records: found.records }),
+    isMore: referring.isMore || listed.length > limits.statements || ids.length > searched.length,
+    ...(referring.records !== undefined && { records: referring.records }),
   };
 }
 
@@ -59,13 +59,13 @@ function titleOf({ id, title }: ParsedResource): Text {
   return isOfTitle || name === undefined ? title : `$t:recycle.${name}`;
 }
 
-interface Found {
+interface Referring {
   references: Reference[];
   isMore: boolean;
   records?: number;
 }
 
-async function referencesTo(resource: ParsedResource, ids: readonly string[], caller: Caller, context: RecycleContext): Promise<Found> {
+async function referencesTo(resource: ParsedResource, ids: readonly string[], caller: Caller, context: RecycleContext): Promise<Referring> {
   const kind = kindOf(resource.id);
   const moduleId = moduleIdIn(resource.id);
   const own = [...(await below(resource, ids, caller, context))];
@@ -94,11 +94,11 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
 async function fieldsOfTypes(typeIds: readonly string[], context: RecycleContext): Promise<{ fields: ReferenceField[]; isMore: boolean }> {
   const ids = [...new Set(typeIds)].slice(0, limits.names);
   const types = await context.recordsOf('system/dictionaryType', serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
-  const found = await Promise.all(types.map((type: Row) => dictionaryFields(type, context)));
-  return { fields: found.flatMap(({ fields }) => fields), isMore: found.some(({ isMore }) => isMore) };
+  const byType = await Promise.all(types.map((type: Row) => dictionaryFields(type, context)));
+  return { fields: byType.flatMap(({ fields }) => fields), isMore: byType.some(({ isMore }) => isMore) };
 }
 
-async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: RecycleContext): Promise<Found> {
+async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: RecycleContext): Promise<Referring> {
   const { recordsOf, catalogue, texts } = context;
   const release = await catalogue.release(moduleId).catch(() => undefined);
   const records = release ? await recordsOf(release.resource, serverCaller).count({}, limits.counted * 100) : 0;

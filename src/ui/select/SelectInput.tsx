@@ -7,7 +7,7 @@ import { OptionsFailed } from '../options/OptionsFailed';
 import { flatOptions } from '../options/flat-options';
 import type { FieldOption } from '../options/field-options';
 import { useUiText } from '../texts/use-own-text';
-import { useFoundOptions } from './use-found-options';
+import { useMatchingOptions } from './use-matching-options';
 import styles from './SelectField.module.css';
 import type { SelectFocus, SelectProps } from './select-props';
 
@@ -32,7 +32,7 @@ export function SelectInput({
 }: SelectInputProps): ReactNode {
   const [isOpen, setOpen] = useState(focusState?.isOpen ?? false);
   const select = useFocusHandover(focusState);
-  const found = useFoundOptions(options);
+  const matching = useMatchingOptions(options);
   const clearByKey = clearKey(() => onChange([]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
@@ -50,10 +50,10 @@ export function SelectInput({
       onKeyDown={onKeyDown}
       open={isOpen}
       onOpenChange={setOpen}
-      options={flatOptions(found.options) as FieldOption[]}
+      options={flatOptions(matching.options) as FieldOption[]}
       fieldNames={fieldNames}
       placeholder={placeholder}
-      showSearch={isSearchable === true || options.search ? { ...search, onSearch: found.onSearch } : false}
+      showSearch={isSearchable === true || options.search ? { ...search, onSearch: matching.onSearch } : false}
       popupRender={options.search && limitedTo(options.list.length)}
       allowClear={isClearable && clearMark}
       loading={options.status === 'loading'}

@@ -9,9 +9,9 @@ import texts from '../texts.json';
 export function DroppedNotice({ fields, resource, onClose }: { fields: readonly string[]; resource: string; onClose(): void }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
-  const known = useDescriptors().resource(resource)?.fields ?? [];
+  const resourceFields = useDescriptors().resource(resource)?.fields ?? [];
   const names = fields.slice(0, maxNames).map((field) => {
-    const label = known.find(({ id }) => id === field)?.label;
+    const label = resourceFields.find(({ id }) => id === field)?.label;
     return label === undefined ? field.slice(0, maxLength) : text(label);
   });
   return (

@@ -5,10 +5,10 @@ import type { FieldOption, FieldOptions } from '../options/field-options';
 const debounceTime = 300;
 
 /** The choices of a list, with those that the user has searched for on the server. */
-export function useFoundOptions({ list, search }: FieldOptions): { options: readonly FieldOption[]; onSearch(keyword: string): void } {
-  const [found, setFound] = useState({ search, options: noOptions });
+export function useMatchingOptions({ list, search }: FieldOptions): { options: readonly FieldOption[]; onSearch(keyword: string): void } {
+  const [matching, setMatching] = useState({ search, options: noOptions });
   // Those of another list, for example after a driving value has changed, do not belong to this one.
-  const foundOptions = found.search === search ? found.options : noOptions;
+  const matchingOptions = matching.search === search ? matching.options : noOptions;
   const latest = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -17,13 +17,14 @@ export function useFoundOptions({ list, search }: FieldOptions): { options: read
     // A search that fails leaves the listed choices.
     const answer = await search?.(keyword).catch(() => noOptions);
     if (!answer || number !== latest.current) return;
-    setFound((before) => {
+    setMatching((before) => {
       const earlier = before.search === search ? before.options : noOptions;
-      return { search, options: [...earlier, ...answer.filter(({ id }) => earlier.every((option) => option.id !== id))] };
+      const ids = new Set(earlier.map(({ id }) => id));
+      return { search, options: [...earlier, ...answer.filter(({ id }) => !ids.has(id))] };
     });
   };
-  const listed = new Set(foundOptions.length === 0 ? [] : list.map(({ id }) => id));
-  const missing = foundOptions.filter(({ id }) => !listed.has(id));
+  const listed = new Set(matchingOptions.length === 0 ? [] : list.map(({ id }) => id));
+  const missing = matchingOptions.filter(({ id }) => !listed.has(id));
   return {
     options: missing.length === 0 ? list : [...list, ...missing],
     onSearch(keyword) {
