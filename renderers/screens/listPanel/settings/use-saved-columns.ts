@@ -8,9 +8,8 @@ import type { ColumnNode } from '../column-nodes';
 import { isColumnView, isPlainView, plainView, type ColumnView } from '../column-view';
 import type { ListColumn } from '../list-props';
 import { columnViewOf, fieldListOf } from './field-list';
+import { listSettingClient } from './list-setting-client';
 import texts from './saving-texts.json';
-
-const client = async () => (await import('./list-setting-client')).listSettingClient;
 
 /**
  * The user's settings of the columns, kept in the browser and, by the menu, on the server. Changes are saved together when
@@ -81,7 +80,7 @@ function createSaver(initial: ColumnView) {
     const { moduleId, http, nodes, setColumns } = options ?? {};
     if (moduleId === undefined || !http || !nodes) return;
     try {
-      const { data } = await (await client())(http).columns({ moduleId }, signal);
+      const { data } = await listSettingClient(http).columns({ moduleId }, signal);
       if (signal.aborted || waiting) return;
       const stored = columnViewOf(data, listOf(nodes));
       if (JSON.stringify(stored) !== JSON.stringify(saved)) setColumns?.(stored);
@@ -99,7 +98,7 @@ function createSaver(initial: ColumnView) {
     const labelOf = (field: string): string => text?.(nodes.find(({ column }) => column.field === field)?.node.label) || field;
     try {
       const fieldList = isPlainView(view) ? [] : fieldListOf(listOf(nodes), view, labelOf);
-      await (await client())(http).setColumns({ moduleId, fieldList: JSON.stringify(fieldList) });
+      await listSettingClient(http).setColumns({ moduleId, fieldList: JSON.stringify(fieldList) });
       saved = view;
     } catch {
       // Changes that wait are built on those that failed.
