@@ -3,6 +3,7 @@ import { serverCaller } from '#server/access/caller.ts';
 import { IssueError } from '#engine/issue';
 import { importRecords } from '#server/records/import-records.ts';
 import { online } from '../fixtures/module';
+import { issuesOf } from '../fixtures/reply';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -38,8 +39,6 @@ const check = (values: object, id = '', module = 'energyLedger') =>
   api.post(`${online}/${module}/Check`, { id, data: JSON.stringify(values) }, token);
 const stored = async (id: unknown, module = 'energyLedger'): Promise<Record<string, unknown>> =>
   JSON.parse(String((await api.get(`${online}/${module}/${String(id)}?display=values`, token)).data['data']));
-const issuesOf = ({ data }: Reply) =>
-  ((data['issues'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
 const warningsOf = ({ data }: Reply) => (data['warnings'] as { path: string }[]).map(({ path }) => path);
 
 describe('a ledger', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
-import { startApi, type Api, type Reply } from '../setup/start-api';
+import { categoryIdOf, entries, flat, nodesOf, types, type DictionaryNode } from '../fixtures/dictionary';
+import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
 let token: string;
@@ -14,26 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const types = '/api/system/DictionaryType';
-const entries = '/api/system/DictionaryData';
-
-interface Node {
-  id: string;
-  parentId: string;
-  fullName: string;
-  enCode: string;
-  children: Node[] | null;
-  [field: string]: unknown;
-}
-
-const listOf = ({ data }: Reply): Node[] => data['list'] as Node[];
-const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-const names = (nodes: readonly Node[]) => nodes.map(({ enCode }) => enCode);
-const list = async (type: string, query = ''): Promise<Node[]> => listOf(await api.get(`${entries}/${type}${query}`, token));
+const names = (nodes: readonly DictionaryNode[]) => nodes.map(({ enCode }) => enCode);
+const list = async (type: string, query = ''): Promise<DictionaryNode[]> => nodesOf(await api.get(`${entries}/${type}${query}`, token));
 
 async function addType(fullName: string, enCode: string, isTree: number): Promise<string> {
   await api.post(types, { parentId: '-1', fullName, enCode, isTree, sortCode: 0, id: '' }, token);
-  return flat(listOf(await api.get(types, token))).find((node) => node.enCode === enCode)?.id ?? '';
+  return categoryIdOf(api, token, enCode);
 }
 
 let count = 0;
@@ -280,7 +267,7 @@ describe('the list of a category', () => {
 
   it.each(['isTree=1', 'isTree=0'])('is available under every spelling of the path, %s', async (query) => {
     for (const path of ['/API/System/DICTIONARYDATA', '/api/system/dictionarydata', '/api/system/Base/DictionaryData']) {
-      expect(listOf(await api.get(`${path}/${type}?${query}`, token)).length).toBeGreaterThan(0);
+      expect(nodesOf(await api.get(`${path}/${type}?${query}`, token)).length).toBeGreaterThan(0);
     }
   });
 });
@@ -289,7 +276,7 @@ describe('the choices for a parent', () => {
   it('are only the category if it is not a tree', async () => {
     const expected = [{ id: '0', parentId: '-1', fullName: '其他分类', icon: expect.any(String) as string, hasChildren: false }];
     for (const path of ['Selector/0', 'Selector/0?isTree=0', 'Selector', 'selector/0?isTree='])
-      expect(listOf(await api.get(`${entries}/${other}/${path}`, token))).toMatchObject(expected);
+      expect(nodesOf(await api.get(`${entries}/${other}/${path}`, token))).toMatchObject(expected);
   });
 
   it('are the tree below the category, without the entry and its descendants', async () => {
@@ -298,7 +285,7 @@ describe('the choices for a parent', () => {
     await add({ dictionaryTypeId: type, parentId: top, enCode: 'below' });
     await add({ dictionaryTypeId: type, enCode: 'beside', sortCode: 1, enabledMark: 0 });
     const choices = async (path: string) => {
-      const [root, ...otherRoots] = listOf(await api.get(`${entries}/${type}/${path}`, token));
+      const [root, ...otherRoots] = nodesOf(await api.get(`${entries}/${type}/${path}`, token));
       expect(root).toMatchObject({ id: '0', fullName: '选择分类' });
       expect(otherRoots).toEqual([]);
       return names(flat(root?.children ?? []));
@@ -323,18 +310,13 @@ describe('the enabled entries', () => {
   });
 
   it('of one category are a tree without the descendants of disabled entries', async () => {
-    const nodes = listOf(await api.get(`${entries}/${type}/Data/Selector`, token));
+    const nodes = nodesOf(await api.get(`${entries}/${type}/Data/Selector`, token));
     expect(nodes).toMatchObject([{ enCode: 'on', hasChildren: true, children: [{ enCode: 'onBelow' }] }]);
     expect(nodes).toHaveLength(1);
   });
 
   it('of all categories come in one call', async () => {
-    const all = listOf(await api.get(`${entries}/All`, token)) as unknown as {
-      enCode: string;
-      id: string;
-      isTree: number;
-      dictionaryList: Node[];
-    }[];
+    const all = nodesOf(await api.get(`${entries}/All`, token));
     expect(all.find(({ id }) => id === type)).toMatchObject({
       enCode: 'enabledType',
       fullName: '启用分类',
@@ -348,7 +330,11 @@ describe('the enabled entries', () => {
   });
 
   it('exist for every code that clients look up', async () => {
-    const all = listOf(await api.get(`${entries}/all`, token)) as unknown as { enCode: string; id: string; dictionaryList: Node[] }[];
+    const all = nodesOf(await api.get(`${entries}/all`, token)) as unknown as {
+      enCode: string;
+      id: string;
+      dictionaryList: DictionaryNode[];
+    }[];
     const requiredCodes = [
       'sex',
       'Nation',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type Api, type Reply } from '../setup/start-api';
+import { categoryIdOf, entries, flat, nodesOf, types, type DictionaryNode } from '../fixtures/dictionary';
+import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
 let token: string;
@@ -9,28 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const types = '/api/system/DictionaryType';
-const entries = '/api/system/DictionaryData';
-
-interface Node {
-  id: string;
-  parentId: string;
-  fullName: string;
-  enCode: string;
-  hasChildren: boolean;
-  isLeaf: boolean;
-  num: number;
-  children: Node[] | null;
-  [field: string]: unknown;
-}
-
-const listOf = ({ data }: Reply): Node[] => data['list'] as Node[];
-const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-const list = async (query = ''): Promise<Node[]> => listOf(await api.get(`${types}${query}`, token));
-const idOf = async (enCode: string): Promise<string> => flat(await list()).find((node) => node.enCode === enCode)?.id ?? '';
+const list = async (query = ''): Promise<DictionaryNode[]> => nodesOf(await api.get(`${types}${query}`, token));
+const idOf = (enCode: string) => categoryIdOf(api, token, enCode);
 
 const move = (id: string, parentId: string) => api.put(`${types}/${id}`, { parentId }, token);
-const codesAt = async (path: string) => flat(listOf(await api.get(path, token))).map(({ enCode }) => enCode);
+const codesAt = async (path: string) => flat(nodesOf(await api.get(path, token))).map(({ enCode }) => enCode);
 
 let count = 0;
 /** A body with a unique name and code, as existing clients send it. */
@@ -98,7 +82,7 @@ describe('the list of categories', () => {
   ])('is available at %s', async (path) => {
     const reply = await api.get(path, token);
     expect(reply).toMatchObject({ status: 200, code: 200 });
-    expect(listOf(reply).length).toBeGreaterThan(0);
+    expect(nodesOf(reply).length).toBeGreaterThan(0);
   });
 
   it('requires a login', async () => expect(await api.get(types)).toMatchObject({ status: 200, code: 600 }));

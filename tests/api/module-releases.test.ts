@@ -1,6 +1,20 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addModule, addRecord, control, moduleBody, online, recordOf, rowsOf, siteFields, siteList } from '../fixtures/module';
+import {
+  addDraft,
+  addModule,
+  addRecord,
+  base,
+  control,
+  moduleBody,
+  online,
+  recordOf,
+  releaseModule,
+  rowsOf,
+  siteFields,
+  siteList,
+} from '../fixtures/module';
+import { issuesOf, listOf } from '../fixtures/reply';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -11,12 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const base = '/api/visualdev/Base';
-const make = async (options: Parameters<typeof moduleBody>[0] = {}): Promise<string> =>
-  String((await api.post(base, moduleBody(options), token)).data['id']);
-const release = (id: string, body: object = {}) => api.post(`${base}/${id}/Actions/Release`, body, token);
-const listOf = ({ data }: Reply) => data['list'] as Record<string, unknown>[];
-const issuesOf = ({ data }: Reply) => (data['issues'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+const make = (options: Parameters<typeof moduleBody>[0] = {}) => addDraft(api, token, options);
+const release = (id: string, body: object = {}) => releaseModule(api, token, id, body);
 
 const tables = async (id: string) =>
   (
@@ -228,4 +238,19 @@ describe('the pattern of a rule', () => {
     expect(await addRecord(api, token, id, { a: 'aaab' })).toMatchObject({ code: 200 });
     expect(await addRecord(api, token, id, { a: 'c' })).toMatchObject({ code: 400 });
   });
+});
+
+it('a release on one server is available on the other', async () => {
+  const second = await startApi({ database: (api as Awaited<ReturnType<typeof startApi>>).database });
+  try {
+    const id = String((await api.post(base, moduleBody(), token)).data['id']);
+    expect(await second.post(`${online}/${id}/List`, {}, token)).toMatchObject({ code: 404 });
+    await api.post(`${base}/${id}/Actions/Release`, {}, token);
+    await expect.poll(async () => (await second.post(`${online}/${id}/List`, {}, token)).code).toBe(200);
+    await second.put(`${base}/${id}`, { formData: JSON.stringify({ fields: [...siteFields, control('input', 'late', '后来')] }) }, token);
+    await second.post(`${base}/${id}/Actions/Release`, {}, token);
+    await expect.poll(async () => (await addRecord(api, token, id, { name: 'A', late: 'x' })).code).toBe(200);
+  } finally {
+    await second.close();
+  }
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileSchema } from '#engine/compile-schema';
-import schema from '../../schemas/meta/dictionary-file.json';
+import { categoriesOf, categoryIdOf, entries, exportCategory, nodesOf, types, type DictionaryFile } from '../fixtures/dictionary';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -12,35 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const types = '/api/system/DictionaryType';
-const entries = '/api/system/DictionaryData';
-
-interface Node {
-  id: string;
-  fullName: string;
-  enCode: string;
-  children: Node[] | null;
-  [field: string]: unknown;
-}
-interface DictionaryFile {
-  format: string;
-  version: number;
-  exportedAt: number;
-  categories: Record<string, unknown>[];
-  entries: Record<string, unknown>[];
-}
-
-const listOf = ({ data }: Reply): Node[] => data['list'] as Node[];
-const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-const categories = async (): Promise<Node[]> => flat(listOf(await api.get(types, token)));
-const idOf = async (enCode: string): Promise<string> => (await categories()).find((node) => node.enCode === enCode)?.id ?? '';
-const listed = async (type: string): Promise<Node[]> => listOf(await api.get(`${entries}/${type}`, token));
-
-async function download(type: string): Promise<DictionaryFile> {
-  const { data } = await api.get(`${entries}/${type}/Action/Export`, token);
-  // A browser follows the link without a token, and may add a name.
-  return JSON.parse((await api.get(`${String(data['url'])}&name=${encodeURIComponent(String(data['name']))}`)).text) as DictionaryFile;
-}
+const listed = async (type: string) => nodesOf(await api.get(`${entries}/${type}`, token));
 
 /** Posts a file as a browser's form does, with the additional `type` of the 3.6 client. */
 function upload(content: string | Buffer, { path = `${entries}/Action/Import`, as = token, language = 'zh' } = {}): Promise<Reply> {
@@ -101,64 +72,6 @@ function fileOf(change: (file: DictionaryFile) => void = () => undefined): Dicti
 const issuesOf = ({ data }: Reply) =>
   (data['issues'] as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`);
 
-describe('an export', () => {
-  it('is a link to a file of the documented format', async () => {
-    const id = await idOf('sex');
-    const { data } = await api.get(`${entries}/${id}/Actions/Export`, token);
-    expect(data).toEqual({ name: '性别.bdd', url: expect.stringMatching(/^\/api\/file\/Download\?encryption=[\w-]{43}$/) as string });
-    const answer = await api.get(String(data['url']));
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-disposition': `attachment; filename="__.bdd"; filename*=UTF-8''${encodeURIComponent('性别.bdd')}`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    });
-    const file = JSON.parse(answer.text) as DictionaryFile;
-    expect(compileSchema(schema)(file)).toEqual([]);
-    expect(file).toMatchObject({ format: 'tangu.dictionary', version: 1, categories: [{ id, enCode: 'sex', fullName: '性别' }] });
-    expect(file.entries.map(({ enCode }) => enCode)).toEqual(['1', '2', '3']);
-  });
-
-  it('includes the categories below and disabled entries', async () => {
-    const file = await download(await idOf('personnelDictionary'));
-    expect(file.categories[0]).toMatchObject({ enCode: 'personnelDictionary' });
-    expect(file.categories.map(({ enCode }) => enCode)).toEqual(expect.arrayContaining(['sex', 'Nation']));
-    expect(file.entries.length).toBeGreaterThan(56);
-  });
-
-  it('of an unknown category is refused', async () =>
-    expect(await api.get(`${entries}/unknown/Actions/Export`, token)).toMatchObject({ code: 400, msg: '数据不存在或已被删除' }));
-
-  it('is refused without a ticket', async () => {
-    for (const query of ['', '?encryption=', '?encryption=guess', '?encryption=__proto__'])
-      expect(await api.get(`/api/file/Download${query}`)).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
-    expect(await api.get(`${entries}/${await idOf('sex')}/Actions/Export`)).toMatchObject({ code: 600 });
-  });
-
-  it('expires after a few minutes and is removed from the database', async () => {
-    const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
-    await sql`update base_file_ticket set expires_at = 1`.execute(api.services.db);
-    expect(await api.get(String(data['url']))).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
-    await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
-    const { rows } = await sql`select id from base_file_ticket`.execute(api.services.db);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('does not store a ticket that a reader of the database could use', async () => {
-    const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
-    const ticket = String(data['url']).split('=')[1] ?? '';
-    const { rows } = await sql<{ id: string }>`select id from base_file_ticket`.execute(api.services.db);
-    expect(rows.map(({ id }) => id)).not.toContain(ticket);
-  });
-
-  it('does not accept a header or a path in the name', async () => {
-    const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
-    const answer = await api.get(`${String(data['url'])}&name=${encodeURIComponent('../a"\r\nset-cookie: x=1')}`);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['content-disposition']).not.toMatch(/\.\.\/|[\r\n]/);
-  });
-});
-
 describe('an import', () => {
   it('creates missing records under their ids', async () => {
     const file = fileOf();
@@ -174,7 +87,7 @@ describe('an import', () => {
   });
 
   it('of a fresh export changes nothing', async () => {
-    const file = await download(await idOf('energyType'));
+    const file = await exportCategory(api, token, await categoryIdOf(api, token, 'energyType'));
     expect(await uploadFile(file)).toMatchObject({ code: 200, data: { created: 0, updated: 0, unchanged: 1 + file.entries.length } });
   });
 
@@ -360,12 +273,12 @@ describe('a broken file', () => {
     ],
   ])('is refused as a whole if it %s', async (_, change, expected) => {
     const file = fileOf(change);
-    const before = (await categories()).length;
+    const before = (await categoriesOf(api, token)).length;
     const reply = await uploadFile(file);
     expect(reply).toMatchObject({ code: 400 });
     expect(issuesOf(reply)).toEqual(expected.map((line) => line.replace('{id}', String(file.entries[0]?.['id']))));
     expect(reply.msg).toContain(`共 ${expected.length} 处错误：${issuesOf(reply)[0]}`);
-    expect(await categories()).toHaveLength(before);
+    expect(await categoriesOf(api, token)).toHaveLength(before);
     expect(await listed(`c${count}`)).toEqual([]);
   });
 
