@@ -59,7 +59,7 @@ test('an entry is created, edited, toggled, searched and deleted', async ({ page
 test('a form with mistakes stays open and shows the issues of the client and of the server', async ({ page }) => {
   const { chooseCategory, dialog } = dictionaryPage(page);
   await chooseCategory('性别');
-  await page.getByRole('main').getByRole('button', { name: '新建' }).click();
+  await page.getByRole('main').getByRole('button', { name: '新建' }).first().click();
   const form = dialog('新建字典');
   await opened(form);
   await form.getByRole('button', { name: '确定' }).click();

@@ -10,6 +10,8 @@ test('a list comes back with Back, the tab, a reload and a saved view', async ({
   await page.setViewportSize({ width: 1440, height: 600 });
   await openLoggedIn(page, '/model/energyLedger');
   await rows(page).first().waitFor();
+  // The list reads its columns and views, and then remembers how far it is scrolled.
+  await page.waitForLoadState('networkidle');
   await body(page).evaluate((element) => element.scrollTo(0, 90));
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('90');
   await page.getByTitle('2', { exact: true }).click();
@@ -27,14 +29,19 @@ test('a list comes back with Back, the tab, a reload and a saved view', async ({
   await page.reload();
   await expect(page.locator('search input').first()).toHaveValue('NH-2026');
 
-  await page.getByRole('button', { name: '视图' }).click();
-  await page.getByRole('button', { name: '另存为视图' }).click();
-  await page.getByRole('textbox', { name: '视图名称' }).fill('今年');
+  const button = page.getByTitle('视图', { exact: true });
+  const menu = page.getByRole('region', { name: '视图' });
+  await button.click();
+  await menu.getByRole('button', { name: '另存为视图' }).click();
+  await menu.getByRole('textbox', { name: '视图名称' }).fill('今年');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '今年' }).click();
-  await page.getByRole('button', { name: '退出视图' }).click();
+  await expect(button).toHaveText('今年');
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('button', { name: '退出视图' }).click();
   await expect(page).toHaveURL(/energyLedger$/);
-  await page.getByRole('button', { name: '视图' }).click();
-  await page.getByRole('button', { name: '今年', exact: true }).click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('button', { name: '今年', exact: true }).click();
   await expect(page).toHaveURL(/\?view=\w+&q=NH-2026$/);
 });

@@ -147,7 +147,7 @@ test('axe finds nothing serious in the preview', async ({ page }) => {
   await page.getByRole('menuitem', { name: '能耗台账' }).click();
   await expect(form(page).getByLabel('站点')).toBeVisible();
   await form(page).getByRole('button', { name: '提交' }).click();
-  await expect(form(page).getByText(/有 \d+ 处需要修改/)).toBeVisible();
+  await expect(form(page).getByText(/有 \d+ 处需要修改/).first()).toBeVisible();
   const violations = await violationsOn(page);
   await page.getByRole('tab', { name: /联动/ }).click();
   await paste(page, '{ "fields": [{}], }');

@@ -15,7 +15,8 @@ test('a tab notices that another one has logged out', async ({ page, context }) 
 
 test('a session that ended on the server leads to the login page and back to the same screen', async ({ page }) => {
   await logIn(page, '/systemData/dictionary');
-  await page.getByRole('table').first().waitFor();
+  // The list asks for its views once its rows are shown.
+  await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => Object.values(localStorage).find((value) => /^bearer /i.test(String(value))));
   await page.request.get('/api/oauth/Logout', { headers: { authorization: String(token) } });
   await page.getByRole('button', { name: '刷新' }).last().click();

@@ -6,11 +6,11 @@ import { numbersWidth } from './text-width';
 
 test.each([
   [{ addonAfter: 'tCO₂e', precision: 2 }, '范围一（tCO₂e）', { precision: 2 }],
-  [{ unit: 'kWh' }, { zh: '电量（kWh）', en: 'Power (kWh)' }, {}],
+  [{ unit: 'kWh' }, 'Power (kWh)', {}],
   [{ unit: 'kWh' }, '电量', { unit: 'kWh' }],
   [{ unit: '' }, '电量', { unit: '' }],
   [{ addonBefore: '¥' }, '金额（¥）', { addonBefore: '¥' }],
-  [{ unit: 7 }, undefined, { unit: 7 }],
+  [{ unit: 7 }, '7', { unit: 7 }],
 ])('the cell with %j below the heading %j keeps %j', (props, heading, expected) => expect(withoutUnit(props, heading)).toEqual(expected));
 
 test('a column of numbers is as wide as its longest number, any other is not measured', () => {

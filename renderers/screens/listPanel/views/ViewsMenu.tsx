@@ -39,8 +39,10 @@ export function ViewsMenu({ address, columns, columnView, state, onClose }: View
     onClose();
   };
   const name = async (fullName: string): Promise<void> => {
-    if (naming === 'new') await changes.create(fullName, query).then((isSaved) => isSaved && onClose());
-    else if (naming && (await changes.update(naming, { fullName }))) setNaming(undefined);
+    const isSaved = naming === 'new' ? await changes.create(fullName, query) : naming && (await changes.update(naming, { fullName }));
+    if (!isSaved) return;
+    setNaming(undefined);
+    if (naming === 'new') onClose();
   };
   return (
     <section className={styles.views} aria-label={own('title')}>
