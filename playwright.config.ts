@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // Playwright waits until what it clicks stands still. `records.spec.ts` and `sessions.spec.ts` keep the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the time: `npm run test:e2e -- --trace retain-on-failure` records one.
     trace: 'off',

@@ -5,6 +5,9 @@ import { recordsPage } from './records-page';
 import { settled } from './settled';
 import { expect, test } from './test';
 
+// As most users have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The same journey on a module that ships, and on its copy under another id. */
 for (const [name, pathOf] of [
   ['a module that ships', async () => '/model/energyLedger'],

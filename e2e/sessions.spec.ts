@@ -1,6 +1,9 @@
 import { logIn } from './log-in';
 import { expect, test } from './test';
 
+// As most users have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a tab notices that another one has logged out', async ({ page, context }) => {
   await logIn(page);
   const other = await context.newPage();

@@ -21,9 +21,10 @@ export interface SearchRowProps {
 export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNode {
   const own = useOwnText(texts);
   const id = useId();
-  const { query, initialQuery } = list;
-  const [draft, setDraft] = useState({ query, keyword: keywordIn(query) });
-  if (draft.query !== query) setDraft({ query, keyword: keywordIn(query) });
+  const { query, filterIdentity, initialQuery } = list;
+  // Other params, as of another node of a tree, begin with the keyword of the address, even if a keyword is typed.
+  const [draft, setDraft] = useState({ filterIdentity, keyword: keywordIn(query) });
+  if (draft.filterIdentity !== filterIdentity) setDraft({ filterIdentity, keyword: keywordIn(query) });
   /** Reads the conditions beside the keyword. */
   const readConditions = useRef<() => Record<string, unknown>>(() => ({}));
   const setReader = useCallback((read: () => Record<string, unknown>) => void (readConditions.current = read), []);
@@ -38,7 +39,7 @@ export function SearchRow({ props, placeholder, list }: SearchRowProps): ReactNo
       id={`${id}-keyword`}
       value={draft.keyword}
       placeholder={placeholder}
-      onChange={(next) => setDraft({ query, keyword: next })}
+      onChange={(next) => setDraft({ filterIdentity, keyword: next })}
     />
   );
   return (
