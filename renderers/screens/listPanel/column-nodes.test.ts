@@ -7,11 +7,14 @@ import { numbersWidth } from './text-width';
 test.each([
   [{ addonAfter: 'tCO₂e', precision: 2 }, '范围一（tCO₂e）', { precision: 2 }],
   [{ unit: 'kWh' }, 'Power (kWh)', {}],
+  [{ addonAfter: '$t:energy' }, 'Power (kWh)', {}],
   [{ unit: 'kWh' }, '电量', { unit: 'kWh' }],
   [{ unit: '' }, '电量', { unit: '' }],
   [{ addonBefore: '¥' }, '金额（¥）', { addonBefore: '¥' }],
   [{ unit: 7 }, '7', { unit: 7 }],
-])('the cell with %j below the heading %j keeps %j', (props, heading, expected) => expect(withoutUnit(props, heading)).toEqual(expected));
+])('the cell with %j below the heading %j keeps %j', (props, heading, expected) =>
+  expect(withoutUnit(props, heading, (unit) => unit.replace('$t:energy', 'kWh'))).toEqual(expected),
+);
 
 test('a column of numbers is as wide as its longest number, any other is not measured', () => {
   const registry = createRegistry(definitions);

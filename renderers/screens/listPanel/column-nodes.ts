@@ -26,6 +26,7 @@ export function useColumnNodes({ resource, columns, thousands }: ListProps): Col
         const props = withoutUnit(
           { ...node.props, ...column.props, ...(thousands.includes(column.field) && { thousands: true }) },
           text(label ?? node.label),
+          text,
         );
         return { column, node: { ...node, ...(label !== undefined && { label }), props }, ...(table && { table }) };
       }),
@@ -36,10 +37,10 @@ export function useColumnNodes({ resource, columns, thousands }: ListProps): Col
 /**
  * The props of a cell, without a unit that its heading already says.
  *
- * @example withoutUnit({ addonAfter: 'tCO₂e' }, '范围一（tCO₂e）') // {}
+ * @example withoutUnit({ addonAfter: 'tCO₂e' }, '范围一（tCO₂e）', (unit) => unit) // {}
  */
-export function withoutUnit(props: Record<string, unknown>, heading: string): Record<string, unknown> {
-  const isSaid = (unit: unknown): boolean => typeof unit === 'string' && unit !== '' && heading.includes(unit);
+export function withoutUnit(props: Record<string, unknown>, heading: string, text: (unit: string) => string): Record<string, unknown> {
+  const isSaid = (unit: unknown): boolean => typeof unit === 'string' && unit !== '' && heading.includes(text(unit));
   return Object.fromEntries(
     Object.entries(props).filter(([name, value]) => !((name === 'unit' || name === 'addonAfter') && isSaid(value))),
   );
