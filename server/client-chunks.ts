@@ -2,7 +2,12 @@ import { join } from 'node:path';
 
 /** The used part of rolldown's types. */
 interface ChunkingContext {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+interface ModuleInfo {
+  code: string | null;
+  importedIds: readonly string[];
 }
 
 /** The files of the login page, which loads first. */
@@ -20,6 +25,9 @@ const listScreen = [
   'renderers/fields/switch/view.tsx',
 ];
 
+/** The code of a list itself, without the tables and inputs that it shares with forms. */
+const listPanel = /[\\/]screens[\\/]listPanel[\\/]/;
+
 /** Locales load one at a time, so they are not part of a shared file. */
 const perLanguage = /[\\/]locales?[\\/]/;
 
@@ -29,10 +37,14 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
 /**
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
- * dialogs and drawers. `application` and `later`: code that at least three later pages or renderers share.
+ * dialogs and drawers. `shell`: the page around all others. `screen`: what every screen loads. `list`: the code of a list,
+ * which its menus and drawers use as well. `application` and `later`: code that at least three later pages or renderers share.
  */
 export function clientChunks(root: string) {
   const isInLogin = reachedFrom(root, loginPage);
+  const isInShell = reachedFrom(root, ['src/app/layout/Application.tsx'], usedImports);
+  const isInScreen = reachedFrom(root, ['src/app/screens/ScreenPage.tsx'], usedImports);
+  const isInListPanel = reachedFrom(root, ['renderers/screens/listPanel/view.tsx'], usedImports);
   const isInList = reachedFrom(root, listScreen);
   const groups = [
     {
@@ -49,6 +61,13 @@ export function clientChunks(root: string) {
     },
     // Pages need dialogs only when one opens, so code that pages share with them must not load them.
     { debugName: 'windows', name: (id: string) => (windows.test(id) ? 'windows' : null), priority: 2 },
+    { debugName: 'shell', name: (id: string, context: ChunkingContext) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
+    { debugName: 'screen', name: (id: string, context: ChunkingContext) => (isInScreen(id, context) ? 'screen' : null), priority: 2 },
+    {
+      debugName: 'list',
+      name: (id: string, context: ChunkingContext) => (listPanel.test(id) && isInListPanel(id, context) ? 'list' : null),
+      priority: 2,
+    },
     {
       debugName: 'application',
       // Small files are merged. Two names, so that a list does not load code that only forms need.
@@ -64,17 +83,42 @@ export function clientChunks(root: string) {
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));
 }
 
-/** Whether a module is imported, at any depth, by one of the files. */
-function reachedFrom(root: string, files: readonly string[]): (id: string, context: ChunkingContext) => boolean {
+/** Whether a module is imported, at any depth, by one of the files. `importsOf`: the modules that a module imports. */
+function reachedFrom(root: string, files: readonly string[], importsOf = allImports): (id: string, context: ChunkingContext) => boolean {
   const reached = new Set<string>();
+  const reach = (id: string, context: ChunkingContext): void => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const imported of importsOf(context.getModuleInfo(id))) reach(imported, context);
+  };
   return (id, context) => {
-    if (reached.size === 0) for (const file of files) reach(join(root, file), context, reached);
+    if (reached.size === 0) for (const file of files) reach(join(root, file), context);
     return reached.has(id);
   };
 }
 
-function reach(id: string, context: ChunkingContext, reached: Set<string>): void {
-  if (reached.has(id)) return;
-  reached.add(id);
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reach(imported, context, reached);
-}
+const allImports = (info: ModuleInfo | null): readonly string[] => info?.importedIds ?? [];
+
+/**
+ * The imports of a module without the other components or icons of a package: an import of `Button` from antd is one of
+ * `antd/es/button/index.js`.
+ */
+const usedImports = (info: ModuleInfo | null): readonly string[] =>
+  allImports(info).flatMap((id) => {
+    const [, folder, name] = packageIndex.exec(id) ?? [];
+    if (folder === undefined) return [id];
+    const names = importedNames(info?.code ?? '', name);
+    if (name === 'antd') return names.map((component) => `${folder}/${kebabCase(component)}/index.js`);
+    return name === '@ant-design/icons' ? names.map((icon) => `${folder}/icons/${icon}.js`) : [];
+  });
+
+/** Files that export all of a package. What antd takes from the last two is not part of the shell or a list. */
+const packageIndex = /^(.*[\\/](antd|@ant-design[\\/]icons|@rc-component[\\/](?:form|color-picker))[\\/]es)[\\/]index\.js$/;
+
+/** @example importedNames(`import { Button as B, theme } from "antd"`, 'antd') // ['Button', 'theme'] */
+const importedNames = (code: string, from: string | undefined): string[] =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(([, names = '', source]) =>
+    source === from ? names.split(',').map((name) => name.trim().replace(/\s.*/s, '')) : [],
+  );
+
+const kebabCase = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
