@@ -34,13 +34,9 @@ export function ViewsMenu({ address, columns, columnView, state, onClose }: View
   const query = queryOf({ ...parameters, ...(!isPlainView(columnView) && { cols: columnsText(columns, columnView) }) });
   const changes = useViewChanges(address, state);
 
-  const leave = (next: Parameters<typeof open>[0]): void => {
-    open(next, 'push');
-    onClose();
-  };
+  const leave = (next: ListAddress['parameters']): void => (open(next, 'push'), onClose());
   const name = async (fullName: string): Promise<void> => {
-    const isSaved = naming === 'new' ? await changes.create(fullName, query) : naming && (await changes.update(naming, { fullName }));
-    if (!isSaved) return;
+    if (!naming || !(await (naming === 'new' ? changes.create(fullName, query) : changes.update(naming, { fullName })))) return;
     setNaming(undefined);
     if (naming === 'new') onClose();
   };
