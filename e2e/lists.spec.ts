@@ -53,10 +53,11 @@ test('a phone freezes the first column alone, opens the detail by a tap, and has
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.locator('tr.ant-table-row').first();
   await row.waitFor();
-  const frozen = await row
-    .locator('td')
-    .evaluateAll((cells) => cells.flatMap((cell, index) => (getComputedStyle(cell).position === 'sticky' ? [index] : [])));
-  expect(frozen).toHaveLength(1);
+  const frozen = () =>
+    row
+      .locator('td')
+      .evaluateAll((cells) => cells.flatMap((cell, index) => (getComputedStyle(cell).position === 'sticky' ? [index] : [])));
+  await expect.poll(async () => (await frozen()).length).toBe(1);
   await row.getByRole('button', { name: '操作' }).click();
   await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
   await page.keyboard.press('Escape');

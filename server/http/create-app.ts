@@ -61,12 +61,16 @@ export async function createApp(services: Services, times: SocketTimes = socketT
   app.decorateRequest('session', null);
   app.decorateReply('envelopeCode', 0);
   app.decorateReply('refusal', '');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Answers hold data of a session; a call whose answer may be kept says so itself.
     if (isCall(request.url)) reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => writeAccess(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    writeAccess(request, reply);
+    done();
+  });
   closeConnectionsOnShutdown(app);
   limitAnswerSilence(app, times);
   app.setErrorHandler(fail);
@@ -95,12 +99,14 @@ export async function createApp(services: Services, times: SocketTimes = socketT
 async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { ...securityHeaders, global: false });
   let headers: [name: string, value: string][] | undefined;
-  app.addHook('onRequest', async (_request, reply) => {
-    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    else {
-      await reply.helmet();
-      headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
-    }
+  const readHeaders = async (reply: FastifyReply): Promise<void> => {
+    await reply.helmet();
+    headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!headers) return void readHeaders(reply).then(() => done(), done);
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
   });
 }
 

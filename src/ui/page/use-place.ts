@@ -27,7 +27,8 @@ export function usePlace(): Place {
   const write = useCallback<Place['write']>(
     (next, as) => {
       if (!isPage) setOwn(({ number }) => ({ search: next, number: number + 1 }));
-      else void navigate({ search: next }, as === 'replace' ? { replace: true, state: entryState() } : {});
+      // At once: text that is typed after a reset or another choice must not be replaced by a later render.
+      else void navigate({ search: next }, { flushSync: true, ...(as === 'replace' && { replace: true, state: entryState() }) });
     },
     [isPage, navigate],
   );
