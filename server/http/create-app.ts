@@ -99,14 +99,12 @@ export async function createApp(services: Services, times: SocketTimes = socketT
 async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { ...securityHeaders, global: false });
   let headers: [name: string, value: string][] | undefined;
-  const readHeaders = async (reply: FastifyReply): Promise<void> => {
-    await reply.helmet();
-    headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
-  };
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (!headers) return void readHeaders(reply).then(() => done(), done);
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    done();
+  app.addHook('onRequest', async (_request, reply) => {
+    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    else {
+      await reply.helmet();
+      headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+    }
   });
 }
 

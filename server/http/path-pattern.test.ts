@@ -16,6 +16,6 @@ describe('a path', () => {
     ['/api/a/{type}/Selector/{id?}', { type: 'X', id: 'Y' }, { type: 'X', id: 'Y' }],
     ['/api/system/Descriptor/{id*}', { '*': 'systemData/dictionary' }, { id: 'systemData/dictionary' }],
   ])('%s has its parameters under their names', (path, values, parameters) => {
-    expect(pathParameters(path, values)).toEqual(parameters);
+    expect(pathParameters(path)(values)).toEqual(parameters);
   });
 });

@@ -8,11 +8,11 @@ export const pathPattern = (path: string): string =>
   path.replace(/\{[A-Za-z0-9]+\*\}$/, '*').replaceAll(/\{([A-Za-z0-9]+)(\??)\}/g, ':$1$2');
 
 /**
- * The router's parameters under the names of the descriptor. A missing optional parameter is `''`.
+ * Reads the router's parameters under the names of the descriptor. A missing optional parameter is `''`.
  *
- * @example pathParameters('/api/system/Descriptor/{id*}', { '*': 'a/b' }) // { id: 'a/b' }
+ * @example pathParameters('/api/system/Descriptor/{id*}')({ '*': 'a/b' }) // { id: 'a/b' }
  */
-export const pathParameters = (path: string, values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    [...path.matchAll(/\{([A-Za-z0-9]+)([?*]?)\}/g)].map(([, name = '', kind]) => [name, values[kind === '*' ? '*' : name] ?? '']),
-  );
+export function pathParameters(path: string): (values: Readonly<Record<string, string | undefined>>) => Record<string, string> {
+  const names = [...path.matchAll(/\{([A-Za-z0-9]+)([?*]?)\}/g)].map(([, name = '', kind]) => ({ name, key: kind === '*' ? '*' : name }));
+  return (values) => Object.fromEntries(names.map(({ name, key }) => [name, values[key] ?? '']));
+}

@@ -35,10 +35,11 @@ export function admission(
   services: Services,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted> {
   const resource = services.catalogue.resource(call.resource);
+  const parametersOf = pathParameters(path);
   return async (request, reply) => {
     request.session = await sessionOf(call, services, request.headers.authorization);
     const caller = callerOf(request, reply);
-    const params = pathParameters(path, request.params as Record<string, string>);
+    const params = parametersOf(request.params as Record<string, string>);
     checkText(params, 'path');
     admit(call, resource, caller, services);
     const { module } = call.operation;
@@ -67,15 +68,17 @@ export function serveCall(
   const { texts, shippedNames } = services;
   const showsNames = showsShippedNames(call);
   return async (admitted, request, reply) => {
-    const { language } = admitted.caller;
+    const { resource, params, caller } = admitted;
+    const { language } = caller;
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
     allowAnswerTime(request);
     const createKey = request.headers['idempotency-key']?.toString();
-    const exchange = { ...admitted, query, body, files, createKey, isHead: request.method === 'HEAD' };
-    const answer = await inPlace(places, admitted.caller, () => behaviour(exchange, services)).catch((error: unknown) => {
-      throw withoutCallNames(error, request, admitted.params['id']);
+    const isHead = request.method === 'HEAD';
+    const exchange = { call: admitted.call, resource, params, caller, query, body, files, createKey, isHead };
+    const answer = await inPlace(places, caller, () => behaviour(exchange, services)).catch((error: unknown) => {
+      throw withoutCallNames(error, request, params['id']);
     });
     const shown = showsNames && 'data' in answer ? { ...answer, data: shippedNames.inAnswer(answer.data, language) } : answer;
     return send(shown, reply, (msg) => texts.text(language, msg));
