@@ -67,10 +67,11 @@ export async function createApp(services: Services, times: SocketTimes = socketT
     if (isCall(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    writeAccess(request, reply);
-    done();
-  });
+  if (log.isLevelEnabled('info'))
+    app.addHook('onResponse', (request, reply, done) => {
+      writeAccess(request, reply);
+      done();
+    });
   closeConnectionsOnShutdown(app);
   limitAnswerSilence(app, times);
   app.setErrorHandler(fail);
@@ -95,16 +96,18 @@ export async function createApp(services: Services, times: SocketTimes = socketT
   return app;
 }
 
-/** The headers of the first answer serve for all, since the plugin would compute the same ones again. */
+/**
+ * The headers of the first answer serve for all, since the plugin would compute the same ones again. They are set on
+ * Fastify's reply, because Node checks each header of a response that has some of its own again.
+ */
 async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { ...securityHeaders, global: false });
-  let headers: [name: string, value: string][] | undefined;
+  let headers: Record<string, string> | undefined;
   app.addHook('onRequest', async (_request, reply) => {
-    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    else {
+    if (!headers) {
       await reply.helmet();
-      headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
-    }
+      headers = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]));
+    } else void reply.headers(headers);
   });
 }
 
