@@ -191,9 +191,10 @@ describe('the work for an input grows with its size only', () => {
     expect(await outcomeOf(limit, send, Object.values(worst)[0] as (size: number) => string)).toEqual(proportionate);
   });
 
-  it('which the measurement can tell from a square', async () => {
+  // Other work of the process, such as a connection that closes, counts as well: a second attempt is without it.
+  it('which the measurement can tell from a square', { retry: 3 }, async () => {
     expect(await growthOf(2e6, rounds)).toBeLessThanOrEqual(linear);
-    expect(await growthOf(1e4, (size) => rounds(size * size))).toBeGreaterThan(linear);
+    expect(await growthOf(2e4, (size) => rounds(size * size))).toBeGreaterThan(linear);
   });
 
   it.each(Object.entries(inputs))('%s above its limit is refused', async (_name, { limit, send }) => {
