@@ -30,6 +30,6 @@ test.each([
   const { http, requests } = serverOf(total, cut);
   const loaded = await loadInterface(http, 'sites', [], columns);
   expect(requests).toHaveLength(calls);
-  const found = 'list' in loaded ? await loaded.search('11999') : undefined;
-  expect(found).toEqual(isCut ? [{ id: '11999', fullName: 'Site 11999' }] : undefined);
+  const matches = 'list' in loaded ? await loaded.search('11999') : undefined;
+  expect(matches).toEqual(isCut ? [{ id: '11999', fullName: 'Site 11999' }] : undefined);
 });
