@@ -4,7 +4,10 @@ import type { Draft, StepContext } from './draft';
 import { isWithin } from './issue-list';
 
 /** Maximum number of other records that a warning compares with. */
-const maxFound = 1_000;
+const maxCompared = 1_000;
+
+/** Maximum number of warnings in an answer: a sub-table may have thousands of rows. */
+const maxWarnings = 100;
 
 /**
  * The warnings of a checked draft. Other records are read as the caller sees them; a condition on a field that is hidden from
@@ -13,12 +16,12 @@ const maxFound = 1_000;
 export async function draftWarnings({ id, values }: Draft, { plan, records, rights }: StepContext): Promise<Issue[]> {
   const find: FindRecords = async ({ filter, fields }) => {
     if (rights.hidden.size > 0 && [...fields, ...namesIn(filter)].some((field) => rights.hidden.has(field))) return [];
-    const { rows } = await records.page({ filter, fields, page: { number: 1, size: maxFound } });
+    const { rows } = await records.page({ filter, fields, page: { number: 1, size: maxCompared } });
     return rows;
   };
   const nodes = plan.fields.map(({ node }) => node);
   const warnings = await checkWarnings(nodes, { ...values, ...(id !== undefined && { id }) }, find);
-  return warnings.filter(({ path }) => !isWithin(path, rights.hidden));
+  return warnings.filter(({ path }) => !isWithin(path, rights.hidden)).slice(0, maxWarnings);
 }
 
 const namesIn = (filter: Parameters<FindRecords>[0]['filter']): string[] =>

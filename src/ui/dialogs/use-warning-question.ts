@@ -23,8 +23,12 @@ export function useWarningQuestion(resource: ResourceDescriptor): (record: FormV
     const { warnings } = data as { warnings: Issue[] };
     const [first] = warnings;
     if (!first) return undefined;
-    const message = [own('warned'), ...warnings.map((warning) => `• ${textOf(warning)}`)].join('\n');
+    const listed = warnings.slice(0, maxListed).map((warning) => `• ${textOf(warning)}`);
+    const message = [own('warned'), ...listed, ...(warnings.length > maxListed ? ['…'] : [])].join('\n');
     const isConfirmed = await feedback.confirm({ message, okText: own('warnedOk'), cancelText: own('warnedCancel') });
     return isConfirmed ? undefined : first;
   };
 }
+
+/** More would not fit into a dialog. */
+const maxListed = 10;
