@@ -9,7 +9,7 @@ import type { ModuleSource } from '#engine/module/module';
 import { moduleOf } from '#engine/module/module-of';
 import { createRegistry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { checkWarnings, type FindRecords } from '#engine/warnings';
+import { checkWarnings, type FindRecords, type WarningQuery } from '#engine/warnings';
 import { definitions } from '#renderers/definitions.ts';
 
 const registry = createRegistry(definitions);
@@ -37,16 +37,36 @@ const placesOf = (record: JsonObject) => checkRecord(ledger, computed(record), {
 
 const withRow = (row: JsonObject) => ({ ...diesel, meters: [meter, { ...meter, ...row }] });
 
-const warned = async (id: string, record: JsonObject, other?: JsonObject) => {
+/** The first moment of a month, `months` before that of the records above. */
+const monthsAgo = (months: number) => Date.UTC(2026, -months, 1, 12);
+
+/** Whether a record meets the conditions on fields that it has. Paths are compared by the warnings themselves. */
+const meets = (record: JsonObject, { filter }: WarningQuery): boolean =>
+  'all' in filter &&
+  filter.all.every((condition) => {
+    if (!('field' in condition) || record[condition.field] === undefined) return true;
+    const value = record[condition.field];
+    if (condition.is !== 'between') return condition.is !== 'equals' || value === condition.value;
+    const [from, to] = condition.value as [number, number];
+    return Number(value) >= from && Number(value) <= to;
+  });
+
+/** The warnings of a record beside others, of last month unless they have another, and records of the factor library. */
+const warned = async (id: string, record: JsonObject, others: readonly JsonObject[] = [], library: readonly JsonObject[] = []) => {
   const queries: unknown[] = [];
   const find: FindRecords = async (query) => {
     queries.push(query);
-    return other ? [{ id: 'other', ...other }] : [];
+    const records = query.module === 'emissionFactor' ? library : others.map((other) => ({ month: monthsAgo(1), ...other }));
+    return records.filter((each) => meets(each, query)).map((each) => ({ id: 'other', ...each }));
   };
   const nodes = nodesOf(id);
   const warnings = await checkWarnings(nodes, { id: 'own', ...computeRecord(nodes, registry, record) }, find);
-  return { places: warnings.map(({ path }) => path), warnings, queries };
+  const texts = warnings.map(({ path, params }) => `${path} ${(params['message'] as { en: string }).en}`);
+  return { places: warnings.map(({ path }) => path), texts, warnings, queries };
 };
+
+/** Matches one text for each part of a text, in order. */
+const withTexts = (parts: readonly string[]): unknown[] => parts.map((part) => expect.stringContaining(part));
 
 const node = (name: string, jnpfKey: string, set: JsonObject, more: JsonObject = {}) => ({
   __config__: { jnpfKey, label: name },
@@ -152,29 +172,147 @@ describe('warnings', () => {
     ['the same to the last digit', power, { ...before, amount: 300 }, ['/amount']],
     ['another site', power, { ...before, site: ['YC-1', 'YC'], amount: 1 }, []],
   ])('compare with the month before: %s', async (_, record, other, expected) => {
-    const { places } = await warned('energyLedger', record, other);
+    const { places } = await warned('energyLedger', record, [other]);
     expect(places.filter((place) => place === '/amount')).toEqual(expected);
   });
 
   test('name a double, a gap between readings and unusual values', async () => {
-    const other = { ...before, amount: 280, meters: [{ meterNo: 'M1', endReading: 118 }] };
-    const { places, queries, warnings } = await warned('energyLedger', { ...gas, emissionFactor: 12, coalFactor: 0.0133 }, other);
+    const other = { ...before, amount: 280, meters: [{ meterNo: 'M1', endReading: 118, multiplier: 10 }] };
+    const others = [other, { ...before, month: monthsAgo(0) }];
+    const { places, queries, warnings } = await warned('energyLedger', { ...gas, emissionFactor: 12, coalFactor: 0.0133 }, others);
     expect(places).toEqual(['/month', '/meters', '/emissionFactor', '/coalFactor']);
     expect(warnings[0]?.params).toMatchObject({ others: 'A-0', label: '月份' });
-    // One for the month, one for the readings of the month before, one for its amount.
-    expect(queries).toHaveLength(3);
+    expect(warnings[1]?.params).toMatchObject({ lastMeters: 'M1', lastEnds: '118', startReading: '120' });
+    // The month, its meters, last month's meters and amount, 24 months, the year before; the factor, its calorific value.
+    expect(queries).toHaveLength(8);
   });
 
   test('of a parent compare with the sum below', async () => {
     const record = { scope1: 10, scope2: 5, scope3: 0.5 };
-    const placesFor = async (total: number) => (await warned('carbonInventory', record, { total })).places;
+    const placesFor = async (total: number) => (await warned('carbonInventory', record, [{ total }])).places;
     expect([await placesFor(15.5), await placesFor(15.48)]).toEqual([[], ['/total']]);
   });
 
   test('do not look for records by a missing value', async () => {
     const { site: _, ...record } = power;
-    expect((await warned('energyLedger', record)).queries).toEqual([]);
+    const { queries } = await warned('energyLedger', record);
+    expect(queries.map((query) => (query as WarningQuery).module)).toEqual(['emissionFactor', 'emissionFactor']);
   });
+
+  test('have none for a condition that cannot be computed', async () => {
+    const meters = Array.from({ length: 100_001 }, () => meter);
+    expect((await warned('energyLedger', power, [{ ...before, meters }])).places).not.toContain('/meters');
+  });
+});
+
+const lastOf = (meterNo: string, endReading: number, multiplier = 10) => ({ meterNo, endReading, multiplier });
+
+describe('a ledger beside earlier ones', () => {
+  const site = power['site'] ?? null;
+  const last = (meters: JsonObject[], more: JsonObject = {}) => [{ site, amount: 290, meters, ...more }];
+  const amounts = (first: number, list: number[]) => list.map((amount, index) => ({ site, amount, month: monthsAgo(first + index) }));
+  const two = { ...power, meters: [meter, { ...meter, meterNo: 'M2', startReading: 7, endReading: 7 }] };
+  const unused = { ...power, meters: [{ ...meter, endReading: 120 }] };
+  const steady = [200, 202, 198, 201, 199, 203];
+
+  test.each<[string, JsonObject, JsonObject[], string[]]>([
+    ['meters in another order', two, last([lastOf('M2', 7), lastOf('M1', 120)]), []],
+    ['a new meter', two, last([lastOf('M1', 120)]), []],
+    ['a gap at one of two meters', two, last([lastOf('M2', 6.999), lastOf('M1', 120)]), ['/meters A start reading is not']],
+    ['an overlap', power, last([lastOf('M1', 120.001)]), ['/meters A start reading is not']],
+    ['another ratio', power, last([lastOf('M1', 120, 20)]), ['/meters The ratio of a meter differs']],
+    ['a meter of another ledger', power, last([lastOf('M1', 150)], { month: monthsAgo(0), energy: 'solarPower' }), ['/meters Another']],
+    ['nothing used after use', unused, amounts(1, [280]), ['/amount Nothing was used']],
+    ['nothing used again', unused, amounts(1, [0]), []],
+    ['kWh taken for MWh in a month before last', power, amounts(1, [0, 0.29]), []],
+    [
+      'MWh after months in kWh',
+      power,
+      amounts(2, [0.3, 0.31, 0.29]),
+      ['/month Last month has no record', '/amount The amount is about 1 000'],
+    ],
+    ['10⁴ m³ after months in m³', power, amounts(2, [3e6, 3.1e6]), ['/month', '/amount The amount is about 1 000 or 10 000']],
+    ['a fifth more than last year', power, amounts(12, [250]), ['/month Last month has no record']],
+    ['a quarter more than last year', power, amounts(12, [240]), ['/month', '/amount The amount differs from the same month last year']],
+    ['an outlier of six months', power, amounts(1, [203, ...steady.slice(1)]), ['/amount The amount {{amount}} is far']],
+    ['five months', power, amounts(1, [203, ...steady.slice(2)]), []],
+    ['months that vary', power, amounts(1, [250, 380, 310, 190, 240, 420]), []],
+    ['a month that is missing', power, amounts(2, [290]), ['/month Last month has no record']],
+    ['two years without a ledger', power, amounts(25, [290]), []],
+  ])('with %s', async (_, record, others, expected) => {
+    const { texts } = await warned('energyLedger', record, others);
+    expect(texts).toEqual(withTexts(expected));
+  });
+});
+
+describe('a ledger of itself', () => {
+  const subs = (consumed: number, main = 0) => ({
+    ...power,
+    meters: [
+      { ...meter, isSubmeter: main },
+      { ...meter, meterNo: 'M2', startReading: 0, endReading: consumed, isSubmeter: 1 },
+    ],
+  });
+  const differs = ['/meters The submeters do not add up'];
+  const invoiced = ['/invoiceAmount The meters'];
+
+  test.each<[string, JsonObject, string[]]>([
+    ['submeters at −10 %', subs(27), []],
+    ['submeters below', subs(26.9), differs],
+    ['submeters at +2 %', subs(30.6), []],
+    ['submeters above', subs(30.7), differs],
+    ['submeters alone', subs(30, 1), differs],
+    ['power at 2 % from the invoice', { ...power, invoiceAmount: 294.2 }, []],
+    ['power beyond it', { ...power, invoiceAmount: 294 }, invoiced],
+    ['gas at 3 % from the invoice', { ...gas, invoiceAmount: 291.3 }, []],
+    ['gas beyond it', { ...gas, invoiceAmount: 310 }, invoiced],
+    ['bought diesel, which is stored', { ...diesel, invoiceAmount: 1 }, []],
+    ['own power with the factor of the grid', { ...power, energy: 'solarPower' }, ['/emissionFactor Own renewable power']],
+    ['own power without emissions', { ...power, energy: 'windPower', emissionFactor: 0 }, []],
+  ])('%s', async (_, record, expected) => expect((await warned('energyLedger', record)).texts).toEqual(withTexts(expected)));
+
+  test('submeters are not part of the amount', () => {
+    const { meters, amount } = computed(subs(28));
+    expect([(meters as JsonObject[]).map(({ subConsumption }) => subConsumption), amount]).toEqual([[0, 280], 300]);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ['kg taken for m³', { ...gas, emissionFactor: 9.9 }, ['/emissionFactor']],
+    ['kg per Nm³', { ...gas, factorUnit: 'kgCO2PerNm3', emissionFactor: 0.99 }, ['/emissionFactor']],
+    ['the lowest', { ...gas, emissionFactor: 10 }, []],
+  ])('a factor of natural gas: %s', (_, record, places) => expect(placesOf(record)).toEqual(places));
+});
+
+describe('the factor of a ledger in the library', () => {
+  const factor = { factorCode: 'G-1', factorValue: 0.5306, dataYear: Date.UTC(2023, 0, 1, 12), status: 'active' };
+  const old = ['/emissionFactor The data year of this factor'];
+  const replaced = ['/emissionFactor This factor is superseded'];
+  const ended = { ...factor, status: 'superseded', validTo: monthsAgo(1) };
+
+  test.each<[string, JsonObject, JsonObject[], string[]]>([
+    ['of three years before', power, [factor], []],
+    ['of four years before', power, [{ ...factor, dataYear: Date.UTC(2022, 0, 1, 12) }], old],
+    ['of an old and a new edition', power, [{ ...factor, dataYear: 1 }, factor], []],
+    ['of another value', power, [{ ...factor, factorValue: 0.5, dataYear: 1 }], []],
+    ['that is superseded', power, [{ ...factor, status: 'superseded' }], replaced],
+    ['that ended before the month', power, [ended], replaced],
+    ['that ended after the month', power, [{ ...ended, validTo: monthsAgo(-1) }], []],
+    ['that another one in force equals', power, [ended, factor], []],
+    ['with the heat of the coal factor', diesel, [{ netCalorificValue: 42.652 }], []],
+    ['with another heat', diesel, [{ netCalorificValue: 41.4 }], ['/coalFactor The coal factor {{coalFactor}} and']],
+  ])('%s', async (_, record, library, expected) =>
+    expect((await warned('energyLedger', record, [], library)).texts).toEqual(withTexts(expected)),
+  );
+});
+
+test.each([
+  [0.7, []],
+  [0.69, ['/intensity The intensity differs from last year']],
+  [1.31, ['/intensity The intensity differs from last year']],
+])('the intensity of an inventory, %d times last year’s', async (times, expected) => {
+  const record = { unit: 'BY', standard: 'A', inventoryYear: monthsAgo(12), scope1: 100 * times, scope2: 0, outputValue: 100 };
+  const { texts } = await warned('carbonInventory', record, [{ inventoryYear: monthsAgo(24), intensity: 1 }]);
+  expect(texts).toEqual(withTexts(expected));
 });
 
 describe('a quotient', () => {
@@ -207,7 +345,7 @@ describe('a grid factor', () => {
     status: 'active',
   };
   test.each<[string, JsonObject, string[]]>([
-    ['needs year, link and validity', {}, ['/publishedYear', '/link', '/validFrom']],
+    ['needs year and link', {}, ['/publishedYear', '/link']],
     ['is complete', { publishedYear: '2025', link: 'https://a.cn/x?y=1', validFrom: 5 }, []],
     ['links to the web', { publishedYear: '2025', link: 'javascript:alert(1)', validFrom: 5 }, ['/link']],
     ['ends after it starts', { publishedYear: '2025', link: 'http://a.cn', validFrom: 5, validTo: 4 }, ['/validTo']],
@@ -223,6 +361,110 @@ describe('a grid factor', () => {
   });
 });
 
+describe('a factor of the library', () => {
+  const nodes = nodesOf('emissionFactor');
+  const category = ['scope1', 'stationaryCombustion'];
+  const fuel = { category, gas: 'CO2', gwp: 1, fuel: 'coke', factorUnit: 'tCO2PerT', factorValue: 2.8604 };
+  const naturalGas = { ...fuel, fuel: 'naturalGas', factorUnit: 'tCO2Per10kNm3', factorValue: 21.6219 };
+  const grid = { ...fuel, fuel: 'electricity', category: ['scope2', 'purchasedElectricity'], factorUnit: 'tCO2PerMWh', validFrom: 1 };
+  const heating = { ...fuel, fuel: 'heat', category: ['scope2', 'purchasedHeat'], factorUnit: 'tCO2PerGJ' };
+  const parts = { netCalorificValue: 28.435, carbonContent: 29.5, oxidation: 0.93 };
+  const perTJ = { ...fuel, factorUnit: 'kgCO2PerTJ' };
+
+  test.each<[string, JsonObject, string]>([
+    ['oxidation in %', { ...fuel, oxidation: 98 }, '/oxidation'],
+    ['oxidation of 0', { ...fuel, oxidation: 0 }, '/oxidation'],
+    ['carbon below 10', { ...fuel, carbonContent: 9.9 }, '/carbonContent'],
+    ['carbon above 35', { ...fuel, carbonContent: 35.1 }, '/carbonContent'],
+    ['carbon of an off-gas above 75', { ...fuel, fuel: 'blastFurnaceGas', carbonContent: 75.1 }, '/carbonContent'],
+    ['more carbon than mass', { ...fuel, netCalorificValue: 32.9, carbonContent: 30.5 }, '/carbonContent'],
+    ['coal above 33 GJ/t', { ...fuel, fuel: 'lignite', netCalorificValue: 33.1 }, '/netCalorificValue'],
+    ['coal below 5 GJ/t', { ...fuel, fuel: 'lignite', netCalorificValue: 4.9 }, '/netCalorificValue'],
+    ['kJ/kg of oil', { ...fuel, fuel: 'diesel', netCalorificValue: 42_652 }, '/netCalorificValue'],
+    ['MJ/m³ of gas', { ...naturalGas, netCalorificValue: 38.9 }, '/netCalorificValue'],
+    ['an off-gas above 400', { ...fuel, fuel: 'converterGas', netCalorificValue: 401 }, '/netCalorificValue'],
+    ['natural gas per 10⁴ Nm³ below 10', { ...naturalGas, factorValue: 2.16 }, '/factorValue'],
+    ['natural gas per Nm³ above 3', { ...naturalGas, factorUnit: 'kgCO2PerNm3', factorValue: 3.1 }, '/factorValue'],
+    ['t per TJ in a factor of kg', { ...perTJ, factorValue: 94.6 }, '/factorValue'],
+    ['more carbon per TJ than coke has', { ...perTJ, factorUnit: 'tCPerTJ', factorValue: 36 }, '/factorValue'],
+    ['a tonne that emits more than carbon', { ...fuel, factorValue: 3.68 }, '/factorValue'],
+    ['a grid above 1.3', { ...grid, factorValue: 1.31 }, '/factorValue'],
+    ['heat above 0.25', { ...heating, factorValue: 0.26 }, '/factorValue'],
+  ])('is refused with %s', (_, values, place) => {
+    expect(checkRecord(nodes, values, {}, { registry }).map(({ path }) => path)).toContain(place);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['hydrogen, which has more heat and no carbon', { ...fuel, fuel: 'greenHydrogen', factorValue: 0, netCalorificValue: 120 }],
+    ['blast-furnace gas', { ...naturalGas, fuel: 'blastFurnaceGas', factorValue: 8.4812, netCalorificValue: 33, carbonContent: 70.8 }],
+    ['heat of the IPCC', { ...perTJ, factorValue: 98_300 }],
+    ['gross heat', { ...perTJ, factorUnit: 'kgCO2PerMmBtu', factorValue: 53.06 }],
+  ])('is kept: %s', (_, values) => {
+    const places = checkRecord(nodes, values, {}, { registry }).map(({ path }) => path);
+    expect(places.filter((place) => ['/factorValue', '/netCalorificValue', '/carbonContent', '/oxidation'].includes(place))).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ['coke as it ships', { ...fuel, ...parts }, []],
+    ['coke with another product', { ...fuel, ...parts, factorValue: 2.9 }, ['/factorValue The factor {{factorValue}} is not']],
+    ['coke outside 2.7 to 3.1', { ...fuel, factorValue: 2.6 }, ['/factorValue']],
+    ['coal outside 1.0 to 2.9', { ...fuel, fuel: 'lignite', factorValue: 0.9 }, ['/factorValue']],
+    ['oil outside 2.8 to 3.3', { ...fuel, fuel: 'fuelOil', factorValue: 3.4 }, ['/factorValue']],
+    ['LPG outside 2.8 to 3.2', { ...fuel, fuel: 'liquefiedPetroleumGas', factorValue: 3.25 }, ['/factorValue']],
+    ['gas outside 18 to 23', { ...naturalGas, factorValue: 17.9 }, ['/factorValue']],
+    ['a grid above 0.80', { ...grid, factorValue: 0.81 }, ['/factorValue']],
+    ['a grid below 0.10', { ...grid, factorValue: 0.09 }, ['/factorValue']],
+    ['heat outside 0.03 to 0.13', { ...heating, factorValue: 0.14 }, ['/factorValue']],
+    ['anthracite outside 20 to 29 GJ/t', { ...fuel, fuel: 'anthracite', netCalorificValue: 19.9 }, ['/netCalorificValue']],
+    ['coke-oven gas outside 150 to 190', { ...naturalGas, fuel: 'cokeOvenGas', netCalorificValue: 191 }, ['/netCalorificValue']],
+    ['carbon 10 % from the default', { ...fuel, fuel: 'diesel', factorValue: 3.1, carbonContent: 22.3 }, ['/carbonContent']],
+    ['oxidation below 0.85', { ...fuel, oxidation: 0.84 }, ['/oxidation']],
+    ['a warming potential of no report', { ...fuel, gas: 'CH4', factorUnit: 'kgPerKg', gwp: 34 }, ['/gwp']],
+    ['that of AR6', { ...fuel, gas: 'CH4', factorUnit: 'kgPerKg', gwp: 27.9 }, []],
+    [
+      'a grid without its first day',
+      { ...grid, factorValue: 0.5, validFrom: null, status: 'active' },
+      ['/status The grid factor has no date'],
+    ],
+  ])('warns of %s', async (_, values, expected) => expect((await warned('emissionFactor', values)).texts).toEqual(withTexts(expected)));
+
+  test.each<[string, number, object, string[]]>([
+    ['a newer one in force', 24, {}, ['/dataYear The library has a newer factor']],
+    ['an older one in force', 48, {}, ['/dataYear An older factor']],
+    ['one of the same year', 36, {}, []],
+    ['a newer one, itself superseded', 24, { status: 'superseded' }, []],
+  ])('beside %s', async (_, months, more, expected) => {
+    const values = { ...grid, factorValue: 0.5, region: 'A', dataYear: monthsAgo(36), status: 'active', ...more };
+    const other = { factorCode: 'G-2', category: grid.category, status: 'active', dataYear: monthsAgo(months) };
+    expect((await warned('emissionFactor', values, [other])).texts).toEqual(withTexts(expected));
+  });
+});
+
+/** The computed records that a module ships with. */
+function recordsOf(id: string): JsonObject[] {
+  const nodes = nodesOf(id);
+  const text = readFileSync(join(import.meta.dirname, `../server/seed/data/records/${id}.json`), 'utf8');
+  return (JSON.parse(text) as { values: JsonObject }[]).map(({ values }) => computeRecord(nodes, registry, values));
+}
+
+describe('the records that ship', () => {
+  const library = recordsOf('emissionFactor');
+
+  test.each<[string, string, string[]]>([
+    // Heat has no newer default than that of 2015.
+    ['energyLedger', 'ledgerNo', ['202512', '202601', '202602'].map((month) => `NH-${month}-JC-1-H /emissionFactor The data year`)],
+    // Power from fossil fuels alone is above every average, and the reference gives no first day for the United Kingdom.
+    ['emissionFactor', 'factorCode', ['GRID-CN-FOS-2022 /factorValue', 'GRID-CN-FOS-2023 /factorValue', 'GRID-UK-2024 /status']],
+  ])('of %s have these warnings only', async (id, code, expected) => {
+    const records = recordsOf(id);
+    const texts = records.map(async (record) => {
+      const others = records.filter((other) => other !== record);
+      return (await warned(id, record, others, library)).texts.map((text) => `${String(record[code])} ${text}`);
+    });
+    expect((await Promise.all(texts)).flat()).toEqual(withTexts(expected));
+  });
+});
+
 describe('a mistake in a declaration is named on release', () => {
   test.each<[string, unknown, string]>([
     ['a follower of a missing field', node('a', 'input', { follows: 'enrgy' }), 'unknownName'],
@@ -232,6 +474,7 @@ describe('a mistake in a declaration is named on release', () => {
     ['a look-up by a missing field', node('a', 'input', lookup({ aa: 'a' }, { x: 'a' })), 'unknownName'],
     ['a look-up that reads a missing field', node('a', 'input', lookup({ a: 'a' }, { x: 'aa' })), 'unknownName'],
     ['a look-up by the month of a missing field', node('a', 'input', lookup({ a: { monthOf: 'aa' } }, { x: 'a' })), 'unknownName'],
+    ['a look-up by too many months', node('a', 'input', lookup({ a: { monthOf: 'a', months: 121 } }, { x: 'a' })), 'invalid'],
     ['a look-up for each row', table([node('a', 'input', lookup({ a: 'a' }, { x: 'a' }))]), 'lookupInRows'],
     ['a warning without a message', node('a', 'input', { warnings: [{ when: 'a' }] }), 'invalid'],
     ['a sum of a missing field', node('a', 'calculate', {}, { sumBelow: { parent: 'a', of: 'aa' } }), 'unknownName'],

@@ -92,7 +92,8 @@ describe.each(ids)('%s', (id) => {
 
   test('has descriptors without issues', () => {
     const all = [resource, form, detail, ...(list ? [list] : [])];
-    const byId = new Map<string, Descriptor>([...all, dictionaryData].map((descriptor) => [descriptor.id, descriptor]));
+    const resources = [...modules.values()].map((module) => module.resource);
+    const byId = new Map<string, Descriptor>([...resources, ...all, dictionaryData].map((descriptor) => [descriptor.id, descriptor]));
     expect(
       all.flatMap((descriptor) => checkDescriptor(descriptor, { registry, lookup: (key) => byId.get(key), ids: () => [...byId.keys()] })),
     ).toEqual([]);
@@ -214,6 +215,10 @@ describe('the records of all modules fit together', () => {
       const scale = values['factorUnit'] === 'tCO2Per10kNm3' ? 1e-7 : 1e-8;
       const product = Number(heat) * Number(carbon) * Number(oxidation) * (44 / 12) * scale;
       expect([key, values['factorValue']]).toEqual([key, Number(product.toFixed(4))]);
+      const parts = [Number(heat) * (scale === 1e-7 ? 0.01 : 0.001), Number(carbon), Number(oxidation) / 100];
+      expect([values['netCalorificValue'], values['carbonContent'], values['oxidation']].map((value) => Number(value).toFixed(4))).toEqual(
+        parts.map((value) => value.toFixed(4)),
+      );
     }
   });
 

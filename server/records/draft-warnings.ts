@@ -1,4 +1,5 @@
 import type { Issue } from '#engine/issue';
+import type { ParsedResource } from '#engine/parsed';
 import { checkWarnings, type FindRecords } from '#engine/warnings';
 import type { Draft, StepContext } from './draft';
 import { isWithin } from './issue-list';
@@ -11,12 +12,21 @@ const maxWarnings = 100;
 
 /**
  * The warnings of a checked draft. Other records are read as the caller sees them; a condition on a field that is hidden from
- * the caller has no warning.
+ * the caller, or on a field or one of the `modules` that does not exist, has no warning.
  */
-export async function draftWarnings({ id, values }: Draft, { plan, records, rights }: StepContext): Promise<Issue[]> {
-  const find: FindRecords = async ({ filter, fields }) => {
-    if (rights.hidden.size > 0 && [...fields, ...namesIn(filter)].some((field) => rights.hidden.has(field))) return [];
-    const { rows } = await records.page({ filter, fields, page: { number: 1, size: maxCompared } });
+export async function draftWarnings(
+  { id, values }: Draft,
+  context: StepContext,
+  modules: ReadonlyMap<string, ParsedResource>,
+): Promise<Issue[]> {
+  const { plan, rights } = context;
+  const find: FindRecords = async ({ module, filter, fields }) => {
+    const resource = module === undefined ? context.resource : modules.get(module);
+    if (!resource) return [];
+    const existing = new Set(['id', ...resource.fields.map((field) => field.id)]);
+    const { hidden } = context.rightsOn(resource);
+    if ([...fields, ...namesIn(filter)].some((field) => hidden.has(field) || !existing.has(field))) return [];
+    const { rows } = await context.recordsOf(resource).page({ filter, fields, page: { number: 1, size: maxCompared } });
     return rows;
   };
   const nodes = plan.fields.map(({ node }) => node);

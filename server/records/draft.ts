@@ -87,8 +87,10 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'>
   records: Records;
   /** The same records with hidden fields, for the server's own work. */
   unmasked: Records;
-  /** Records of another resource, in the same transaction. */
-  recordsOf(resourceId: string): Records;
+  /** Records of another resource, in the same transaction. A resource that is not of the product is given itself. */
+  recordsOf(resource: string | ParsedResource): Records;
+  /** The caller's rights on the fields of a resource. */
+  rightsOn(resource: ParsedResource): AccessRule['fields'];
   /** The entries of a dictionary as a tree, read in the same transaction. */
   dictionaryEntries(dictionary: string, value: 'id' | 'enCode'): Promise<readonly LoadedChoice[]>;
   transaction: Database | undefined;

@@ -77,15 +77,23 @@ export async function writeRecord(
  * The warnings of a record that would be created, or changed by `id`, as `writeRecord` would store it. Nothing is written.
  * Throws an `IssueError` for a record that would be refused.
  *
- * @example (await checkedWarnings(energyLedger, { body: record }, caller, services))[0]?.path // '/amount'
+ * `modules` are those of other records that the warnings read, by id.
+ *
+ * @example (await checkedWarnings(energyLedger, { body: record }, caller, services, new Map()))[0]?.path // '/amount'
  */
-export async function checkedWarnings(resource: ParsedResource, change: Change, caller: Caller, context: WriteContext): Promise<Issue[]> {
+export async function checkedWarnings(
+  resource: ParsedResource,
+  change: Change,
+  caller: Caller,
+  context: WriteContext,
+  modules: ReadonlyMap<string, ParsedResource>,
+): Promise<Issue[]> {
   const draft = draftOf(change, change.id === undefined ? 'create' : 'update');
   const batch: Batch = { resource, drafts: [draft], caller, context };
   const check = async (db: Database | undefined) => {
     const stepContext = stepContextOf(batch, db);
     await run((context.steps ?? writeSteps).prepare, batch.drafts, stepContext);
-    return draftWarnings(draft, stepContext);
+    return draftWarnings(draft, stepContext, modules);
   };
   if (!needsTransaction(draft, planOf(resource, context.registry))) return check(undefined);
   return context.recordsOf(resource, caller, undefined, { isQuiet }).within((_, transaction) => check(transaction));
@@ -190,7 +198,8 @@ function stepContextOf(
     maxTableRows: context.settings.maxTableRows,
     plan: planOf(resource, registry),
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
-    recordsOf: (id) => recordsOf(id === resource.id ? resource : id, caller, db),
+    recordsOf: (target) => recordsOf(target === resource.id ? resource : target, caller, db),
+    rightsOn: (target) => accessFor(target, caller).fields,
     dictionaryEntries: (dictionary, value) =>
       dictionaryChoices(dictionary, value, (id, reader, _db, options) => recordsOf(id, reader, db, options), caller),
     transaction: db,

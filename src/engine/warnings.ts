@@ -1,7 +1,7 @@
-import { isEmptyValue, isTrue, isVisible, type ReadValue } from './check-record';
+import { isEmptyValue, isVisible, type ReadValue } from './check-record';
 import { compileExpression } from './expression/compile-expression';
 import { expressionScope } from './expression/expression-scope';
-import type { DescriptorNode, Filter, Warning, WarningLookup } from './generated/descriptor.gen';
+import type { DescriptorNode, Filter, Warning, WarningLookup, WarningMonth } from './generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from './issue';
 import { isJsonObject } from './json';
 import { isFieldReference } from './resolve-fields';
@@ -11,16 +11,22 @@ type RecordValues = Readonly<Record<string, unknown>>;
 
 /** The records that a warning compares with. */
 export interface WarningQuery {
+  /** The module of the records; `undefined` for the own resource. */
+  module?: string;
   filter: Filter;
   fields: readonly string[];
 }
 
-/** Reads other records of the resource: one statement for each distinct query. */
+/** Reads other records: one statement for each distinct query. */
 export type FindRecords = (query: WarningQuery) => Promise<readonly RecordValues[]>;
 
 /** Whether one of the fields, or of their columns, has warnings. */
 export const hasWarnings = (fields: readonly DescriptorNode[]): boolean =>
   fields.some((field) => (field.warnings?.length ?? 0) > 0 || hasWarnings(columnsOf(field)));
+
+/** The modules whose records the warnings of the fields compare with. */
+export const modulesRead = (fields: readonly DescriptorNode[]): Set<string> =>
+  new Set(fields.flatMap(({ warnings = [] }) => warnings.flatMap(({ find }) => find?.module ?? [])));
 
 const columnsOf = ({ children = [] }: DescriptorNode): DescriptorNode[] =>
   children.filter((child): child is DescriptorNode => !isFieldReference(child));
@@ -84,16 +90,21 @@ async function warningsOf(
   const issues: Issue[] = [];
   for (const warning of warnings) {
     const lists = warning.find ? await readLists(warning.find, values, read, find) : {};
-    const scope = scopeOf(warning, (name) => (Object.hasOwn(lists, name) ? lists[name] : read(name)));
-    if (scope && !isTrue(warning.when, scope)) issues.push(issue(path, 'warning', { ...shownIn(scope), message: warning.message, label }));
+    const failed = failedScope(warning, (name) => (Object.hasOwn(lists, name) ? lists[name] : read(name)));
+    if (failed) issues.push(issue(path, 'warning', { ...shownIn({ ...lists, ...failed }), message: warning.message, label }));
   }
   return issues;
 }
 
-/** The values of a condition's names; `undefined` for a condition that cannot be read, which the release reports. */
-function scopeOf({ when }: Warning, read: ReadValue): Record<string, unknown> | undefined {
+/**
+ * The values of a condition's names if it is false; `undefined` if it holds or cannot be computed. What does not compile is
+ * reported by the release.
+ */
+function failedScope({ when }: Warning, read: ReadValue): Record<string, unknown> | undefined {
   try {
-    return expressionScope(compileExpression(when).names, read);
+    const { names, holds } = compileExpression(when);
+    const scope = expressionScope(names, read);
+    return holds(scope) ? undefined : scope;
   } catch {
     return undefined;
   }
@@ -108,14 +119,14 @@ const shownIn = (scope: Readonly<Record<string, unknown>>): Record<string, unkno
 const maxShown = 5;
 
 async function readLists(
-  { where, read: names }: WarningLookup,
+  { module, where, read: names }: WarningLookup,
   values: RecordValues,
   read: ReadValue,
   find: FindRecords,
 ): Promise<Record<string, readonly unknown[]>> {
   const conditions = Object.entries(where).map(([field, condition]) => ({
     field,
-    value: typeof condition === 'string' ? valueOf(condition, read) : monthRange(read(condition.monthOf), condition.add ?? 0),
+    value: typeof condition === 'string' ? valueOf(condition, read) : monthRange(read(condition.monthOf), condition),
     isRange: typeof condition !== 'string',
   }));
   const isComplete = conditions.every(({ value }) => !isEmptyValue(value));
@@ -131,10 +142,12 @@ async function readLists(
   const paths = conditions.filter(({ value, isRange }) => !isRange && Array.isArray(value));
   const ownFields = Object.values(names).map((name) => name.split('.', 1)[0] ?? name);
   const fields = [...new Set(['id', ...ownFields, ...paths.map(({ field }) => field)])];
-  const rows = isComplete ? await find({ filter, fields }) : [];
+  const rows = isComplete ? await find({ ...(module !== undefined && { module }), filter, fields }) : [];
   // A list in the table contains the items of a path in any order.
   const matching = rows.filter(
-    (row) => row['id'] !== values['id'] && paths.every(({ field, value }) => JSON.stringify(row[field]) === JSON.stringify(value)),
+    (row) =>
+      (module !== undefined || row['id'] !== values['id']) &&
+      paths.every(({ field, value }) => JSON.stringify(row[field]) === JSON.stringify(value)),
   );
   const valuesOf = (row: RecordValues, name: string) => {
     const [field = '', column] = name.split('.');
@@ -154,16 +167,16 @@ function valueOf(source: string, read: ReadValue): unknown {
 }
 
 /**
- * The first and last moment of a calendar month, `add` months after that of `moment`; `undefined` without a moment. Months are
- * stored as their first moment in the time zone of the user, so the month begins 14 hours before it does in UTC.
+ * The first and last moment of calendar months, of which the first is `add` months after that of `moment`; `undefined` without
+ * a moment. Months are stored as their first moment in the time zone of the user, so they begin 14 hours before UTC's.
  *
- * @example monthRange(Date.UTC(2026, 2, 1, 12), -1) // [1769853600000, 1772272799999]
+ * @example monthRange(Date.UTC(2026, 2, 1, 12), { add: -1 }) // [1769853600000, 1772272799999]
  */
-export function monthRange(moment: unknown, add: number): [number, number] | undefined {
+export function monthRange(moment: unknown, { add = 0, months = 1 }: Pick<WarningMonth, 'add' | 'months'>): [number, number] | undefined {
   if (typeof moment !== 'number' || !Number.isFinite(moment)) return undefined;
   const date = new Date(moment + earliest);
   const startOf = (month: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + month, 1) - earliest;
-  return [startOf(add), startOf(add + 1) - 1];
+  return [startOf(add), startOf(add + months) - 1];
 }
 
 /** UTC+14, the time zone in which a month begins first. In milliseconds. */

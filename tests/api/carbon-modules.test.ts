@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { IssueError } from '#engine/issue';
 import { importRecords } from '#server/records/import-records.ts';
+import { checkedWarnings } from '#server/records/write-record.ts';
 import { online } from '../fixtures/module';
 import { issuesOf } from '../fixtures/reply';
 import { startApi, type Api, type Reply } from '../setup/start-api';
@@ -118,11 +119,42 @@ describe('the warnings of a ledger', () => {
     const saved = await add(next);
     expect(saved).toMatchObject({ code: 200 });
     expect(saved.data['warnings']).toBeUndefined();
-    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0' }))).toEqual(['/month', '/meters', '/amount']);
+    // Its double has the same meter in the same month.
+    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0' }))).toEqual(['/month', '/meters', '/meters', '/amount']);
     // The record itself is not its double, and its site in another order of names is another site.
     expect(warningsOf(await check(next, String(saved.data['id'])))).toEqual(['/meters', '/amount']);
     expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0', site: ['GY-1', 'GY'] }))).toEqual([]);
     expect(first).toMatchObject({ code: 200 });
+  });
+
+  it('compare with months before and with the factor library, until that is disabled', async () => {
+    const site = ['GY', 'GY-2'];
+    expect(await add(coke({ site, month: month('2024-03') }))).toMatchObject({ code: 200 });
+    const power = { site, energy: 'electricity', emissionFactor: 0.5568, coalFactor: 0.1229 };
+    const late = coke({ site, month: month('2024-06'), meters: [{ ...meter, endReading: 40_000 }], coalFactor: 1.1 });
+    expect(warningsOf(await check(late))).toEqual(['/month', '/amount', '/coalFactor']);
+    const old = await check(coke({ ...power, month: month('2026-01') }));
+    expect(old.data['warnings']).toMatchObject([
+      { path: '/emissionFactor', params: { factors: 'GRID-CN-2021' } },
+      { path: '/emissionFactor', params: { factors: 'GRID-CN-2021' } },
+    ]);
+    const library = `/api/visualdev/Base/emissionFactor/Actions/State`;
+    expect(await api.put(library, {}, token)).toMatchObject({ code: 200 });
+    expect(warningsOf(await check(coke({ ...power, month: month('2026-01') })))).toEqual([]);
+    expect(await api.put(library, {}, token)).toMatchObject({ code: 200 });
+  });
+
+  it('are a hundred at most', async () => {
+    const { resource } = await api.services.catalogue.release('energyLedger');
+    const fields = resource.fields.map((field) =>
+      field.id === 'meters'
+        ? { ...field, children: field.children?.map((child) => ({ ...child, warnings: [{ when: 'false', message: 'm' }] })) }
+        : field,
+    );
+    const body = coke({ meters: Array.from({ length: 60 }, () => meter) });
+    const warnings = await checkedWarnings({ ...resource, fields } as typeof resource, { body }, serverCaller, api.services, new Map());
+    expect(warnings).toHaveLength(100);
+    expect(warnings.at(-1)?.path).toMatch(/^\/meters\/\d+\//);
   });
 
   it('store nothing, and refuse what a save refuses', async () => {

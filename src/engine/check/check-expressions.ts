@@ -19,7 +19,7 @@ export function checkExpressions(descriptor: Descriptor, nodes: readonly Place<D
   return [
     ...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, names))),
     ...checkCycles(nodes),
-    ...checkWarnings(nodes, allNames, context.registry),
+    ...checkWarnings(nodes, allNames, context),
     ...checkSums(nodes, names),
   ];
 }

@@ -224,6 +224,15 @@ describe('functions', () => {
     ['isEmpty(0)', false],
     ["if(a > 1, 'big', 'small')", 'big', { a: 2 }],
     ['if(false, 1)', null],
+    ['median(a, 0.2)', 0.15, { a: [7, null, 0.1, -3] }],
+    ['median([])', 0],
+    ['medianDeviation(a)', 1, { a: [1, 1, 2, 2, 4, 6, '900'] }],
+    ['medianDeviation(1.1, 1, 1.2)', 0.1],
+    ["lookup('M1', a, b)", 7, { a: ['M0', 'M1'], b: [5, 7] }],
+    ["lookup('M2', a, b, 9)", 9, { a: ['M0', 'M1'], b: [5, 7] }],
+    ["lookup('M2', a, b)", null, { a: ['M0', 'M1'], b: [5, 7] }],
+    ['lookup(a, b, c, d)', [20, 4, 10], { a: ['y', 'z', 'x'], b: ['x', 'y'], c: [10, 20], d: [3, 4, 5] }],
+    ['lookup(a, b, c, 0) == a', false, { a: [1], b: ['__proto__'], c: [2] }],
     ['sum + count', 3, { sum: 1, count: 2 }],
   ])('%s is %j', (source, expected, scope) => expect(evaluate(source, scope)).toStrictEqual(expected));
 });

@@ -1,6 +1,7 @@
 import { closedTable } from './closed-table';
 import { isEmpty, isTruthy, order, textOf } from './compare-values';
-import { isList, type Value } from './expression-value';
+import { isList, type ExpressionPrimitive, type Value } from './expression-value';
+import { median, medianDeviation } from './median';
 import { itemsOf } from './operators';
 import { Decimal, orZero, numberOf, settled, zero } from './number-value';
 
@@ -14,12 +15,15 @@ export interface ExpressionFunction {
 export const functions: Readonly<Record<string, ExpressionFunction>> = closedTable<ExpressionFunction>({
   abs: { arity: [1, 1], apply: (value) => numberOf(value).abs() },
   ceil: { arity: [1, 1], apply: (value) => settled(numberOf(value)).ceil() },
-  count: { arity: [1, Infinity], apply: (...args) => args.flatMap(itemsOf).filter((item) => !isEmpty(item)).length },
+  count: { arity: [1, Infinity], apply: (...args) => presentItems(args).length },
   floor: { arity: [1, 1], apply: (value) => settled(numberOf(value)).floor() },
   if: { arity: [2, 3], apply: (condition, yes, no) => (isTruthy(condition) ? yes : no) },
   isEmpty: { arity: [1, 1], apply: (value) => isEmpty(value) },
   length: { arity: [1, 1], apply: lengthOf },
+  lookup: { arity: [3, 4], apply: lookup },
   max: { arity: [1, Infinity], apply: (...args) => extreme(args, (sign) => sign > 0) },
+  median: { arity: [1, Infinity], apply: (...args) => median(presentItems(args)) },
+  medianDeviation: { arity: [1, Infinity], apply: (...args) => medianDeviation(presentItems(args)) },
   min: { arity: [1, Infinity], apply: (...args) => extreme(args, (sign) => sign < 0) },
   round: { arity: [1, 2], apply: (value, digits) => settled(numberOf(value)).toDecimalPlaces(digitsOf(digits)) },
   sign: { arity: [1, 1], apply: (value) => numberOf(value).comparedTo(zero) },
@@ -27,6 +31,23 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = closedTab
   sum: { arity: [1, Infinity], apply: (...args) => args.reduce<Decimal>((total, value) => orZero(total.plus(numberOf(value))), zero) },
   trunc: { arity: [1, 1], apply: (value) => settled(numberOf(value)).truncated() },
 });
+
+const presentItems = (args: readonly Value[]): Value[] => args.flatMap(itemsOf).filter((item) => !isEmpty(item));
+
+/**
+ * The item of `values` at the place of the last equal text in `keys`, otherwise `other`. A list of keys gives a list, where a
+ * list `other` is read item by item. Texts, because a map makes the work linear.
+ */
+function lookup(key: Value, keys: Value, values: Value, other: Value): Value {
+  const items = itemsOf(values);
+  const placeOf = new Map(itemsOf(keys).map((item, place) => [textOf(item), place]));
+  const valueOf = (item: ExpressionPrimitive, missing: ExpressionPrimitive) => {
+    const place = placeOf.get(textOf(item));
+    return place === undefined ? missing : items[place];
+  };
+  if (isList(key)) return key.map((item, index) => valueOf(item, isList(other) ? other[index] : itemsOf(other)[0]));
+  return valueOf(itemsOf(key)[0], itemsOf(other)[0]);
+}
 
 /** Number of characters (code points) of a text, or of items of a list. */
 function lengthOf(value: Value): number {

@@ -261,11 +261,15 @@ export interface Warning {
   find?: WarningLookup;
 }
 /**
- * Other records of the same resource, read by one statement. A missing value in `where` matches no record.
+ * Other records of the same resource or of a module, at most 1 000, read by one statement. A missing value in `where` matches no record.
  */
 export interface WarningLookup {
   /**
-   * By field: an expression over the record for an equal value, or a calendar month.
+   * The id of the module whose records are read, if it is not the own one. Records and fields that the user may not see are left out.
+   */
+  module?: string;
+  /**
+   * By field of the records that are read: an expression over the own record for an equal value, or calendar months.
    */
   where: {
     [k: string]: string | WarningMonth;
@@ -278,11 +282,12 @@ export interface WarningLookup {
   };
 }
 /**
- * The month of the moment in the field `monthOf`, `add` months later.
+ * `months` calendar months, the first of them `add` months after that of the moment in the own field `monthOf`.
  */
 export interface WarningMonth {
   monthOf: string;
   add?: number;
+  months?: number;
 }
 /**
  * A call of a resource: its path and method, and the behaviour of the server.

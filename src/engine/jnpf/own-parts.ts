@@ -45,11 +45,14 @@ const ruleShape = { min: isNumber, max: isNumber, pattern: isString, is: isStrin
 const isRule = (value: unknown): boolean =>
   hasOnly(value, ruleShape) && isJsonObject(value) && ['min', 'max', 'pattern', 'is', 'when'].some((name) => name in value);
 
-const monthShape = { monthOf: isString, add: Number.isInteger };
+/** The bounds of `schemas/meta/warning.json`. */
+const isWithin = (min: number, max: number) => (value: unknown) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+const monthShape = { monthOf: isString, add: isWithin(-120, 120), months: isWithin(1, 120) };
 const isMapOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   isJsonObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isItem);
 const isLookup = (value: unknown): boolean =>
   hasOnly(value, {
+    module: isString,
     where: (where) => isMapOf(where, (item) => isString(item) || (hasOnly(item, monthShape) && isJsonObject(item) && 'monthOf' in item)),
     read: (read) => isMapOf(read, isString),
   }) &&

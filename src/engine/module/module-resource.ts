@@ -96,21 +96,23 @@ function indexesOf(
   const isFreeText = ({ node }: ModuleSearch) =>
     registry.field(node.jnpfKey).operators.includes('contains') && registry.field(node.jnpfKey).column(node) === 'text';
   const [first = 'creatorTime', ...others] = order;
+  const indexes: [string, ...string[]][] = [
+    [first, ...others, '-id'],
+    ...plain.filter((search) => !isFreeText(search)).map(({ field }): [string] => [field]),
+    ...lookups,
+  ];
   return {
-    indexes: [
-      [first, ...others, '-id'],
-      ...distinct(plain.filter((search) => !isFreeText(search))).map((field): [string] => [field]),
-      ...lookups,
-    ],
+    indexes: [...new Map(indexes.map((index) => [index.join(), index])).values()],
     search: distinct(plain.filter(isFreeText)),
   };
 }
 
-/** The index for each look-up of a warning: fields of equal values, then months. */
+/** The index for each look-up of a warning in the own records: fields of equal values, then months. */
 function warningIndexes(fields: readonly DescriptorNode[], registry: Registry): [string, ...string[]][] {
   const plain = new Set(fields.filter((field) => isPlain(field, registry)).map(({ id }) => id));
-  const indexes = fields.flatMap(({ warnings = [] }) =>
+  return fields.flatMap(({ warnings = [] }) =>
     warnings.flatMap(({ find }) => {
+      if (find?.module !== undefined) return [];
       const conditions = Object.entries(find?.where ?? {}).filter(([field]) => plain.has(field));
       const [first, ...others] = [true, false].flatMap((isEqual) =>
         conditions.flatMap(([field, condition]) => ((typeof condition === 'string') === isEqual ? field : [])),
@@ -118,7 +120,6 @@ function warningIndexes(fields: readonly DescriptorNode[], registry: Registry): 
       return first === undefined ? [] : [[first, ...others] as [string, ...string[]]];
     }),
   );
-  return [...new Map(indexes.map((index) => [index.join(), index])).values()];
 }
 
 const distinct = (searches: readonly ModuleSearch[]): string[] => [...new Set(searches.map(({ field }) => field))];

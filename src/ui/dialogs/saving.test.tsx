@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import type { HttpRequest } from '#api/http.ts';
+import type { Issue } from '#engine/issue';
 import type { DescriptorNode, DialogDescriptor, ResourceDescriptor } from '#engine/generated/descriptor.gen';
 import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
@@ -64,6 +65,12 @@ const bundle = {
   references: [resource, form, sites],
   texts: {},
 };
+/** A resource whose server answers warnings before a save. */
+const withWarnings: ResourceDescriptor = {
+  ...resource,
+  fields: fields.map((each) => ({ ...each, warnings: [{ when: 'true', message: 'unused' }] })),
+  operations: [...(resource.operations ?? []), { id: 'check', method: 'POST', path: '/api/site/Check', use: 'check' }],
+};
 
 interface Site {
   version: number;
@@ -72,13 +79,14 @@ interface Site {
 }
 
 /** The screen, opened after another page, on a server that answers a save when the test says so. */
-async function openScreen(options: StageOptions = {}) {
+async function openScreen(options: StageOptions = {}, warnings?: Issue[]) {
   const site: Site = { version: 1, name: 'North', note: '' };
   const saves: { request: HttpRequest; answer(): Promise<void>; fail(error: Error): Promise<void> }[] = [];
   const stage = createStage({
     ...options,
     answer: (request) => {
-      if (request.path.includes('/Descriptor/')) return bundle;
+      if (request.path.includes('/Descriptor/')) return warnings ? { ...bundle, references: [withWarnings, form, sites] } : bundle;
+      if (request.path.endsWith('/Check')) return { warnings };
       if (request.method === 'GET') return request.path === '/api/site' ? { list: [{ id: '7', ...site }] } : { id: '7', ...site };
       return new Promise((resolve, reject) =>
         saves.push({
@@ -302,4 +310,25 @@ test('a dialog that is left during its save reloads the list when the save has e
   expect(lists()).toBe(1);
   await stage.saves[0]!.answer();
   await waitFor(() => expect(lists()).toBe(2));
+});
+
+test.each([
+  [1, 1],
+  [10, 10],
+  [11, 10],
+])('%d warnings before a save are asked about once, of which %d are listed', async (count, listed) => {
+  const warnings = Array.from({ length: count }, (_, index) => ({
+    path: '/name',
+    code: 'warning',
+    params: { message: `Unusual ${index + 1}`, label: 'Name' },
+  }));
+  const stage = await openScreen({ confirms: false }, warnings);
+  await press('New');
+  await type('Name', 'East');
+  await press('OK');
+  await waitFor(() => expect(confirmations(stage)).toHaveLength(1));
+  const [, ...lines] = (confirmations(stage)[0] ?? '').split('\n');
+  expect(lines).toHaveLength(count > listed ? listed + 1 : listed);
+  expect([lines[0], lines[listed - 1], lines[listed]]).toEqual(['• Unusual 1', `• Unusual ${listed}`, count > listed ? '…' : undefined]);
+  expect(stage.saves).toEqual([]);
 });
