@@ -27,8 +27,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },
-  // What npm has installed stays outside the server's bundle, and is found from there.
-  ssr: { external: true },
+  // What npm has installed stays outside the server's bundle, and is found from there; except packages of many small
+  // modules, which every start would find, read and compile one by one.
+  ssr: { external: true, noExternal: ['kysely', 'uuid'] },
   test: {
     maxWorkers: 2,
     reporters: ['default', './tests/setup/slowest-files.ts'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pluginsStamp } from './plugins/plugin-folders.mjs';
 
@@ -28,8 +29,11 @@ export const pluginsFile = (root) => join(buildFolder(root), 'plugins.json');
 
 /** A checksum of all inputs of a build and its plugins. It ignores time stamps, so that a checkout causes no build. */
 export async function inputsStamp(root) {
-  const files = (await Promise.all(inputs.map((input) => filesOf(root, input)))).flat().sort();
-  const sums = await Promise.all(files.map(async (file) => `${file} ${checksum(await readFile(join(root, file)))}`));
+  // Every start reads about two thousand small files: in the thread pool that takes three times the processor time.
+  const sums = inputs
+    .flatMap((input) => filesOf(root, input))
+    .sort()
+    .map((file) => `${file} ${checksum(readFileSync(join(root, file)))}`);
   return checksum([...sums, await pluginsStamp()].join('\n'));
 }
 
@@ -38,15 +42,21 @@ export const isBuilt = async (root) => (await readFile(stampFile(root), 'utf8').
 
 const checksum = (content) => createHash('sha256').update(content).digest('hex');
 
-async function filesOf(root, path) {
-  const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error) => {
+function filesOf(root, path) {
+  const entries = entriesOf(join(root, path));
+  if (!entries) return [path];
+  return entries
+    .filter(({ name }) => !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}
+
+/** `undefined` for a file, an empty list for what is missing. */
+function entriesOf(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
     if (error.code === 'ENOTDIR') return undefined;
     if (error.code === 'ENOENT') return [];
     throw error;
-  });
-  if (!entries) return [path];
-  const inner = entries
-    .filter(({ name }) => !/\.test\.tsx?$/.test(name))
-    .map((entry) => (entry.isDirectory() ? filesOf(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
-  return (await Promise.all(inner)).flat();
+  }
 }

@@ -1,20 +1,9 @@
-import type { Server } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createRegistry } from '#engine/registry';
-import { definitions } from '#renderers/definitions.ts';
-import { readFileSource } from './catalogue/file-source';
 import { createLog } from './create-log';
-import { createServices } from './create-services';
-import { sweepFilesHourly } from './files/sweep-files';
-import { createApp } from './http/create-app';
-import { acceptedPlugins } from './plugins/accepted-plugins';
-import { sweepBinHourly } from './recycle/sweep-bin';
-import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
 import { startFailure } from './start-failure';
 import { startEmbedded } from './storage/embedded/start-embedded';
-import { createTexts } from './catalogue/texts';
 import { createUndo, type Undo } from './undo';
 
 export interface RunningServer {
@@ -31,43 +20,34 @@ export interface RunningServer {
 const account = 'admin';
 
 /**
- * Starts the server: descriptors, database, tables, first data, HTTP, in this order. Invalid descriptors throw before
- * the database starts. When a later step fails, the started parts are stopped.
+ * Starts the server. The database starts while the rest of the server is loaded and reads its descriptors; no table is read
+ * before they are valid. When a step fails, the started parts are stopped.
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
-  const registry = createRegistry(definitions);
-  const plugins = acceptedPlugins(settings, log);
-  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), plugins);
   const undo = createUndo();
+  const connection = connectionOf(settings, log, undo);
+  // Its failure is thrown where the connection is used.
+  connection.catch(() => undefined);
   let initialPassword: string | undefined;
   try {
-    const connection = settings.databaseUrl ? { connectionString: settings.databaseUrl } : await embeddedConnection(settings, log, undo);
-    const { services, close } = await createServices({ settings, connection, registry, files, log });
-    undo.add(close);
-    initialPassword = (await seedDatabase(services)).randomPassword;
-    const app = await createApp(services);
-    undo.add(() => app.close());
-    await app.listen({ host: settings.host, port: settings.port });
-    void services.catalogue.resumeIndexes();
-    undo.add(sweepFilesHourly(services));
-    undo.add(sweepBinHourly(services));
-    const address = addressOf(app.server.address(), settings);
+    const { serve } = await import('./serve');
+    const seeded = (password: string | undefined) => {
+      initialPassword = password;
+    };
+    const address = await serve({ settings, log, connection, undo, seeded });
     return { address, account, ...(initialPassword !== undefined && { initialPassword }), close: undo.run };
   } catch (error) {
+    // A database that is still starting can be stopped only after its start.
+    await connection.catch(() => undefined);
     await undo.run().catch((failure: unknown) => log.error({ err: failure }, 'some parts of the server could not be stopped'));
     throw startFailure(error, settings, initialPassword);
   }
 }
 
-async function embeddedConnection({ dataDir }: Settings, log: Logger, undo: Undo): Promise<pg.PoolConfig> {
+async function connectionOf({ databaseUrl, dataDir }: Settings, log: Logger, undo: Undo): Promise<pg.PoolConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl };
   const embedded = await startEmbedded({ dataDir, log });
   undo.add(embedded.stop);
   return embedded.connection;
-}
-
-function addressOf(bound: ReturnType<Server['address']>, { host, port }: Settings): string {
-  const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${actual}`;
 }

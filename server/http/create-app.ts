@@ -54,6 +54,7 @@ export async function createApp(services: Services, times: SocketTimes = socketT
     rewriteUrl: (request) => rewritePath(request.url ?? '/'),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     ...timeoutOptions(times),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => fail(error, request, reply),
   });
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply, services);
@@ -121,6 +122,11 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
+}
+
+/** Resources check and write their values, so Fastify's own compilers are not loaded. */
+function noSchemas(): never {
+  throw new TypeError('A route has a `schema` of Fastify. Describe its values in a resource.');
 }
 
 /** The nearest `n` hops, or a value that Fastify understands. */

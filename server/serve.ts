@@ -1,0 +1,48 @@
+import type { Server } from 'node:net';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { createRegistry } from '#engine/registry';
+import { definitions } from '#renderers/definitions.ts';
+import { readFileSource } from './catalogue/file-source';
+import { createTexts } from './catalogue/texts';
+import { createServices } from './create-services';
+import { sweepFilesHourly } from './files/sweep-files';
+import { createApp } from './http/create-app';
+import { acceptedPlugins } from './plugins/accepted-plugins';
+import { sweepBinHourly } from './recycle/sweep-bin';
+import { seedDatabase } from './seed/seed-database';
+import type { Settings } from './settings';
+import type { Undo } from './undo';
+
+interface ServeOptions {
+  settings: Settings;
+  log: Logger;
+  /** The database may still be starting. */
+  connection: Promise<pg.PoolConfig>;
+  undo: Undo;
+  /** Is called with the administrator's random password, if this start created the administrator. */
+  seeded(initialPassword: string | undefined): void;
+}
+
+/** Descriptors, tables, first data, HTTP, in this order. What it opens, `undo` closes. Returns the address. */
+export async function serve({ settings, log, connection, undo, seeded }: ServeOptions): Promise<string> {
+  const registry = createRegistry(definitions);
+  const plugins = acceptedPlugins(settings, log);
+  const files = await readFileSource(settings.root, registry, (issue, bundles) => createTexts(bundles).issueText('en', issue), plugins);
+  const { services, close } = await createServices({ settings, connection: await connection, registry, files, log });
+  undo.add(close);
+  seeded((await seedDatabase(services)).randomPassword);
+  const app = await createApp(services);
+  undo.add(() => app.close());
+  await app.listen({ host: settings.host, port: settings.port });
+  void services.catalogue.resumeIndexes();
+  undo.add(sweepFilesHourly(services));
+  undo.add(sweepBinHourly(services));
+  return addressOf(app.server.address(), settings);
+}
+
+function addressOf(bound: ReturnType<Server['address']>, { host, port }: Settings): string {
+  const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${actual}`;
+}
