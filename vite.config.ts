@@ -21,15 +21,22 @@ const pluginsUnderTest =
 /** Time-outs end what hangs. They leave room for a machine that is busy with other work. */
 const patient = process.env['PROPERTY_RUNS'] ? { testTimeout: 0, hookTimeout: 0 } : { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/**
+ * Packages are part of the server's bundle: a start would find, read and compile their 800 files one by one. What is native or
+ * starts a worker from its own file, and what Fastify loads only for schemas of its own, stays in `node_modules`.
+ */
+const bundledPackages = {
+  noExternal: true as const,
+  external: ['@napi-rs/canvas', '@node-rs/argon2', 'piscina', 'pino', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
+};
+
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanAntd(), leanSchemas(), ...pluginsUnderTest],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },
-  // What npm has installed stays outside the server's bundle, and is found from there; except packages of many small
-  // modules, which every start would find, read and compile one by one.
-  ssr: { external: true, noExternal: ['kysely', 'uuid'] },
+  ssr: isSsrBuild ? bundledPackages : { external: true },
   test: {
     maxWorkers: 2,
     reporters: ['default', './tests/setup/slowest-files.ts'],
