@@ -18,7 +18,9 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Session } from '#server/access/caller.ts';
 import { addBodyParsers } from './body-parsers';
+import { answerBrokenRequests } from './broken-request';
 import { callNotFound } from './call-name';
+import { decompressBodies, stopDecompression } from './decompress-body';
 import { drain } from './drain';
 import { errorAnswer } from './error-answer';
 import { addHealth } from './health';
@@ -56,6 +58,7 @@ export async function createApp(services: Services, times: SocketTimes = socketT
     ...timeoutOptions(times),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => fail(error, request, reply),
+    clientErrorHandler: answerBrokenRequests(services.texts),
   });
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply, services);
 
@@ -80,6 +83,7 @@ export async function createApp(services: Services, times: SocketTimes = socketT
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['gzip', 'br', 'identity'],
+    globalDecompression: false,
     threshold: 1024,
     zlibOptions: { level: 4 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -88,6 +92,7 @@ export async function createApp(services: Services, times: SocketTimes = socketT
     global: false,
     errorResponseBuilder: (_request, { ttl }) => new AppError('tooManyRequests', { seconds: Math.ceil(ttl / 1000) }),
   });
+  decompressBodies(app);
   await addBodyParsers(app);
   addHealth(app, services.db);
   await addWebSocket(app, services);
@@ -160,12 +165,16 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
   // 600 to 602 are refused sessions, which are as usual as a wrong password.
   if (answer.code >= 500 && answer.code < 600) request.log.error({ err: error }, 'the call failed');
   else if (error instanceof AppError) reply.refusal = error.code;
+  stopDecompression(request.raw);
   if (!(await drain(request.raw))) reply.header('connection', 'close');
   const { status, ...envelope } = answer;
   reply.envelopeCode = envelope.code;
   // A malformed path comes here without the hooks.
   reply.header('cache-control', 'no-store');
-  return reply.code(status).type('application/json; charset=utf-8').send({ ...envelope, requestId: request.id });
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ ...envelope, requestId: request.id });
 }
 
 /** One log line for each request, without the query, which may contain user input or a ticket. */

@@ -56,9 +56,6 @@ function requestError({ code, statusCode }: FastifyError, { bodyLimit, contentTy
   const byCode: Readonly<Record<string, AppError>> = {
     FST_ERR_CTP_BODY_TOO_LARGE: new AppError('bodyTooLarge', { limit }),
     FST_REQ_FILE_TOO_LARGE: new AppError('bodyTooLarge', { limit }),
-    FST_PARTS_LIMIT: new AppError('bodyTooLarge', { limit }),
-    FST_FILES_LIMIT: new AppError('bodyTooLarge', { limit }),
-    FST_FIELDS_LIMIT: new AppError('bodyTooLarge', { limit }),
     FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bodyTypeUnsupported', { type: contentType.slice(0, 100) }),
     FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('requestAborted'),
     FST_ERR_BAD_URL: new AppError('pathMalformed'),
