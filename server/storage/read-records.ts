@@ -4,8 +4,10 @@ import type { Database } from './database';
 import { databaseError } from './database-error';
 import { newId } from './new-id';
 import type { Query, Row } from './query';
+import { quoted } from './quoted';
 import type { RecordTable } from './record-table';
 import { notFound, type RecordsContext } from './records-context';
+import type { RowsTable } from './rows-table';
 
 /** The part of `Records` that reads. */
 export interface RecordReads {
@@ -68,13 +70,7 @@ export function readRecords(context: RecordsContext): RecordReads {
       if (isEmpty) yield { rows: [], total: await totalOf([]) };
     },
     all: async (query) => read(listStatement(query)),
-    sums: async (query, fields) => {
-      const columns = readable.columns.filter(({ field, type }) => fields.includes(field) && numberTypes.has(type));
-      if (columns.length === 0) return {};
-      const sums = columns.map(({ field, ref }) => sql`sum(${ref})::text as ${sql.ref(field)}`);
-      const [row = {}] = await run(sql<Row>`select ${sql.join(sums)} from ${from} where ${conditionsOf(readable, rule, query)}`);
-      return Object.fromEntries(columns.map(({ field }) => [field, Number(row[field] ?? 0)]));
-    },
+    sums: sumsIn(context),
     ...counting(context),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
     get: async (id) => get(id),
@@ -85,6 +81,31 @@ export function readRecords(context: RecordsContext): RecordReads {
     },
   };
 }
+
+/** A column of a sub-table is named `table.column`; its sum is over the rows of all matches. */
+const sumsIn =
+  ({ table, readable, rule, run }: RecordsContext): RecordReads['sums'] =>
+  async (query, fields) => {
+    const matching = conditionsOf(readable, rule, query);
+    const summed = ({ columns }: Pick<RowsTable, 'columns'>, prefix = '') =>
+      columns
+        .map(({ field, type, ref }) => ({ name: `${prefix}${field}`, type, ref }))
+        .filter(({ name, type }) => fields.includes(name) && numberTypes.has(type));
+    const sources = [
+      { columns: summed(readable), from: sql`${table.name} where ${matching}` },
+      ...[...readable.rowsTables.values()].map((rows) => ({
+        columns: summed(rows, `${rows.field}.`),
+        from: sql`${rows.name} where parent_id in (select id from ${table.name} where ${matching})`,
+      })),
+    ].filter(({ columns }) => columns.length > 0);
+    const selected = sources.map(({ columns, from }, index) => {
+      const sums = columns.map(({ name, ref }) => sql`sum(${ref})::text as ${sql.raw(quoted(name))}`);
+      return sql`(select ${sql.join(sums)} from ${from}) as ${sql.ref(`sums${index}`)}`;
+    });
+    if (selected.length === 0) return {};
+    const [row = {}] = await run(sql<Row>`select * from ${sql.join(selected, sql` cross join `)}`);
+    return Object.fromEntries(sources.flatMap(({ columns }) => columns.map(({ name }) => [name, Number(row[name] ?? 0)])));
+  };
 
 /** Reads that answer no records. */
 const counting = ({ table, readable, rule, run }: RecordsContext): Pick<RecordReads, 'count' | 'parentsAmong'> => ({

@@ -196,3 +196,34 @@ describe('the rows of a sub-table', () => {
     ).toMatchObject({ message: 'recordChanged' });
   });
 });
+
+const own = (access: object) => createRecords(db, things, { ...fullAccess, ...access }, { userId: 'me', now: () => 1 });
+const lines = (...amounts: string[]) => amounts.map((amount) => ({ meter: 'm', amount, moment: 1 }));
+
+describe('the sums of a column', () => {
+  beforeEach(async () => {
+    await records.insert({ fullName: 'a', amount: '1', lines: lines('0.1', '0.2') });
+    await records.insert({ fullName: 'b', amount: '2', lines: lines('1000000000000.005') });
+    await records.insert({ fullName: 'c', amount: '4', lines: [] });
+  });
+
+  test('are over the rows of all matches, beside those of the records', async () => {
+    const fields = ['amount', 'lines.amount', 'lines.moment', 'lines.meter', 'lines.parentId', 'notes.amount', 'lines'];
+    expect(await records.sums({}, fields)).toEqual({ amount: 7, 'lines.amount': 1_000_000_000_000.305, 'lines.moment': 3 });
+    const filter = { field: 'lines.amount', is: 'atMost' as const, value: 0.1 };
+    expect(await records.sums({ filter }, ['lines.amount'])).toEqual({ 'lines.amount': 0.3 });
+    const withoutRows = { field: 'fullName', is: 'equals' as const, value: 'c' };
+    expect(await records.sums({ filter: withoutRows }, ['lines.amount'])).toEqual({ 'lines.amount': 0 });
+  });
+
+  test('leave out deleted records, those that the caller may not see, and hidden columns', async () => {
+    const rows = { field: 'fullName', is: 'equals' as const, value: 'a' };
+    expect(await own({ rows }).sums({}, ['lines.amount'])).toEqual({ 'lines.amount': 0.3 });
+    const hidden = new Set(['lines.amount']);
+    expect(await own({ hidden }).sums({}, ['lines.amount', 'lines.moment'])).toEqual({ 'lines.moment': 3 });
+    expect(await own({ hidden: new Set(['lines']) }).sums({}, ['lines.amount', 'amount'])).toEqual({ amount: 7 });
+    const [last] = (await records.page({ filter: { field: 'fullName', is: 'equals', value: 'b' } })).rows;
+    await records.removeAll([String(last?.['id'])]);
+    expect(await records.sums({}, ['lines.amount'])).toEqual({ 'lines.amount': 0.3 });
+  });
+});

@@ -74,7 +74,7 @@ function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pic
       return { result: refTo(rowName), definitions: row };
     case 'list':
       return call.operation.treeWhen === undefined
-        ? { result: listOf(refTo(rowName), pagination), definitions: row }
+        ? { result: call.codec === undefined ? listOf(refTo(rowName), pagination) : summedListOf(refTo(rowName)), definitions: row }
         : { result: listOf(refTo(nodeName), pagination), definitions: node };
     case 'tree':
     case 'selector':
@@ -149,6 +149,18 @@ const listOf = (items: JsonSchema, more: Readonly<Record<string, JsonSchema>> = 
   properties: { list: { type: 'array', items }, ...more },
   required: ['list', ...Object.keys(more)],
 });
+
+/** A list whose call may name `summedFields`. */
+function summedListOf(items: JsonSchema): JsonSchema {
+  const list = listOf(items, pagination);
+  return { ...list, properties: { ...(list['properties'] as Record<string, JsonSchema>), sums } };
+}
+
+const sums: JsonSchema = {
+  type: 'object',
+  additionalProperties: { type: 'number' },
+  description: 'Sums over all pages, by the name in `summedFields`. Fields that are not numbers or hidden are left out.',
+};
 
 const pagination: Readonly<Record<string, JsonSchema>> = {
   pagination: {

@@ -44,6 +44,24 @@ describe('rows', () => {
   });
 });
 
+describe('sums', () => {
+  it('of a column of a sub-table are over the rows of all pages, as the filter and the list have them', async () => {
+    const listed = async (query: object) =>
+      (await api.post(`${online}/${module}/List`, { currentPage: 1, pageSize: 1, ...query }, token)).data;
+    const summedFields = ['amount', 'meters.reading', 'meters-reading', 'reading', 'meters.meterNo', 'meters.id', 'x.y'];
+    const rows = await rowsOf(api, token, module, { pageSize: 1000, display: 'values' });
+    const readings = rows.flatMap(({ meters }) => (meters as { reading: number | null }[]).map(({ reading }) => reading ?? 0));
+    const { list, sums } = await listed({ display: 'values', summedFields });
+    expect(list).toHaveLength(1);
+    expect(readings.length).toBeGreaterThan(1);
+    expect(sums).toEqual({
+      amount: rows.reduce((sum, { amount }) => sum + Number(amount), 0),
+      'meters.reading': readings.reduce((sum, reading) => sum + reading, 0),
+    });
+    expect((await listed({ queryJson: '{"code":"b1"}', summedFields: ['meters.reading'] }))['sums']).toEqual({ 'meters.reading': 7 });
+  });
+});
+
 describe('names', () => {
   const fields = [
     control('input', 'name', '名称'),

@@ -278,6 +278,24 @@ describe('a module', () => {
   });
 });
 
+describe('the sweep', () => {
+  it('ends where a full batch of entries cannot be erased, and erases them later', async () => {
+    const { db } = api.services;
+    const ids = Array.from({ length: 200 }, (_, index) => `stuck${index}`);
+    await api.services
+      .recordsOf('system/recycled', serverCaller)
+      .insertAll(ids.map((id) => ({ id, resource: 'gone/resource', recordId: id, deletedTime: 1 })));
+    await sql`create function keep_entry() returns trigger language plpgsql as 'begin return null; end'`.execute(db);
+    await sql`create trigger keep_entry before update or delete on base_recycled for each row execute function keep_entry()`.execute(db);
+    await sweepBin(api.services, Date.now());
+    const stuck = async () => (await sql`select from base_recycled where resource = 'gone/resource'`.execute(db)).rows.length;
+    expect(await stuck()).toBe(200);
+    await sql`drop trigger keep_entry on base_recycled`.execute(db);
+    await sweepBin(api.services, Date.now());
+    expect(await stuck()).toBe(0);
+  });
+});
+
 const usage = async (operation: string, ids: readonly string[]) => (await ask('Usage', { operation, ids })).data;
 const references = (data: Record<string, unknown>) =>
   (data['references'] as { by: string; fields?: string[]; count?: number }[]).map(({ by, fields, count: records }) => [

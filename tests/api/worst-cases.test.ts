@@ -310,6 +310,9 @@ describe('the work for an input grows with its size only', () => {
   });
 });
 
+const encoded = (type: string, encoding: string, body: string | Buffer) =>
+  post(type === 'application/json' ? '/api/system/DictionaryType' : importPath, type, body, { 'content-encoding': encoding });
+
 describe('an input above its bounds is refused with its reason', () => {
   it.each([
     ['101 fields', part('; name="a"').repeat(101) + '--cut--', 413, '上传的内容过多：最多 100 个字段和 10 个文件'],
@@ -317,8 +320,6 @@ describe('an input above its bounds is refused with its reason', () => {
     ['a body that breaks off', '--cut\r\n', 400, '请求内容无法读取，请检查后重试'],
   ])('an upload of %s', async (_what, body, code, msg) => expect(await parts(body)).toMatchObject({ code, msg }));
 
-  const encoded = (type: string, encoding: string, body: string | Buffer) =>
-    post(type === 'application/json' ? '/api/system/DictionaryType' : importPath, type, body, { 'content-encoding': encoding });
   it.each([
     ['compressed twice', 'application/json', 'gzip, gzip', gzipSync(gzipSync('{}'))],
     ['compressed in an unknown way', 'application/json', 'lzma', Buffer.from('x')],

@@ -20,7 +20,8 @@ export function pathsIn(value: unknown): unknown[][] {
 }
 
 /**
- * The names along a path. A step without a choice is named by its id.
+ * The names along a path. A step that is not below the step before it is looked for at the top, because a cut list is
+ * flat, and else named by its id.
  *
  * @example namesAlong(['a', 2], [{ id: 'a', fullName: 'A', children: [{ id: '2', fullName: 'Two' }] }], (name) => name) // ['A', 'Two']
  */
@@ -28,7 +29,7 @@ export function namesAlong<Name>(path: readonly unknown[], list: readonly Step<N
   let choices: readonly Step<Name>[] = list;
   return path.map((step) => {
     const key = choiceKey(step);
-    const choice = choices.find(({ id }) => id === key);
+    const choice = choices.find(({ id }) => id === key) ?? list.find(({ id }) => id === key);
     choices = choice?.children ?? [];
     return choice ? nameOf(choice.fullName) : key;
   });

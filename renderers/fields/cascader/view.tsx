@@ -1,5 +1,5 @@
 import { Cascader } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { choiceKey } from '#engine/choices/choice-key';
 import { isMultiple } from '#engine/choices/is-multiple';
 import type { JsonValue } from '#engine/json';
@@ -8,29 +8,38 @@ import { clearKey, clearMark } from '#ui/controls/clear-mark.tsx';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import type { FieldOption } from '#ui/options/field-options.ts';
+import { useCutList } from '#ui/options/use-cut-list.tsx';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ownedBy } from '#ui/select/owned-by.tsx';
 import styles from '#ui/select/SelectField.module.css';
+import { namesOf } from '#ui/options/names-of.ts';
 import { useNodeOptions } from '#ui/options/use-node-options.ts';
 import { namesAlong, pathsIn, pathText } from './paths';
 
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
+  const { list, onSearch, popupRender } = useCutList(options);
   const paths = isLoading ? [] : pathsIn(value).map((path) => path.map(choiceKey));
+  const nameOf = namesOf(options);
   const shared = {
     ...control,
     onBlur: leave,
-    options: options.list as FieldOption[],
+    options: list as FieldOption[],
     fieldNames,
     placeholder,
-    displayRender: (names: readonly string[]) => pathText(names, node),
-    showSearch: node.props?.['filterable'] === true,
+    // A step that is not below the step before it is named by its id, because a cut list is flat.
+    displayRender: (names: readonly string[], steps?: readonly (FieldOption | undefined)[]) =>
+      pathText(
+        names.map((name, index) => (options.more && !steps?.[index] ? nameOf(name) : name)),
+        node,
+      ),
+    showSearch: onSearch ? { onSearch } : node.props?.['filterable'] === true,
     allowClear: isClearable && clearMark,
     ...(isClearable && { onKeyDown: clearKey(() => setValue([])) }),
     loading: isLoading,
     notFoundContent: options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined,
-    popupRender: ownedBy(control.id),
+    popupRender: (popup: ReactElement) => ownedBy(control.id)(popupRender(popup)),
     className: styles.select,
     style: wide,
   };
@@ -61,7 +70,7 @@ const wide = { width: '100%' };
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  const { options } = useNodeOptions(node);
+  const { options } = useNodeOptions(node, value);
   const paths = options.status === 'loading' ? [] : pathsIn(value);
   return <EllipsisText>{paths.map((path) => pathText(namesAlong(path, options.list, String), node)).join(', ')}</EllipsisText>;
 }

@@ -22,7 +22,7 @@ import styles from './view.module.css';
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id, disabled, 'aria-describedby': describedBy } = useControl(node);
-  const { options, reload } = useNodeOptions(node);
+  const { options, reload } = useNodeOptions(node, value);
   const { direction, optionType, border } = node.props ?? {};
   const choices = useMemo(
     () => (options.status === 'loading' ? options.list : withSelected(options.list, selectedKeys(value))),
@@ -84,7 +84,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  const nameOf = useOptionNames(node);
+  const nameOf = useOptionNames(node, value);
   return <EllipsisText>{choiceList(value).map(nameOf).join(', ')}</EllipsisText>;
 }
 

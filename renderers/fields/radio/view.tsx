@@ -18,7 +18,7 @@ import styles from './view.module.css';
 function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const { id, disabled, 'aria-required': isRequired, 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = useControl(node);
-  const { options, reload } = useNodeOptions(node);
+  const { options, reload } = useNodeOptions(node, value);
   const { direction, optionType, border, buttonStyle, size } = node.props ?? {};
   const key = choiceKey(value);
   const keyWithoutChoice =
@@ -70,7 +70,7 @@ const sizes: ReadonlyMap<unknown, 'large' | 'small'> = new Map([['large', 'large
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  const nameOf = useOptionNames(node);
+  const nameOf = useOptionNames(node, value);
   return <EllipsisText>{nameOf(value)}</EllipsisText>;
 }
 

@@ -32,7 +32,7 @@ const noKeys: string[] = [];
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  const nameOf = useOptionNames(node);
+  const nameOf = useOptionNames(node, value);
   return <EllipsisText>{choiceList(value).map(nameOf).join(', ')}</EllipsisText>;
 }
 

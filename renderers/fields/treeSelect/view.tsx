@@ -9,6 +9,7 @@ import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { OptionsFailed } from '#ui/options/OptionsFailed.tsx';
 import { selectedKeys, withKeys } from '#ui/options/selected-keys.ts';
 import type { FieldOption } from '#ui/options/field-options.ts';
+import { useCutList } from '#ui/options/use-cut-list.tsx';
 import { useChoiceField } from '#ui/options/use-choice-field.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { ownedBy } from '#ui/select/owned-by.tsx';
@@ -21,13 +22,13 @@ function Edit({ node }: ViewProps): ReactNode {
   const { value, setValue, leave, control, options, reload, placeholder, isLoading, isClearable } = useChoiceField(node);
   const text = useText();
   const { filterable, root, onlyLeaves } = node.props ?? {};
+  const { list: all, onSearch, popupRender } = useCutList(options);
   const choices = useMemo(() => {
-    const all = options.list as FieldOption[];
-    const list = onlyLeaves === true ? withoutHeadings(all) : all;
+    const list = onlyLeaves === true ? withoutHeadings(all) : (all as FieldOption[]);
     return isJsonObject(root) && typeof root['id'] === 'string' && options.status === 'ready'
       ? [{ id: root['id'], fullName: text(textProp(root['fullName'])), children: list }]
       : list;
-  }, [root, options, text, onlyLeaves]);
+  }, [root, options.status, all, text, onlyLeaves]);
   const keys = isLoading ? [] : selectedKeys(value);
   const isMulti = isMultiple(node);
   return (
@@ -41,13 +42,13 @@ function Edit({ node }: ViewProps): ReactNode {
       treeData={choices}
       fieldNames={fieldNames}
       treeDefaultExpandAll
-      showSearch={filterable === false ? false : search}
+      showSearch={filterable === false && !onSearch ? false : { ...search, ...(onSearch && { onSearch }) }}
       placeholder={placeholder}
       allowClear={isClearable && clearMark}
       onKeyDown={isClearable ? clearKey(() => setValue(isMulti ? [] : null)) : undefined}
       loading={isLoading}
       notFoundContent={options.status === 'failed' ? <OptionsFailed onRetry={reload} /> : undefined}
-      popupRender={ownedBy(control.id)}
+      popupRender={(popup) => ownedBy(control.id)(popupRender(popup))}
       className={styles.select}
       style={wide}
     />
@@ -66,7 +67,7 @@ const wide = { width: '100%' };
 
 function Display({ node }: ViewProps): ReactNode {
   const value = useValue(node.id);
-  const nameOf = useOptionNames(node);
+  const nameOf = useOptionNames(node, value);
   return <EllipsisText>{choiceList(value).map(nameOf).join(', ')}</EllipsisText>;
 }
 

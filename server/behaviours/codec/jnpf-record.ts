@@ -5,6 +5,7 @@ import { queryFilterOf } from '#engine/query/query-filter-of';
 import { queryOrderOf, type QueryOrder } from '#engine/query/query-order-of';
 import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
 import { AppError } from '../../app-error';
+import type { QueryFields } from '#engine/query/query-fields';
 import { readableFields, readableQueryFields, shownFields } from '../readable-fields';
 import { rowsBelow } from '../../records/rows-below';
 import { namedRows, shownFilled, shownRows } from '../../display/display-rows';
@@ -38,7 +39,7 @@ export const jnpfRecord: Codec = {
     return {
       filter: allOf([searched, belowFilter(exchange, services)]),
       fields: readable,
-      ...(Array.isArray(summed) && { summedFields: readable.filter((field) => summed.includes(field)) }),
+      ...(Array.isArray(summed) && { summedFields: summedFieldsIn(summed, readable, fields) }),
       page: pageIn(request, list, maxRowsOf(services)),
       ...(order && { order }),
       ...manyIn(exchange, services, { order, isSearch: !holdsForAll(searched) }),
@@ -84,6 +85,15 @@ export const jnpfRecord: Codec = {
     };
   },
 };
+
+/** The named fields that the answer has, and the columns of its sub-tables (`table.column`). */
+const summedFieldsIn = (names: readonly unknown[], readable: readonly string[], fields: QueryFields): string[] =>
+  names.filter(
+    (name): name is string =>
+      typeof name === 'string' &&
+      readable.includes(name.split('.', 1)[0] ?? '') &&
+      (!name.includes('.') || fields.get(name)?.path === name),
+  );
 
 /** The query of a list call. Clients of 3.1 send it in the query string, with the keyword as a key of its own. */
 function listQueryOf({ query, body }: Exchange): Readonly<Record<string, unknown>> {

@@ -258,7 +258,7 @@ const listBody = {
       type: 'array',
       items: { type: 'string' },
       maxItems: 100,
-      description: 'Fields of numbers whose sums over all pages are answered as `sums`.',
+      description: 'Fields of numbers whose sums over all pages are answered as `sums`; `table.column` for a column of a sub-table.',
     },
     display: {
       enum: ['values'],

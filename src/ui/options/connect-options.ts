@@ -8,6 +8,8 @@ export interface OptionsConnection {
   current(): FieldOptions;
   subscribe(listener: () => void): () => void;
   reload(): void;
+  /** Adds the choices of these ids if the list is cut. */
+  name(ids: readonly string[]): void;
 }
 
 /** In milliseconds. Typing into a driving field sends one request, after a pause. */
@@ -56,6 +58,7 @@ export function connectOptions(source: OptionsSource, context: OptionsContext, l
       };
     },
     reload: () => shown.list?.reload(),
+    name: (ids) => shown.list?.name(ids),
   };
 }
 

@@ -10,12 +10,20 @@ export type FieldOption = {
 export interface FieldOptions {
   status: 'none' | 'loading' | 'failed' | 'ready';
   list: readonly FieldOption[];
-  /** Finds choices on the server, whose list is longer than `list`; undefined if `list` has all. */
-  search?: (keyword: string) => Promise<readonly FieldOption[]>;
+  /** The choices of the server that `list` leaves out; undefined if `list` has all. */
+  more?: MoreOptions;
+}
+
+/** Choices that are asked for because the list is cut. */
+export interface MoreOptions {
+  /** The number of choices that were loaded. Those that were asked for by their ids stand behind them. */
+  loaded: number;
+  search(keyword: string): Promise<readonly FieldOption[]>;
+  named(ids: readonly string[]): Promise<readonly FieldOption[]>;
 }
 
 /** Choices as a request answers them. */
-export type LoadedOptions = readonly FieldOption[] | Required<Pick<FieldOptions, 'list' | 'search'>>;
+export type LoadedOptions = readonly FieldOption[] | Required<Pick<FieldOptions, 'list' | 'more'>>;
 
 export const noOptions: FieldOptions = { status: 'none', list: [] };
 export const loadingOptions: FieldOptions = { status: 'loading', list: [] };

@@ -4,15 +4,21 @@ import { loadInterface } from './load-options';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), fullName: `Site ${index}` }));
 
+interface Param {
+  field: string;
+  defaultValue: string[];
+}
+
 /** A data interface with `total` rows, of which a list has at most `cut`. */
 function serverOf(total: number, cut: number) {
   const requests: HttpRequest[] = [];
   const http: Http = {
     send: async (request) => {
       requests.push(request);
-      const { pageSize, keyword } = (request.body ?? {}) as { pageSize: number; keyword: string };
+      const { pageSize, keyword, paramList } = (request.body ?? {}) as { pageSize: number; keyword: string; paramList: Param[] };
+      const ids = paramList.find(({ field }) => field === 'id')?.defaultValue;
       const isList = request.path.endsWith('/Preview');
-      const matches = rows(total).filter(({ fullName }) => fullName.includes(keyword));
+      const matches = rows(total).filter(({ id, fullName }) => (ids ? ids.includes(id) : fullName.includes(keyword)));
       const data = isList ? rows(Math.min(total, cut)) : { list: matches.slice(0, pageSize), pagination: { total: matches.length } };
       return { data, msg: '' };
     },
@@ -30,6 +36,9 @@ test.each([
   const { http, requests } = serverOf(total, cut);
   const loaded = await loadInterface(http, 'sites', [], columns);
   expect(requests).toHaveLength(calls);
-  const matches = 'list' in loaded ? await loaded.search('11999') : undefined;
-  expect(matches).toEqual(isCut ? [{ id: '11999', fullName: 'Site 11999' }] : undefined);
+  const more = 'list' in loaded ? loaded.more : undefined;
+  const site = { id: '11999', fullName: 'Site 11999' };
+  expect(more && [more.loaded, await more.search('11999'), await more.named(['11999', 'x'])]).toEqual(
+    isCut ? [cut, [site], [site]] : undefined,
+  );
 });

@@ -29,7 +29,7 @@ export async function loadInterface(
   const { data } = await client.preview({ id, paramList: [...paramList] });
   const list = optionsInRows(data, columns);
   if (!Array.isArray(data) || data.length < longList) return list;
-  const page = (pageSize: number, keyword: string) =>
+  const page = (pageSize: number, keyword: string, ids?: readonly string[]) =>
     client.rows({
       id,
       interfaceId: id,
@@ -38,11 +38,18 @@ export async function loadInterface(
       keyword,
       currentPage: 1,
       pageSize,
-      paramList: [...paramList],
+      paramList: [...paramList, ...(ids ? [{ field: columns.value, defaultValue: [...ids] }] : [])],
     });
   const { total } = (await page(1, '')).data.pagination;
   if (total <= data.length) return list;
-  return { list, search: async (keyword) => optionsInRows((await page(searchSize, keyword)).data.list, columns) };
+  return {
+    list,
+    more: {
+      loaded: list.length,
+      search: async (keyword) => optionsInRows((await page(searchSize, keyword)).data.list, columns),
+      named: async (ids) => optionsInRows((await page(ids.length, '', ids)).data.list, columns),
+    },
+  };
 }
 
 /** Maximum number of rows to collect suggestions from. */

@@ -1,4 +1,5 @@
 import { isOutage, reconnection, type Reconnection } from '#api/reconnection.ts';
+import { createNamedChoices } from './named-choices';
 import { failedOptions, loadingOptions, type FieldOptions, type LoadedOptions } from './field-options';
 
 /** A list of choices that several fields show. */
@@ -7,6 +8,8 @@ export interface SharedList {
   /** Follows the list; the first subscriber loads it. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   reload(): void;
+  /** Adds the choices of these ids if the list is cut. The ids of all fields and rows are asked for at once. */
+  name(ids: readonly string[]): void;
 }
 
 export interface SharedLists {
@@ -62,17 +65,12 @@ function createSharedList(
   wait: Reconnection['wait'],
 ): CachedList {
   const listeners = new Set<() => void>();
-  let options = loadingOptions;
+  const shown = createShown(listeners);
   let loadedAt = Number.NEGATIVE_INFINITY;
   /** The pending request. The answer to an older request is ignored. */
   let pendingRequest: object | undefined;
   let dropTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const set = (next: FieldOptions): void => {
-    if (next === options) return;
-    options = next;
-    for (const listener of listeners) listener();
-  };
   const refresh = async (): Promise<void> => {
     const request = (pendingRequest = {});
     const [next, error] = await load().then(readyResult, (reason: unknown) => [undefined, reason] as const);
@@ -81,17 +79,19 @@ function createSharedList(
     if (isOutage(error)) wait(() => listeners.size > 0 && !pendingRequest && void refresh());
     // A list whose refresh failed stays as it is.
     if (next) loadedAt = now();
-    if (next ? !isSameList(next, options) : options.status !== 'ready') set(next ?? failedOptions);
+    if (next ? !isSameList(next, shown.loaded()) : shown.loaded().status !== 'ready') shown.set(next ?? failedOptions);
   };
   const reload = (): void => {
-    set(loadingOptions);
+    shown.set(loadingOptions);
     void refresh();
   };
 
   return {
-    current: () => options,
+    current: shown.current,
+    name: shown.name,
     isShown: () => listeners.size > 0,
     expire() {
+      shown.forget();
       loadedAt = Number.NEGATIVE_INFINITY;
       // A pending answer may be older than the change.
       if (listeners.size > 0) void refresh();
@@ -102,7 +102,7 @@ function createSharedList(
       const isFirst = listeners.size === 0;
       listeners.add(listener);
       if (isFirst && !pendingRequest) {
-        if (options.status !== 'ready') reload();
+        if (shown.loaded().status !== 'ready') reload();
         else if (now() - loadedAt > maxAge[lifetime]) void refresh();
       }
       return () => {
@@ -111,11 +111,35 @@ function createSharedList(
         // A field that is only remounted subscribes again at once.
         dropTimer = setTimeout(() => {
           pendingRequest = undefined;
-          options = loadingOptions;
+          shown.forget();
+          shown.set(loadingOptions);
         });
       };
     },
     reload,
+  };
+}
+
+/** The options as the server answered them, and as fields show them: with the choices that were asked for by their ids. */
+function createShown(listeners: ReadonlySet<() => void>) {
+  let loaded = loadingOptions;
+  let options = loaded;
+  const publish = (): void => {
+    const next = named.addedTo(loaded);
+    if (next === options) return;
+    options = next;
+    for (const listener of listeners) listener();
+  };
+  const named = createNamedChoices(publish);
+  return {
+    loaded: () => loaded,
+    current: () => options,
+    set(next: FieldOptions): void {
+      loaded = next;
+      publish();
+    },
+    name: (ids: readonly string[]): void => named.request(ids, loaded),
+    forget: named.forget,
   };
 }
 
@@ -124,4 +148,6 @@ const readyOptions = (loaded: LoadedOptions): FieldOptions => ({ status: 'ready'
 const readyResult = (loaded: LoadedOptions) => [readyOptions(loaded), undefined] as const;
 
 const isSameList = (left: FieldOptions, right: FieldOptions): boolean =>
-  left.status === right.status && JSON.stringify(left.list) === JSON.stringify(right.list);
+  left.status === right.status &&
+  (left.more === undefined) === (right.more === undefined) &&
+  JSON.stringify(left.list) === JSON.stringify(right.list);

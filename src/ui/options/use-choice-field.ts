@@ -11,7 +11,7 @@ export function useChoiceField(node: ResolvedNode) {
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const control = useControl(node);
   const text = useText();
-  const { options, reload } = useNodeOptions(node);
+  const { options, reload } = useNodeOptions(node, value);
   const { placeholder, clearable } = node.props ?? {};
   return {
     value,

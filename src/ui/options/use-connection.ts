@@ -40,6 +40,7 @@ const constant = (options: FieldOptions): OptionsConnection => ({
   current: () => options,
   subscribe: () => doNothing,
   reload: doNothing,
+  name: doNothing,
 });
 
 const doNothing = (): void => {};

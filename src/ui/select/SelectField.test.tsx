@@ -210,7 +210,7 @@ test('choices that could not be loaded are loaded again on “Try again”', asy
 
 test('a list that is cut says so and finds other choices on the server', async () => {
   const search = vi.fn<(keyword: string) => Promise<FieldOption[]>>(async (keyword) => [{ id: '99', fullName: `Peat ${keyword}` }]);
-  const { user, field, selection } = drawn({ options: { ...options, search } }, (props) => (
+  const { user, field, selection } = drawn({ options: { ...options, more: { loaded: 3, search, named: async () => [] } } }, (props) => (
     <SelectInput {...props} focusState={undefined} />
   ));
   await user.click(field());

@@ -1,13 +1,12 @@
 import { Select, type RefSelectProps } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { clearKey, clearMark } from '../controls/clear-mark';
 import { replayKeys } from '../deferred-input/replay-keys';
 import { typeInto } from '../deferred-input/type-into';
 import { OptionsFailed } from '../options/OptionsFailed';
 import { flatOptions } from '../options/flat-options';
+import { useCutList } from '../options/use-cut-list';
 import type { FieldOption } from '../options/field-options';
-import { useUiText } from '../texts/use-own-text';
-import { useMatchingOptions } from './use-matching-options';
 import styles from './SelectField.module.css';
 import type { SelectFocus, SelectProps } from './select-props';
 
@@ -32,7 +31,7 @@ export function SelectInput({
 }: SelectInputProps): ReactNode {
   const [isOpen, setOpen] = useState(focusState?.isOpen ?? false);
   const select = useFocusHandover(focusState);
-  const matching = useMatchingOptions(options);
+  const { list, onSearch, popupRender } = useCutList(options);
   const clearByKey = clearKey(() => onChange([]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
@@ -50,11 +49,11 @@ export function SelectInput({
       onKeyDown={onKeyDown}
       open={isOpen}
       onOpenChange={setOpen}
-      options={flatOptions(matching.options) as FieldOption[]}
+      options={flatOptions(list) as FieldOption[]}
       fieldNames={fieldNames}
       placeholder={placeholder}
-      showSearch={isSearchable === true || options.search ? { ...search, onSearch: matching.onSearch } : false}
-      popupRender={options.search && limitedTo(options.list.length)}
+      showSearch={isSearchable === true || onSearch ? { ...search, ...(onSearch && { onSearch }) } : false}
+      popupRender={popupRender}
       allowClear={isClearable && clearMark}
       loading={options.status === 'loading'}
       notFoundContent={options.status === 'failed' && onRetry ? <OptionsFailed onRetry={onRetry} /> : undefined}
@@ -67,21 +66,6 @@ export function SelectInput({
 const fieldNames = { label: 'fullName', value: 'id' };
 const search = { optionFilterProp: 'fullName' };
 const wide = { width: '100%' };
-
-const limitedTo = (count: number) => (popup: ReactElement) => <Limited count={count}>{popup}</Limited>;
-
-/** The list with a note that it has not all choices. */
-function Limited({ count, children }: { count: number; children: ReactNode }): ReactNode {
-  const own = useUiText();
-  return (
-    <>
-      <div className={styles.limited} role="note">
-        {own('optionsLimited', { count })}
-      </div>
-      {children}
-    </>
-  );
-}
 
 /** Takes over the focus, then the typed text, then the keys pressed after it. */
 function useFocusHandover(focusState: SelectFocus | undefined) {
