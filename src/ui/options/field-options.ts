@@ -15,7 +15,7 @@ export interface FieldOptions {
 }
 
 /** Choices that are asked for because the list is cut. */
-export interface MoreOptions {
+interface MoreOptions {
   /** The number of choices that were loaded. Those that were asked for by their ids stand behind them. */
   loaded: number;
   search(keyword: string): Promise<readonly FieldOption[]>;
