@@ -28,7 +28,8 @@ const isKeyed = (pointer: string): boolean => !/(?:ButtonText|\/root\/.*\/label|
 
 describe.each(sources.map((source) => [source.id, source] as const))('the texts of %s', (_id, source) => {
   const { resource, list, form, detail } = moduleOf(source, registry, context);
-  const used = [resource, list, form, detail].flatMap((descriptor) => textsIn(descriptor)).filter(({ pointer }) => isKeyed(pointer));
+  const drawn = [resource, form, detail].flatMap((descriptor) => textsIn(descriptor)).filter(({ pointer }) => isKeyed(pointer));
+  const used = [...drawn, ...textsIn(list).filter(({ pointer }) => isKeyed(pointer) || /\/columns\/\d+\/label$/.test(pointer))];
 
   test('have a key for every Chinese literal', () => {
     expect(used.filter(({ text }) => hasChinese(text))).toEqual([]);
@@ -104,8 +105,7 @@ const textOf = (key: string, language: Language): string | undefined => {
 };
 
 /** A column of a sub-table has the name of its table in the list: `Meters-Number`. */
-const isTextOf = (literal: string, key: string): boolean =>
-  literal === textOf(key, 'zh') || literal.endsWith(`-${textOf(key, 'zh')}`);
+const isTextOf = (literal: string, key: string): boolean => literal === textOf(key, 'zh') || literal.endsWith(`-${textOf(key, 'zh')}`);
 
 /** The strings in a descriptor, with their places. */
 function textsIn(value: unknown, pointer = ''): { pointer: string; text: string }[] {

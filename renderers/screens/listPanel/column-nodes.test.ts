@@ -18,12 +18,13 @@ test.each([
 
 test('a column of numbers is as wide as its longest number, any other is not measured', () => {
   const registry = createRegistry(definitions);
-  const widthOf = (jnpfKey: string, values: unknown[]): number =>
+  const widthOf = (jnpfKey: string, values: unknown[], addonAfter = ''): number =>
     numbersWidth(
-      { column: { field: 'a' }, node: { id: 'a', jnpfKey, props: { precision: 6 } } },
+      { column: { field: 'a' }, node: { id: 'a', jnpfKey, props: { precision: 6, addonAfter } } },
       values.map((a, id) => ({ id: String(id), a })),
-      registry,
+      { registry, text: (value) => String(value).replace('$t:module.field.energyUnit', 'kWh') },
     );
   expect(widthOf('numInput', [13.3, 1])).toBeLessThan(widthOf('numInput', [1_000_000_000, 1]));
+  expect(widthOf('numInput', [1], '$t:module.field.energyUnit')).toBe(widthOf('numInput', [1], 'kWh'));
   expect(widthOf('input', ['a long text that an ellipsis may cut'])).toBe(0);
 });

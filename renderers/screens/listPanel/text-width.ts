@@ -1,5 +1,5 @@
 import type { JsonValue } from '#engine/json';
-import type { Registry } from '#engine/registry';
+import type { UiServices } from '#ui/services.tsx';
 import type { ColumnNode } from './column-nodes';
 import type { ListRow } from './list-answer';
 
@@ -10,13 +10,17 @@ export const textWidth = (text: string): number => [...text].reduce((sum, letter
  * Width in pixels that the numbers of a column need; 0 if its values are not numbers. The first rows stand for all of them: a
  * longer number is wrapped.
  */
-export function numbersWidth({ node, table }: ColumnNode, rows: readonly ListRow[], registry: Registry): number {
+export function numbersWidth(
+  { node, table }: ColumnNode,
+  rows: readonly ListRow[],
+  { registry, text }: Pick<UiServices, 'registry' | 'text'>,
+): number {
   const definition = registry.get(node.jnpfKey);
   if (table || definition?.group !== 'fields' || definition.numeric !== true) return 0;
   const { unit, addonBefore, addonAfter } = node.props ?? {};
   const affixes = [unit, addonBefore, addonAfter]
     .filter((affix) => typeof affix === 'string' && affix !== '')
-    .map((affix) => ` ${String(affix)}`);
+    .map((affix) => ` ${text(affix as string)}`);
   const texts = rows.slice(0, maxMeasuredRows).map((row) => definition.format((row[node.id] ?? null) as JsonValue, node));
   return cellPadding + Math.max(0, ...texts.map(textWidth)) + textWidth(affixes.join(''));
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
-import { useText, useUiServices } from '#ui/services.tsx';
+import { useUiServices, type UiServices } from '#ui/services.tsx';
 import { useCompact } from '#ui/browser/use-compact.ts';
 import { useMedia } from '#ui/browser/use-media.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
@@ -42,7 +42,8 @@ type ShownColumnNode = Omit<ColumnNode, 'column'> & { column: ShownColumn };
 /** Arranges the columns of a list by the user's settings, with group headings, row actions and totals. */
 export function useListColumns({ props, nodes, list, view }: ListColumnsOptions): ListColumns {
   const { resource, layout, groupBy } = props;
-  const text = useText();
+  const services = useUiServices();
+  const { text } = services;
   const isNarrow = useNarrow();
   const isCompact = useCompact();
   const hasFiguresFirst = useMedia('(max-width: 1599.98px)') && view.columns.order.length === 0;
@@ -50,9 +51,8 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
     const { [field]: _before, ...widths } = view.columns.widths;
     view.setColumns({ ...view.columns, widths: width === undefined ? widths : { ...widths, [field]: width } });
   };
-  const { registry } = useUiServices();
   const sized = (layout === 'editable' ? nodes.map(withInputWidth) : nodes).map((item, index) =>
-    isCompact && index === 0 ? withNameWidth(item) : withMinWidth(item, numbersWidth(item, list.rows, registry)),
+    isCompact && index === 0 ? withNameWidth(item) : withMinWidth(item, numbersWidth(item, list.rows, services)),
   );
   const arranged = shownColumns(hasFiguresFirst ? figuresFirst(sized, [...props.thousands, ...props.summary]) : sized, view.columns);
   const isExpandedColumn = ({ table }: ShownColumnNode): boolean => props.rowsAs === 'expanded' && table !== undefined;
@@ -112,7 +112,7 @@ function narrowColumns(columns: readonly TableColumn[], actions: TableColumn | u
 }
 
 /** Headings of the list and of its sub-tables. */
-function headerGroupsOf(props: ListProps, shown: readonly ShownColumnNode[], text: ReturnType<typeof useText>): HeaderGroup[] {
+function headerGroupsOf(props: ListProps, shown: readonly ShownColumnNode[], text: UiServices['text']): HeaderGroup[] {
   const tables = [...new Map(shown.flatMap(({ table }) => (table ? [[table.id, table] as const] : []))).values()];
   return [
     ...props.headers.map(({ title, ...header }) => ({ ...header, title: text(title) })),
