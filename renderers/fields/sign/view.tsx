@@ -96,7 +96,7 @@ function Display({ node }: ViewProps): ReactNode {
   return (
     <span className={styles.shown}>
       <img src={value} alt={node.label === undefined ? node.id : text(node.label)} />
-      <span className={styles.words} aria-hidden="true">
+      <span className="screen-reader-only" aria-hidden="true">
         {alternative}
       </span>
     </span>

@@ -11,7 +11,7 @@ export function CellNote({ id, label }: { id: string; label: string }): ReactNod
   const message = issues.map(issueText).join(' ');
   return (
     <>
-      <label id={`${elementId}-label`} htmlFor={elementId} className={styles.hidden}>
+      <label id={`${elementId}-label`} htmlFor={elementId} className="screen-reader-only">
         {label}
       </label>
       {issues.length > 0 && (

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from '
 import type { DragStart } from './drag-start';
 import { dropIndex } from './drop-index';
 import { rowElementOf } from './row-of';
-import styles from './table.module.css';
 
 export interface RowDragProps {
   scroller: RefObject<HTMLElement | null>;
@@ -101,5 +100,5 @@ function DragSource({ start, onStart, elementOf }: DragSourceProps): ReactNode {
       listeners?.['onPointerDown']?.(event);
     }),
   );
-  return <span className={styles.hidden} aria-hidden="true" />;
+  return <span className="screen-reader-only" aria-hidden="true" />;
 }

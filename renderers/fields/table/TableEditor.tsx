@@ -112,7 +112,7 @@ function useLazyDrag() {
 const Announcement = memo(function Announcement({ announce }: { announce: Slot<(text: string) => void> }): ReactNode {
   const [text, setText] = useState('');
   useEffect(() => announce.fill(setText), [announce]);
-  return <output className={styles.hidden}>{text}</output>;
+  return <output className="screen-reader-only">{text}</output>;
 });
 
 const isHandle = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-handle]') !== null;

@@ -137,7 +137,7 @@ function useExpandable({ list, expansion, expandedColumns }: ListTableProps): No
   return {
     childrenColumnName: 'none',
     columnWidth: controlWidth,
-    columnTitle: <span className={styles.unseen}>{own('lines')}</span>,
+    columnTitle: <span className="screen-reader-only">{own('lines')}</span>,
     expandedRowKeys: [...lines.expandedIds],
     onExpand: (_isOpen, row) => lines.toggle(row.id),
     rowExpandable: (row) => !isSkeleton(row),

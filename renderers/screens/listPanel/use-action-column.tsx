@@ -26,7 +26,7 @@ export function useActionColumn(
   if (allowed.length === 0) return undefined;
   return {
     key: 'actions',
-    title: isMenu ? <span className={styles.unseen}>{own('actions')}</span> : own('actions'),
+    title: isMenu ? <span className="screen-reader-only">{own('actions')}</span> : own('actions'),
     width: isMenu ? menuWidth : actionsWidth(allowed.map(({ label }) => text(label))),
     align: 'left',
     ...(!isNarrow && { fixed: 'end' as const }),

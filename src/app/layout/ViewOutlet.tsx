@@ -18,7 +18,7 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
   const { pathname, search } = useLocation();
   return (
     <ViewBoundary>
-      {viewsWithoutHeading.has(view.content.kind) && <h1 className={style['screenReaderOnly']}>{title}</h1>}
+      {viewsWithoutHeading.has(view.content.kind) && <h1 className="screen-reader-only">{title}</h1>}
       <Suspense fallback={<Skeleton active className={style['skeleton']} paragraph={{ rows: 8 }} />}>
         {contentOf(view, pathname.slice('/redirect'.length) + search)}
       </Suspense>

@@ -18,7 +18,7 @@ export function PaneTitle({ panes, pane }: { panes: string; pane: ResolvedNode }
       {invalidCount > 0 && (
         <span className={styles.wrong} title={own('wrongFields', { count: invalidCount })}>
           <span aria-hidden="true">{invalidCount > 99 ? '99+' : invalidCount}</span>
-          <span className={styles.screenReaderOnly}>{own('wrongFields', { count: invalidCount })}</span>
+          <span className="screen-reader-only">{own('wrongFields', { count: invalidCount })}</span>
         </span>
       )}
     </span>

@@ -42,7 +42,7 @@ function Field({ node }: { node: ResolvedNode }): ReactNode {
   if (!visible) return null;
   return (
     <>
-      <label className={styles.label} htmlFor={elementId} id={`${elementId}-label`}>
+      <label className="screen-reader-only" htmlFor={elementId} id={`${elementId}-label`}>
         {text(node.label) || node.id}
       </label>
       <RenderNode node={node} />

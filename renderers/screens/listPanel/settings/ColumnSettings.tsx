@@ -76,7 +76,7 @@ export function ColumnSettings({ nodes, view, onChange, order, canSort, onSort }
           );
         })}
       </ul>
-      <output className={styles.announcement}>{announcement}</output>
+      <output className="screen-reader-only">{announcement}</output>
     </section>
   );
 }

@@ -130,7 +130,7 @@ function LabelledInput({ node }: { node: ReturnType<typeof valueNode> }): ReactN
   const { elementId, issues } = useNodeState(node.id);
   return (
     <>
-      <label className={styles.screenReaderOnly} htmlFor={elementId} id={`${elementId}-label`}>
+      <label className="screen-reader-only" htmlFor={elementId} id={`${elementId}-label`}>
         {own('value', { field: text(node.label) })}
       </label>
       <RenderNode node={node} part="Filter" />
