@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkBreakpoints } from './architecture/check-breakpoints';
 import { checkCircles } from './architecture/check-circles';
 import { checkColours } from './architecture/check-colours';
 import { checkFloors, floors } from './architecture/check-floors';
@@ -48,6 +49,17 @@ describe('the code', () => {
       ),
     ).toBe(''));
   test('takes its colours from the theme', () => expect(listOf(checkColours([...browserCode, ...styles]))).toBe(''));
+  test('has one mobile width in style sheets and constants', () => expect(listOf(checkBreakpoints(styles))).toBe(''));
+});
+
+describe('the rule of breakpoints', () => {
+  test.each([
+    ['@media (max-width: 992px) {', 0],
+    ['@media (min-width: 993px) and (max-height: 560px) {', 0],
+    ['@media (max-width: 767.98px) {', 0],
+    ['@media (max-width: 991.98px) {', 1],
+    ['@media (min-width: 992px) and (max-width: 1000px) {', 2],
+  ])('%s has %i mistakes', (text, count) => expect(checkBreakpoints([{ path: 'x.css', text }])).toHaveLength(count));
 });
 
 describe('the rule of imports', () => {
