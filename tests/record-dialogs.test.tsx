@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpRequest } from '#api/http.ts';
@@ -263,6 +263,26 @@ describe('a form that is released again while it is filled in', () => {
       expect(calls(stage, 'PUT')[0]?.body).toMatchObject({ id: '7', version: 2, code: 'C1', name: 'Boiler 2', kind: 'k1' }),
     );
     expect(calls(stage, 'PUT')[0]?.body).not.toHaveProperty('note');
+  });
+
+  test('stays until a save that is under way has ended, with what is typed meanwhile', async () => {
+    const answers: ((data: unknown) => void)[] = [];
+    const stage = await openScreen({}, { 'PUT /api/ledger/7': () => new Promise((resolve) => answers.push(resolve)) });
+    await press('Edit');
+    const dialog = await dialogNamed('Edit entry');
+    await userEvent.type(await within(dialog).findByDisplayValue('Boiler'), ' 2');
+    await press('OK');
+    await waitFor(() => expect(calls(stage, 'PUT')).toHaveLength(1));
+    stage.release({ nodes: wider });
+    await returnLater();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Load new form' }));
+    await userEvent.type(within(dialog).getByDisplayValue('Boiler 2'), ' b');
+    expect(within(dialog).queryByLabelText('Code', { exact: false })).toBeNull();
+    await act(async () => answers[0]?.({ id: '7', version: 3 }));
+    await userEvent.type(await within(dialog).findByLabelText('Code', { exact: false }), 'C1');
+    expect(within(dialog).getByDisplayValue('Boiler 2 b')).toBeTruthy();
+    await press('OK');
+    await waitFor(() => expect(calls(stage, 'PUT')[1]?.body).toMatchObject({ id: '7', version: 3, code: 'C1', name: 'Boiler 2 b' }));
   });
 
   test('redraws the list while no form is open', async () => {

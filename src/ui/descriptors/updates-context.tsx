@@ -7,11 +7,13 @@ export interface DescriptorUpdates {
   newer: Bundle | undefined;
   /** Asks the server for a newer bundle. A failed request is ignored. */
   check(): Promise<void>;
-  /** Draws the newer bundle. */
-  apply(): void;
+  /** Draws the newer bundle, after the saves that are under way. */
+  apply(): Promise<void>;
+  /** Names a save, whose form stays until it has ended. */
+  addSave(save: Promise<unknown>): void;
 }
 
-const Context = createContext<DescriptorUpdates>({ newer: undefined, check: async () => {}, apply: () => {} });
+const Context = createContext<DescriptorUpdates>({ newer: undefined, check: async () => {}, apply: async () => {}, addSave: () => {} });
 
 export const DescriptorUpdatesProvider = Context;
 

@@ -78,11 +78,12 @@ function usePrepare(): (bundle: Bundle) => Promise<void> {
 }
 
 function useUpdates(
-  { state, newer }: LoadedBundle,
+  { id, state, newer }: LoadedBundle,
   checkForNewer: (state: BundleState | undefined) => Promise<void>,
   setLoaded: Dispatch<SetStateAction<LoadedBundle>>,
 ): DescriptorUpdates {
   const drawnState = useRef<BundleState>(undefined);
+  const saves = useRef(new Set<Promise<unknown>>());
   useEffect(() => {
     drawnState.current = state;
   });
@@ -90,9 +91,16 @@ function useUpdates(
     () => ({
       newer,
       check: () => checkForNewer(drawnState.current),
-      apply: () => setLoaded((before) => (before.newer ? { id: before.id, state: { status: 'ready', bundle: before.newer } } : before)),
+      apply: async () => {
+        await Promise.allSettled(saves.current);
+        setLoaded((before) => (before.newer && before.id === id ? { id, state: { status: 'ready', bundle: before.newer } } : before));
+      },
+      addSave: (save) => {
+        saves.current.add(save);
+        void save.finally(() => saves.current.delete(save));
+      },
     }),
-    [newer, checkForNewer, setLoaded],
+    [id, newer, checkForNewer, setLoaded],
   );
 }
 

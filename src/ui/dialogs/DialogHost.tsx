@@ -39,7 +39,7 @@ export function DialogHost({ isForm = false, children }: { isForm?: boolean; chi
   }, []);
   const isIdle = !isForm && open.length === 0 && holdCount === 0;
   useEffect(() => {
-    if (newer && isIdle) apply();
+    if (newer && isIdle) void apply();
   }, [newer, isIdle, apply]);
   return (
     <DialogsProvider value={dialogs}>

@@ -1,10 +1,15 @@
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useUiText } from '../texts/use-own-text';
 
 /** The form's descriptor has changed while it is filled in. Loading the new one keeps the values. */
-export function OutdatedNotice({ onLoad }: { onLoad(): void }): ReactNode {
+export function OutdatedNotice({ onLoad }: { onLoad(): Promise<void> }): ReactNode {
   const own = useUiText();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const load = () => {
+    setIsWaiting(true);
+    void onLoad().finally(() => setIsWaiting(false));
+  };
   return (
     <Alert
       type="info"
@@ -13,7 +18,7 @@ export function OutdatedNotice({ onLoad }: { onLoad(): void }): ReactNode {
       title={own('outdatedTitle')}
       description={own('outdatedHelp')}
       action={
-        <Button size="small" type="primary" autoInsertSpace={false} onClick={onLoad}>
+        <Button size="small" type="primary" autoInsertSpace={false} loading={isWaiting} onClick={load}>
           {own('outdatedLoad')}
         </Button>
       }

@@ -17,7 +17,7 @@ export interface RecordBodyProps {
   /** What an action's `close` does. */
   close(): void;
   /** Applies the newer descriptor; `undefined` if the form is current. */
-  applyUpdate: (() => void) | undefined;
+  applyUpdate: (() => Promise<void>) | undefined;
 }
 
 /** The form of a record with its notices. Enter saves. */

@@ -4,8 +4,8 @@ import { dialogIn, resourceIn } from '../descriptors/bundle';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
 
-/** The function that applies the newer form; `undefined` if the dialog and its resource are unchanged. */
-export function useFormUpdate(descriptor: DialogDescriptor): (() => void) | undefined {
+/** The function that applies the newer form once no save is under way; `undefined` if the dialog and its resource are unchanged. */
+export function useFormUpdate(descriptor: DialogDescriptor): (() => Promise<void>) | undefined {
   const { newer, apply } = useDescriptorUpdates();
   const { resource } = useDescriptors();
   const isOutdated = useMemo(() => {

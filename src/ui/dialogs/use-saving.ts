@@ -45,7 +45,7 @@ export interface Saving {
 export function useSaving(options: SavingOptions): Saving {
   const { resource, opened, id } = options;
   const { http, feedback } = useUiServices();
-  const { check: checkDescriptors } = useDescriptorUpdates();
+  const { check: checkDescriptors, addSave } = useDescriptorUpdates();
   const confirmWarnings = useWarningQuestion(resource);
   const [isSaving, setIsSaving] = useState(false);
   const [saveFailure, setSaveFailure] = useState<SaveFailure>();
@@ -91,6 +91,7 @@ export function useSaving(options: SavingOptions): Saving {
     if (first) return focusInvalid(form, first.key);
     wasMore.current = isMore;
     running.current = save(opened, isMore);
+    addSave(running.current);
     return running.current;
   };
   return { isSaving, saveFailure, submit, retrySave: () => submit(wasMore.current), settled: async () => running.current };
