@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRow, filteredRows, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
+import { findRow, filteredRows, firstLeaf, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
 
 const answer = {
   list: [
@@ -26,6 +26,12 @@ test('reads an answer and keeps its records', () => {
 test.each([[null], [undefined], [{}], [{ list: 'x' }], [[1, null]]])('reads %j as an empty tree', (data) =>
   expect(treeRowsOf(data)).toEqual([]),
 );
+
+test.each([
+  [rows, '11'],
+  [rows.slice(1), '2'],
+  [[], undefined],
+])('the first leaf of %j is %s', (treeRows, id) => expect(firstLeaf(treeRows)?.id).toBe(id));
 
 describe('filtering', () => {
   test.each([

@@ -32,6 +32,15 @@ export function findRow(rows: readonly TreeRow[], id: string | undefined): TreeR
   return undefined;
 }
 
+/**
+ * The first node from the top that has no children.
+ *
+ * @example firstLeaf(treeRowsOf([{ id: '1', children: [{ id: '11' }] }]))?.id // '11'
+ */
+export function firstLeaf([first]: readonly TreeRow[]): TreeRow | undefined {
+  return first?.children ? firstLeaf(first.children) : first;
+}
+
 export const parentIds = (rows: readonly TreeRow[]): string[] =>
   rows.flatMap(({ id, children }) => (children ? [id, ...parentIds(children)] : []));
 

@@ -7,7 +7,7 @@ import type { Inputs } from '#ui/screen/screen-store.ts';
 import { usePlace } from '#ui/page/use-place.ts';
 import { useHttp } from '#ui/services.tsx';
 import { useInputs } from '#ui/screen/use-inputs.ts';
-import { findRow, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
+import { findRow, firstLeaf, parentIds, treeRowsOf, type TreeRow } from './tree-rows';
 
 export interface TreeState {
   status: 'loading' | 'ready' | 'failed';
@@ -34,7 +34,7 @@ export function useTree(node: ResolvedNode): TreeState {
   const descriptors = useDescriptors();
   const { source, select: initial } = node.props as unknown as {
     source: { operation: string; params?: Inputs };
-    select?: 'first' | 'none';
+    select?: 'first' | 'firstLeaf' | 'none';
   };
   const inputs = useInputs(source.params);
   const [answer, setAnswer] = useState<Answer>();
@@ -63,7 +63,7 @@ export function useTree(node: ResolvedNode): TreeState {
   }, [load]);
 
   const rows = answer?.rows ?? noRows;
-  const selected = findRow(rows, selectedId) ?? (initial === 'first' ? rows[0] : undefined);
+  const selected = findRow(rows, selectedId) ?? initialRow(rows, initial);
   const parents = parentIds(rows);
   const isGone = answer !== undefined && answer.error === undefined && selectedId !== undefined && selected?.id !== selectedId;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useTree(node: ResolvedNode): TreeState {
     error: answer?.error,
     selected,
     select: (id) => {
-      if (id !== undefined || initial !== 'first') select(id, 'push');
+      if (id !== undefined || initial === undefined || initial === 'none') select(id, 'push');
     },
     expandedIds: parents.filter((id) => !collapsed.has(id)),
     toggle: (id) => setCollapsed(collapsed.has(id) ? new Set([...collapsed].filter((other) => other !== id)) : new Set([...collapsed, id])),
@@ -84,6 +84,9 @@ export function useTree(node: ResolvedNode): TreeState {
     reload: () => load(setAnswer),
   };
 }
+
+const initialRow = (rows: readonly TreeRow[], initial: 'first' | 'firstLeaf' | 'none' | undefined): TreeRow | undefined =>
+  initial === 'first' ? rows[0] : initial === 'firstLeaf' ? firstLeaf(rows) : undefined;
 
 /**
  * The selected id, which is a parameter of the page's address. Another selection removes the other parameters, which
