@@ -18,7 +18,6 @@ test('a module is copied, released into a menu and removed again', async ({ page
   await expect(release).toBeHidden();
   await expect(copy).toContainText('已发布');
 
-  await page.reload();
   await page.getByRole('navigation', { name: '菜单' }).getByText('碳管理', { exact: true }).click();
   await page.getByRole('menuitem', { name: /减排项目副本/ }).click();
   await expect(

@@ -8,6 +8,7 @@ import { useMedia } from '#ui/browser/use-media.ts';
 import { hasAskedAtom } from '../feedback/question';
 import { languageAtom } from '../i18n/language-atom';
 import { useAntdLocale } from '../i18n/use-antd-locale';
+import { onMenusChanged } from '#ui/operations/changed-menus.ts';
 import { loadSession } from '../session/load-session';
 import { useGreeting } from '../session/use-greeting';
 import { settingsAtom } from '../settings/settings-atom';
@@ -30,6 +31,7 @@ export function Application() {
   const hasQuestion = useAtomValue(hasAskedAtom);
   const Layout = layouts[layoutType];
   useTranslatedMenus();
+  useEffect(() => onMenusChanged(() => void loadSession()), []);
   useGreeting();
   usePasswordRule();
   return (

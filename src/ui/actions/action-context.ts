@@ -5,6 +5,7 @@ import type { Call } from '#engine/operations';
 import type { Row } from '#form/row-context.tsx';
 import { operationCall } from '../operations/call-operation';
 import type { Descriptors } from '../descriptors/bundle-context';
+import type { Dialogs } from '../dialogs/dialogs-context';
 import type { ScreenScope } from '../screen/screen-context';
 import type { Feedback, UiServices } from '../services';
 
@@ -19,7 +20,7 @@ export interface ActionContext {
   resource: string | undefined;
   /** The row that `row.…` refers to. */
   row: Row | undefined;
-  openDialog(id: string, params: Record<string, unknown>): Promise<boolean>;
+  openDialog: Dialogs['open'];
   navigate(to: string): void;
   ownText(key: 'noExport' | 'wrongFile', params?: Record<string, unknown>): string;
 }

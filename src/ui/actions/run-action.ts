@@ -48,8 +48,13 @@ async function remove(action: Action, call: Call, context: ActionContext): Promi
 
 /** Each resolves to whether it was done. If not, the `then` actions do not run. */
 const verbs: Readonly<Record<Verb, (action: Action, context: ActionContext) => Promise<boolean>>> = {
-  open: async (action, { screen, openDialog, row }) => {
-    const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row));
+  open: async (action, context) => {
+    const { screen, openDialog, row } = context;
+    const onLateChange = (): void => {
+      screen.markChanged();
+      void runAll(action.then, context);
+    };
+    const isChanged = await openDialog(action.dialog ?? '', screen.store.filled(action.with, row), onLateChange);
     if (isChanged) screen.markChanged();
     return isChanged;
   },

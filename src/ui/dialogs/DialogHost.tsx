@@ -9,6 +9,8 @@ export interface OpenDialog {
   id: string;
   params: Readonly<Record<string, unknown>>;
   settle(isChanged: boolean): void;
+  /** Something was saved after the dialog had settled. */
+  onLateChange?: (() => void) | undefined;
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./windows')).DialogWindow }));
@@ -23,11 +25,11 @@ export function DialogHost({ isForm = false, children }: { isForm?: boolean; chi
   const lastKey = useRef(0);
   const dialogs = useMemo<Dialogs>(
     () => ({
-      open: (id, params) =>
+      open: (id, params, onLateChange) =>
         new Promise((settle) => {
           lastKey.current += 1;
           const key = lastKey.current;
-          setOpen((before) => [...before, { key, id, params, settle }]);
+          setOpen((before) => [...before, { key, id, params, settle, onLateChange }]);
         }),
     }),
     [],

@@ -15,11 +15,16 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
   const descriptor = useLastDescriptor(dialog.id);
   const [isOpen, setIsOpen] = useState(true);
   const isChanged = useRef(false);
+  const isSettled = useRef(false);
   const close = useCallback(
     (saved?: Promise<unknown>) => {
       setIsOpen(false);
-      if (saved) void saved.finally(() => dialog.settle(isChanged.current));
-      else dialog.settle(isChanged.current);
+      const settle = (): void => {
+        isSettled.current = true;
+        dialog.settle(isChanged.current);
+      };
+      if (saved) void saved.finally(settle);
+      else settle();
     },
     [dialog],
   );
@@ -29,9 +34,10 @@ export function DialogWindow({ dialog, onGone }: { dialog: OpenDialog; onGone():
       store: createScreenStore({ params: dialog.params }),
       markChanged: () => {
         isChanged.current = true;
+        if (isSettled.current) dialog.onLateChange?.();
       },
     }),
-    [descriptor.id, dialog.params],
+    [descriptor.id, dialog],
   );
   return (
     <NodeBoundary resetKey={dialog.key}>

@@ -1,8 +1,11 @@
 import { createContext, use } from 'react';
 
 export interface Dialogs {
-  /** Opens a dialog. Resolves when it closes, to whether something was saved in it. */
-  open(dialogId: string, params: Readonly<Record<string, unknown>>): Promise<boolean>;
+  /**
+   * Opens a dialog. Resolves when it closes, to whether something was saved in it. `onLateChange` is called for what is saved
+   * afterwards, such as the undo of a deletion.
+   */
+  open(dialogId: string, params: Readonly<Record<string, unknown>>, onLateChange?: () => void): Promise<boolean>;
 }
 
 const Context = createContext<Dialogs | null>(null);

@@ -1,4 +1,5 @@
 import { changesChoices, choicesChanged } from '../options/changed-choices';
+import { changesMenus, menusChanged } from './changed-menus';
 import { createClient } from '#api/create-client.ts';
 import type { Http } from '#api/http.ts';
 import type { Answer } from '#api/read-answer.ts';
@@ -26,6 +27,12 @@ export async function sendCall(
     http,
   );
   const answer = await client[method]!(input, signal);
-  if (changesChoices(call)) choicesChanged();
+  announceChanges(call);
   return answer;
+}
+
+/** Tells choices and menus that a call may have changed them. */
+export function announceChanges(call: { id: string; method: string }): void {
+  if (changesChoices(call)) choicesChanged();
+  if (changesMenus(call)) menusChanged();
 }

@@ -27,6 +27,8 @@ test.each<[string, Call['method'], boolean]>([
   ['system/dictionaryData.remove', 'DELETE', true],
   ['system/dictionaryType.import', 'POST', true],
   ['system/dataInterface.update', 'PUT', true],
+  ['system/recycled.restoreOne', 'POST', true],
+  ['system/recycled.usage', 'POST', false],
   ['system/dataInterface.preview', 'POST', false],
   ['system/dictionaryData.choices', 'GET', false],
   ['module/energyLedger.create', 'POST', false],

@@ -33,4 +33,4 @@ export function choicesChanged(): void {
  * @example changesChoices({ id: 'system/dictionaryData.create', method: 'POST' }) // true
  */
 export const changesChoices = ({ id, method }: { id: string; method: string }): boolean =>
-  method !== 'GET' && /^system\/(?:dictionaryData|dictionaryType|dataInterface)\.(?!preview$|rows$)/.test(id);
+  method !== 'GET' && /^system\/(?:(?:dictionaryData|dictionaryType|dataInterface)\.(?!preview$|rows$)|recycled\.restore)/.test(id);

@@ -6,8 +6,7 @@ import type { Call } from '#engine/operations';
 import { toastTime } from '#engine/platform-constants';
 import type { ActionContext } from '../actions/action-context';
 import { showFailure } from '../actions/show-failure';
-import { sendCall } from '../operations/call-operation';
-import { changesChoices, choicesChanged } from '../options/changed-choices';
+import { announceChanges, sendCall } from '../operations/call-operation';
 import { removalQuestion, removedText, type RemovalText } from './removal-question';
 import texts from './texts.json';
 
@@ -34,7 +33,7 @@ export async function runRemoval(action: Action, call: Call, context: ActionCont
   const undo = async () => {
     try {
       const answer = await client.undo({ operation: call.id, ids });
-      if (changesChoices(call)) choicesChanged();
+      announceChanges(call);
       feedback.success(answer.msg);
       context.screen.markChanged();
       await restored();
