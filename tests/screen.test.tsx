@@ -170,8 +170,8 @@ describe('a screen', () => {
     });
     await screen.findByText('Boiler');
     await userEvent.click(button('Delete'));
-    await waitFor(() => expect(stage.shown).toContain('error: It has records below it'));
-    expect(screen.getByText('Boiler')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('It has records below it');
+    expect([stage.shown, screen.getByText('Boiler').isConnected]).toEqual([['confirm: Delete it?'], true]);
   });
 });
 

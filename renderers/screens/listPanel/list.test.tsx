@@ -20,7 +20,11 @@ const lastQuery = (stage: Stage): unknown => {
 };
 /** Queries inside the search row, because table headings have the same names. */
 const search = () => within(document.querySelector('search') as HTMLElement);
-const headings = (): string[] => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '').filter((text) => text !== '');
+const headings = (): string[] =>
+  screen
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent ?? '')
+    .filter((text) => text !== '');
 
 const settings = async (): Promise<HTMLElement> => {
   await userEvent.click(button('Columns'));
@@ -236,7 +240,11 @@ describe('the rows of sub-tables', () => {
     expect([screen.queryByText('Meter'), screen.queryByText('M-2-0')]).toEqual([null, null]);
     await userEvent.click(within(row('Boiler 3')).getByRole('button', { name: 'Expand' }));
     const table = await screen.findByRole('table', { name: 'Meters' });
-    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['MeterReading', 'M-2-010.5', 'M-2-111.5']);
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['MeterReading', 'M-2-010.5', 'M-2-111.5']);
   });
 });
 
@@ -356,6 +364,57 @@ describe('rows', () => {
         .filter(Boolean),
     ).toEqual(['Page total', '4063', '10,157.50', '67.50']);
     expect(row('Boiler 1').textContent).toContain('2,500.00');
+  });
+});
+
+describe('a save in a row', () => {
+  const toggle = { field: 'owner', action: { do: 'call', operation: 'update', with: { id: { $ref: 'row.id' } } } };
+  const cases: [name: string, press: () => HTMLElement, request: string, title: string][] = [
+    ['of a cell', () => within(row('Boiler 2')).getByTitle('Owner'), 'PUT /ledger/2', 'Not changed. The former value still applies.'],
+    ['of a button', () => within(row('Boiler 2')).getByText('Delete'), 'DELETE /ledger/2', 'Delete: failed. Nothing was changed.'],
+  ];
+
+  test.each(cases)('%s says in the row what failed, until a retry succeeds', async (_name, press, request, title) => {
+    let isDown = true;
+    let attempts = 0;
+    const [method, end] = request.split(' ') as [string, string];
+    const stage = await openList({
+      props: { columns: ['name', toggle] },
+      handlers: {
+        '/Actions/Usage': () => {
+          throw refusal('not found');
+        },
+        [`${method} /api/visualdev/OnlineDev${end}`]: () => {
+          attempts += 1;
+          if (isDown) throw refusal('The database is down');
+          return null;
+        },
+      },
+    });
+    await userEvent.click(press());
+    const alert = await within(row('Boiler 2')).findByRole('alert');
+    expect(alert.textContent).toContain(`${title} The database is down`);
+    expect(within(row('Boiler 2')).getByText('Ada 2')).toBeTruthy();
+    const question = stage.shown.filter((text) => text.startsWith('confirm'));
+    expect(stage.shown).toEqual(question);
+    isDown = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(attempts).toBe(2);
+  });
+
+  test('that failed is no longer named when the note is closed', async () => {
+    await openList({
+      props: { columns: ['name', toggle] },
+      handlers: {
+        'PUT /api/visualdev/OnlineDev/ledger/2': () => {
+          throw refusal('The database is down');
+        },
+      },
+    });
+    await userEvent.click(within(row('Boiler 2')).getByTitle('Owner'));
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@
 export { DroppedNotice } from './address/DroppedNotice';
 export { BatchBar } from './BatchBar';
 export { RowEditor } from './editing/RowEditor';
+export { FailureNote } from './FailureNote';
 export { GroupHeading } from './GroupHeading';
 export { LinesBelow } from './lines/LinesBelow';
 export { LinesCell } from './lines/LinesCell';

@@ -1,5 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import { lazy, Suspense, use, type ReactNode } from 'react';
+import { RowFailuresContext, type RowFailures } from '#ui/actions/row-failures.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { loadRenderer } from '#ui/nodes/load-renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
@@ -18,6 +19,7 @@ import type { ListState } from './use-list';
 /** A column of antd's table; `table` is the sub-table of a sub-table's column. */
 export type TableColumn = TableColumnsType<ListRow>[number] & { key: string; table?: ColumnNode['table'] };
 
+const FailureNote = lazy(async () => ({ default: (await import('./parts')).FailureNote }));
 const LinesCell = lazy(async () => ({ default: (await import('./parts')).LinesCell }));
 
 export interface ColumnsOptions {
@@ -33,6 +35,7 @@ export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions):
   const { views } = useUiServices();
   const isAllowed = useActionFilter(resource);
   const editing = use(RowEditingContext);
+  const failures = use(RowFailuresContext);
   return nodes.map(({ column, node, table }, index): TableColumn => {
     const { field, width, fixed, action } = column;
     const renderer = loadRenderer(views, node.jnpfKey);
@@ -60,18 +63,35 @@ export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions):
             </Suspense>
           );
         }
-        if (editing?.isEdited(row.id)) return <editing.Cell row={row} node={node} />;
-        const cell = <ListCell row={row} node={node} />;
-        return action && isAllowed(action, row) ? (
-          <CellAction action={action} resource={resource} row={row} label={text(node.label)}>
-            {cell}
-          </CellAction>
-        ) : (
-          cell
-        );
+        const shown = editing?.isEdited(row.id) ? <editing.Cell row={row} node={node} /> : cellOf(row);
+        return index === 0 ? withFailure(shown, row.id, failures) : shown;
       },
     };
+
+    function cellOf(row: ListRow): ReactNode {
+      const cell = <ListCell row={row} node={node} />;
+      if (!action || !isAllowed(action, row)) return cell;
+      return (
+        <CellAction action={action} resource={resource} row={row} label={text(node.label)}>
+          {cell}
+        </CellAction>
+      );
+    }
   });
+}
+
+/** The first cell of a row says which save of it failed. */
+function withFailure(cell: ReactNode, rowId: string, failures: RowFailures | null): ReactNode {
+  const failure = failures?.of(rowId);
+  if (!failure) return cell;
+  return (
+    <>
+      {cell}
+      <Suspense>
+        <FailureNote failure={failure} onClose={() => failures?.clear(rowId)} />
+      </Suspense>
+    </>
+  );
 }
 
 /** The position of a column among several sort columns, counted from 1. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } fro
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { showFailure } from '#ui/actions/show-failure.ts';
+import { RowFailuresContext } from '#ui/actions/row-failures.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useText, useUiServices } from '#ui/services.tsx';
@@ -20,6 +21,7 @@ import { useExpansion } from './use-expansion';
 import type { ListState } from './use-list';
 import { useListState } from './use-list-state';
 import { useListColumns } from './use-list-columns';
+import { useRowFailures } from './use-row-failures';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSelection, type Selection } from './use-selection';
 
@@ -28,13 +30,22 @@ const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEdit
 
 function Edit({ node }: ViewProps): ReactNode {
   const { layout, resource } = useMemo(() => listPropsOf(node), [node]);
-  if (layout !== 'editable') return <List node={node} />;
-  return (
-    <Suspense>
-      <RowEditor listId={node.id} resourceId={resource}>
+  const failures = useRowFailures();
+  if (layout !== 'editable') {
+    return (
+      <RowFailuresContext value={failures}>
         <List node={node} />
-      </RowEditor>
-    </Suspense>
+      </RowFailuresContext>
+    );
+  }
+  return (
+    <RowFailuresContext value={failures}>
+      <Suspense>
+        <RowEditor listId={node.id} resourceId={resource}>
+          <List node={node} />
+        </RowEditor>
+      </Suspense>
+    </RowFailuresContext>
   );
 }
 

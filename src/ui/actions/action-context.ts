@@ -7,6 +7,7 @@ import { operationCall } from '../operations/call-operation';
 import type { Descriptors } from '../descriptors/bundle-context';
 import type { Dialogs } from '../dialogs/dialogs-context';
 import type { ScreenScope } from '../screen/screen-context';
+import type { RowFailures } from './row-failures';
 import type { Feedback, UiServices } from '../services';
 
 /** The context in which an action runs. */
@@ -20,9 +21,11 @@ export interface ActionContext {
   resource: string | undefined;
   /** The row that `row.…` refers to. */
   row: Row | undefined;
+  /** Shows a failed save in its row. */
+  rowFailures?: RowFailures | null;
   openDialog: Dialogs['open'];
   navigate(to: string): void;
-  ownText(key: 'noExport' | 'wrongFile', params?: Record<string, unknown>): string;
+  ownText(key: 'noExport' | 'wrongFile' | 'actionFailed' | 'changeFailed', params?: Record<string, unknown>): string;
 }
 
 /** The call of an operation name in an action or a source. */

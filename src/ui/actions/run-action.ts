@@ -4,7 +4,7 @@ import { toastTime } from '#engine/platform-constants';
 import { sendCall } from '../operations/call-operation';
 import { namedCall, type ActionContext } from './action-context';
 import { saveFile } from './save-file';
-import { showFailure } from './show-failure';
+import { failureText, showFailure } from './show-failure';
 
 /**
  * Runs an action: confirms, executes, shows the server's message and runs its `then` actions. Resolves to whether it was
@@ -24,12 +24,26 @@ async function done(action: Action, context: ActionContext, work: () => Promise<
   try {
     if (!(await work())) return false;
   } catch (error) {
-    showFailure(error, context.feedback);
+    reportFailure(error, action, context, () => done(action, context, work));
     return false;
   }
+  if (context.row) context.rowFailures?.clear(String(context.row['id']));
   await runAll(action.then, context);
   return true;
 }
+
+/** A failed save of a row stays in the row with a retry. Other failures are messages. */
+function reportFailure(error: unknown, action: Action, context: ActionContext, retry: () => Promise<unknown>): void {
+  const { row, rowFailures, feedback } = context;
+  const detail = failureText(error);
+  if (!row || !rowFailures || detail === undefined || !isSave(action, context)) return showFailure(error, feedback);
+  const label = context.text(action.label);
+  const title = label === '' ? context.ownText('changeFailed') : context.ownText('actionFailed', { action: label });
+  rowFailures.report(String(row['id']), { type: 'error', title, detail, retry });
+}
+
+const isSave = ({ do: verb, operation }: Action, { resource, descriptors }: ActionContext): boolean =>
+  verb === 'call' && namedCall(operation, resource, descriptors).method !== 'GET';
 
 async function runAll(actions: readonly Action[] = [], context: ActionContext): Promise<void> {
   for (const next of actions) await runAction(next, context);

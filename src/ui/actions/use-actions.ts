@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { Row } from '#form/row-context.tsx';
@@ -7,6 +7,7 @@ import { useDialogs } from '../dialogs/dialogs-context';
 import { useScreen } from '../screen/screen-context';
 import { useUiServices } from '../services';
 import { useUiText } from '../texts/use-own-text';
+import { RowFailuresContext } from './row-failures';
 import { runAction } from './run-action';
 
 /** Runs the actions of a node. `resource` is the resource of the node. */
@@ -17,6 +18,7 @@ export function useActions(resource?: string): (action: Action, row?: Row) => Pr
   const descriptors = useDescriptors();
   const dialogs = useDialogs();
   const navigate = useNavigate();
+  const rowFailures = use(RowFailuresContext);
   return useCallback(
     (action, row) =>
       runAction(action, {
@@ -27,10 +29,11 @@ export function useActions(resource?: string): (action: Action, row?: Row) => Pr
         text,
         resource,
         row,
+        rowFailures,
         openDialog: dialogs.open,
         navigate: (to) => void navigate(to),
         ownText,
       }),
-    [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource],
+    [http, feedback, text, ownText, screen, descriptors, dialogs, navigate, resource, rowFailures],
   );
 }

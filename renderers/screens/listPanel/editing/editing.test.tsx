@@ -62,9 +62,36 @@ describe('an editable list', () => {
     expect(stage.requests.some(({ method }) => method === 'PUT')).toBe(false);
     await userEvent.type(within(rowElement).getByLabelText('Name'), 'B{Enter}');
     expect(await within(rowElement).findByText('There is such a boiler')).toBeTruthy();
-    // Issues of fields without a column are shown as a notification.
-    expect(stage.shown).toEqual(['error: The note is wrong']);
+    // Issues of fields without a column are shown in the row.
+    expect((await within(rowElement).findByRole('alert')).textContent).toContain('The note is wrong');
+    expect(stage.shown).toEqual([]);
     expect(within(rowElement).getByDisplayValue('B')).toBeTruthy();
+  });
+
+  test('says in the row that a save failed, keeps what was typed, and saves it by a retry', async () => {
+    let isDown = true;
+    const stage = await openList({
+      props,
+      handlers: {
+        'PUT /api/visualdev/OnlineDev/ledger/2': () => {
+          if (isDown) throw refusal('The database is down');
+          return null;
+        },
+      },
+    });
+    const rowElement = await edit('Boiler 2');
+    await userEvent.type(within(rowElement).getByLabelText('Name'), ' b');
+    await save(rowElement);
+    const alert = await within(rowElement).findByRole('alert');
+    expect(alert.textContent).toContain('The database is down');
+    expect(within(rowElement).getByDisplayValue('Boiler 2 b')).toBeTruthy();
+    expect(stage.shown).toEqual([]);
+    isDown = false;
+    await userEvent.type(within(rowElement).getByLabelText('Name'), 'c');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(stage.shown).toEqual(['success: Saved']));
+    expect(savedRecords(stage).map(({ name }) => name)).toEqual(['Boiler 2 b', 'Boiler 2 bc']);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('adds and cancels new rows', async () => {
@@ -101,7 +128,7 @@ describe('an editable list', () => {
     const rowElement = await edit('Boiler 2');
     await userEvent.type(within(rowElement).getByLabelText('Name'), ' b');
     await save(rowElement);
-    await waitFor(() => expect(stage.shown[0]).toMatch(/^warning: Another user/));
+    expect((await within(rowElement).findByRole('alert')).textContent).toMatch(/^Another user/);
     expect([within(rowElement).getByDisplayValue('Boiler 2 b') !== null, within(rowElement).getByDisplayValue('Eve') !== null]).toEqual([
       true,
       true,
