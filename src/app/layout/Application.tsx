@@ -11,6 +11,7 @@ import { useAntdLocale } from '../i18n/use-antd-locale';
 import { onMenusChanged } from '#ui/operations/changed-menus.ts';
 import { loadSession } from '../session/load-session';
 import { useGreeting } from '../session/use-greeting';
+import { useKeptDrafts } from '../session/use-kept-drafts';
 import { settingsAtom } from '../settings/settings-atom';
 import { passwordDialogAtom } from '../password/password-dialog-atom';
 import { usePasswordRule } from '../password/use-password-rule';
@@ -33,6 +34,7 @@ export function Application() {
   useTranslatedMenus();
   useEffect(() => onMenusChanged(() => void loadSession()), []);
   useGreeting();
+  useKeptDrafts();
   usePasswordRule();
   return (
     <ConfigProvider theme={theme} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>

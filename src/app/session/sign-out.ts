@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { forgetDrafts } from '#ui/dialogs/kept-drafts.ts';
 import { forgetLayers } from '#ui/browser/layers.ts';
 import { store } from '../store';
 import { forgetSession } from './forget-session';
@@ -19,6 +20,7 @@ export async function signOut(): Promise<void> {
 export function leave(): void {
   store.set(leavingAtom, true);
   forgetSession();
+  forgetDrafts();
   forgetLayers();
   window.location.assign('/login');
 }

@@ -6,6 +6,7 @@ import { ScreenProvider, type ScreenScope } from '../screen/screen-context';
 import { FailedState } from '../states/FailedState';
 import { useUiText } from '../texts/use-own-text';
 import { ChangedNotice } from './ChangedNotice';
+import { DraftNotice } from './DraftNotice';
 import { OutdatedNotice } from './OutdatedNotice';
 import { SaveNotice } from './SaveNotice';
 import type { RecordForm } from './use-record-form';
@@ -38,6 +39,7 @@ export function RecordBody({ record, formId, scope, close, applyUpdate }: Record
   return (
     <ScreenProvider value={inside}>
       {failure !== undefined && <FailedState title={own('recordFailed')} error={failure} onRetry={record.retry} />}
+      {record.draft && <DraftNotice draft={record.draft} />}
       <SaveNotice record={record} />
       {newer && <ChangedNotice onLoad={record.loadNewer} onKeep={record.keepEditing} />}
       {applyUpdate && <OutdatedNotice onLoad={applyUpdate} />}

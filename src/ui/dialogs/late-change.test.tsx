@@ -35,7 +35,9 @@ const manage: DialogDescriptor = {
       resource: resource.id,
       source: { operation: 'list' },
       columns: ['fullName'],
-      row: [{ label: 'Delete', do: 'call', operation: 'remove', with: { id: { $ref: 'row.id' } }, then: [{ do: 'reload', target: 'list' }] }],
+      row: [
+        { label: 'Delete', do: 'call', operation: 'remove', with: { id: { $ref: 'row.id' } }, then: [{ do: 'reload', target: 'list' }] },
+      ],
     },
   },
 };

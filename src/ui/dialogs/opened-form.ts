@@ -54,9 +54,40 @@ export function reopenedForm(root: ResolvedNode, before: OpenedForm, start: Star
   return { ...before, root, form, number: before.number + 1, initialValues: form.values(), carriedValues };
 }
 
+/** What was typed in a form, by field, without passwords. */
+export function typedValues({ root, form, initialValues, carriedValues }: OpenedForm): FormValues {
+  const controls = controlsOf(root);
+  const secrets = secretFields(root);
+  const same = { previousControls: controls, nextControls: controls };
+  const typed = valuesToCarry({ ...same, initialValues, currentValues: form.values(), carriedValues });
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !secrets.has(id)));
+}
+
+/** Opens the same record with values that were typed before. */
+export function restoredForm(before: OpenedForm, values: FormValues, start: Start): OpenedForm {
+  const controls = controlsOf(before.root);
+  const columns = columnsIn(before.root);
+  const entries = Object.entries({ ...typedValues(before), ...values }).filter(([id]) => controls.has(id));
+  const carriedValues = Object.fromEntries(entries.map(([id, value]) => [id, withColumns(value, columns.get(id))]));
+  const form = start({ ...before.base, ...carriedValues });
+  return { ...before, form, number: before.number + 1, initialValues: form.values(), carriedValues };
+}
+
 /** Whether closing the form loses changes. */
 export const hasUnsavedChanges = ({ form, carriedValues }: OpenedForm): boolean =>
   form.jotai.get(form.dirty) || Object.keys(carriedValues).length > 0;
+
+/** The fields whose text is hidden while it is typed, and sub-tables with such a column. */
+function secretFields(root: ResolvedNode): Set<string> {
+  const secrets = new Set<string>();
+  const visit = ({ id, props, children = [] }: ResolvedNode): boolean => {
+    const isSecret = [props?.['showPassword'] === true, ...children.map(visit)].some(Boolean);
+    if (isSecret) secrets.add(id);
+    return isSecret;
+  };
+  visit(root);
+  return secrets;
+}
 
 /** The column names of each sub-table. */
 function columnsIn(root: ResolvedNode): Map<string, ReadonlySet<string>> {

@@ -7,12 +7,15 @@ import type { FormStore, FormValues } from '#form/form-store.ts';
 import { operationCall, sendCall } from '../operations/call-operation';
 import { useDescriptors } from '../descriptors/bundle-context';
 import { useUiServices } from '../services';
-import { hasUnsavedChanges, openedForm, reopenedForm, type OpenedForm } from './opened-form';
+import { hasUnsavedChanges, openedForm, reopenedForm, restoredForm, type OpenedForm } from './opened-form';
 import { readRecord, recordIn } from './record-in';
+import { useKeptDraft, type KeptDraft } from './use-kept-draft';
 import { useSaving, type SaveFailure } from './use-saving';
 
 export interface RecordForm {
   root: ResolvedNode;
+  /** Set if the form was kept when the session ended. */
+  draft: KeptDraft | undefined;
   isUpdate: boolean;
   /** Number of fields that the skeleton shows. */
   fieldCount: number;
@@ -77,8 +80,12 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       else if (isMore) await record.next(base, isTypedSince);
     },
   });
+  const draft = useKeptDraft(descriptor.id, params, opened, (values) => {
+    if (opened) setLoaded({ opened: restoredForm(opened, values, start) });
+  });
   return {
     root,
+    draft,
     isUpdate: id !== undefined,
     fieldCount,
     form: opened?.form,
