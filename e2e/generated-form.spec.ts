@@ -45,6 +45,8 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field(page, '原因')).toBeVisible();
+  // Tab in an open list chooses.
+  await expect(field(page, '类型')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Tab');
   await expect(field(page, '原因')).toBeFocused();
   await page.keyboard.type('试运行');
