@@ -68,11 +68,12 @@ test('texts that look like the internal mark stay texts, in linear time', () => 
 
 test('JSON with large integers is written as the same text', () => {
   const digits = fc.bigInt().map((value) => `@${String(value)}`);
+  const hasNoDigits = (value: unknown) => !/"@-?\d+"/.test(JSON.stringify(value));
   fc.assert(
     fc.property(
-      fc.jsonValue().filter((value) => !/"@-?\d+"/.test(JSON.stringify(value))),
+      fc.jsonValue().filter(hasNoDigits),
       fc.array(digits),
-      fc.string(),
+      fc.string().filter(hasNoDigits),
       (value, integers, text) => {
         const json = JSON.stringify({ value, integers, [text]: `integer@${text}` }).replaceAll(/"@(-?\d+)"/g, '$1');
         expect(stringifyWithIntegers(parseWithIntegers(json) ?? JSON.parse(json))).toBe(json);
