@@ -15,19 +15,21 @@ import { UiServicesProvider, type UiServices } from '#ui/services.tsx';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { applyPalette } from '#ui/theme/apply-palette.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
-import issueTexts from '../../../../schemas/texts/issue.json';
 import { formOf } from '../form-of';
 import { drawn } from './page';
 
 const registry = createRegistry(definitions);
-/** The texts of issues, which the application loads. */
-const messages: Readonly<Record<string, string>> = issueTexts.en;
+/** Texts of issues. The application loads them by themselves. */
+const messages: Readonly<Record<string, string>> = {
+  required: '{{label}} must not be empty',
+  requiredChoice: 'Choose at least one: {{label}}',
+};
 const services: UiServices = {
   language: 'en',
   text: (value, params = {}) => {
     const literal = value === undefined ? '' : literalOf(value, 'en');
     const name = literal.replace('$t:issue.', '');
-    const text = name === literal ? literal : (messages[`${name}_label`] ?? messages[name] ?? name);
+    const text = name === literal ? literal : (messages[name] ?? name);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, param: string) => String(params[param]));
   },
   addTexts: () => {},
