@@ -24,7 +24,7 @@ export const plain: Codec = {
     };
   },
   listRows: async (rows, _request, { call }) =>
-    call.operation.treeWhen === undefined ? [...rows] : rows.map((row) => ({ ...row, hasChildren: false, children: null })),
+    call.operation.treeWhen === undefined ? [...rows] : rows.map((row) => Object.assign(row, { hasChildren: false, children: null })),
   arrangement: () => undefined,
   recordId: ({ params }: Exchange) => params['id'] ?? '',
   postedRecord: async ({ body }) => body,
