@@ -7,6 +7,8 @@ import { expect } from './test';
  */
 export async function confirm(page: Page, typed?: string): Promise<void> {
   const question = page.getByRole('dialog', { name: /请确认|删除/ });
+  // A question that is not open yet does not take the focus, and the key would go to the button that asked.
+  await expect(question.locator('button:focus, input:focus')).toHaveCount(1);
   if (typed !== undefined) await question.getByRole('textbox').fill(typed);
   await question.getByRole('button', { name: /^(确定|删除)$/ }).press('Enter');
   await expect(question).toBeHidden();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { confirm } from './confirm';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
@@ -93,10 +94,7 @@ test('a form with tabs, linkage, rows and calculations is filled in with the key
   await page.keyboard.press('Escape');
   await expect(rows(page)).toHaveCount(3);
   await rows(page).nth(0).getByRole('button', { name: '删除' }).press('Enter');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s?定/ })
-    .press('Enter');
+  await confirm(page);
   await expect(rows(page)).toHaveCount(2);
   await expect(form(page).locator('output').last()).toHaveText('11.33');
 

@@ -35,7 +35,7 @@ export function QuestionDialog() {
       width={416}
       centered
       // `autoFocus` works for the first question only, as the buttons stay mounted.
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(isDanger ? cancelId : okId)?.focus()}
+      afterOpenChange={(isOpen) => isOpen && (isDanger ? focusUnlessMoved(cancelId) : document.getElementById(okId)?.focus())}
       closable={false}
       okText={shown?.okText ?? t('question.ok')}
       cancelText={shown?.cancelText ?? t('question.cancel')}
@@ -58,4 +58,13 @@ export function QuestionDialog() {
       )}
     </Modal>
   );
+}
+
+/**
+ * Focuses a button of a dialog, unless an input or button of the dialog has the focus: one that a user has moved meanwhile stays,
+ * else Enter would meet another button than the chosen one.
+ */
+function focusUnlessMoved(id: string): void {
+  const button = document.getElementById(id);
+  if (!button?.closest('[role="dialog"]')?.querySelector('button:focus, input:focus')) button?.focus();
 }

@@ -73,16 +73,48 @@ describe('a message that offers to undo', () => {
   });
 });
 
-describe('the question of a danger', () => {
+const drawDialog = async () => {
+  await startTexts('zh');
+  inStore(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <QuestionDialog />
+    </ConfigProvider>,
+  );
+};
+
+describe('a question', () => {
   afterEach(cleanup);
 
-  test('has the focus on the button that cancels, each time, and waits for the typed name', async () => {
-    await startTexts('zh');
-    inStore(
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <QuestionDialog />
-      </ConfigProvider>,
-    );
+  test.each([
+    [true, 'Cancel'],
+    [false, 'OK'],
+  ])('has the focus on the button of no harm, each time: danger %s', async (isDanger, focused) => {
+    await drawDialog();
+    for (const _ of ['first', 'second']) {
+      act(() => void ask({ message: '22 条', okText: 'OK', cancelText: 'Cancel', isDanger }));
+      await expect.poll(() => document.activeElement?.textContent).toBe(focused);
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
+      // A browser takes the focus from what is hidden.
+      act(() => (document.activeElement as HTMLElement).blur());
+    }
+  });
+
+  test('leaves the focus where the user has moved it before the dialog was open', async () => {
+    await drawDialog();
+    const answers: boolean[] = [];
+    const observer = new MutationObserver(() => screen.queryByRole('button', { name: 'Delete' })?.focus());
+    observer.observe(document.body, { childList: true, subtree: true });
+    void ask({ message: '22 条', okText: 'Delete', cancelText: 'Cancel', isDanger: true }).then((answer) => answers.push(answer));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Delete');
+    observer.disconnect();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => answers).toEqual([true]);
+  });
+
+  test('waits for the typed name, each time', async () => {
+    await drawDialog();
     for (const _ of ['first', 'second']) {
       const answers: boolean[] = [];
       const question = { title: '删除功能', message: '22 条', okText: 'Delete', cancelText: 'Cancel', isDanger: true };
@@ -90,7 +122,6 @@ describe('the question of a danger', () => {
         void ask({ ...question, typed: { name: '台账', label: '名称' } }).then((answer) => answers.push(answer));
       });
       const remove = await screen.findByRole('button', { name: 'Delete' });
-      await expect.poll(() => document.activeElement?.textContent).toBe('Cancel');
       const input = screen.getByLabelText('名称');
       await userEvent.type(input, '台{Enter}');
       expect([(remove as HTMLButtonElement).disabled, answers]).toEqual([true, []]);
