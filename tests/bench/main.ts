@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { measureJobs } from './ground/measure-jobs';
+import { measureSockets } from './ground/measure-sockets';
+import { measureStreams } from './ground/measure-streams';
+import { measureUploads } from './ground/measure-uploads';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
@@ -10,10 +14,9 @@ import { tableOf, type Measurement } from './table-of';
 
 /**
  * Builds, measures and prints one table. Every number is a median of five; ratios are taken within a run. A missed target
- * is shown but does not fail the command, because machines differ. `BENCH=list` runs one part alone (`start`, `list`,
- * `records`, `scripts`, `growth`, `fair`).
+ * is shown but does not fail the command, because machines differ. `BENCH=list` runs one part of a group alone.
  */
-export async function main(root: string): Promise<number> {
+export async function main(root: string, group: string = 'product'): Promise<number> {
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], {
     cwd: root,
     env: plainEnv(),
@@ -25,14 +28,7 @@ export async function main(root: string): Promise<number> {
   }
   const only = process.env['BENCH'];
   const measurements: Measurement[] = [];
-  for (const [name, measure] of Object.entries({
-    start: measureStart,
-    list: measureList,
-    records: measureRecords,
-    scripts: measureScripts,
-    growth: measureGrowth,
-    fair: measureFair,
-  })) {
+  for (const [name, measure] of Object.entries(groups[group] ?? {})) {
     if (only !== undefined && only !== name) continue;
     console.error(`measuring: ${name}`);
     measurements.push(...(await measure(root)));
@@ -40,3 +36,15 @@ export async function main(root: string): Promise<number> {
   console.log(tableOf(measurements));
   return 0;
 }
+
+const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => Promise<Measurement[]>>>>> = {
+  product: {
+    start: measureStart,
+    list: measureList,
+    records: measureRecords,
+    scripts: measureScripts,
+    growth: measureGrowth,
+    fair: measureFair,
+  },
+  ground: { uploads: measureUploads, jobs: measureJobs, sockets: measureSockets, streams: measureStreams },
+};

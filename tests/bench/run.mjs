@@ -4,4 +4,4 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { module } = await runnerImport('/tests/bench/main.ts', { root, configFile: false, logLevel: 'warn' });
-process.exitCode = await module.main(root);
+process.exitCode = await module.main(root, process.argv[2]);
