@@ -37,7 +37,7 @@ export async function main(root: string, group: string = 'product'): Promise<num
   return 0;
 }
 
-const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => Promise<Measurement[]>>>>> = {
+const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => Promise<Measurement[]> | Measurement[]>>>> = {
   product: {
     start: measureStart,
     list: measureList,
