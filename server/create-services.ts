@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverCaller } from '#server/access/caller.ts';
 import type pg from 'pg';
@@ -5,6 +6,10 @@ import type { Logger } from 'pino';
 import type { Registry } from '#engine/registry';
 import { accessFor as ownAccessFor, type AccessFor } from './access/access-for';
 import { createRecordsOf, requireCollection } from './access/records-of';
+import { createSecretOf, sealStoredSecrets } from './access/secret-of';
+import { createOutbound } from './outbound/create-outbound';
+import { createSecrets } from './secrets/create-secrets';
+import { keyInFile } from './secrets/secret-key';
 import { createCleaningPool } from './records/cleaning-pool';
 import { writeRecord } from './records/write-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
@@ -21,7 +26,7 @@ import type { Settings } from './settings';
 import { openDatabase, type Database } from './storage/database';
 import { syncTables } from './storage/sync';
 import { createTexts } from './catalogue/texts';
-import { createUndo } from './undo';
+import { createUndo, type Undo } from './undo';
 
 interface ServicesOptions {
   settings: Settings;
@@ -34,62 +39,89 @@ interface ServicesOptions {
 }
 
 /** The services behind HTTP, on a database whose tables match the descriptors. After a failure, it closes its resources. */
-export async function createServices({
-  settings,
-  connection,
-  registry,
-  files: descriptors,
-  log,
-  accessFor = ownAccessFor,
-}: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
+export async function createServices(options: ServicesOptions): Promise<{ services: Services; close(): Promise<void> }> {
+  const { settings, registry, files, log, accessFor = ownAccessFor } = options;
   const undo = createUndo();
   try {
-    const { db, pool, close } = openDatabase(connection);
-    undo.add(close);
-    await syncResources(db, { files: descriptors, registry, log });
-    const bus = await createBus({ connection, pool, log });
-    undo.add(bus.close);
-    const announce = async (id: string) => {
-      if (namedResources.has(id)) await bus.publish(namesChannel, null);
-    };
-    const recordsOf = createRecordsOf({
-      db,
-      registry,
-      accessFor,
-      resourceOf: descriptors.resource,
-      isAnnounced: (id) => namedResources.has(id),
-      changed: announce,
-    });
-    const sysConfig = createSysConfigReader({
-      bus,
-      registry,
-      resource: descriptors.resource('system/sysConfig'),
-      records: recordsOf('system/sysConfig', serverCaller),
-    });
-    const sessions = createSessions({
-      sessions: recordsOf('oauth/session', serverCaller),
-      users: recordsOf('permission/user', serverCaller),
-      sysConfig,
-      bus,
-      log,
-    });
+    const base = await openRecords({ ...options, accessFor }, undo);
+    const { db, bus, recordsOf } = base;
     const cleaning = createCleaningPool(settings.buildDir);
     undo.add(cleaning.close);
-    const texts = createTexts(descriptors.bundles);
+    const texts = createTexts(files.bundles);
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
-    const catalogue = createCatalogue({ files: descriptors, db, registry, bus, texts, log, recordsOf, write });
+    const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
-    const shippedNames = createShippedNames(await shippedItems(settings), descriptors.bundles);
-    const names = createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames });
+    const shippedNames = createShippedNames(await shippedItems(settings), files.bundles);
+    const outbound = createOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
+    undo.add(outbound.close);
     const services: Services = {
-      settings, db, registry, catalogue, texts, sessions, sysConfig, bus, names, shippedNames,
-      log, accessFor, recordsOf, announce, cleaning, files: createDiskStore(join(settings.dataDir, 'files')),
+      ...base,
+      settings,
+      registry,
+      log,
+      accessFor,
+      catalogue,
+      texts,
+      shippedNames,
+      names: createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames }),
+      cleaning,
+      files: createDiskStore(join(settings.dataDir, 'files')),
+      outbound,
     };
     return { services, close: undo.run };
   } catch (error) {
     await undo.run();
     throw error;
   }
+}
+
+/** The database, its events, and the records that the server itself reads. */
+async function openRecords({ settings, connection, registry, files, log, accessFor }: Required<ServicesOptions>, undo: Undo) {
+  const { db, pool, close } = openDatabase(connection);
+  undo.add(close);
+  await syncResources(db, { files, registry, log });
+  const bus = await createBus({ connection, pool, log });
+  undo.add(bus.close);
+  const announce = async (id: string) => {
+    if (namedResources.has(id)) await bus.publish(namesChannel, null);
+  };
+  const { secrets, secretOf } = await openSecrets(db, { settings, files, registry, log });
+  const recordsOf = createRecordsOf({
+    db,
+    registry,
+    secrets,
+    accessFor,
+    resourceOf: files.resource,
+    isAnnounced: (id) => namedResources.has(id),
+    changed: announce,
+  });
+  const sysConfig = createSysConfigReader({
+    bus,
+    registry,
+    resource: files.resource('system/sysConfig'),
+    records: recordsOf('system/sysConfig', serverCaller),
+  });
+  const sessions = createSessions({
+    sessions: recordsOf('oauth/session', serverCaller),
+    users: recordsOf('permission/user', serverCaller),
+    sysConfig,
+    bus,
+    log,
+  });
+  return { db, bus, announce, secretOf, recordsOf, sysConfig, sessions };
+}
+
+/** Seals and opens secrets; those of earlier versions are sealed. */
+async function openSecrets(db: Database, { settings, files, registry, log }: Omit<ServicesOptions, 'connection' | 'accessFor'>) {
+  const secrets = createSecrets(() => secretKeysOf(settings));
+  await sealStoredSecrets(files.resources(), { db, registry, secrets, log });
+  return { secrets, secretOf: createSecretOf({ db, registry, secrets, resourceOf: files.resource }) };
+}
+
+/** The keys of the settings, then the one in the data folder: it opens what was sealed before the settings named a key. */
+function secretKeysOf({ secretKeys = [], dataDir }: Settings): Buffer[] {
+  const path = join(dataDir, 'secret.key');
+  return secretKeys.length > 0 && !existsSync(path) ? [...secretKeys] : [...secretKeys, keyInFile(path)];
 }
 
 /** Brings the tables in step with the descriptors. */

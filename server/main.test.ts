@@ -17,6 +17,8 @@ const settings = (): Settings => ({
   trustProxy: false,
   maxTableRows: 5000,
   recycleDays: 30,
+  outboundHosts: [],
+  outboundPrivate: [],
   root,
   buildDir: join(root, 'dist'),
 });

@@ -8,6 +8,8 @@ import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
 import type { AccessFor } from './access/access-for';
 import type { RecordsOf } from './access/records-of';
+import type { SecretOf } from './access/secret-of';
+import type { Outbound } from './outbound/outbound';
 import type { Sessions } from './session/sessions';
 import type { SysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
@@ -29,6 +31,9 @@ export interface Services {
   files: FileStore;
   /** Cleans long formatted texts beside the requests. */
   cleaning: CleaningPool;
+  /** Calls other systems, as far as the settings allow. */
+  outbound: Outbound;
+  secretOf: SecretOf;
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;

@@ -12,6 +12,8 @@ describe('the settings', () => {
       trustProxy: false,
       maxTableRows: 5000,
       recycleDays: 30,
+      outboundHosts: [],
+      outboundPrivate: [],
       root: '/srv/tangu',
       buildDir: '/srv/tangu/dist',
     });
@@ -29,6 +31,9 @@ describe('the settings', () => {
       MAX_TABLE_ROWS: '200',
       BUILD_DIR: 'built',
       TANGU_PLUGINS_STRICT: '1',
+      OUTBOUND_HOSTS: 'api.example.com, *.example.org:8443',
+      OUTBOUND_PRIVATE: '10.1.0.0/16,fd00::7',
+      SECRET_KEY: `${'A'.repeat(43)}=,${'0'.repeat(64)}`,
     };
     expect(settingsOf(env, '/srv')).toEqual({
       host: '::',
@@ -40,6 +45,12 @@ describe('the settings', () => {
       trustProxy: '10.0.0.0/8',
       maxTableRows: 200,
       recycleDays: 30,
+      outboundHosts: [
+        { host: 'api.example.com', isWildcard: false, port: undefined },
+        { host: 'example.org', isWildcard: true, port: 8443 },
+      ],
+      outboundPrivate: ['10.1.0.0/16', 'fd00::7'],
+      secretKeys: [Buffer.alloc(32), Buffer.alloc(32)],
       root: '/srv',
       buildDir: '/srv/built',
       strictPlugins: true,
@@ -74,6 +85,11 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['MAX_TABLE_ROWS', '0'],
     ['MAX_TABLE_ROWS', 'many'],
+    ['OUTBOUND_HOSTS', '*'],
+    ['OUTBOUND_HOSTS', 'https://api.example.com'],
+    ['OUTBOUND_PRIVATE', '10.0.0.0/33'],
+    ['OUTBOUND_PRIVATE', 'intranet'],
+    ['SECRET_KEY', 'password'],
     ['DATABASE_URL', 'mysql://db/tangu'],
     ['DATABASE_URL', 'db.example:5432'],
   ])('refuse and name the invalid variable %s=%s', (name, value) =>

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { networkOf } from './outbound/address-rule';
+import { hostPatternOf, type HostPattern } from './outbound/host-patterns';
 import type { PluginReport } from './plugin';
+import { secretKeyOf } from './secrets/secret-key';
 import { StartupError } from './startup-error';
 
 /** Settings of the server, from environment variables. */
@@ -25,6 +28,12 @@ export interface Settings {
   maxTableRows: number;
   /** `RECYCLE_DAYS`: how long deleted records can be restored. */
   recycleDays: number;
+  /** `OUTBOUND_HOSTS`: the hosts of other systems that may be called; none by default. */
+  outboundHosts: readonly HostPattern[];
+  /** `OUTBOUND_PRIVATE`: private networks that may be called, as addresses or networks. */
+  outboundPrivate: readonly string[];
+  /** `SECRET_KEY`: keys that encrypt stored secrets, the current one first; a file in the data folder by default. */
+  secretKeys?: readonly Buffer[];
   /** The project's folder, which holds `schemas/`. */
   root: string;
   /** `BUILD_DIR`, absolute: the built files. */
@@ -55,6 +64,9 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     trustProxy: trustProxyOf(text('TRUST_PROXY')),
     maxTableRows: rowsOf('MAX_TABLE_ROWS', text('MAX_TABLE_ROWS')),
     recycleDays: daysOf('RECYCLE_DAYS', text('RECYCLE_DAYS')),
+    outboundHosts: hostsOf(text('OUTBOUND_HOSTS')),
+    outboundPrivate: networksOf(text('OUTBOUND_PRIVATE')),
+    ...secretKeysOf(text('SECRET_KEY')),
     root,
     buildDir: resolve(root, text('BUILD_DIR') ?? 'dist'),
     ...(isTrue(text('TANGU_PLUGINS_STRICT')) && { strictPlugins: true }),
@@ -113,6 +125,51 @@ function trustProxyOf(text = 'false'): boolean | number | string {
     `TRUST_PROXY has \`${wrong.trim()}\`, which is not the address of a proxy. Give addresses or networks divided by commas, ` +
       'such as 10.0.0.7,192.168.0.0/16 (or loopback, linklocal, uniquelocal), the number of proxies, or false.',
   );
+}
+
+const listOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || []);
+
+function hostsOf(text?: string): HostPattern[] {
+  return listOf(text).map((part) => {
+    const pattern = hostPatternOf(part);
+    if (pattern) return pattern;
+    throw new StartupError(
+      `OUTBOUND_HOSTS has \`${part}\`, which is not a host. Give hosts divided by commas, such as ` +
+        'api.example.com,*.example.org:8443 (the hosts below example.org).',
+    );
+  });
+}
+
+function networksOf(text?: string): string[] {
+  const networks = listOf(text);
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new StartupError(
+    `OUTBOUND_PRIVATE has \`${wrong}\`, which is not a network. Give addresses or networks divided by commas, such as 10.1.0.0/16,fd00::7.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  try {
+    networkOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function secretKeysOf(text?: string): Pick<Settings, 'secretKeys'> {
+  if (text === undefined) return {};
+  return {
+    secretKeys: listOf(text).map((part) => {
+      const key = secretKeyOf(part);
+      if (key) return key;
+      throw new StartupError(
+        'SECRET_KEY is not a key. Give 32 random bytes in Base64, such as the output of `openssl rand -base64 32`; ' +
+          'an earlier key may follow after a comma.',
+      );
+    }),
+  };
 }
 
 const namedNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -9,6 +9,8 @@ const settings = {
   trustProxy: false,
   maxTableRows: 5000,
   recycleDays: 30,
+  outboundHosts: [],
+  outboundPrivate: [],
   root: '',
   buildDir: '',
   databaseUrl: 'postgres://tangu:secret@db.example:5432/tangu',

@@ -2,10 +2,12 @@ import { collectionOf, type Collection } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
 import { allOf, type Filter } from '#engine/query/filter';
 import type { Registry } from '#engine/registry';
+import type { Secrets } from '../secrets/create-secrets';
 import type { Database } from '../storage/database';
 import { createRecords, type Query, type Records } from '../storage/records';
 import { fullRule, type AccessFor } from './access-for';
 import type { Caller } from './caller';
+import { sealing, secretFieldsOf } from './secret-fields';
 
 /**
  * The records of a resource under the caller's access rule, and the only way to them. The resource's own filter and the
@@ -33,23 +35,36 @@ interface RecordsOfOptions {
   resourceOf(id: string): ParsedResource;
   /** Called after each change, and after each transaction. */
   changed(resourceId: string): Promise<void>;
+  secrets: Secrets;
   /** Whether changes of a resource are announced. */
   isAnnounced(resourceId: string): boolean;
 }
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
-export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced }: RecordsOfOptions): RecordsOf {
+export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced, secrets }: RecordsOfOptions): RecordsOf {
   return (resourceOrId, caller, within = db, { showsHidden = false, isQuiet = false, narrowedBy } = {}) => {
     const resource = typeof resourceOrId === 'string' ? resourceOf(resourceOrId) : resourceOrId;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
     const about = allOf([resource.collection?.filter, narrowedBy]);
-    const access = { rows, hidden: showsHidden ? fullRule.fields.hidden : fields.hidden, about };
+    const hidden = withSecrets(showsHidden ? fullRule.fields.hidden : fields.hidden, secretFieldsOf(resource));
     const actor = { userId: caller.session?.userId ?? null, now: Date.now };
-    const records = reading(createRecords(within, collection, access, actor), access.hidden);
+    const records = sealing(reading(createRecords(within, collection, { rows, hidden, about }, actor), hidden), resource, secrets);
     return isAnnounced(resource.id) && !isQuiet ? announcing(records, () => changed(resource.id)) : records;
   };
 }
+
+/** The hidden fields with the secrets. One set for each pair, because tables are derived once for each set. */
+function withSecrets(hidden: ReadonlySet<string>, secret: ReadonlySet<string>): ReadonlySet<string> {
+  if (secret.size === 0) return hidden;
+  const unions = hiddenWithSecrets.get(hidden) ?? new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+  hiddenWithSecrets.set(hidden, unions);
+  const union = unions.get(secret) ?? new Set([...hidden, ...secret]);
+  unions.set(secret, union);
+  return union;
+}
+
+const hiddenWithSecrets = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, ReadonlySet<string>>>();
 
 /** The tables of a resource. Throws for a resource without a table. */
 export function requireCollection(resource: ParsedResource, registry: Registry): Collection {

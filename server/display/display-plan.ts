@@ -1,3 +1,4 @@
+import { staysOnServer } from '#engine/field-access';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import { personNames } from '#engine/jnpf/control-names';
@@ -29,7 +30,7 @@ export function displayPlan(resource: ParsedResource, registry: Registry): reado
 const plans = new WeakMap<ParsedResource, readonly FieldDisplay[]>();
 
 const displaysOf = (fields: readonly DescriptorNode[], registry: Registry): FieldDisplay[] =>
-  fields.filter(({ access }) => access !== 'internal').flatMap((node) => displayOf(node, registry) ?? []);
+  fields.filter((node) => !staysOnServer(node)).flatMap((node) => displayOf(node, registry) ?? []);
 
 function displayOf(node: DescriptorNode, registry: Registry): FieldDisplay | undefined {
   const { id: field, jnpfKey, props } = node;

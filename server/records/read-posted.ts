@@ -1,4 +1,5 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isPosted } from '#engine/field-access';
 import { exactNumber } from '#engine/exact-number';
 import { issue, IssueError, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject, type JsonObject, type JsonValue } from '#engine/json';
@@ -62,7 +63,7 @@ export function postedValues(resource: ParsedResource, registry: Registry, body:
 }
 
 /** The fields that a client may set. */
-export const writableFields = ({ fields }: ParsedResource): DescriptorNode[] => fields.filter(({ access }) => access === undefined);
+export const writableFields = ({ fields }: ParsedResource): DescriptorNode[] => fields.filter(isPosted);
 
 /**
  * The version that a client read before it changed a record. `undefined` from clients that do not send versions: their

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { issue, pointerOf } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
+import { secretFieldsOf } from '../access/secret-fields';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
 import type { Draft, Step, StepContext } from './draft';
@@ -11,10 +12,13 @@ import { storagePlanOf, type StoragePlan } from './write-plan';
 /** Reduces the values to those that the tables store, and records which fields changed. */
 export const findChanges: Step = (drafts, { resource, registry, plan }) => {
   const storage = storagePlanOf(resource, registry);
+  const secrets = [...secretFieldsOf(resource)];
   return eachOf(drafts, (draft) => {
     if (draft.isUnchanged) return;
     draft.values = storedValues(storage, draft.values);
-    draft.changed = draft.before ? changedFields(draft.values, draft.before) : plan.fieldIds;
+    if (!draft.before) draft.changed = plan.fieldIds;
+    // The stored secret is not there to be compared with.
+    else draft.changed = new Set([...changedFields(draft.values, draft.before), ...secrets.filter((field) => field in draft.posted)]);
   });
 };
 

@@ -1,4 +1,5 @@
 import { systemColumns } from '#engine/collection';
+import { staysOnServer } from '#engine/field-access';
 import type { Operation } from '#engine/generated/descriptor.gen';
 import type { ParsedResource } from '#engine/parsed';
 import type { Row } from '../storage/records';
@@ -14,7 +15,7 @@ export function visibleFields(
   { fields: listed }: Pick<Operation, 'fields'> = {},
   hidden: ReadonlySet<string> = noFields,
 ): string[] {
-  const internal = new Set(fields.filter(({ access }) => access === 'internal').map(({ id }) => id));
+  const internal = new Set(fields.filter(staysOnServer).map(({ id }) => id));
   const all = [...fields.map(({ id }) => id), ...systemColumns.map(({ field }) => field).filter((field) => !field.startsWith('delete'))];
   return ['id', ...(listed ?? all).filter((field) => field !== 'id' && !internal.has(field) && !hidden.has(field))];
 }

@@ -1,4 +1,5 @@
 import { calculationsOf } from '#engine/calculations';
+import { isPosted } from '#engine/field-access';
 import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import type { ParsedResource } from '#engine/parsed';
@@ -123,7 +124,7 @@ function plannedField(node: DescriptorNode, registry: Registry): PlannedField {
   return {
     id: node.id,
     node,
-    isWritable: node.access === undefined,
+    isWritable: isPosted(node),
     types: typesOf(node, registry),
     isVerbatim: node.props?.['verbatim'] === true,
     cleaner: cleaners.get(node.jnpfKey),

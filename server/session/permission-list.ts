@@ -1,4 +1,5 @@
 import type { Text } from '#engine/generated/descriptor.gen';
+import { staysOnServer } from '#engine/field-access';
 import { objectsIn } from '#engine/walk';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import { isFieldReference } from '#engine/resolve-fields';
@@ -66,7 +67,7 @@ const fieldsOf = (descriptors: readonly ParsedDescriptor[]): Map<string, Text> =
 /** The fields of a resource, with the columns of its sub-tables after each: `meters-reading`. */
 const fieldsIn = ({ fields, names = {} }: ParsedResource): (readonly [string, Text])[] =>
   fields
-    .filter(({ access }) => access !== 'internal')
+    .filter((field) => !staysOnServer(field))
     .flatMap(({ id, label, children = [] }) => {
       const name = names[id] ?? id;
       const columns = children.flatMap((column) =>

@@ -99,7 +99,11 @@ function changed(descriptor: object, pointer: string, value?: unknown): unknown 
   return copy;
 }
 
-test.each([['a resource', resource], ['a dialog', dialog], ['a screen', screen]])('%s without mistakes has no issues', (_, descriptor) => {
+test.each([
+  ['a resource', resource],
+  ['a dialog', dialog],
+  ['a screen', screen],
+])('%s without mistakes has no issues', (_, descriptor) => {
   expect(issuesOf(descriptor)).toEqual([]);
 });
 
@@ -116,6 +120,13 @@ describe('a resource', () => {
     ['with a misspelt renderer', '/fields/1/jnpfKey', 'inputt', ['/fields/1/jnpfKey unknownRenderer input']],
     ['with props that the renderer does not take', '/fields/1/props', { maxlenght: 5 }, ['/fields/1/props/maxlenght unknownKey maxlength']],
     ['with two fields of one name', '/fields/3/id', 'enCode', ['/fields/3/id duplicateName', '/fields/4/calculate unknownName']],
+    ['with a secret number', '/fields/4/access', 'secret', ['/fields/4/access secretNotText']],
+    [
+      'with a secret that a calculation reads',
+      '/fields/3/access',
+      'secret',
+      ['/fields/3/access secretNotText', '/fields/4/calculate secretRead'],
+    ],
     ['with the id of a system column', '/fields/3/id', 'version', ['/fields/3/id reservedName', '/fields/4/calculate unknownName']],
     ['unique over a missing field', '/collection/unique', [['enCod']], ['/collection/unique/0/0 unknownField enCode']],
     ['ordered by a missing field', '/collection/order', ['-creatortime'], ['/collection/order/0 unknownField creatorTime']],

@@ -1,3 +1,4 @@
+import { staysOnServer } from './field-access';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from './json';
 import type { ParsedResource } from './parsed';
@@ -12,7 +13,7 @@ import type { Registry } from './registry';
 export function namingFieldsOf({ fields }: Pick<ParsedResource, 'fields'>, registry: Registry): DescriptorNode[] {
   const texts = fields.filter((field) => {
     const definition = registry.field(field.jnpfKey);
-    return field.access !== 'internal' && definition.column(field) === 'text' && definition.operators.includes('contains');
+    return !staysOnServer(field) && definition.column(field) === 'text' && definition.operators.includes('contains');
   });
   const rankOf = ({ id, jnpfKey }: DescriptorNode) => (registry.field(jnpfKey).identifies ? 0 : id === 'fullName' ? 1 : 2);
   return texts.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, maxNamingFields);

@@ -1,4 +1,5 @@
 import { systemColumns } from './collection';
+import { isPosted, staysOnServer } from './field-access';
 import type { DescriptorNode, Rule } from './generated/descriptor.gen';
 import type { JsonSchema } from './json';
 import { namedRuleOf } from './named-rules';
@@ -16,7 +17,7 @@ export type RecordUse = 'create' | 'update' | 'result';
  * @example recordSchemaOf(dictionaryData, registry, 'create').required // ['dictionaryTypeId', 'parentId', 'fullName', 'enCode']
  */
 export function recordSchemaOf(resource: ParsedResource, registry: Registry, use: RecordUse): JsonSchema {
-  const fields = resource.fields.filter((field) => field.access !== 'internal' && (use === 'result' || field.access !== 'readOnly'));
+  const fields = resource.fields.filter((field) => (use === 'result' ? !staysOnServer(field) : isPosted(field)));
   const properties: Record<string, JsonSchema> = {};
   for (const field of fields)
     properties[field.id] = use === 'result' ? orNull(valueSchema(field, registry)) : fieldSchemaOf(field, registry);
@@ -41,7 +42,7 @@ export function shapeSchemaOf(resource: ParsedResource, registry: Registry): Jso
     const schema = definition.value(field);
     return orNull(definition.rows === true ? { ...schema, items: rowSchema(columnsOf(field), shapeOf) } : schema);
   };
-  const fields = resource.fields.filter(({ access }) => access === undefined);
+  const fields = resource.fields.filter(isPosted);
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, shapeOf(field)])) };
 }
 
@@ -80,7 +81,7 @@ const rowSchema = (columns: readonly DescriptorNode[], schemaOf: (column: Descri
 });
 
 const columnsOf = ({ children = [] }: DescriptorNode): DescriptorNode[] =>
-  children.filter((child): child is DescriptorNode => !isFieldReference(child) && child.access !== 'internal');
+  children.filter((child): child is DescriptorNode => !isFieldReference(child) && !staysOnServer(child));
 
 const auditProperties: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   systemColumns

@@ -132,7 +132,7 @@ describe('CurrentUser', () => {
     expect(config.text).not.toContain('hidden');
     expect(await api.put('/api/system/SysConfig', { title: 'changed' }, token)).toMatchObject({ code: 403 });
     expect((await api.get('/api/system/SysConfig', await api.administrator())).data).toMatchObject({
-      emailPassword: 'hidden',
+      emailPassword: '',
       newUserDefaultPassword: 'hidden',
     });
   });
@@ -166,6 +166,16 @@ describe('the settings', () => {
     expect((await api.get('/api/oauth/getConfig/x')).data).toMatchObject({ verificationCodeNumber: 6 });
     expect((await api.get('/api/system/SysConfig', token)).data).toEqual({ ...before, title: '碳', verificationCodeNumber: 6 });
     await api.services.sysConfig.save({ verificationCodeNumber: 4 });
+  });
+
+  it('never answer a secret, and keep it when its empty text is saved', async () => {
+    const token = await api.administrator();
+    await api.put('/api/system/SysConfig', { emailPassword: 'hunter2' }, token);
+    const { data } = await api.get('/api/system/SysConfig', token);
+    expect(data).toMatchObject({ emailPassword: '' });
+    expect(await api.put('/api/system/SysConfig', data, token)).toMatchObject({ code: 200 });
+    expect(await api.services.secretOf('system/sysConfig', 'system', 'emailPassword')).toBe('hunter2');
+    expect((await api.services.sysConfig.get())['emailPassword']).toBe('');
   });
 
   it.each([

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IssueError } from '#engine/issue';
 import { everyRecord } from '#engine/query/filter';
 import { fullRule, type AccessFor } from '#server/access/access-for.ts';
+import { sql } from 'kysely';
+import { recordSchemaOf } from '#engine/record-schema';
+import { queryFieldsOf } from '#engine/query/query-fields';
 import { serverCaller, type Caller } from '#server/access/caller.ts';
+import { createSecretOf, sealStoredSecrets } from '#server/access/secret-of.ts';
+import { createSecrets } from '#server/secrets/create-secrets.ts';
 import { createRecordsOf } from '#server/access/records-of.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Draft, Step, WriteContext } from '#server/records/draft.ts';
@@ -30,6 +35,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+const secretKey = Buffer.alloc(32, 7);
 const ledger = () => api.services.catalogue.resource('test/ledger');
 const clerk: Caller = {
   ...serverCaller,
@@ -46,6 +52,7 @@ function contextWith({ hidden = [], readOnly = [] }: { hidden?: string[]; readOn
   const accessFor: AccessFor = (_, { isServer }) => (isServer ? fullRule : rule);
   const recordsOf = createRecordsOf({
     db,
+    secrets: createSecrets(() => [secretKey]),
     registry,
     accessFor,
     resourceOf: catalogue.resource,
@@ -231,6 +238,57 @@ describe('an import', () => {
     await imported(rows);
     const body = { parentId: rows.at(-1)?.id, fullName: `deep${count}`, enCode: `deep${count}`, isTree: 0 };
     expect(issuesOf(await refusal(writeRecord(categories(), { body }, serverCaller, api.services)))).toEqual(['/parentId treeTooDeep']);
+  });
+});
+
+const columnOf = async (id: unknown) =>
+  (await sql<{ key: string }>`select key from test_ledger where id = ${String(id)}`.execute(api.services.db)).rows[0]?.key;
+
+describe('a secret', () => {
+  const secrets = createSecrets(() => [secretKey]);
+  const secretOf = async (id: unknown) =>
+    createSecretOf({ ...api.services, secrets, resourceOf: api.services.catalogue.resource })('test/ledger', String(id), 'key');
+
+  it('is stored encrypted, and only the server reads it', async () => {
+    const made = await create({ key: ' hunter2 ' });
+    expect(await columnOf(made['id'])).toMatch(/^sealed:1:[0-9a-f]{8}:[\w-]+$/);
+    expect(await secretOf(made['id'])).toBe('hunter2');
+    expect([made, await stored(made['id'])].map((record) => 'key' in record)).toEqual([false, false]);
+    const { registry } = api.services;
+    expect(recordSchemaOf(ledger(), registry, 'result').properties).not.toHaveProperty('key');
+    expect(recordSchemaOf(ledger(), registry, 'create').properties).toHaveProperty('key');
+    expect(queryFieldsOf(ledger(), registry).get('key')).toBeUndefined();
+    const records = api.services.recordsOf('test/ledger', serverCaller, undefined, { showsHidden: true });
+    for (const query of [
+      { filter: { field: 'key', is: 'equals' as const, value: 'hunter2' } },
+      { order: [{ field: 'key', descending: true }] },
+    ])
+      expect(await refusal(records.page(query))).toMatchObject({ code: 'fieldUnknown' });
+  });
+
+  it('stays when an empty text is saved, changes with another, and goes with null', async () => {
+    const { id } = await create({ key: 'first' });
+    await update(id, { key: '', remark: 'x' });
+    expect(await secretOf(id)).toBe('first');
+    await update(id, { key: 'second' });
+    expect(await secretOf(id)).toBe('second');
+    expect(issuesOf(await refusal(update(id, { key: 'x'.repeat(41) })))).toEqual(['/key maxLength']);
+    await update(id, { key: null });
+    expect(await secretOf(id)).toBe('');
+  });
+
+  it('of an earlier version is sealed at the start, and the log names one that cannot be opened', async () => {
+    const [old, foreign] = [await create({}), await create({})];
+    await sql`update test_ledger set key = 'plain' where id = ${String(old['id'])}`.execute(api.services.db);
+    const other = createSecrets(() => [Buffer.alloc(32, 8)]).seal('x', 'test/ledger.key');
+    await sql`update test_ledger set key = ${other} where id = ${String(foreign['id'])}`.execute(api.services.db);
+    const errors: unknown[] = [];
+    const log = { ...api.services.log, error: (details: unknown) => errors.push(details) } as unknown as typeof api.services.log;
+    await sealStoredSecrets([ledger()], { ...api.services, secrets, log });
+    expect(await columnOf(old['id'])).toMatch(/^sealed:/);
+    expect(await secretOf(old['id'])).toBe('plain');
+    expect(errors).toEqual([{ resource: 'test/ledger', field: 'key', id: foreign['id'] }]);
+    expect(await refusal(secretOf(foreign['id']))).toMatchObject({ code: 'secretUnreadable' });
   });
 });
 

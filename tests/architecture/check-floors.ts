@@ -27,6 +27,8 @@ const ground = [
   'start-failure.ts',
   'settings.ts',
   'plugin.ts',
+  'outbound',
+  'secrets',
   'undo.ts',
   'create-log.ts',
   'redact-line.ts',

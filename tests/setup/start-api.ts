@@ -138,6 +138,8 @@ async function openServices({ connection, root, dataDir, accessFor, writeLog }: 
     trustProxy: false,
     maxTableRows: 5000,
     recycleDays: 30,
+    outboundHosts: [],
+    outboundPrivate: [],
     root,
     buildDir: join(root, 'dist'),
   };

@@ -1,14 +1,14 @@
 import type { Behaviour } from '#server/exchange.ts';
 import { requireSession } from '#server/access/caller.ts';
-import { withoutSecrets } from '#server/session/settings-secrets.ts';
+import { withoutConfidential } from '#server/session/confidential-settings.ts';
 
 /**
  * The system settings without hidden fields. Every signed-in caller reads them, because they contain the password rules;
- * only an administrator reads secrets.
+ * only an administrator reads confidential ones. Secrets come as empty texts.
  */
 export const handler: Behaviour = async ({ resource, caller }, { sysConfig, accessFor }) => {
   const config = await sysConfig.get();
-  const settings = requireSession(caller).isAdministrator ? config : withoutSecrets(config);
+  const settings = requireSession(caller).isAdministrator ? config : withoutConfidential(config);
   const { hidden } = accessFor(resource, caller).fields;
   return { data: Object.fromEntries(Object.entries(settings).filter(([field]) => !hidden.has(field))) };
 };

@@ -1,3 +1,4 @@
+import { staysOnServer } from '#engine/field-access';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { relationNames, unrelatedNames } from '#engine/jnpf/control-names';
 import { columnsOf } from '#server/records/columns-of.ts';
@@ -8,8 +9,8 @@ export const handler: Behaviour = async ({ params, query, caller }, { catalogue,
   const { resource } = catalogue.preview(await catalogue.draft(params['id'] ?? '', caller));
   // 1 leaves out fields whose value is not a text.
   const isNarrow = query['filterType'] === 1;
-  const isRelatable = ({ jnpfKey, access }: DescriptorNode) =>
-    access !== 'internal' && !relationNames.has(jnpfKey) && !(isNarrow && unrelatedNames.has(jnpfKey));
+  const isRelatable = (field: DescriptorNode) =>
+    !staysOnServer(field) && !relationNames.has(field.jnpfKey) && !(isNarrow && unrelatedNames.has(field.jnpfKey));
   const fields = resource.fields.filter((field) => isRelatable(field) && columnsOf(field, registry) === undefined);
   return {
     data: {

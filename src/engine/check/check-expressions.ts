@@ -18,6 +18,7 @@ export function checkExpressions(descriptor: Descriptor, nodes: readonly Place<D
   const places: Place<Child>[] = [...nodes, ...fieldReferencesOf(descriptor)];
   return [
     ...places.flatMap((place) => slotsOf(place).flatMap(({ pointer, value }) => checkExpression(pointer, value, names))),
+    ...checkSecrets(nodes, places),
     ...checkCycles(nodes),
     ...checkWarnings(nodes, allNames, context),
     ...checkSums(nodes, names),
@@ -55,15 +56,31 @@ function slotsOf({ pointer, value: node }: Place<Child>): Place<string>[] {
   return slots;
 }
 
+/** The result of an expression is shown, so it must not read a secret. */
+function checkSecrets(nodes: readonly Place<DescriptorNode>[], places: readonly Place<Child>[]): Issue[] {
+  const secrets = new Set(nodes.flatMap(({ value }) => (value.access === 'secret' ? value.id : [])));
+  if (secrets.size === 0) return [];
+  return places.flatMap((place) =>
+    slotsOf(place).flatMap(({ pointer, value }) =>
+      namesOf(value).flatMap((name) => (secrets.has(name) ? [issue(pointer, 'secretRead', { name })] : [])),
+    ),
+  );
+}
+
+/** No names for an expression that does not compile: `checkExpression` reports it. */
+function namesOf(source: string): readonly string[] {
+  try {
+    return compileExpression(source).names;
+  } catch {
+    return [];
+  }
+}
+
 function checkCycles(places: readonly Place<DescriptorNode>[]): Issue[] {
   const calculations: Record<string, readonly string[]> = Object.create(null);
   for (const { value } of places) {
     const source = value.calculate ?? value.follows ?? value.suggests;
-    try {
-      if (source !== undefined) calculations[value.id] = compileExpression(source).names;
-    } catch {
-      // checkExpression reports it with its place.
-    }
+    if (source !== undefined) calculations[value.id] = namesOf(source);
   }
   const result = calculationOrder(calculations);
   if (!('cycle' in result)) return [];

@@ -1,7 +1,8 @@
 import { systemColumns } from '../collection';
-import type { Filter, Operation, ResourceDescriptor } from '../generated/descriptor.gen';
+import type { DescriptorNode, Filter, Operation, ResourceDescriptor } from '../generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '../issue';
 import { parametersOf } from '../operations';
+import type { Registry } from '../registry';
 import { isFieldReference } from '../resolve-fields';
 import { checkDistinct, checkName } from './check-names';
 import type { CheckContext } from './context';
@@ -20,6 +21,7 @@ function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: 
       const target = registry.field(field.jnpfKey).refersTo?.(field);
       return [
         ...(system.has(field.id) ? [issue(`${path}/id`, 'reservedName', { name: field.id })] : []),
+        ...checkSecret(field, path, registry),
         ...(target !== undefined && lookup(target)?.kind !== 'resource'
           ? checkName(
               `${path}/props/to`,
@@ -30,6 +32,19 @@ function checkFields({ fields }: ResourceDescriptor, { registry, lookup, ids }: 
           : []),
       ];
     }),
+  ];
+}
+
+/** Only a text of the record itself is stored encrypted. */
+function checkSecret({ access, jnpfKey, children = [], ...field }: DescriptorNode, path: string, registry: Registry): Issue[] {
+  const isText = registry.field(jnpfKey).column({ ...field, jnpfKey }) === 'text';
+  return [
+    ...(access === 'secret' && !isText ? [issue(`${path}/access`, 'secretNotText', { name: field.id })] : []),
+    ...children.flatMap((child, index) =>
+      !isFieldReference(child) && child.access === 'secret'
+        ? [issue(`${path}${pointerOf('children', index, 'access')}`, 'secretNotText', { name: child.id })]
+        : [],
+    ),
   ];
 }
 

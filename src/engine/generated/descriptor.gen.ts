@@ -186,9 +186,9 @@ export interface DescriptorNode {
   };
   default?: unknown;
   /**
-   * `readOnly`: the server sets the value and ignores a posted one. `internal`: the value never leaves the server.
+   * `readOnly`: the server sets the value and ignores a posted one. `internal`: the value never leaves the server. `secret`, for texts: a caller sets it, it is stored encrypted and never leaves the server; an empty text keeps the stored one, `null` removes it.
    */
-  access?: 'readOnly' | 'internal';
+  access?: 'readOnly' | 'internal' | 'secret';
   /**
    * `true`; a text key (`$t:…`): always required, with that message; an expression; or both.
    */

@@ -1,6 +1,7 @@
 import { systemColumns } from '../collection';
 import type { DateUnit } from '../dates/date-unit';
 import type { ColumnType } from '../definition';
+import { staysOnServer } from '../field-access';
 import type { DescriptorNode, ResourceDescriptor, Text } from '../generated/descriptor.gen';
 import type { Registry } from '../registry';
 import { isFieldReference } from '../resolve-fields';
@@ -46,7 +47,7 @@ export function queryFieldsOf(
   const ids = new Map<string, QueryField>();
   const nameOf = (path: string, id = path) => resource.names?.[path] ?? id;
   for (const field of resource.fields) {
-    if (field.access === 'internal' || hidden.has(field.id)) continue;
+    if (staysOnServer(field) || hidden.has(field.id)) continue;
     if (registry.field(field.jnpfKey).rows === true) {
       for (const column of field.children ?? []) {
         if (isFieldReference(column) || hidden.has(`${field.id}.${column.id}`)) continue;

@@ -1,4 +1,5 @@
 import type { ColumnType, FieldDefinition } from '#engine/definition';
+import { staysOnServer } from '#engine/field-access';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -24,7 +25,7 @@ export interface QueryField {
  */
 export function queryFields(nodes: readonly ResolvedNode[], registry: Registry, hasInput: (node: ResolvedNode) => boolean): QueryField[] {
   return nodes.flatMap((node) => {
-    if (node.access === 'internal') return [];
+    if (staysOnServer(node)) return [];
     const definition = registry.field(node.jnpfKey);
     if (definition.rows !== true) return fieldOf(node, definition, hasInput(node)) ?? [];
     const table = { id: node.id, label: node.label ?? node.id };
