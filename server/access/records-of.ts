@@ -91,6 +91,7 @@ function reading(records: Records, hidden: ReadonlySet<string>): Records {
     pageSlices: (query) => records.pageSlices(shown(query)),
     all: (query) => records.all(shown(query)),
     stream: (query) => records.stream(shown(query)),
+    lines: (query, nameOf) => records.lines(shown(query), nameOf),
     within: (work) => records.within((inner, transaction) => work(reading(inner, hidden), transaction)),
   };
 }

@@ -86,12 +86,17 @@ export function serveCall(
 }
 
 /** Runs work in a place of the caller: of the session's user, or of the address of an anonymous caller. */
-async function inPlace<T>(places: Places, caller: Caller, work: () => Promise<T>): Promise<T> {
+async function inPlace(places: Places, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
   const leave = await places.enter(caller.session?.userId ?? `address ${caller.address}`, () => caller.signal);
   try {
-    return await work();
-  } finally {
+    const answer = await work();
+    // A stream works until its client has read it.
+    if ('raw' in answer && answer.raw instanceof Readable) answer.raw.once('close', leave);
+    else leave();
+    return answer;
+  } catch (error) {
     leave();
+    throw error;
   }
 }
 

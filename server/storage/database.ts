@@ -29,8 +29,18 @@ export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   connections.set(db, connection);
+  pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
 }
+
+/** The connections of a database, for what Kysely cannot say. A transaction has none of its own. */
+export function poolOf(db: Database): Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new TypeError('A transaction cannot continue on another connection.');
+  return pool;
+}
+
+const pools = new WeakMap<Database, Pool>();
 
 /** Runs long work on a separate connection without time limits. */
 export const withoutLimits = <T>(db: Database, work: (unlimited: Database) => Promise<T>): Promise<T> => withLimit(db, 0, work);

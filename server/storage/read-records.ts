@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { conditionsOf } from './conditions';
 import type { Database } from './database';
 import { databaseError } from './database-error';
+import { jsonLines } from './json-lines';
 import { newId } from './new-id';
 import type { Query, Row } from './query';
 import { quoted } from './quoted';
@@ -19,6 +20,14 @@ export interface RecordReads {
   sums(query: Pick<Query, 'filter'>, fields: readonly string[]): Promise<Record<string, number>>;
   /** All records in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
+  /**
+   * All records as lines of JSON in parts, in constant memory and from one snapshot, in no particular order unless the query
+   * gives one. `nameOf` names the distinct fields, and `table.column`.
+   */
+  lines(
+    query: Omit<Query, 'page'> & { fields: readonly string[] },
+    nameOf?: (path: string) => string,
+  ): AsyncGenerator<string, void, undefined>;
   /** The number of matches, counted up to a limit. */
   count(query: Pick<Query, 'filter'>, limit: number): Promise<number>;
   /** Which of these ids stand in the field `parent` of a record. */
@@ -73,6 +82,7 @@ export function readRecords(context: RecordsContext): RecordReads {
     sums: sumsIn(context),
     ...counting(context),
     stream: (query) => slicesOf(db, listStatement(query), readable.read),
+    lines: (query, nameOf) => linesOf(context, query, nameOf),
     get: async (id) => get(id),
     require: requireOne,
     hold: async (id) => {
@@ -107,6 +117,18 @@ const sumsIn =
     return Object.fromEntries(sources.flatMap(({ columns }) => columns.map(({ name }) => [name, Number(row[name] ?? 0)])));
   };
 
+function linesOf(
+  { db, table, readable, rule }: RecordsContext,
+  query: Parameters<RecordReads['lines']>[0],
+  nameOf: (path: string) => string = (path) => path,
+): AsyncGenerator<string, void, undefined> {
+  // A reader of all records needs no order, which would make PostgreSQL sort them first.
+  const order = query.order ? orderOf(readable, query) : sql``;
+  const statement = sql<Row>`
+    select ${readable.jsonSelection(query.fields, nameOf)} from ${table.name} where ${conditionsOf(readable, rule, query)} ${order}`;
+  return jsonLines(db, statement, query.fields.map(nameOf));
+}
+
 /** Reads that answer no records. */
 const counting = ({ table, readable, rule, run }: RecordsContext): Pick<RecordReads, 'count' | 'parentsAmong'> => ({
   count: async (query, limit) => {
@@ -138,17 +160,27 @@ async function* slicesOf(
   const own = db.isTransaction ? undefined : await db.startTransaction().setAccessMode('read only').execute();
   const transaction = own ?? db;
   const cursor = sql.ref(`slices_${newId()}`);
+  let ahead: Promise<unknown> | undefined;
   try {
     await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(transaction);
+    const fetch = () => sql<Row>`fetch ${sql.lit(size)} from ${cursor}`.execute(transaction);
+    let next = fetch();
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(size)} from ${cursor}`.execute(transaction);
+      const { rows }: { rows: Row[] } = await next;
+      const isLast = rows.length < size;
+      // PostgreSQL makes the next slice while this one is handled.
+      if (!isLast) {
+        next = fetch();
+        ahead = next.catch(() => undefined);
+      }
       if (rows.length > 0) yield read(rows);
-      if (rows.length < size) break;
+      if (isLast) break;
     }
     await sql`close ${cursor}`.execute(transaction);
   } catch (error) {
     throw databaseError(error) ?? error;
   } finally {
+    await ahead;
     await own?.rollback().execute();
   }
 }

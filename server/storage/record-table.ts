@@ -19,6 +19,8 @@ export interface RecordTable {
    * columns except those of the deletion by default.
    */
   selection(fields?: readonly string[]): RawBuilder<unknown>;
+  /** The columns for lines of JSON, where the rows of a sub-table are JSON with these names. */
+  jsonSelection(fields: readonly string[], nameOf: (path: string) => string): RawBuilder<unknown>;
   /** `selection()` as text. */
   defaultText: string;
   /** Parses the records that a `selection` returned. */
@@ -92,6 +94,8 @@ function createTable({ table, columns: described, rowTables, order }: Collection
     defaultText,
     whole: sql.raw(textOf([...defaultFields, ...rowsTables.keys()])),
     selection: (fields) => (fields ? sql.raw(textOf(fields)) : defaultSelection),
+    jsonSelection: (fields, nameOf) =>
+      sql.raw(fields.map((field) => `${rowsTables.get(field)?.jsonList(nameOf) ?? quoted(column(field).name)}`).join(', ')),
     read: (rows) => {
       for (const [field, { read }] of rowsTables) {
         for (const row of rows) if (row[field] !== undefined) row[field] = read(row[field] as Row[]);

@@ -21,6 +21,8 @@ export interface RowsTable {
   ofRecord: RawBuilder<unknown>;
   /** A subquery for a statement on the records: the rows of a record as JSON, in their order. */
   list: string;
+  /** The same with numbers for decimals, under other names: as the JSON of an answer. */
+  jsonList(nameOf: (path: string) => string): string;
   /** Parses the rows that `list` returned. */
   read(rows: Row[]): Row[];
 }
@@ -30,13 +32,10 @@ export function rowsTable({ field, table, columns: described }: RowTable, record
   const byField = new Map(columns.map((column) => [column.field, column]));
   const name = quoted(table);
   const parent = `${name}."parent_id" = ${quoted(records)}."id"`;
-  // As text, because a JSON number loses digits of a decimal.
-  const selected = [
-    '"id"',
-    ...columns.map(({ name: column, type, field: id }) => `${quoted(column)}${type === 'numeric' ? '::text' : ''} as ${quoted(id)}`),
-  ];
+  const listOf = (id: string, selected: readonly string[]) =>
+    `(select coalesce(json_agg("#row"), '[]') from (select ${[`"id" as ${quoted(id)}`, ...selected].join(', ')} from ${name} ` +
+    `where ${parent} order by ${name}."position") "#row")`;
   const decimals = columns.filter(({ type }) => type === 'numeric').map(({ field: id }) => id);
-  const ordered = `select ${selected.join(', ')} from ${name} where ${parent} order by ${name}."position"`;
   return {
     field,
     name: sql.raw(name),
@@ -47,7 +46,16 @@ export function rowsTable({ field, table, columns: described }: RowTable, record
     },
     columns,
     ofRecord: sql.raw(parent),
-    list: `(select coalesce(json_agg("#row"), '[]') from (${ordered}) "#row")`,
+    // As text, because a JSON number loses digits of a decimal.
+    list: listOf(
+      'id',
+      columns.map(({ name: column, type, field: id }) => `${quoted(column)}${type === 'numeric' ? '::text' : ''} as ${quoted(id)}`),
+    ),
+    jsonList: (nameOf) =>
+      listOf(
+        nameOf(`${field}.id`),
+        columns.map(({ name: column, field: id }) => `${quoted(column)} as ${quoted(nameOf(`${field}.${id}`))}`),
+      ),
     read: (rows) => {
       for (const row of rows) for (const id of decimals) if (typeof row[id] === 'string') row[id] = numberOrText(row[id]);
       return rows;

@@ -76,6 +76,10 @@ function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pic
       return call.operation.treeWhen === undefined
         ? { result: call.codec === undefined ? listOf(refTo(rowName), pagination) : summedListOf(refTo(rowName)), definitions: row }
         : { result: listOf(refTo(nodeName), pagination), definitions: node };
+    // Lines of JSON, which no schema describes as a whole.
+    case 'stream':
+    case 'handler':
+      return { result: {}, definitions: {} };
     case 'tree':
     case 'selector':
       return { result: listOf(refTo(nodeName)), definitions: node };
@@ -92,8 +96,6 @@ function resultOf(call: Call, resource: ParsedResource, registry: Registry): Pic
       return { result: offeredFile, definitions: {} };
     case 'import':
       return { result: importCounts, definitions: {} };
-    case 'handler':
-      return { result: {}, definitions: {} };
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
-import { addModule, control, online, siteList } from '../fixtures/module';
+import { addModule, control, online, siteFields, siteList } from '../fixtures/module';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -31,6 +31,38 @@ const fill = async (id: string, values: (index: number) => Record<string, unknow
     .recordsOf(resource, serverCaller)
     .insertAll(Array.from({ length: records }, (_, index) => ({ name: `n${String(index).padStart(4, '0')}`, ...values(index) })));
 };
+
+const stream = (id: string, body: object = {}) => api.post(`${online}/${id}/Actions/Stream`, body, token);
+const linesIn = ({ text }: Reply) =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('a stream', () => {
+  it('has the values of a list with the same body, in its order, under the names of the wire', async () => {
+    const id = await addModule(api, token, { fields: [...siteFields, control('input', '说明', 'Remark')] });
+    await fill(id, (index) => ({ kind: index % 2 === 0 ? '1' : '2', amount: index / 8, note: `"\\\n🔑 ${index}` }), 2_500);
+    const body = { sidx: '-name', superQueryJson: '' };
+    const reply = await stream(id, body);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
+    const lines = linesIn(reply);
+    expect(lines).toHaveLength(2_500);
+    const listed = rowsIn(await listOf(id, { ...body, display: 'values' }));
+    const names = Object.keys(lines[0] ?? {});
+    expect(names).toEqual(expect.arrayContaining(['id', 'name', 'kind', 'amount', '说明']));
+    expect(lines).toEqual(listed.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))));
+    expect(linesIn(await stream(id, { queryJson: JSON.stringify({ kind: '1' }) }))).toHaveLength(1_250);
+  });
+
+  it('is refused before it begins, like a list', async () => {
+    const id = await addModule(api, token);
+    expect(await stream(id)).toMatchObject({ status: 200, text: '' });
+    expect(await stream(id, { superQueryJson: '{"broken' })).toMatchObject({ code: 400 });
+    expect(await api.post(`${online}/${id}/Actions/Stream`, {}, 'none')).toMatchObject({ code: 602 });
+    expect(await stream('missing')).toMatchObject({ code: 404 });
+  });
+});
 
 describe('a page of a million', () => {
   let id: string;

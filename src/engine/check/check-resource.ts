@@ -114,7 +114,20 @@ function checkHandler({ use, handler }: Operation, path: string): Issue[] {
   return [issue(`${path}/handler`, handler === undefined ? 'required' : 'handlerUnused', {})];
 }
 
-const needsTable = new Set(['list', 'tree', 'selector', 'read', 'create', 'update', 'remove', 'toggle', 'copy', 'export', 'import']);
+const needsTable = new Set([
+  'list',
+  'stream',
+  'tree',
+  'selector',
+  'read',
+  'create',
+  'update',
+  'remove',
+  'toggle',
+  'copy',
+  'export',
+  'import',
+]);
 const needsTree = new Set(['tree', 'selector']);
 
 const fieldNames = ({ fields }: ResourceDescriptor): string[] => [

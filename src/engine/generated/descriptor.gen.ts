@@ -66,10 +66,11 @@ export type Text1 =
  */
 export type Child = FieldReference | DescriptorNode;
 /**
- * The behaviour that serves the call. With `handler`, the property `handler` names a function of the server.
+ * The behaviour that serves the call. `stream` answers all records that a list matches, as lines of JSON. With `handler`, the property `handler` names a function of the server.
  */
 export type BehaviourName =
   | 'list'
+  | 'stream'
   | 'tree'
   | 'selector'
   | 'read'

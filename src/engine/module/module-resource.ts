@@ -188,6 +188,16 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       path: `${path}/List`,
       ...(keyword.length > 0 && { keyword: [...keyword] }),
     },
+    {
+      ...listed,
+      id: 'stream',
+      title: '$t:module.stream',
+      method: 'POST' as const,
+      path: `${path}/Actions/Stream`,
+      use: 'stream' as const,
+      answer: 'raw',
+      ...right('btn_download'),
+    },
     { ...listed, id: 'listBelow', title: '$t:module.listBelow', method: 'POST' as const, path: `${path}/List/{id}` },
     { id: 'read', title: '$t:module.read', method: 'GET', path: `${path}/{id}`, use: 'read', codec: 'jnpfRecord' },
     {
