@@ -24,7 +24,12 @@ try {
   const sources = () => pluginSources(root, report.accepted.map((plugin) => plugin.folder));
   const logLevel = process.argv.includes('--if-needed') ? 'warn' : 'info';
   const options = () => ({ root, configFile: `${root}vite.config.ts`, logLevel, plugins: [sources()] });
-  const input = { main: 'server/main.ts', settings: 'server/settings.ts', 'cleaning-worker': 'server/records/cleaning-worker.ts' };
+  const input = {
+    main: 'server/main.ts',
+    settings: 'server/settings.ts',
+    'cleaning-worker': 'server/records/cleaning-worker.ts',
+    'hash-worker': 'server/files/hash-worker.ts',
+  };
   await build({ ...options(), build: { outDir: join(folder, 'client') } });
   await build({ ...options(), build: { ssr: true, outDir: join(folder, 'server'), rolldownOptions: { input } } });
   const { module } = await runnerImport('/codegen/generated-files.ts', { ...inRunner, plugins: [sources()] });

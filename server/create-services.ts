@@ -17,7 +17,7 @@ import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
 import { createShippedNames } from './display/shipped-names';
 import { shippedItems } from './seed/shipped-items';
-import { createDiskStore } from './files/disk-store';
+import { openFileStore } from './files/open-file-store';
 import { createBus } from './realtime/bus';
 import type { Services } from './services';
 import { createSessions } from './session/sessions';
@@ -47,6 +47,8 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const { db, bus, recordsOf } = base;
     const cleaning = createCleaningPool(settings.buildDir);
     undo.add(cleaning.close);
+    const store = await openFileStore(settings);
+    undo.add(store.close);
     const texts = createTexts(files.bundles);
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
@@ -65,7 +67,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       shippedNames,
       names: createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames }),
       cleaning,
-      files: createDiskStore(join(settings.dataDir, 'files')),
+      files: store.files,
       outbound,
     };
     return { services, close: undo.run };

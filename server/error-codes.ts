@@ -33,6 +33,8 @@ export const errorCodes = {
   fileMissing: 400,
   fileNotJson: 400,
   fileNotText: 400,
+  fileStoreAway: 503,
+  fileStoreRefused: 503,
   fileVersionUnsupported: 400,
   filterInvalid: 400,
   forbidden: 403,
@@ -85,6 +87,10 @@ export const errorCodes = {
   tooManyFields: 400,
   tooManyRequests: 429,
   unexpected: 500,
+  uploadGone: 400,
+  uploadPartLengthWrong: 400,
+  uploadPartMissing: 400,
+  uploadPartUnknown: 400,
   validation: 400,
 } as const;
 

@@ -19,6 +19,31 @@ describe('the settings', () => {
     });
   });
 
+  test.each([
+    [{}, { region: 'us-east-1', prefix: '', pathStyle: false }],
+    [
+      { S3_ENDPOINT: 'http://minio:9000', S3_PREFIX: '/a/b' },
+      { region: 'us-east-1', prefix: 'a/b/', pathStyle: true, endpoint: 'http://minio:9000' },
+    ],
+    [
+      { S3_REGION: 'cn-north-1', S3_PATH_STYLE: 'true' },
+      { region: 'cn-north-1', prefix: '', pathStyle: true },
+    ],
+  ])('find a bucket for files in %j', (env, expected) => {
+    const { s3 } = settingsOf({ FILE_STORE: 's3', S3_BUCKET: 'tangu', ...env }, '/srv');
+    expect(s3).toEqual({ bucket: 'tangu', ...expected });
+  });
+
+  test.each([
+    [{ FILE_STORE: 'ftp' }, 'FILE_STORE is `ftp`'],
+    [{ FILE_STORE: 's3' }, 'S3_BUCKET is ``'],
+    [{ FILE_STORE: 's3', S3_BUCKET: 'a/b' }, 'S3_BUCKET is `a/b`'],
+    [{ FILE_STORE: 's3', S3_BUCKET: 'tangu', S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT is `minio:9000`'],
+    [{ FILE_STORE: 's3', S3_BUCKET: 'tangu', S3_PREFIX: 'a b' }, 'S3_PREFIX is `a b`'],
+  ])('refuse the file store %j', (env, message) => {
+    expect(() => settingsOf(env, '/srv')).toThrow(message);
+  });
+
   test('are read from the environment', () => {
     const env = {
       HOST: '::',

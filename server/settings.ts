@@ -34,6 +34,8 @@ export interface Settings {
   outboundPrivate: readonly string[];
   /** `SECRET_KEY`: keys that encrypt stored secrets, the current one first; a file in the data folder by default. */
   secretKeys?: readonly Buffer[];
+  /** `FILE_STORE=s3`: keeps files in a bucket instead of `DATA_DIR/files`. */
+  s3?: S3Settings;
   /** The project's folder, which holds `schemas/`. */
   root: string;
   /** `BUILD_DIR`, absolute: the built files. */
@@ -42,6 +44,20 @@ export interface Settings {
   plugins?: PluginReport;
   /** `TANGU_PLUGINS_STRICT`: a plugin that cannot be used stops the start. */
   strictPlugins?: boolean;
+}
+
+/** The credentials are found as by all tools of AWS: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, a role. */
+export interface S3Settings {
+  /** `S3_BUCKET` */
+  bucket: string;
+  /** `S3_REGION` */
+  region: string;
+  /** `S3_ENDPOINT`: the address of a server that is not AWS. */
+  endpoint?: string;
+  /** `S3_PREFIX`: the beginning of all names, empty or with `/` at its end. */
+  prefix: string;
+  /** `S3_PATH_STYLE`: the bucket stands in the path of an address, not in its host. Default with `S3_ENDPOINT`. */
+  pathStyle: boolean;
 }
 
 /**
@@ -67,6 +83,7 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
     outboundHosts: hostsOf(text('OUTBOUND_HOSTS')),
     outboundPrivate: networksOf(text('OUTBOUND_PRIVATE')),
     ...secretKeysOf(text('SECRET_KEY')),
+    ...s3Of(text),
     root,
     buildDir: resolve(root, text('BUILD_DIR') ?? 'dist'),
     ...(isTrue(text('TANGU_PLUGINS_STRICT')) && { strictPlugins: true }),
@@ -74,6 +91,30 @@ export function settingsOf(env: NodeJS.ProcessEnv, root: string): Settings {
 }
 
 const isTrue = (text = 'false'): boolean => text !== 'false' && text !== '0';
+
+function s3Of(text: (name: string) => string | undefined): Pick<Settings, 's3'> {
+  const store = text('FILE_STORE') ?? 'disk';
+  if (store === 'disk') return {};
+  if (store !== 's3') throw new StartupError(`FILE_STORE is \`${store}\`, which is not a file store. Give disk or s3.`);
+  const endpoint = text('S3_ENDPOINT');
+  const prefix = (text('S3_PREFIX') ?? '').replace(/^\/+|\/+$/g, '');
+  const pathStyle = text('S3_PATH_STYLE');
+  if (endpoint !== undefined && (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)))
+    throw new StartupError(`S3_ENDPOINT is \`${endpoint}\`, which is not the address of a server. It looks like https://s3.example.org.`);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text('S3_BUCKET') ?? ''))
+    throw new StartupError(`S3_BUCKET is \`${text('S3_BUCKET') ?? ''}\`, which is not the name of a bucket. FILE_STORE=s3 needs one.`);
+  if (!/^[\w./-]{0,200}$/.test(prefix))
+    throw new StartupError(`S3_PREFIX is \`${prefix}\`. Give letters, digits and any of - _ . / (at most 200).`);
+  return {
+    s3: {
+      bucket: text('S3_BUCKET') ?? '',
+      region: text('S3_REGION') ?? 'us-east-1',
+      ...(endpoint !== undefined && { endpoint }),
+      prefix: prefix && `${prefix}/`,
+      pathStyle: pathStyle === undefined ? endpoint !== undefined : isTrue(pathStyle),
+    },
+  };
+}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 

@@ -1,20 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskStore } from './disk-store';
+import { createFileHasher } from './file-hasher';
 import type { FileStore } from './file-store';
 
 let folder: string;
 let store: FileStore;
 
+const hasher = createFileHasher('');
+afterAll(hasher.close);
+
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'tangu-files-')), 'files');
-  store = createDiskStore(folder);
+  store = createDiskStore(folder, hasher);
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
@@ -134,5 +139,63 @@ describe('a sweep', () => {
     await store.sweep(Date.now() - 60_000, none);
     expect(await readdir(join(folder, 'incoming'))).toEqual(['running']);
     expect(await readFile(join(folder, 'ab/readme.txt'), 'utf8')).toBe('ab/readme.txt');
+  });
+});
+
+/** Root may mount a file system of its own. */
+const canMount = (() => {
+  try {
+    const place = mkdtempSync(join(tmpdir(), 'tangu-mount-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' });
+    execFileSync('umount', [place]);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe.skipIf(!canMount)('a full disk', () => {
+  const size = { total: 4_000_000, part: 1_000_000 };
+  const content = randomBytes(size.total);
+  const part = (number: number) => Readable.from([content.subarray((number - 1) * size.part, number * size.part)], { objectMode: false });
+
+  beforeEach(async () => {
+    await mkdir(folder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder]);
+  });
+  afterEach(() => execFileSync('umount', [folder]));
+
+  test('stores nothing of a file, and the store goes on', async () => {
+    await expect(store.put(Readable.from([content]))).rejects.toThrow('diskFull');
+    await expect(store.put(content)).rejects.toThrow('diskFull');
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+    expect(await contentOf((await put('small')).key)).toBe('small');
+  });
+
+  test('keeps the parts before, and takes the next when there is space', async () => {
+    const { key } = await store.put(content.subarray(0, 1_000_000));
+    const upload = store.parts('f'.repeat(64), size);
+    await upload.put(1, part(1));
+    await upload.put(2, part(2));
+    await expect(upload.put(3, part(3))).rejects.toThrow('diskFull');
+    expect(await upload.numbers()).toEqual([1, 2]);
+    await store.remove(key);
+    execFileSync('mount', ['-o', 'remount,size=8m', folder]);
+    await upload.put(3, part(3));
+    await upload.put(4, part(4));
+    expect((await upload.join()).key).toBe(sha256(content));
+  });
+
+  test('lets a join of parts from two servers be repeated', async () => {
+    const [upload, other] = [store, createDiskStore(folder, hasher)].map((each) =>
+      each.parts('f'.repeat(64), { ...size, total: 2_000_000 }),
+    );
+    await upload?.put(1, part(1));
+    await other?.put(2, part(2));
+    await store.put(content.subarray(0, 900_000));
+    await expect(upload?.join()).rejects.toThrow('diskFull');
+    expect(await upload?.numbers()).toEqual([1, 2]);
+    execFileSync('mount', ['-o', 'remount,size=8m', folder]);
+    expect(await upload?.join()).toMatchObject({ key: sha256(content.subarray(0, 2_000_000)) });
   });
 });

@@ -1,29 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { diskError, makeFolder, namesIn, syncFolder, unlessMissing } from './disk-folders';
+import { createDiskUploads, removeFolder } from './disk-uploads';
+import type { FileHasher } from './file-hasher';
 import type { FileStore, StoredFile } from './file-store';
 
 /**
  * Files below a folder of the local disk, which the first `put` creates. A file is named after the SHA-256 of its
  * content (`ab/ab12…`), written to `incoming/` first, synced and renamed, so that a name always holds the whole content.
  *
- * @example const { key } = await createDiskStore('/var/tangu/files').put(Buffer.from('a'))
+ * @example const { key } = await createDiskStore('/var/tangu/files', hasher).put(Buffer.from('a'))
  */
-export function createDiskStore(folder: string): FileStore {
+export function createDiskStore(folder: string, hasher: FileHasher): FileStore {
   const incoming = join(folder, 'incoming');
   return {
     put: (content) => putFile(folder, join(incoming, randomUUID()), content),
-    open: async (key) => {
+    open: async (key, range) => {
       const handle = await unlessMissing(open(pathOf(folder, key)));
-      return handle?.createReadStream();
+      return handle?.createReadStream(range);
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),
-    sweep: async (before, usedKeys) => {
+    sweep: async (before, usedKeys, uploadsBefore = before) => {
       let removed = 0;
-      for (const name of await namesIn(incoming)) await removeIfOlder(join(incoming, name), before);
+      await sweepIncoming(incoming, before, uploadsBefore);
       for (const shard of (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
         const old = await oldKeys(join(folder, shard), before);
         const used = old.length > 0 ? await usedKeys(old) : new Set<string>();
@@ -32,6 +35,7 @@ export function createDiskStore(folder: string): FileStore {
       }
       return removed;
     },
+    parts: createDiskUploads({ incoming, pathOf: (key) => pathOf(folder, key), hasher }),
   };
 }
 
@@ -59,7 +63,7 @@ async function putFile(folder: string, temporary: string, content: Readable | Bu
     return { key, size };
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    throw diskError(error);
   }
 }
 
@@ -71,24 +75,6 @@ function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), key);
 }
 
-async function makeFolder(path: string): Promise<void> {
-  const created = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (created !== undefined) await syncFolder(dirname(created));
-}
-
-/** A new name survives a crash once its folder is synced. Windows does not open folders, and does not need it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-const namesIn = async (path: string): Promise<string[]> => (await unlessMissing(readdir(path))) ?? [];
-
 async function oldKeys(shard: string, before: number): Promise<string[]> {
   const keys = (await namesIn(shard)).filter((name) => keyPattern.test(name));
   const isOld = await Promise.all(keys.map(async (key) => isOlder(join(shard, key), before)));
@@ -97,8 +83,17 @@ async function oldKeys(shard: string, before: number): Promise<string[]> {
 
 const isOlder = async (path: string, before: number): Promise<boolean> => ((await unlessMissing(stat(path)))?.mtimeMs ?? Infinity) < before;
 
-async function removeIfOlder(path: string, before: number): Promise<void> {
-  if (await isOlder(path, before)) await rm(path, { force: true });
+/** Removes the rest of puts and of sweeps, and the folders of uploads that no part came to. */
+async function sweepIncoming(incoming: string, before: number, uploadsBefore: number): Promise<void> {
+  for (const name of await namesIn(incoming)) {
+    const path = join(incoming, name);
+    if (!(await isOlder(path, keyPattern.test(name) ? uploadsBefore : before))) continue;
+    const aside = join(incoming, randomUUID());
+    // A part may have come in between.
+    await unlessMissing(rename(path, aside));
+    if (await isOlder(aside, keyPattern.test(name) ? uploadsBefore : before)) await removeFolder(aside);
+    else await unlessMissing(rename(aside, path));
+  }
 }
 
 /** Moves the file aside before it looks again, since a `put` of the same content may have come in between. */
@@ -110,13 +105,4 @@ async function removeUnlessPutAgain(path: string, aside: string, before: number)
   }
   await unlessMissing(rename(aside, path));
   return false;
-}
-
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
