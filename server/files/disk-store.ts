@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { diskError, makeFolder, namesIn, syncFolder, unlessMissing } from './disk-folders';
 import { createDiskUploads, removeFolder } from './disk-uploads';
 import type { FileHasher } from './file-hasher';
+import { heardErrors } from './heard-errors';
 import type { FileStore, StoredFile } from './file-store';
 
 /**
@@ -40,6 +41,7 @@ export function createDiskStore(folder: string, hasher: FileHasher): FileStore {
 }
 
 async function putFile(folder: string, temporary: string, content: Readable | Buffer): Promise<StoredFile> {
+  const source = heardErrors(Buffer.isBuffer(content) ? Readable.from([content]) : content);
   await makeFolder(dirname(temporary));
   const hash = createHash('sha256');
   let size = 0;
@@ -52,7 +54,6 @@ async function putFile(folder: string, temporary: string, content: Readable | Bu
   });
   try {
     // `flush` syncs the file before it is closed.
-    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
     await pipeline(source, measured, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
     const key = hash.digest('hex');
     const path = pathOf(folder, key);

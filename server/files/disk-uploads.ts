@@ -9,6 +9,7 @@ import { AppError } from '../app-error';
 import { diskError, makeFolder, namesIn, syncFolder } from './disk-folders';
 import type { FileHasher } from './file-hasher';
 import type { PartialUpload, StoredFile, UploadSize } from './file-store';
+import { heardErrors } from './heard-errors';
 import { isSingle, newestParts, olderParts, partName, partsFile, singleFile, type PartName } from './part-names';
 import { ofLength, partCount, partPlace } from './upload-size';
 
@@ -34,7 +35,7 @@ export function createDiskUploads(options: DiskUploadsOptions): (id: string, siz
     const count = partCount(id, size);
     const upload: DiskUpload = { ...options, id, size, count, folder: join(options.incoming, id), running };
     return {
-      put: (number, content) => clearly(putPart(upload, number, content)),
+      put: (number, content) => clearly(putPart(upload, number, heardErrors(content))),
       numbers: async () => [...(await completeParts(upload)).keys()],
       join: () => {
         const joining = joins.get(id) ?? clearly(joinParts(upload)).finally(() => joins.delete(id));

@@ -206,6 +206,11 @@ describe.each(['disk', 'S3'] as const)('a store on %s', (kind) => {
       source.push(partOf(1).subarray(0, 1_000));
       setTimeout(() => source.destroy(new Error('interrupted')), 20);
       await expect(store.parts(id, size).put(1, source)).rejects.toThrow('interrupted');
+      // A request may end before the store reads from it.
+      const ended = new Readable({ read() {} });
+      const put = store.parts(id, size).put(1, ended);
+      ended.destroy(new Error('ended'));
+      await expect(put).rejects.toThrow('ended');
       expect(await store.parts(id, size).numbers()).toEqual(numbers.slice(1));
       await send(1);
       expect(await joinBy()).toEqual(whole);

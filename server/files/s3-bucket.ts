@@ -18,6 +18,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRange } from './file-store';
+import { heardErrors } from './heard-errors';
 import { isMissing, isNotImplemented, s3Error } from './s3-error';
 
 export interface StoredObject {
@@ -128,7 +129,7 @@ async function withBody(
   content: [Readable, ...Transform[]],
   send: (body: Readable, abort: AbortController) => Promise<void>,
 ): Promise<void> {
-  const body = new PassThrough();
+  const body = heardErrors(new PassThrough());
   const abort = new AbortController();
   let failure: { reason: unknown } | undefined;
   const reading = pipeline([...content, body]).catch((reason: unknown) => {

@@ -3,6 +3,7 @@ import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FileStore, StoredFile } from './file-store';
+import { heardErrors } from './heard-errors';
 import type { S3Bucket, StoredObject } from './s3-bucket';
 import { createS3Uploads } from './s3-uploads';
 
@@ -58,7 +59,7 @@ async function putStream(
   const temporary = `incoming/${randomUUID()}`;
   const hash = createHash('sha256');
   const measured = measure(hash);
-  const passed = new PassThrough();
+  const passed = heardErrors(new PassThrough());
   try {
     const sending = bucket.putStream(temporary, passed);
     await Promise.all([sending, pipeline(content, measured.stream, passed)]);
