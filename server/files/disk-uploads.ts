@@ -1,9 +1,8 @@
 import { constants } from 'node:fs';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Writable, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { callbackify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error';
 import { diskError, makeFolder, namesIn, syncFolder } from './disk-folders';
@@ -11,7 +10,8 @@ import type { FileHasher } from './file-hasher';
 import type { PartialUpload, StoredFile, UploadSize } from './file-store';
 import { heardErrors } from './heard-errors';
 import { isSingle, newestParts, olderParts, partName, partsFile, singleFile, type PartName } from './part-names';
-import { ofLength, partCount, partPlace } from './upload-size';
+import { placeWriter } from './place-writer';
+import { partCount, partPlace } from './upload-size';
 
 type JoinedFile = StoredFile & { md5: string };
 
@@ -94,7 +94,8 @@ function progressOf({ id, running }: DiskUpload, isNew: boolean): Progress {
 }
 
 async function putPart(upload: DiskUpload, number: number, content: Readable): Promise<void> {
-  const { start, length } = partPlace(number, upload.size);
+  // Refuses a number without a part before it writes.
+  partPlace(number, upload.size);
   const progress = progressOf(upload, await makeFolder(upload.folder));
   if (progress.claimed.has(number)) {
     await putSingle(upload, number, content);
@@ -103,7 +104,7 @@ async function putPart(upload: DiskUpload, number: number, content: Readable): P
   progress.claimed.add(number);
   progress.writing += 1;
   try {
-    await writePart(join(upload.folder, progress.file), start, ofLength(number, length), content);
+    await writePart(join(upload.folder, progress.file), number, upload.size, content);
     await markComplete(upload.folder, partName(number, progress.file));
     progress.complete.add(number);
   } catch (error) {
@@ -117,11 +118,10 @@ async function putPart(upload: DiskUpload, number: number, content: Readable): P
 
 /** A part whose place in the common file is taken. */
 async function putSingle(upload: DiskUpload, number: number, content: Readable): Promise<void> {
-  const { start, length } = partPlace(number, upload.size);
   const file = singleFile();
   const path = join(upload.folder, file);
   try {
-    await writePart(path, start, ofLength(number, length), content);
+    await writePart(path, number, upload.size, content);
     await markComplete(upload.folder, partName(number, file));
   } catch (error) {
     await rm(path, { force: true });
@@ -129,32 +129,15 @@ async function putSingle(upload: DiskUpload, number: number, content: Readable):
   }
 }
 
-async function writePart(path: string, start: number, length: NodeJS.ReadWriteStream, content: Readable): Promise<void> {
+async function writePart(path: string, number: number, size: UploadSize, content: Readable): Promise<void> {
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
   try {
-    await pipeline(content, length, writerAt(file, start));
+    await pipeline(content, placeWriter(file, number, size));
     await file.datasync();
   } finally {
+    // Waits for the last write.
     await file.close();
   }
-}
-
-/** Chunks that wait are written together. The file stays open, so that its end waits for the last write. */
-function writerAt(file: FileHandle, start: number): Writable {
-  let position = start;
-  const write = async (bytes: Buffer) => {
-    for (let written = 0; written < bytes.length;) {
-      const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position);
-      written += bytesWritten;
-      position += bytesWritten;
-    }
-  };
-  const writeThen = callbackify(write);
-  return new Writable({
-    highWaterMark: 512 << 10,
-    write: (chunk: Buffer, _encoding, done) => writeThen(chunk, done),
-    writev: (chunks, done) => writeThen(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), done),
-  });
 }
 
 async function markComplete(folder: string, name: string): Promise<void> {

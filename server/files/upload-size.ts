@@ -20,10 +20,12 @@ export function partPlace(number: number, { total, part }: UploadSize): { start:
   return { start, length: Math.min(part, total - start) };
 }
 
+export const wrongLength = (number: number, length: number): AppError => new AppError('uploadPartLengthWrong', { number, length });
+
 /** Passes the content of a part on, and fails as soon as its length is wrong. */
 export function ofLength(number: number, length: number): Transform {
   let size = 0;
-  const wrong = () => new AppError('uploadPartLengthWrong', { number, size, length });
+  const wrong = () => wrongLength(number, length);
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length;
