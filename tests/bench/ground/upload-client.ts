@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { chunkSize, type ChunkedFile } from './chunked-file';
 
 /** Sends a body as it is, which costs the client less than `fetch` and `FormData`. Resolves to the text of the answer. */
-export type Send = (path: string, content: readonly Buffer[], type: string) => Promise<string>;
+type Send = (path: string, content: readonly Buffer[], type: string) => Promise<string>;
 
 export interface UploadClient {
   send: Send;
