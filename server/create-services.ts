@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { serverCaller } from '#server/access/caller.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
-import { accessFor as ownAccessFor, type AccessFor } from './access/access-for';
-import { createRecordsOf, requireCollection } from './access/records-of';
+import { accessFor as ownAccessFor, isPersonal, type AccessFor } from './access/access-for';
+import { createRecordsOf, holdChange, requireCollection } from './access/records-of';
 import { createSecretOf, sealStoredSecrets } from './access/secret-of';
 import { createOutbound } from './outbound/create-outbound';
 import { createSecrets } from './secrets/create-secrets';
@@ -18,9 +19,10 @@ import { createNames, namesChannel } from './display/create-names';
 import { createShippedNames } from './display/shipped-names';
 import { shippedItems } from './seed/shipped-items';
 import { openFileStore } from './files/open-file-store';
-import { createBus } from './realtime/bus';
+import { createBus, type Bus } from './realtime/bus';
+import { createLive, type Live } from './realtime/live';
 import type { Services } from './services';
-import { createSessions } from './session/sessions';
+import { createSessions, type Sessions } from './session/sessions';
 import { createSysConfigReader } from './session/sys-config';
 import type { Settings } from './settings';
 import { openDatabase, type Database } from './storage/database';
@@ -84,9 +86,9 @@ async function openRecords({ settings, connection, registry, files, log, accessF
   await syncResources(db, { files, registry, log });
   const bus = await createBus({ connection, pool, log });
   undo.add(bus.close);
-  const announce = async (id: string) => {
-    if (namedResources.has(id)) await bus.publish(namesChannel, null);
-  };
+  const live = await createLive({ connection, bus, log });
+  undo.add(live.close);
+  const announce = announcer({ bus, live, checkUsers: (ids) => sessions.checkUsers(ids) });
   const { secrets, secretOf } = await openSecrets(db, { settings, files, registry, log });
   const recordsOf = createRecordsOf({
     db,
@@ -94,7 +96,7 @@ async function openRecords({ settings, connection, registry, files, log, accessF
     secrets,
     accessFor,
     resourceOf: files.resource,
-    isAnnounced: (id) => namedResources.has(id),
+    isAnnounced,
     changed: announce,
   });
   const sysConfig = createSysConfigReader({
@@ -110,8 +112,28 @@ async function openRecords({ settings, connection, registry, files, log, accessF
     bus,
     log,
   });
-  return { db, bus, announce, secretOf, recordsOf, sysConfig, sessions };
+  return { db, bus, live, announce, secretOf, recordsOf, sysConfig, sessions };
 }
+
+interface AnnouncerOptions {
+  bus: Bus;
+  live: Live;
+  checkUsers: Sessions['checkUsers'];
+}
+
+/** Tells what depends on records that they changed: browsers, the cache of names, and the sessions of users. */
+function announcer({ bus, live, checkUsers }: AnnouncerOptions): Services['announce'] {
+  const announce: Services['announce'] = async (change, db) => {
+    if (db && holdChange(db, change, announce)) return;
+    if (!isPersonal(change.resource)) live.changed(change);
+    if (namedResources.has(change.resource)) await bus.publish(namesChannel, null);
+    if (change.resource === 'permission/user') await checkUsers(change.ids);
+  };
+  return announce;
+}
+
+/** Counters and entries of the server itself have no operations, and browsers do not show them. */
+const isAnnounced = ({ id, operations }: ParsedResource): boolean => namedResources.has(id) || (operations.length > 0 && !isPersonal(id));
 
 /** Seals and opens secrets; those of earlier versions are sealed. */
 async function openSecrets(db: Database, { settings, files, registry, log }: Omit<ServicesOptions, 'connection' | 'accessFor'>) {

@@ -6,6 +6,8 @@ import type { ShippedNames } from './display/shipped-names';
 import type { FileStore } from './files/file-store';
 import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
+import type { LiveServer } from './realtime/live';
+import type { RecordChange } from './realtime/record-changes';
 import type { AccessFor } from './access/access-for';
 import type { RecordsOf } from './access/records-of';
 import type { SecretOf } from './access/secret-of';
@@ -37,6 +39,8 @@ export interface Services {
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;
-  /** Announces to every server that records of a resource changed, where a cache depends on them. */
-  announce(resourceId: string): Promise<void>;
+  /** Messages to the browsers of users. */
+  live: LiveServer;
+  /** Tells caches of every server, and browsers, that records changed; those of an open transaction when it has ended. */
+  announce(change: RecordChange, db?: Database): Promise<void>;
 }

@@ -35,6 +35,9 @@ const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, read
 /** Resources with records of each user. Their handlers answer and change those of the caller, and shared ones. */
 const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting']);
 
+/** Whether a resource has records of each user, which others do not see. */
+export const isPersonal = (resourceId: string): boolean => personalResources.has(resourceId);
+
 /**
  * The server and administrators have all rights, other callers only those on personal resources. Roles will be read here.
  *

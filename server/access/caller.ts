@@ -27,6 +27,8 @@ export interface Caller {
   userAgent: string;
   /** The signed note that an earlier login left on the device; empty without one. */
   device: string;
+  /** The id that a tab of the browser gave itself. */
+  tab?: string | undefined;
   language: Language;
   /** Aborted when the caller disconnects, so that long work can stop. */
   signal: AbortSignal;

@@ -2,6 +2,7 @@ import { collectionOf, type Collection } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
 import { allOf, type Filter } from '#engine/query/filter';
 import type { Registry } from '#engine/registry';
+import type { RecordChange } from '../realtime/record-changes';
 import type { Secrets } from '../secrets/create-secrets';
 import type { Database } from '../storage/database';
 import { createRecords, type Query, type Records } from '../storage/records';
@@ -33,11 +34,11 @@ interface RecordsOfOptions {
   accessFor: AccessFor;
   /** A resource of the product by its id. */
   resourceOf(id: string): ParsedResource;
-  /** Called after each change, and after each transaction. */
-  changed(resourceId: string): Promise<void>;
   secrets: Secrets;
+  /** Called after each change, and after each transaction with changes. */
+  changed(change: RecordChange, db: Database): Promise<void>;
   /** Whether changes of a resource are announced. */
-  isAnnounced(resourceId: string): boolean;
+  isAnnounced(resource: ParsedResource): boolean;
 }
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
@@ -50,7 +51,9 @@ export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, 
     const hidden = withSecrets(showsHidden ? fullRule.fields.hidden : fields.hidden, secretFieldsOf(resource));
     const actor = { userId: caller.session?.userId ?? null, now: Date.now };
     const records = sealing(reading(createRecords(within, collection, { rows, hidden, about }, actor), hidden), resource, secrets);
-    return isAnnounced(resource.id) && !isQuiet ? announcing(records, () => changed(resource.id)) : records;
+    if (isQuiet || !isAnnounced(resource)) return records;
+    const announce: Announce = (change, at) => changed({ resource: resource.id, tab: caller.tab, ...change }, at);
+    return announcing(records, within, announce);
   };
 }
 
@@ -96,21 +99,56 @@ function reading(records: Records, hidden: ReadonlySet<string>): Records {
   };
 }
 
-/** Calls `announce` after each change and after each transaction. */
-function announcing(records: Records, announce: () => Promise<void>): Records {
-  const announced = async <T>(work: Promise<T>): Promise<T> => {
+type Announce = (change: Pick<RecordChange, 'what' | 'ids'>, db: Database) => Promise<void>;
+
+/** Changes in a transaction, by resource and kind, which are announced when it has ended. */
+type HeldChanges = Map<string, { ids: string[] | undefined; announce(ids: readonly string[] | undefined): Promise<void> }>;
+
+const heldChanges = new WeakMap<Database, HeldChanges>();
+
+/**
+ * Holds the announcement of a change until the open transaction ends, if that is a transaction of `recordsOf`.
+ * @returns whether it is held
+ */
+export function holdChange(transaction: Database, change: RecordChange, announce: (change: RecordChange) => Promise<void>): boolean {
+  const held = heldChanges.get(transaction);
+  if (!held) return false;
+  const key = `${change.resource} ${change.what}`;
+  const { ids: before } = held.get(key) ?? { ids: [] };
+  const ids = before && change.ids ? [...before, ...change.ids] : undefined;
+  held.set(key, { ids, announce: (all) => announce({ ...change, ids: all }) });
+  return true;
+}
+
+/** Announces each change, or those of a transaction after it. */
+function announcing(records: Records, db: Database, announce: Announce): Records {
+  const announced = async <T>(
+    work: Promise<T>,
+    what: RecordChange['what'],
+    ids: (result: T) => readonly string[] | undefined,
+  ): Promise<T> => {
     const result = await work;
-    await announce();
+    const changedIds = ids(result);
+    if (changedIds?.length !== 0) await announce({ what, ids: changedIds }, db);
     return result;
   };
   return {
     ...records,
-    insert: (values) => announced(records.insert(values)),
-    insertAll: (list) => announced(records.insertAll(list)),
-    update: (id, values, version) => announced(records.update(id, values, version)),
-    remove: (id) => announced(records.remove(id)),
-    removeAll: (ids) => announced(records.removeAll(ids)),
-    restore: (ids, changes) => announced(records.restore(ids, changes)),
-    within: (work) => announced(records.within(work)),
+    insert: (values) => announced(records.insert(values), 'create', ({ id }) => [String(id)]),
+    insertAll: (list) => announced(records.insertAll(list), 'create', () => undefined),
+    update: (id, values, version) => announced(records.update(id, values, version), 'update', () => [id]),
+    remove: (id) => announced(records.remove(id), 'remove', () => [id]),
+    removeAll: (ids) => announced(records.removeAll(ids), 'remove', (removed) => removed),
+    restore: (ids, changes) => announced(records.restore(ids, changes), 'create', (restored) => restored),
+    within: async (work) => {
+      if (db.isTransaction) return records.within((inner, transaction) => work(announcing(inner, transaction, announce), transaction));
+      const held: HeldChanges = new Map();
+      const result = await records.within((inner, transaction) => {
+        heldChanges.set(transaction, held);
+        return work(announcing(inner, transaction, announce), transaction);
+      });
+      for (const { ids, announce: announceHeld } of held.values()) await announceHeld(ids);
+      return result;
+    },
   };
 }

@@ -12,6 +12,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     device: readDeviceCookie(request),
+    tab: tabOf(request),
     language: languageOf(request),
     // Created on first use, since few calls take long enough to be aborted.
     get signal() {
@@ -23,6 +24,12 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 /** The language of an answer. Ignores `Accept-Language`: existing clients are Chinese in every browser. */
 export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Language =>
   languages.find((language) => language === headers['tangu-language']) ?? 'zh';
+
+/** Ids that the browser's own code makes; others are ignored. */
+function tabOf({ headers }: FastifyRequest): string | undefined {
+  const tab = headers['tangu-tab'];
+  return typeof tab === 'string' && /^[\w-]{1,40}$/.test(tab) ? tab : undefined;
+}
 
 function disconnected(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();

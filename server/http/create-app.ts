@@ -30,7 +30,7 @@ import { addRoutes } from './routes';
 import { securityHeaders } from './security-headers';
 import { limitAnswerSilence, socketTimes, timeoutOptions, type SocketTimes } from './socket-times';
 import { createStaticClient } from './static-client';
-import { addWebSocket } from './web-socket';
+import { addWebSocket, type SocketOptions } from './web-socket';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +45,11 @@ declare module 'fastify' {
 }
 
 /** The HTTP side of the server, ready to listen, or for `inject` in tests. */
-export async function createApp(services: Services, times: SocketTimes = socketTimes): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  times: SocketTimes = socketTimes,
+  sockets: SocketOptions = {},
+): Promise<FastifyInstance> {
   const { settings, log } = services;
   const app = fastify<RawServerDefault>({
     loggerInstance: log as FastifyBaseLogger,
@@ -95,7 +99,7 @@ export async function createApp(services: Services, times: SocketTimes = socketT
   decompressBodies(app);
   await addBodyParsers(app);
   addHealth(app, services.db);
-  await addWebSocket(app, services);
+  await addWebSocket(app, services, sockets);
   addRoutes(app, services);
   app.setNotFoundHandler(await pageOrNotFound(services));
   await app.ready();

@@ -13,6 +13,11 @@ export interface Bus {
   onGap(listener: () => void): () => void;
   /** Whether events of other servers arrive. Otherwise caches may be stale. */
   isListening(): boolean;
+  /**
+   * An event as text, for a statement that stores rows and sends the event with them: `select pg_notify($1, $2)` on
+   * `notifyChannel`. Only other servers get it. At most `maxPayload` bytes.
+   */
+  envelope(channel: string, payload: unknown): string;
   close(): Promise<void>;
 }
 
@@ -22,10 +27,11 @@ interface Message {
   payload: unknown;
 }
 
-const notifyChannel = 'tangu';
+/** The channel of PostgreSQL that all events travel on. */
+export const notifyChannel = 'tangu';
 
 /** In bytes. PostgreSQL accepts fewer than 8000, envelope included. */
-const maxPayload = 7000;
+export const maxPayload = 7000;
 
 /** The bus of one server. It listens on a connection of its own, and sends through `pool`. */
 export async function createBus({ connection, pool, log }: { connection: PoolConfig; pool: Pool; log: Logger }): Promise<Bus> {
@@ -47,9 +53,11 @@ export async function createBus({ connection, pool, log }: { connection: PoolCon
       for (const gapListener of gapListeners) guarded(log, gapListener);
     },
   });
+  const envelope: Bus['envelope'] = (channel, payload) => JSON.stringify({ from: self, channel, payload } satisfies Message);
   return {
+    envelope,
     publish: async (channel, payload) => {
-      const text = JSON.stringify({ from: self, channel, payload } satisfies Message);
+      const text = envelope(channel, payload);
       if (Buffer.byteLength(text) > maxPayload)
         throw new Error(`The event on ${channel} is too large for the bus: ${text.length} characters. Send the id of the changed record.`);
       deliver(channel, payload);

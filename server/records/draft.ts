@@ -6,6 +6,7 @@ import type { AccessFor, AccessRule } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import type { LoadedChoice } from './dictionary-choices';
+import type { RecordChange } from '../realtime/record-changes';
 import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
@@ -70,8 +71,8 @@ export interface WriteContext {
   log: Logger;
   cleaning: CleaningPool;
   settings: Pick<Settings, 'maxTableRows'>;
-  /** Tells every server that records of a resource changed. */
-  announce(resourceId: string): Promise<void>;
+  /** Tells every server that records of a resource changed, or when the open transaction has ended. */
+  announce(change: RecordChange, db?: Database): Promise<void>;
   /** Steps in place of the product's own. */
   steps?: WriteSteps;
 }

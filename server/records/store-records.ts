@@ -31,8 +31,23 @@ export const storeRecords: Step = async (drafts, context) => {
   else if (added.length > 0) await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
 };
 
-/** Tells every server that records changed. */
-export const announceChanges: Step = (_drafts, { resource, announce }) => announce(resource.id);
+/** Tells every server that records changed. A large batch does not name its records. */
+export const announceChanges: Step = async (drafts, { resource, announce, caller, transaction }) => {
+  for (const what of ['create', 'update'] as const) {
+    const written = drafts.filter(({ mode, isUnchanged }) => mode === what && !isUnchanged);
+    if (written.length === 0) continue;
+    const ids = written.length > maxNamedRecords ? undefined : idsOf(written);
+    await announce({ resource: resource.id, what, ids, tab: caller.tab }, transaction);
+  }
+};
+
+const maxNamedRecords = 100;
+
+/** `undefined` if the table has made the id of one. */
+function idsOf(drafts: readonly Draft[]): string[] | undefined {
+  const ids = drafts.map(({ id, stored }) => stored?.['id'] ?? id);
+  return ids.includes(undefined) ? undefined : ids.map(String);
+}
 
 /** The error that carries the stored record, without hidden fields. */
 export function recordChanged({ resource, rights }: Pick<StepContext, 'resource' | 'rights'>, current: Row): AppError {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
@@ -21,6 +22,15 @@ export interface Sessions {
   ): Promise<{ token: string; session: Session }>;
   /** The session of an `Authorization` header. Throws `loginRequired`, `loginExpired`, `signedInElsewhere` or `tokenUnknown`. */
   require(authorization: string | undefined): Promise<Session>;
+  /**
+   * The same without counting as activity, for what stays open by itself. `idleAt` is the time at which the session ends
+   * without further calls, in ms.
+   */
+  check(authorization: string | undefined): Promise<{ session: Session; idleAt: number }>;
+  /** Calls the listener when sessions may have ended on any server. Check those that match. */
+  onDoubt(listener: (matches: (session: Session) => boolean) => void): () => void;
+  /** Users changed: every server reads their sessions again. `undefined` for all users. */
+  checkUsers(ids: readonly string[] | undefined): Promise<void>;
   end(id: string, reason: EndReason): Promise<void>;
   /** Ends every session of a user, on every server. */
   endAllOf(userId: string, reason: EndReason): Promise<void>;
@@ -38,6 +48,13 @@ interface SessionsOptions {
 
 const minute = 60_000;
 
+/** Asks other servers to store the activity of a session. They have this time, in ms. */
+const activityChannel = 'sessionActivity';
+const answerTime = 250;
+
+/** Changed users that are checked one by one. */
+const maxCheckedUsers = 100;
+
 /** How long an ended session is stored, in ms. It holds the time of the last login, and serves audits. */
 const retention = 180 * 24 * 60 * minute;
 
@@ -48,6 +65,38 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
   const end: Sessions['end'] = async (id, reason) => {
     await sessions.update(id, { endReason: reason });
     await cache.forget({ session: id });
+  };
+
+  const write = async (cached: CachedSession) => {
+    cached.lastWritten = cached.lastActive;
+    await sessions
+      .update(cached.session.id, { lastActive: cached.lastActive })
+      .catch((error: unknown) => log.warn({ err: error }, 'the last activity of a session could not be stored'));
+  };
+  bus.subscribe(activityChannel, (payload) => {
+    const cached = cache.get(String(payload));
+    if (cached && cached.lastActive > cached.lastWritten) void write(cached);
+  });
+
+  /** A session that is not idle. `asksOthers`: other servers store their later calls first. */
+  const activeSession = async (authorization: string | undefined, asksOthers = false) => {
+    const hash = tokenHash(authorization);
+    if (hash === undefined) throw new AppError('loginRequired');
+    const timeout = (await sysConfig.get()).tokenTimeout * minute;
+    const isIdle = (cached: CachedSession) => now() - cached.lastActive > timeout;
+    let cached = cache.get(hash);
+    // Another server may have received later calls, so the database is read before a session counts as idle.
+    if (!cached || isIdle(cached)) cached = await cache.load(hash, () => readSession(hash, sessions, users));
+    if (isIdle(cached) && asksOthers) {
+      await bus.publish(activityChannel, hash);
+      await pause(answerTime);
+      cached = await cache.load(hash, () => readSession(hash, sessions, users));
+    }
+    if (isIdle(cached)) {
+      await end(cached.session.id, 'expired');
+      throw new AppError('loginExpired');
+    }
+    return { cached, timeout };
   };
 
   return {
@@ -64,25 +113,22 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
     },
 
     require: async (authorization) => {
-      const hash = tokenHash(authorization);
-      if (hash === undefined) throw new AppError('loginRequired');
-      const timeout = (await sysConfig.get()).tokenTimeout * minute;
-      const isIdle = (cached: CachedSession) => now() - cached.lastActive > timeout;
-      let cached = cache.get(hash);
-      // Another server may have received later calls, so the database is read before a session counts as idle.
-      if (!cached || isIdle(cached)) cached = await cache.load(hash, () => readSession(hash, sessions, users));
-      if (isIdle(cached)) {
-        await end(cached.session.id, 'expired');
-        throw new AppError('loginExpired');
-      }
+      const { cached, timeout } = await activeSession(authorization);
       cached.lastActive = now();
-      if (cached.lastActive - cached.lastWritten > Math.min(minute, timeout / 4)) {
-        cached.lastWritten = cached.lastActive;
-        await sessions
-          .update(cached.session.id, { lastActive: cached.lastActive })
-          .catch((error: unknown) => log.warn({ err: error }, 'the last activity of a session could not be stored'));
-      }
+      if (cached.lastActive - cached.lastWritten > Math.min(minute, timeout / 4)) await write(cached);
       return cached.session;
+    },
+
+    check: async (authorization) => {
+      const { cached, timeout } = await activeSession(authorization, true);
+      return { session: cached.session, idleAt: cached.lastActive + timeout };
+    },
+
+    onDoubt: cache.onForget,
+
+    checkUsers: async (ids) => {
+      if (!ids || ids.length > maxCheckedUsers) return cache.forget({ everyone: true });
+      for (const user of ids) await cache.forget({ user });
     },
 
     end,

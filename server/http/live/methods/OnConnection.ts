@@ -1,0 +1,28 @@
+import type { SocketMethod } from '../socket-methods';
+
+/**
+ * The first message of a client, which may be sent again. A client that names a position in `since` catches up; a client of
+ * the JNPF platform does not.
+ */
+export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, { live }) => {
+  const greeting = initMessage(member.session.userId, await live.onlineUsers());
+  if (Array.isArray(resources)) follow(resources.filter((resource) => typeof resource === 'string'));
+  if (typeof since === 'string') await catchUp(since, (number) => ({ ...greeting, number }));
+  else reply(greeting);
+};
+
+const initMessage = (userId: string, onlineUsers: readonly string[]) => ({
+  method: 'initMessage',
+  onlineUsers,
+  unreadNums: [],
+  unreadNoticeCount: 0,
+  unreadMessageCount: 0,
+  unreadScheduleCount: 0,
+  unreadSystemMessageCount: 0,
+  unreadTotalCount: 0,
+  noticeDefaultText: '',
+  messageDefaultText: '',
+  messageDefaultTime: 0,
+  userId,
+  dateTime: Date.now(),
+});

@@ -1,0 +1,45 @@
+/** What one client may do, so that it does not slow others. */
+export interface SocketLimits {
+  /** Sockets of this server, and those of them that have not named a session yet. */
+  sockets: number;
+  unnamed: number;
+  /** Sockets of one user on this server. */
+  perUser: number;
+  /** Bytes of a message from a client. */
+  message: number;
+  /** Messages of a client: at once, and each second. */
+  burst: number;
+  perSecond: number;
+  /** Bytes that wait for a slow reader, and messages that wait for their turn. */
+  buffered: number;
+  queued: number;
+  /** Resources whose changes a socket follows. */
+  resources: number;
+  /** In ms: how often a client must answer, and how long it may stay silent before it names its session. */
+  pingInterval: number;
+  loginTime: number;
+}
+
+export const socketLimits: SocketLimits = {
+  sockets: 10_000,
+  unnamed: 500,
+  perUser: 50,
+  message: 64 * 1024,
+  burst: 100,
+  perSecond: 50,
+  buffered: 1024 * 1024,
+  queued: 1000,
+  resources: 200,
+  pingInterval: 30_000,
+  loginTime: 10_000,
+};
+
+/** Reasons to close a socket, by the codes of RFC 6455 and its registry. */
+export const closeReasons = {
+  sessionEnded: [1000, 'the session ended'],
+  tooMany: [1013, 'too many connections; try again later'],
+  tooFast: [1008, 'too many messages'],
+  tooSlow: [1013, 'the client reads too slowly; connect again and catch up'],
+  failed: [1011, 'the server could not answer; try again later'],
+  silent: [1008, 'no session was named in time'],
+} as const satisfies Record<string, readonly [code: number, reason: string]>;

@@ -1,0 +1,127 @@
+import type { Caller } from '#server/access/caller.ts';
+import { positionText } from '#server/realtime/live-position.ts';
+import type { LiveSockets } from '#server/realtime/live.ts';
+import type { NumberedMessage } from '#server/realtime/message-table.ts';
+import type { ChangedMessage } from '#server/realtime/record-changes.ts';
+import type { Services } from '#server/services.ts';
+import { frameOf } from './frame';
+import type { Delivery, LiveSocket } from './live-socket';
+import { createSessionWatch, type WatchedSession } from './session-watch';
+import { closeReasons, type SocketLimits } from './socket-limits';
+import { createVisibleChanges } from './visible-change';
+
+/** A socket whose user is known. */
+export interface Member extends WatchedSession {
+  caller: Caller;
+  socket: LiveSocket;
+  /** The resources whose changes it follows. */
+  topics: ReadonlySet<string>;
+}
+
+/** The sockets of this server whose users are known. */
+export interface SocketRegistry {
+  /** @returns whether there was a place for the socket */
+  join(member: Member): boolean;
+  leave(member: Member): void;
+  follow(member: Member, topics: ReadonlySet<string>): void;
+  /** A message of the log as this member may see it. */
+  deliveryFor(member: Member, message: NumberedMessage): Delivery | Promise<Delivery | undefined> | undefined;
+  close(): void;
+}
+
+type RegistryServices = Pick<
+  Services,
+  'live' | 'sessions' | 'sysConfig' | 'bus' | 'texts' | 'log' | 'accessFor' | 'recordsOf' | 'catalogue'
+>;
+
+export function createSocketRegistry(services: RegistryServices, limits: SocketLimits): SocketRegistry {
+  const { live, texts } = services;
+  const all = new Set<Member>();
+  const byUser = new Map<string, Set<Member>>();
+  const byTopic = new Map<string, Set<Member>>();
+  const visibleChanges = createVisibleChanges(services);
+
+  const watch = createSessionWatch(services, (member: Member, error) => {
+    const msg = texts.text(member.caller.language, `$t:error.${error.code}`, error.params);
+    member.socket.reply({ method: 'logout', msg });
+    member.socket.close(closeReasons.sessionEnded);
+  });
+
+  const receiversOf = ({ users, topic }: Pick<NumberedMessage, 'users' | 'topic'>): Iterable<Member> => {
+    if (topic !== null) return byTopic.get(topic) ?? [];
+    return users === null ? all : users.flatMap((user) => [...(byUser.get(user) ?? [])]);
+  };
+
+  /** Makes the deliveries of a message. Its frame and its position are made once. */
+  const deliveriesOf = ({
+    origin,
+    number,
+    topic,
+    content,
+  }: NumberedMessage): ((member: Member) => ReturnType<SocketRegistry['deliveryFor']>) => {
+    const value = live.position();
+    const position = { value, text: positionText(value) };
+    const deliveryOf = (frame: Delivery['frame']): Delivery => ({ origin, number, frame, position });
+    if (topic === null) {
+      const delivery = deliveryOf(frameOf(content));
+      return () => delivery;
+    }
+    const frameFor = visibleChanges(JSON.parse(content) as ChangedMessage, content);
+    return ({ caller }) => {
+      const frame = frameFor(caller);
+      return frame instanceof Promise ? frame.then((visible) => visible && deliveryOf(visible)) : frame && deliveryOf(frame);
+    };
+  };
+
+  const sockets: LiveSockets = {
+    onMessage: (message) => {
+      let deliveryFor: ReturnType<typeof deliveriesOf> | undefined;
+      for (const member of receiversOf(message)) {
+        deliveryFor ??= deliveriesOf(message);
+        const delivery = deliveryFor(member);
+        if (delivery) member.socket.deliver(delivery);
+      }
+    },
+    wants: (message) => [...receiversOf(message)].length > 0,
+    onLoss: () => {
+      const position = live.position();
+      for (const { socket } of all) if (socket.isNumbered()) socket.deliverOwn({ method: 'reload' }, position);
+    },
+    users: () => byUser.keys(),
+  };
+  live.attach(sockets);
+
+  return {
+    join: (member) => {
+      const { userId } = member.session;
+      const own = byUser.get(userId) ?? new Set();
+      if (own.size >= limits.perUser) return false;
+      if (own.size === 0) live.usersChanged();
+      byUser.set(userId, own.add(member));
+      all.add(member);
+      watch.add(member);
+      return true;
+    },
+    leave: (member) => {
+      const { userId } = member.session;
+      all.delete(member);
+      watch.remove(member);
+      forget(byUser, userId, member);
+      for (const topic of member.topics) forget(byTopic, topic, member);
+      if (!byUser.has(userId)) live.usersChanged();
+    },
+    follow: (member, topics) => {
+      for (const topic of member.topics) forget(byTopic, topic, member);
+      member.topics = topics;
+      for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(member));
+    },
+    deliveryFor: (member, message) => deliveriesOf(message)(member),
+    close: watch.close,
+  };
+}
+
+function forget(members: Map<string, Set<Member>>, key: string, member: Member): void {
+  const set = members.get(key);
+  set?.delete(member);
+  if (set?.size === 0) members.delete(key);
+}

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+/** The users with an open socket, on all servers. */
+export interface OnlineUsers {
+  /** The users of this server changed. */
+  changed(): void;
+  all(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface OnlineOptions {
+  pool: Pool;
+  /** The id of this server. */
+  origin: number;
+  log: Logger;
+  /** The users of this server. */
+  users(): Iterable<string>;
+}
+
+/** In ms: between two signs of life, and the age at which a server counts as gone. */
+const beatInterval = 5_000;
+const lifetime = 20_000;
+
+/** In ms: how long changes are collected, and how long an answer serves. */
+const writeDelay = 50;
+const maxAge = 1_000;
+
+/** Each server keeps a row with its users, and renews it as long as it lives. */
+export function createOnlineUsers({ pool, origin, log, users }: OnlineOptions): OnlineUsers {
+  let timer: NodeJS.Timeout | undefined;
+  let cached: { at: number; users: Promise<string[]> } | undefined;
+  let isClosed = false;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const write = (): void => {
+    timer = undefined;
+    writing = writing
+      .then(() => pool.query({ name: 'live-beat', text: beat, values: [origin, [...users()], lifetime] }))
+      .catch((error: unknown) => log.warn({ err: error }, 'the online users of this server could not be stored'))
+      .then(() => schedule(beatInterval));
+  };
+  const schedule = (delay: number): void => {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(write, delay).unref();
+  };
+  const read = async (): Promise<string[]> => {
+    const others = await pool.query<{ userId: string }>(
+      `select distinct unnest(users) as "userId" from base_live_node
+       where origin <> $1 and seen_at > clock_timestamp() - $2 * interval '1 millisecond'`,
+      [origin, lifetime],
+    );
+    return others.rows.map(({ userId }) => userId);
+  };
+  schedule(0);
+  return {
+    changed: () => schedule(writeDelay),
+    all: async () => {
+      if (!cached || Date.now() - cached.at > maxAge) cached = { at: Date.now(), users: read() };
+      const others = await cached.users.catch((error: unknown) => {
+        log.warn({ err: error }, 'the online users of other servers could not be read');
+        return [];
+      });
+      return [...new Set([...users(), ...others])];
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await writing;
+      await pool.query('delete from base_live_node where origin = $1', [origin]).catch(() => undefined);
+    },
+  };
+}
+
+const beat = `
+  with gone as (
+    delete from base_live_node where origin <> $1 and seen_at < clock_timestamp() - 3 * $3::int * interval '1 millisecond'
+  )
+  insert into base_live_node (origin, users) values ($1, $2)
+  on conflict (origin) do update set users = excluded.users, seen_at = clock_timestamp()`;
