@@ -10,6 +10,8 @@ export interface CachedSession {
 
 export interface SessionCache {
   get(hash: string): CachedSession | undefined;
+  /** The same at any age, for the time of its last call. */
+  peek(hash: string): CachedSession | undefined;
   /** Reads a session and caches it, unless a session ended during the read. */
   load(hash: string, read: () => Promise<CachedSession>): Promise<CachedSession>;
   /** Removes one session, or all of a user or of all users, from the caches of every server. */
@@ -45,6 +47,7 @@ export function createSessionCache(bus: Bus, now: () => number): SessionCache {
       const entry = cached.get(hash);
       return entry && bus.isListening() && now() - entry.readAt < maxAge ? entry : undefined;
     },
+    peek: (hash) => cached.get(hash),
     load: async (hash, read) => {
       const removalsBefore = removals;
       const session = await read();

@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { AppError } from '#server/app-error.ts';
 import type { Filter } from '#engine/query/filter';
 import type { Bus } from '#server/realtime/bus.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Records, Row } from '#server/storage/records.ts';
 import type { Session } from '#server/access/caller.ts';
-import { createSessionCache, type CachedSession } from './session-cache';
+import { createActiveSessions } from './active-sessions';
+import { createSessionCache } from './session-cache';
 import type { SysConfigReader } from './sys-config';
 import { newToken, tokenHash } from './token';
 
@@ -48,10 +47,6 @@ interface SessionsOptions {
 
 const minute = 60_000;
 
-/** Asks other servers to store the activity of a session. They have this time, in ms. */
-const activityChannel = 'sessionActivity';
-const answerTime = 250;
-
 /** Changed users that are checked one by one. */
 const maxCheckedUsers = 100;
 
@@ -67,37 +62,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
     await cache.forget({ session: id });
   };
 
-  const write = async (cached: CachedSession) => {
-    cached.lastWritten = cached.lastActive;
-    await sessions
-      .update(cached.session.id, { lastActive: cached.lastActive })
-      .catch((error: unknown) => log.warn({ err: error }, 'the last activity of a session could not be stored'));
-  };
-  bus.subscribe(activityChannel, (payload) => {
-    const cached = cache.get(String(payload));
-    if (cached && cached.lastActive > cached.lastWritten) void write(cached);
-  });
-
-  /** A session that is not idle. `asksOthers`: other servers store their later calls first. */
-  const activeSession = async (authorization: string | undefined, asksOthers = false) => {
-    const hash = tokenHash(authorization);
-    if (hash === undefined) throw new AppError('loginRequired');
-    const timeout = (await sysConfig.get()).tokenTimeout * minute;
-    const isIdle = (cached: CachedSession) => now() - cached.lastActive > timeout;
-    let cached = cache.get(hash);
-    // Another server may have received later calls, so the database is read before a session counts as idle.
-    if (!cached || isIdle(cached)) cached = await cache.load(hash, () => readSession(hash, sessions, users));
-    if (isIdle(cached) && asksOthers) {
-      await bus.publish(activityChannel, hash);
-      await pause(answerTime);
-      cached = await cache.load(hash, () => readSession(hash, sessions, users));
-    }
-    if (isIdle(cached)) {
-      await end(cached.session.id, 'expired');
-      throw new AppError('loginExpired');
-    }
-    return { cached, timeout };
-  };
+  const active = createActiveSessions({ cache, sessions, users, sysConfig, bus, log, now, end });
 
   return {
     open: async (user, from) => {
@@ -113,14 +78,14 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
     },
 
     require: async (authorization) => {
-      const { cached, timeout } = await activeSession(authorization);
+      const { cached, timeout } = await active.find(authorization);
       cached.lastActive = now();
-      if (cached.lastActive - cached.lastWritten > Math.min(minute, timeout / 4)) await write(cached);
+      if (cached.lastActive - cached.lastWritten > Math.min(minute, timeout / 4)) await active.write(cached);
       return cached.session;
     },
 
     check: async (authorization) => {
-      const { cached, timeout } = await activeSession(authorization, true);
+      const { cached, timeout } = await active.find(authorization, { asksOthers: true });
       return { session: cached.session, idleAt: cached.lastActive + timeout };
     },
 
@@ -137,28 +102,6 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       await endOpenOnes(sessions, userId, reason);
       await cache.forget({ user: userId });
     },
-  };
-}
-
-/** Reads a session from the database. Throws the error for its user. */
-async function readSession(hash: string, sessions: Records, users: Records): Promise<CachedSession> {
-  const [row] = await sessions.all({ filter: { field: 'tokenHash', is: 'equals', value: hash } });
-  if (!row) throw new AppError('tokenUnknown');
-  if (row['endReason']) throw new AppError(row['endReason'] === 'elsewhere' ? 'signedInElsewhere' : 'loginExpired');
-  const user = await users.get(String(row['userId']));
-  if (!user || user['enabledMark'] === 0) throw new AppError('loginExpired');
-  const lastActive = Number(row['lastActive']);
-  return {
-    session: Object.freeze({
-      id: String(row['id']),
-      userId: String(row['userId']),
-      account: String(user['account']),
-      isAdministrator: user['isAdministrator'] === 1,
-      loginTime: Number(row['loginTime']),
-      address: String(row['address'] ?? ''),
-    }),
-    lastActive,
-    lastWritten: lastActive,
   };
 }
 

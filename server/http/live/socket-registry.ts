@@ -1,14 +1,11 @@
 import type { Caller } from '#server/access/caller.ts';
-import { positionText } from '#server/realtime/live-position.ts';
 import type { LiveSockets } from '#server/realtime/live.ts';
 import type { NumberedMessage } from '#server/realtime/message-table.ts';
-import type { ChangedMessage } from '#server/realtime/record-changes.ts';
 import type { Services } from '#server/services.ts';
-import { frameOf } from './frame';
-import type { Delivery, LiveSocket } from './live-socket';
+import { createDeliveries, type DeliveryFor } from './deliveries';
+import type { LiveSocket } from './live-socket';
 import { createSessionWatch, type WatchedSession } from './session-watch';
 import { closeReasons, type SocketLimits } from './socket-limits';
-import { createVisibleChanges } from './visible-change';
 
 /** A socket whose user is known. */
 export interface Member extends WatchedSession {
@@ -24,8 +21,8 @@ export interface SocketRegistry {
   join(member: Member): boolean;
   leave(member: Member): void;
   follow(member: Member, topics: ReadonlySet<string>): void;
-  /** A message of the log as this member may see it. */
-  deliveryFor(member: Member, message: NumberedMessage): Delivery | Promise<Delivery | undefined> | undefined;
+  /** A message of the log as a caller may see it. */
+  deliveryFor(message: NumberedMessage, caller: Caller): ReturnType<DeliveryFor>;
   close(): void;
 }
 
@@ -39,7 +36,7 @@ export function createSocketRegistry(services: RegistryServices, limits: SocketL
   const all = new Set<Member>();
   const byUser = new Map<string, Set<Member>>();
   const byTopic = new Map<string, Set<Member>>();
-  const visibleChanges = createVisibleChanges(services);
+  const deliveriesOf = createDeliveries(services);
 
   const watch = createSessionWatch(services, (member: Member, error) => {
     const msg = texts.text(member.caller.language, `$t:error.${error.code}`, error.params);
@@ -52,40 +49,19 @@ export function createSocketRegistry(services: RegistryServices, limits: SocketL
     return users === null ? all : users.flatMap((user) => [...(byUser.get(user) ?? [])]);
   };
 
-  /** Makes the deliveries of a message. Its frame and its position are made once. */
-  const deliveriesOf = ({
-    origin,
-    number,
-    topic,
-    content,
-  }: NumberedMessage): ((member: Member) => ReturnType<SocketRegistry['deliveryFor']>) => {
-    const value = live.position();
-    const position = { value, text: positionText(value) };
-    const deliveryOf = (frame: Delivery['frame']): Delivery => ({ origin, number, frame, position });
-    if (topic === null) {
-      const delivery = deliveryOf(frameOf(content));
-      return () => delivery;
-    }
-    const frameFor = visibleChanges(JSON.parse(content) as ChangedMessage, content);
-    return ({ caller }) => {
-      const frame = frameFor(caller);
-      return frame instanceof Promise ? frame.then((visible) => visible && deliveryOf(visible)) : frame && deliveryOf(frame);
-    };
-  };
-
   const sockets: LiveSockets = {
     onMessage: (message) => {
-      let deliveryFor: ReturnType<typeof deliveriesOf> | undefined;
-      for (const member of receiversOf(message)) {
+      let deliveryFor: DeliveryFor | undefined;
+      for (const { caller, socket } of receiversOf(message)) {
         deliveryFor ??= deliveriesOf(message);
-        const delivery = deliveryFor(member);
-        if (delivery) member.socket.deliver(delivery);
+        const delivery = deliveryFor(caller);
+        if (delivery) socket.deliver(delivery);
       }
     },
     wants: (message) => [...receiversOf(message)].length > 0,
     onLoss: () => {
       const position = live.position();
-      for (const { socket } of all) if (socket.isNumbered()) socket.deliverOwn({ method: 'reload' }, position);
+      for (const { socket } of all) socket.tell({ method: 'reload' }, position);
     },
     users: () => byUser.keys(),
   };
@@ -115,7 +91,7 @@ export function createSocketRegistry(services: RegistryServices, limits: SocketL
       member.topics = topics;
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(member));
     },
-    deliveryFor: (member, message) => deliveriesOf(message)(member),
+    deliveryFor: (message, caller) => deliveriesOf(message)(caller),
     close: watch.close,
   };
 }

@@ -1,0 +1,292 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accessFor, fullRule } from '#server/access/access-for.ts';
+import { serverCaller } from '#server/access/caller.ts';
+import { connectLive, join, openLive, type LiveClient } from '../setup/live-client';
+import { startApi, type Api } from '../setup/start-api';
+import { startLiveNode } from '../setup/start-live-node';
+
+const dictionary = 'system/dictionaryData';
+let first: Awaited<ReturnType<typeof startApi>>;
+let second: Api;
+let token: string;
+let userId: string;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  first = await startApi();
+  second = await startApi({
+    database: first.database,
+    // Users with an account that begins with `some` see entries whose code has it.
+    accessFor: (resource, caller) =>
+      resource.id === dictionary && caller.session?.account.startsWith('some') === true ? someRule : accessFor(resource, caller),
+  });
+  token = await first.administrator();
+  userId = String(((await first.get('/api/oauth/CurrentUser', token)).data['userInfo'] as { userId: string }).userId);
+});
+afterEach(() => clients.splice(0).forEach((client) => client.end()));
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const someRule = { ...fullRule, rows: { field: 'enCode', is: 'contains', value: 'some' } as const };
+
+const open = async (api: Api, ...joining: [token?: string, since?: string, resources?: readonly string[]]) => {
+  const client = await openLive(api);
+  clients.push(client);
+  if (joining[0] !== undefined) await join(client, joining[0], joining[1], joining[2]);
+  return client;
+};
+const counts = ({ messages }: LiveClient) => messages.filter(({ method }) => method === 'count').map(({ count }) => count);
+/** Those of each server are in order. Those of two servers may cross. */
+const expectCounts = (client: LiveClient, expected: readonly number[]) => {
+  const got = counts(client).map(Number);
+  expect(got.toSorted((one, other) => one - other)).toEqual(expected);
+  for (const half of [0, 1]) expect(got.filter((number) => number % 2 === half)).toEqual(expected.filter((number) => number % 2 === half));
+};
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+/** Sends in turn on both servers. */
+const count = async (from: number, to: number, users: string[] | 'everyone' = [userId]) => {
+  for (const number of range(from, to))
+    await (number % 2 === 0 ? first : second).services.live.send(users, { method: 'count', count: number });
+};
+const counted = ({ messages }: LiveClient) =>
+  messages.filter(({ method }) => method === 'counted').map((message) => Number(message['count']));
+const changes = ({ messages }: LiveClient) =>
+  messages.filter(({ method }) => method === 'changed').map(({ number: _number, ...change }) => change);
+const idOf = async (account: string) =>
+  String((await first.services.db.selectFrom('base_user').select('id').where('account', '=', account).executeTakeFirstOrThrow())['id']);
+const entry = async (enCode: string) => {
+  const { data } = await first.get('/api/system/DictionaryType', token);
+  const [type] = data['list'] as { id: string }[];
+  const body = { dictionaryTypeId: type?.id, fullName: enCode, enCode, parentId: '0', enabledMark: 1 };
+  const reply = await first.ask({
+    method: 'POST',
+    url: '/api/system/DictionaryData',
+    headers: { authorization: token, 'tangu-tab': 'tab-1' },
+    payload: body,
+  });
+  expect(reply).toMatchObject({ code: 200 });
+  const row = await first.services.db
+    .selectFrom('base_dictionary_data')
+    .select('id')
+    .where('en_code', '=', enCode)
+    .executeTakeFirstOrThrow();
+  return String(row['id']);
+};
+const newUser = async (account: string) => {
+  await first.addUser(account, 'secret');
+  return String((await first.login(account, 'secret')).data['token']);
+};
+
+describe('a message', () => {
+  it('reaches the sockets of its users on every server, in order, and no others', async () => {
+    const [here, there, old] = [await open(first, token, ''), await open(second, token, ''), await open(second, token)];
+    const other = await open(second, await newUser('other'), '');
+    await count(1, 20);
+    for (const client of [here, there, old]) await client.until(() => counts(client).length === 20);
+    for (const client of [here, there, old]) expectCounts(client, range(1, 20));
+    expect(old.messages.some((message) => 'number' in message)).toBe(false);
+    await count(21, 21, 'everyone');
+    await other.until(() => counts(other).length > 0);
+    expect(counts(other)).toEqual([21]);
+  });
+
+  it('may be larger than an event of the database, and for more users than it names', async () => {
+    const client = await open(second, token, '');
+    const text = '碳"'.repeat(20_000);
+    await first.services.live.send([userId], { method: 'count', count: 1, text });
+    await first.services.live.send([...Array.from({ length: 3000 }, (_, index) => `none-${index}`), userId], { method: 'count', count: 2 });
+    await first.services.live.send(['none'], { method: 'count', count: 3, text });
+    await first.services.live.send([userId], { method: 'count', count: 4 });
+    await client.until(() => counts(client).includes(4));
+    expect(counts(client)).toEqual([1, 2, 4]);
+    expect(client.messages.find(({ count: number }) => number === 1)?.['text']).toBe(text);
+    await expect(first.services.live.send([userId], { method: 'x', text: 'x'.repeat(2_000_000) })).rejects.toThrow('too long');
+  });
+
+  it('that was missed is sent once and in order, whichever server the client comes back to', async () => {
+    const before = await open(first, token, '');
+    await count(1, 5);
+    await before.until(() => counts(before).length === 5);
+    before.end();
+    await count(6, 25);
+    await count(26, 26, ['none']);
+    const sending = count(27, 60);
+    const after = await open(second, token, before.number());
+    await sending;
+    await after.until(() => counts(after).length === 54);
+    expectCounts(after, [...range(6, 25), ...range(27, 60)]);
+    const again = await open(first, token, after.number());
+    await again.got('live');
+    expect(counts(again)).toEqual([]);
+  });
+
+  it.each(['nonsense', '1.1', 'zzz.zzz.1-1'])('before a position that is too old, as %s, cannot be sent again', async (since) => {
+    const client = await open(first, token, since);
+    expect(await client.got('reload')).toMatchObject({ number: expect.stringContaining('.') as string });
+  });
+
+  it('that was sent while a server did not listen arrives when it does again', async () => {
+    const client = await open(second, token, '');
+    await count(1, 3);
+    await client.until(() => counts(client).length === 3);
+    await first.services.db
+      .selectFrom('pg_stat_activity')
+      .select(({ fn, ref }) => fn('pg_terminate_backend', [ref('pid')]).as('cut'))
+      .where('query', 'like', 'listen %')
+      .execute();
+    await count(4, 30);
+    await client.until(() => counts(client).length === 30);
+    expect(counts(client)).toHaveLength(30);
+    expectCounts(client, range(1, 30));
+  });
+});
+
+describe('a killed server', () => {
+  it('has not lost what it promised to send', { timeout: 120_000 }, async () => {
+    const node = await startLiveNode(first.database.connection);
+    const stored: number[] = [];
+    node.process.on('message', (message: { stored?: number }) => message.stored !== undefined && stored.push(message.stored));
+    const before = await connectLive(node.url);
+    await join(before, token, '');
+    node.process.send({ userId });
+    await before.until(() => counted(before).length > 200);
+    // The client is away when the server dies.
+    before.end();
+    const seen = counted(before).length;
+    while ((stored.at(-1) ?? 0) < seen + 200) await wait(5);
+    await node.kill();
+    const after = await open(second, token, before.number());
+    await after.got('live');
+    const all = [...counted(before), ...counted(after)];
+    expect(all).toEqual(range(1, all.length));
+    expect(all.length).toBeGreaterThanOrEqual(stored.at(-1) ?? 0);
+  });
+});
+
+describe('the online users', () => {
+  it('are those of all servers', async () => {
+    const other = await newUser('online');
+    const { userInfo } = (await first.get('/api/oauth/CurrentUser', other)).data as { userInfo: { userId: string } };
+    await open(first, other);
+    for (let tries = 0; tries < 100; tries += 1) {
+      const client = await open(second, token);
+      if ((client.messages[0]?.['onlineUsers'] as string[] | undefined)?.includes(userInfo.userId)) return;
+      client.end();
+      await wait(50);
+    }
+    expect.unreachable('the user of the first server was never online on the second one');
+  });
+});
+
+describe('a session that ends closes its sockets on every server', () => {
+  const endings: [string, (account: string, own: string) => Promise<unknown>][] = [
+    ['by a logout', (_, own) => first.get('/api/oauth/Logout', own)],
+    ['by a new password', async (account) => first.services.sessions.endAllOf(await idOf(account), 'password')],
+    [
+      'when its user is disabled',
+      async (account) => first.services.recordsOf('permission/user', serverCaller).update(await idOf(account), { enabledMark: 0 }),
+    ],
+    [
+      'when its time is over',
+      async (account) => {
+        await first.services.db
+          .updateTable('base_session')
+          .set({ last_active: 1 })
+          .where('user_id', '=', await idOf(account))
+          .execute();
+        await first.services.sessions.checkUsers([await idOf(account)]);
+      },
+    ],
+  ];
+
+  it.each(endings)('%s', async (name, end) => {
+    const account = `ends${endings.findIndex(([ending]) => ending === name)}`;
+    const own = await newUser(account);
+    const [here, there] = [await open(first, own), await open(second, own, '')];
+    await end(account, own);
+    for (const client of [here, there]) {
+      expect(await client.closed).toBe(1000);
+      expect(client.messages.at(-1)).toEqual({ method: 'logout', msg: expect.stringMatching(/\S/) as string });
+    }
+  });
+
+  it('by a later login, if one is allowed only', async () => {
+    const own = await newUser('single');
+    const there = await open(second, own);
+    await first.services.sysConfig.save({ singleLogin: 1 });
+    const later = String((await first.login('single', 'secret')).data['token']);
+    await first.services.sysConfig.save({ singleLogin: 2 });
+    expect(await there.closed).toBe(1000);
+    expect(there.messages.at(-1)).toMatchObject({ method: 'logout', msg: expect.stringContaining('其他地方') as string });
+    expect((await open(second, later)).messages[0]).toMatchObject({ method: 'initMessage' });
+  });
+});
+
+describe('a change of records', () => {
+  it('is told to those who show the resource and may see the record, with ids and no values', async () => {
+    const follower = await open(second, token, '', [dictionary]);
+    const other = await open(second, token, '', ['system/menu']);
+    const without = await open(second, await newUser('without'), '', [dictionary]);
+    const some = await open(second, await newUser('someone'), '', [dictionary]);
+    const [hidden, shown] = [await entry('hiddenEntry'), await entry('someEntry')];
+    await follower.until(() => changes(follower).flatMap(({ ids }) => ids).length === 2);
+    expect(changes(follower)[0]).toEqual({ method: 'changed', resource: dictionary, what: 'create', ids: [hidden], tab: 'tab-1' });
+    await some.until(() => changes(some).length === 1);
+    expect(changes(some)[0]).toEqual({ method: 'changed', resource: dictionary, what: 'create', ids: [shown], tab: 'tab-1' });
+    await first.remove(`/api/system/DictionaryData/${hidden}`, token);
+    await first.remove(`/api/system/DictionaryData/${shown}`, token);
+    const removals = (client: LiveClient) =>
+      changes(client)
+        .filter(({ what }) => what === 'remove')
+        .flatMap(({ ids }) => ids);
+    await follower.until(() => removals(follower).length === 2);
+    await some.until(() => removals(some).length === 1);
+    expect(removals(some)).toEqual([shown]);
+    expect([...changes(other), ...changes(without)]).toEqual([]);
+  });
+
+  it('that was missed is told to a client that names its resources when it comes back', async () => {
+    const before = await open(first, token, '', [dictionary]);
+    before.end();
+    const id = await entry('missedEntry');
+    await wait(50);
+    const after = await open(second, token, before.number(), [dictionary]);
+    await after.got('live');
+    expect(changes(after)).toMatchObject([{ what: 'create', ids: [id] }]);
+  });
+
+  it('of many records is one message, which does not name them', async () => {
+    const follower = await open(second, token, '', [dictionary]);
+    for (let index = 0; index < 500; index += 1)
+      first.services.live.changed({ resource: dictionary, what: 'update', ids: [`id-${index}`] });
+    await follower.got('changed');
+    expect(changes(follower)).toEqual([{ method: 'changed', resource: dictionary, what: 'update' }]);
+  });
+});
+
+describe('a client that asks too much', () => {
+  it('is closed when it sends a thousand messages at once, and others are served', async () => {
+    const [noisy, other] = [await open(first, token), await open(first, token, '')];
+    for (let index = 0; index < 1000; index += 1) noisy.send(index % 2 === 0 ? 'no json' : '{"method":"OnConnection"}');
+    expect(await noisy.closed).toBe(1008);
+    await count(1, 1);
+    await other.until(() => counts(other).length === 1);
+  });
+
+  it('is closed when it sends a megabyte', async () => {
+    const client = await open(first, token);
+    client.send('x'.repeat(1024 * 1024));
+    expect(await client.closed).toBe(1009);
+  });
+
+  it('gets no more than fifty sockets', async () => {
+    const own = await newUser('many');
+    for (let index = 0; index < 50; index += 1) await open(first, own);
+    const last = await open(first);
+    last.send({ method: 'OnConnection', token: own });
+    expect(await last.closed).toBe(1013);
+  });
+});

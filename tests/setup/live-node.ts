@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PoolConfig } from 'pg';
+import { createRegistry } from '#engine/registry';
+import { definitions } from '#renderers/definitions.ts';
+import { readFileSource } from '#server/catalogue/file-source.ts';
+import { createLog } from '#server/create-log.ts';
+import { createServices } from '#server/create-services.ts';
+import { createApp } from '#server/http/create-app.ts';
+import { socketTimes } from '#server/http/socket-times.ts';
+import { socketMethods, type SocketMethod } from '#server/http/live/socket-methods.ts';
+
+/** Sends numbered messages to a user until the process is killed, and tells its parent which are certain to arrive. */
+interface SendCommand {
+  userId: string;
+}
+
+/** Sends a message back to its user by way of the live channel. */
+const echo: SocketMethod = ({ at }, { member }, { live }) => live.send([member.session.userId], { method: 'echo', at });
+
+/** Runs until it is killed. The parent gets `{ port }`, then `{ stored }` for each message of a `SendCommand`. */
+export async function main(root: string, connection: PoolConfig): Promise<void> {
+  const registry = createRegistry(definitions);
+  const log = createLog('warn');
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: join(tmpdir(), 'tangu-live-node'),
+    logLevel: 'warn',
+    trustProxy: false,
+    maxTableRows: 5000,
+    recycleDays: 30,
+    root,
+    buildDir: join(root, 'dist'),
+  };
+  const { services } = await createServices({ settings, connection, registry, files: await readFileSource(root, registry), log });
+  const app = await createApp(services, socketTimes, { methods: new Map([...socketMethods, ['Echo', echo]]) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  process.on('message', (command: SendCommand) => void sendForever(services.live, command));
+  process.on('disconnect', () => process.exit());
+  const address = app.server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+}
+
+async function sendForever(
+  live: { send(users: string[], message: { method: string; count: number }): Promise<void> },
+  { userId }: SendCommand,
+) {
+  for (let count = 1; ; count += 1) {
+    void live.send([userId], { method: 'counted', count }).then(() => process.send?.({ stored: count }));
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  }
+}
