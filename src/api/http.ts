@@ -11,6 +11,8 @@ export interface HttpOptions {
   token(): string | null;
   /** Language of the server's texts: `zh`, `zhtw` or `en`. */
   language(): string;
+  /** The id of the browser's tab, so that the server's messages can leave out its own changes. */
+  tab?: string;
   /** Milliseconds for all attempts and the body. Default: 30 seconds, 100 for long calls, 5 minutes for files. */
   timeout?: number;
   /**
@@ -66,6 +68,7 @@ export function createHttp(options: HttpOptions): Http {
           headers: {
             'jnpf-origin': 'pc',
             'tangu-language': language,
+            ...(options.tab !== undefined && { 'tangu-tab': options.tab }),
             ...(token !== null && { authorization: token }),
             ...(request.requestKey !== undefined && { 'idempotency-key': request.requestKey }),
           },

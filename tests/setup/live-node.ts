@@ -9,6 +9,7 @@ import { createLog } from '#server/create-log.ts';
 import { createServices } from '#server/create-services.ts';
 import { createApp } from '#server/http/create-app.ts';
 import { socketTimes } from '#server/http/socket-times.ts';
+import { socketLimits } from '#server/http/live/socket-limits.ts';
 import { socketMethods, type SocketMethod } from '#server/http/live/socket-methods.ts';
 
 /** Sends numbered messages to a user until the process is killed, and tells its parent which are certain to arrive. */
@@ -18,6 +19,9 @@ interface SendCommand {
 
 /** Sends a message back to its user by way of the live channel. */
 const echo: SocketMethod = ({ at }, { member }, { live }) => live.send([member.session.userId], { method: 'echo', at });
+
+/** A bench opens all sockets for few users. */
+const manyLimits = { ...socketLimits, perUser: 5_000, burst: 1_000, perSecond: 1_000 };
 
 /** Runs until it is killed. The parent gets `{ port }`, then `{ stored }` for each message of a `SendCommand`. */
 export async function main(root: string, connection: PoolConfig): Promise<void> {
@@ -35,7 +39,7 @@ export async function main(root: string, connection: PoolConfig): Promise<void> 
     buildDir: join(root, 'dist'),
   };
   const { services } = await createServices({ settings, connection, registry, files: await readFileSource(root, registry), log });
-  const app = await createApp(services, socketTimes, { methods: new Map([...socketMethods, ['Echo', echo]]) });
+  const app = await createApp(services, socketTimes, { limits: manyLimits, methods: new Map([...socketMethods, ['Echo', echo]]) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', (command: SendCommand) => void sendForever(services.live, command));
   process.on('disconnect', () => process.exit());

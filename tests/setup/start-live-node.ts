@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 
@@ -7,6 +8,8 @@ export interface LiveNode {
   /** `ws://127.0.0.1:…` */
   url: string;
   process: ChildProcess;
+  /** In bytes, by the kernel's count. */
+  memory(): Promise<number>;
   /** Kills it without notice. */
   kill(): Promise<void>;
 }
@@ -26,6 +29,7 @@ export async function startLiveNode(connection: PoolConfig): Promise<LiveNode> {
   return {
     url: `ws://127.0.0.1:${port}`,
     process: child,
+    memory: async () => Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

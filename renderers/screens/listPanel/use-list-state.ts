@@ -10,6 +10,7 @@ import { storedOrder } from './column-view';
 import type { ListProps } from './list-props';
 import { useSavedColumns } from './settings/use-saved-columns';
 import { useList } from './use-list';
+import { useLiveList } from './use-live-list';
 import { useTableView } from './use-table-view';
 import { useViews } from './views/use-views';
 
@@ -31,6 +32,7 @@ export function useListState(node: ResolvedNode, props: ListProps) {
   const views = useViews(address, isReady);
   const list = useList(props, address, { initialQuery: shape.initialQuery, isHeld: views.isOpening });
   if (list.status === 'ready' && !isReady) setReady(true);
+  useLiveList(props, list);
   const { dropped, forget } = useDroppedConditions(address, shape, list.error);
   return { nodes, view, list, address, views, dropped, forget };
 }

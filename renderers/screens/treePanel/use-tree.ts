@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
+import { useReloadOnChange } from '#ui/live/use-reload-on-change.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import type { Inputs } from '#ui/screen/screen-store.ts';
 import { usePlace } from '#ui/page/use-place.ts';
@@ -61,6 +62,9 @@ export function useTree(node: ResolvedNode): TreeState {
     void load(setAnswer);
     return () => running.current?.abort();
   }, [load]);
+
+  const { resource } = namedCall(source.operation, undefined, descriptors);
+  useReloadOnChange(resource, () => void load(setAnswer));
 
   const rows = answer?.rows ?? noRows;
   const selected = findRow(rows, selectedId) ?? initialRow(rows, initial);

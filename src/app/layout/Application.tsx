@@ -36,6 +36,7 @@ export function Application() {
   useGreeting();
   useKeptDrafts();
   usePasswordRule();
+  useLiveMessages();
   return (
     <ConfigProvider theme={theme} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>
       <LeaveGuard />
@@ -48,6 +49,18 @@ export function Application() {
 
 /** The classic layout replaces layouts that are not implemented yet. */
 const layouts = { classic: ClassicLayout, functional: ClassicLayout, plain: ClassicLayout, blend: ClassicLayout };
+
+/** Messages of the server are of no use before the first page is drawn, so their code loads after it. */
+function useLiveMessages(): void {
+  useEffect(() => {
+    const load = (): void => void import('../live/start-live').then(({ startLive }) => startLive()).catch(() => {});
+    const timer = setTimeout(load, liveDelay);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** In milliseconds: after the requests of the first page. */
+const liveDelay = 1_500;
 
 /** Loads the menus again after a change of the language, because their names come from the server. */
 function useTranslatedMenus(): void {

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Http } from '#api/http.ts';
 import type { Call } from '#engine/operations';
+import { liveHub } from '../live/live-hub';
 import { sendCall } from '../operations/call-operation';
 import { changesChoices, choicesChanged, onChoicesChanged } from './changed-choices';
 import type { FieldOption } from './field-options';
@@ -18,9 +19,6 @@ async function shownList(lists: ReturnType<typeof createSharedLists>, ...answers
   await vi.waitFor(() => expect(list.current().status).toBe('ready'));
   return { names: () => list.current().list.map(({ id }) => id), unsubscribe, list };
 }
-
-const others: BroadcastChannel[] = [];
-afterEach(() => others.splice(0).forEach((channel) => channel.close()));
 
 test.each<[string, Call['method'], boolean]>([
   ['system/dictionaryData.create', 'POST', true],
@@ -50,19 +48,16 @@ test('a save of a dictionary loads shown lists again at once, and others when th
   await vi.waitFor(() => expect(hidden.names()).toEqual(['new']));
 });
 
-test('a save in another tab loads shown lists again, and a save here tells other tabs', async () => {
+test('a save in another tab, or by another user, loads shown lists again', async () => {
   const lists = createSharedLists(() => 0);
   onChoicesChanged(lists.expire);
   const shown = await shownList(lists, 'old', 'new', 'newer');
-  const otherTab = new BroadcastChannel('tangu.choices');
-  others.push(otherTab);
-  const told = vi.fn<() => void>();
-  otherTab.addEventListener('message', told);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not supported by channels
-  otherTab.postMessage(null);
+  expect(liveHub.watched()).toContain('system/dictionaryData');
+  liveHub.receive({ method: 'changed', resource: 'system/dictionaryData', what: 'update', tab: 'another' });
   await vi.waitFor(() => expect(shown.names()).toEqual(['new']));
-  choicesChanged();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  liveHub.receive({ method: 'changed', resource: 'module/energyLedger', what: 'update' });
+  liveHub.receive({ method: 'reload' });
+  await vi.waitFor(() => expect(shown.names()).toEqual(['newer']));
 });
 
 test('a refused save changes nothing', async () => {

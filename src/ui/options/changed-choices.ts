@@ -1,30 +1,25 @@
-const channelName = 'tangu.choices';
+import { liveHub } from '../live/live-hub';
+
 const listeners = new Set<() => void>();
-let channel: BroadcastChannel | undefined;
 
-/** Opened with the first use, as tests and old browsers may have no channels. */
-function openChannel(): BroadcastChannel | undefined {
-  if (channel || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', expireHere);
-  return channel;
-}
+/** The resources of choices. */
+const resources = ['system/dictionaryData', 'system/dictionaryType', 'system/dataInterface'];
 
-function expireHere(): void {
+let isFollowing = false;
+
+/** Choices were changed by a call of this tab: their lists load again. */
+export function choicesChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after choices were changed in this tab or in another one. */
+/** Calls the listener after choices were changed in this tab, in another one or by another user. */
 export function onChoicesChanged(listener: () => void): void {
   listeners.add(listener);
-  openChannel();
-}
-
-/** Choices were changed by a call: clears them in this tab and in the others. */
-export function choicesChanged(): void {
-  expireHere();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not supported by channels
-  openChannel()?.postMessage(null);
+  if (isFollowing) return;
+  isFollowing = true;
+  for (const resource of resources) liveHub.watch(resource);
+  liveHub.on('changed', ({ resource }) => resources.includes(String(resource)) && choicesChanged());
+  liveHub.on('reload', choicesChanged);
 }
 
 /**

@@ -1,0 +1,58 @@
+import { tabId } from '#api/tab-id.ts';
+
+/** A message of the server. */
+export interface LiveMessage {
+  method: string;
+  [field: string]: unknown;
+}
+
+type Listener = (message: LiveMessage) => void;
+
+/** Passes messages of the server to what is drawn. Without a connection there are none. */
+export interface LiveHub {
+  /** Calls the listener with every message of a method. Returns the function that ends it. */
+  on(method: string, listener: Listener): () => void;
+  /** Asks the server to tell changes of a resource. Returns the function that ends it. */
+  watch(resource: string): () => void;
+  /** The watched resources. */
+  watched(): string[];
+  /** Calls the listener when other resources are watched. Returns the function that ends it. */
+  onWatch(listener: () => void): () => void;
+  /** A message came. The tab's own changes are left out, because it has shown them already. */
+  receive(message: LiveMessage): void;
+}
+
+export function createLiveHub(ownTab: string = tabId): LiveHub {
+  const listeners = new Map<string, Set<Listener>>();
+  const watchers = new Map<string, number>();
+  const watchListeners = new Set<() => void>();
+  const watch = (resource: string, change: 1 | -1): void => {
+    const before = watchers.get(resource) ?? 0;
+    if (before + change === 0) watchers.delete(resource);
+    else watchers.set(resource, before + change);
+    if (before === 0 || before + change === 0) for (const listener of watchListeners) listener();
+  };
+  return {
+    on(method, listener) {
+      const others = listeners.get(method) ?? new Set();
+      listeners.set(method, others.add(listener));
+      return () => others.delete(listener);
+    },
+    watch(resource) {
+      watch(resource, 1);
+      return () => watch(resource, -1);
+    },
+    watched: () => [...watchers.keys()],
+    onWatch(listener) {
+      watchListeners.add(listener);
+      return () => watchListeners.delete(listener);
+    },
+    receive(message) {
+      if (message.method === 'changed' && message['tab'] === ownTab) return;
+      for (const listener of listeners.get(message.method) ?? []) listener(message);
+    },
+  };
+}
+
+/** The messages of this page. */
+export const liveHub = createLiveHub();
