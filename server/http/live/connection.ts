@@ -45,13 +45,14 @@ export function serveConnection(options: ConnectionOptions): void {
   const answer = async (message: JsonObject, method: SocketMethod): Promise<void> => {
     if (!isOpen()) return;
     const { token = membership.current() ? undefined : pathToken } = message;
-    // What is sent to the user meanwhile follows the answer.
-    own.hold();
+    // What is sent to the user meanwhile follows the greeting.
+    const isHeld = message['method'] === greeting || !membership.current();
+    if (isHeld) own.hold();
     try {
       const member = await membership.of(typeof token === 'string' ? token : undefined);
       if (member) await method(message, connectionOf(member, options), services);
     } finally {
-      own.release();
+      if (isHeld) own.release();
     }
   };
 
@@ -70,6 +71,9 @@ export function serveConnection(options: ConnectionOptions): void {
   });
   if (pathToken !== undefined) sessions.check(pathToken).catch(refuse);
 }
+
+/** The method that a client begins with. */
+const greeting = 'OnConnection';
 
 /** Longer than any id of a resource. */
 const maxResourceId = 200;
