@@ -104,6 +104,9 @@ type Announce = (change: Pick<RecordChange, 'what' | 'ids'>, db: Database) => Pr
 /** Changes in a transaction, by resource and kind, which are announced when it has ended. */
 type HeldChanges = Map<string, { ids: string[] | undefined; announce(ids: readonly string[] | undefined): Promise<void> }>;
 
+/** Beyond this number a change does not name its records. */
+const maxHeldIds = 100;
+
 const heldChanges = new WeakMap<Database, HeldChanges>();
 
 /**
@@ -115,7 +118,7 @@ export function holdChange(transaction: Database, change: RecordChange, announce
   if (!held) return false;
   const key = `${change.resource} ${change.what}`;
   const { ids: before } = held.get(key) ?? { ids: [] };
-  const ids = before && change.ids ? [...before, ...change.ids] : undefined;
+  const ids = before && change.ids && before.length + change.ids.length <= maxHeldIds ? [...before, ...change.ids] : undefined;
   held.set(key, { ids, announce: (all) => announce({ ...change, ids: all }) });
   return true;
 }

@@ -9,7 +9,7 @@ import { createOnlineUsers } from './online-users';
 import { createRecordChanges, type RecordChange } from './record-changes';
 
 /** A message as clients get it. They ignore methods that they do not implement. */
-export interface LiveMessage {
+interface LiveMessage {
   method: string;
   [field: string]: unknown;
 }

@@ -18,7 +18,7 @@ export interface MessageLog {
   close(): Promise<void>;
 }
 
-export interface Missed {
+interface Missed {
   from: LivePosition;
   messages: NumberedMessage[];
 }

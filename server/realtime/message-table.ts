@@ -20,7 +20,7 @@ export interface NumberedMessage extends Message {
 }
 
 /** A range of numbers of one server: above the first, up to the second. */
-export interface NumberRange {
+interface NumberRange {
   origin: number;
   above: number;
   upTo: number;

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessFor, fullRule } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
-import { connectLive, join, openLive, type LiveClient } from '../setup/live-client';
+import { join, openLive, type LiveClient } from '../setup/live-client';
+import { liveRound } from '../setup/live-round';
 import { startApi, type Api } from '../setup/start-api';
 import { startLiveNode } from '../setup/start-live-node';
 
@@ -51,8 +52,6 @@ const count = async (from: number, to: number, users: string[] | 'everyone' = [u
   for (const number of range(from, to))
     await (number % 2 === 0 ? first : second).services.live.send(users, { method: 'count', count: number });
 };
-const counted = ({ messages }: LiveClient) =>
-  messages.filter(({ method }) => method === 'counted').map((message) => Number(message['count']));
 const changes = ({ messages }: LiveClient) =>
   messages.filter(({ method }) => method === 'changed').map(({ number: _number, ...change }) => change);
 const idOf = async (account: string) =>
@@ -145,24 +144,14 @@ describe('a message', () => {
 });
 
 describe('a killed server', () => {
-  it('has not lost what it promised to send', { timeout: 120_000 }, async () => {
+  it.each([
+    ['a client that was away', { awayAfter: 100 }],
+    ['a client that was there', {}],
+  ])('has not lost what it promised to send to %s', { timeout: 120_000 }, async (_, away) => {
     const node = await startLiveNode(first.database.connection);
-    const stored: number[] = [];
-    node.process.on('message', (message: { stored?: number }) => message.stored !== undefined && stored.push(message.stored));
-    const before = await connectLive(node.url);
-    await join(before, token, '');
-    node.process.send({ userId });
-    await before.until(() => counted(before).length > 200);
-    // The client is away when the server dies.
-    before.end();
-    const seen = counted(before).length;
-    while ((stored.at(-1) ?? 0) < seen + 200) await wait(5);
-    await node.kill();
-    const after = await open(second, token, before.number());
-    await after.got('live');
-    const all = [...counted(before), ...counted(after)];
-    expect(all).toEqual(range(1, all.length));
-    expect(all.length).toBeGreaterThanOrEqual(stored.at(-1) ?? 0);
+    const round = await liveRound({ node, openOther: () => openLive(second), token, userId, since: '', killAfter: 300, ...away });
+    expect(round.received).toEqual(range(1, round.received.length));
+    expect(round.received.length).toBeGreaterThanOrEqual(round.promised);
   });
 });
 

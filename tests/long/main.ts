@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { plainEnv } from '../bench/start-product';
 import { killRounds } from './kill-rounds';
+import { liveKills } from './live-kills';
 import { uploadKills } from './upload-kills';
 
 /** Cases of each property, where the short tests run some hundreds. */
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, a plugin from outside, kill rounds of records, then of uploads. `LONG=properties`, `LONG=plugin`,
- * `LONG=kill` or `LONG=uploads` runs one of them.
+ * Properties in many cases, a plugin from outside, kill rounds of records, then of the live channel and of uploads.
+ * `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live` or `LONG=uploads` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
@@ -17,8 +18,9 @@ export async function main(root: string): Promise<number> {
   if (only === 'properties' || only === 'plugin') return 0;
   const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
   if (status !== 0) return 1;
-  if (only !== 'uploads' && (await killRounds(root)) > 0) return 1;
-  if (only === 'kill') return 0;
+  if ((only === undefined || only === 'kill') && (await killRounds(root)) > 0) return 1;
+  if ((only === undefined || only === 'live') && (await liveKills(root)) > 0) return 1;
+  if (only === 'kill' || only === 'live') return 0;
   return (await uploadKills(root)) === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Api } from './start-api';
 
-export type LiveMessage = Record<string, unknown> & { method: string };
+type LiveMessage = Record<string, unknown> & { method: string };
 
 /** A client of the live channel that keeps what it gets. */
 export interface LiveClient {

@@ -7,6 +7,7 @@ import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from '#server/catalogue/file-source.ts';
 import { createLog } from '#server/create-log.ts';
 import { createServices } from '#server/create-services.ts';
+import { settingsOf } from '#server/settings.ts';
 import { createApp } from '#server/http/create-app.ts';
 import { socketTimes } from '#server/http/socket-times.ts';
 import { socketLimits } from '#server/http/live/socket-limits.ts';
@@ -29,17 +30,7 @@ const manyLimits = { ...socketLimits, perUser: 5_000, burst: 1_000, perSecond: 1
 export async function main(root: string, connection: PoolConfig): Promise<void> {
   const registry = createRegistry(definitions);
   const log = createLog('warn');
-  const settings = {
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: join(tmpdir(), 'tangu-live-node'),
-    logLevel: 'warn',
-    trustProxy: false,
-    maxTableRows: 5000,
-    recycleDays: 30,
-    root,
-    buildDir: join(root, 'dist'),
-  };
+  const settings = settingsOf({ PORT: '0', DATA_DIR: join(tmpdir(), 'tangu-live-node'), LOG_LEVEL: 'warn' }, root);
   const { services } = await createServices({ settings, connection, registry, files: await readFileSource(root, registry), log });
   const app = await createApp(services, socketTimes, { limits: manyLimits, methods: new Map([...socketMethods, ['Echo', echo]]) });
   await app.listen({ host: '127.0.0.1', port: 0 });

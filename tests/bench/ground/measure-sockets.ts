@@ -107,13 +107,6 @@ async function deliveries([first, second]: Nodes, { idle, active }: Tokens): Pro
   }
   for (const socket of [...others, echo, here, there]) socket.terminate();
   bare.stop();
-  const line = (name: string, ratio: number, limit: number): Measurement => ({
-    name,
-    result: ratio.toFixed(2),
-    target: `<= ${limit}`,
-    isMet: ratio <= limit,
-  });
-  const milliseconds = (list: readonly number[]): string => `${median(list).toFixed(2)} ms`;
   return [
     { name: `echo of bare ws at ${rate}/s, p95`, result: milliseconds(times.bare) },
     { name: 'delivery on the node, p95', result: milliseconds(times.here) },
@@ -122,6 +115,14 @@ async function deliveries([first, second]: Nodes, { idle, active }: Tokens): Pro
     line('the same in times of bare ws', median(ratios.there), 8),
   ];
 }
+
+const line = (name: string, ratio: number, limit: number): Measurement => ({
+  name,
+  result: ratio.toFixed(2),
+  target: `<= ${limit}`,
+  isMet: ratio <= limit,
+});
+const milliseconds = (list: readonly number[]): string => `${median(list).toFixed(2)} ms`;
 
 /** The times until a message of the first socket arrives at each of the sockets, in ms. */
 async function returnTimes(from: WebSocket, to: readonly WebSocket[]): Promise<number[][]> {
