@@ -21,6 +21,8 @@ import { shippedItems } from './seed/shipped-items';
 import { openFileStore } from './files/open-file-store';
 import { createBus, type Bus } from './realtime/bus';
 import { createLive, type Live } from './realtime/live';
+import { createJobs } from './jobs/create-jobs';
+import { shippedKinds } from './job-kinds/shipped-kinds';
 import type { Services } from './services';
 import { createSessions, type Sessions } from './session/sessions';
 import { createSysConfigReader } from './session/sys-config';
@@ -58,8 +60,11 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const shippedNames = createShippedNames(await shippedItems(settings), files.bundles);
     const outbound = createOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
     undo.add(outbound.close);
+    const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
+    undo.add(jobs.close);
     const services: Services = {
       ...base,
+      jobs,
       settings,
       registry,
       log,

@@ -6,10 +6,8 @@ import { definitions } from '#renderers/definitions.ts';
 import { readFileSource } from './catalogue/file-source';
 import { createTexts } from './catalogue/texts';
 import { createServices } from './create-services';
-import { sweepFilesHourly } from './files/sweep-files';
 import { createApp } from './http/create-app';
 import { acceptedPlugins } from './plugins/accepted-plugins';
-import { sweepBinHourly } from './recycle/sweep-bin';
 import { seedDatabase } from './seed/seed-database';
 import type { Settings } from './settings';
 import type { Undo } from './undo';
@@ -36,8 +34,9 @@ export async function serve({ settings, log, connection, undo, seeded }: ServeOp
   undo.add(() => app.close());
   await app.listen({ host: settings.host, port: settings.port });
   void services.catalogue.resumeIndexes();
-  undo.add(sweepFilesHourly(services));
-  undo.add(sweepBinHourly(services));
+  // Before the last requests end, so that their jobs run on another node.
+  undo.add(services.jobs.close);
+  services.jobs.start();
   return addressOf(app.server.address(), settings);
 }
 

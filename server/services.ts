@@ -14,6 +14,7 @@ import type { SecretOf } from './access/secret-of';
 import type { Outbound } from './outbound/outbound';
 import type { Sessions } from './session/sessions';
 import type { SysConfigReader } from './session/sys-config';
+import type { Jobs } from './jobs/create-jobs';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import type { Texts } from './catalogue/texts';
@@ -36,6 +37,8 @@ export interface Services {
   /** Calls other systems, as far as the settings allow. */
   outbound: Outbound;
   secretOf: SecretOf;
+  /** Work in the background. */
+  jobs: Jobs;
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;

@@ -137,7 +137,7 @@ function announcing(records: Records, db: Database, announce: Announce): Records
   };
   return {
     ...records,
-    insert: (values) => announced(records.insert(values), 'create', ({ id }) => [String(id)]),
+    insert: (values, along) => announced(records.insert(values, along), 'create', ({ id }) => [String(id)]),
     insertAll: (list) => announced(records.insertAll(list), 'create', () => undefined),
     update: (id, values, version) => announced(records.update(id, values, version), 'update', () => [id]),
     remove: (id) => announced(records.remove(id), 'remove', () => [id]),

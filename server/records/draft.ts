@@ -7,6 +7,7 @@ import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import type { LoadedChoice } from './dictionary-choices';
 import type { RecordChange } from '../realtime/record-changes';
+import type { FollowUps } from '../jobs/follow-ups';
 import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
@@ -73,6 +74,7 @@ export interface WriteContext {
   settings: Pick<Settings, 'maxTableRows'>;
   /** Tells every server that records of a resource changed, or when the open transaction has ended. */
   announce(change: RecordChange, db?: Database): Promise<void>;
+  jobs: { followUps: FollowUps };
   /** Steps in place of the product's own. */
   steps?: WriteSteps;
 }
@@ -99,6 +101,7 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'>
   issues: IssueList;
   /** Shared by all batches of a request. */
   budget: RequestBudget;
+  followUps: FollowUps;
   cleaning: CleaningPool;
   /** Maximum number of rows in a sub-table of a record. */
   maxTableRows: number;

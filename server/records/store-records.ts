@@ -3,9 +3,11 @@ import { issue, pointerOf } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import { secretFieldsOf } from '../access/secret-fields';
 import { AppError } from '../app-error';
+import { newId } from '../storage/new-id';
 import type { Row } from '../storage/records';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
+import { followUpsOf } from './follow-ups';
 import { pickFields, visibleFields } from './visible-fields';
 import { storagePlanOf, type StoragePlan } from './write-plan';
 
@@ -27,8 +29,12 @@ export const storeRecords: Step = async (drafts, context) => {
   for (const draft of drafts) if (draft.mode === 'update' && !draft.isUnchanged) await updateRecord(draft, context);
   const added = drafts.filter(({ mode }) => mode === 'create');
   if (!context.isBatch)
-    for (const draft of added) draft.stored = await context.records.insert(newRow(draft)).catch(asIssue(draft, context));
-  else if (added.length > 0) await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
+    for (const draft of added) draft.stored = await context.records.insert(newRow(draft), followUpsOf(context)).catch(asIssue(draft, context));
+  else if (added.length > 0) {
+    // The jobs that follow name the records.
+    if (context.followUps.has(context.resource.id)) for (const draft of added) draft.id ??= newId();
+    await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
+  }
 };
 
 /** Tells every server that records changed. A large batch does not name its records. */

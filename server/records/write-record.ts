@@ -21,6 +21,7 @@ import {
   type WriteSteps,
 } from './draft';
 import { fillingOf, fillValues } from './fill-values';
+import { enqueueFollowUps, runFollowUps } from './follow-ups';
 import { createIssueList, type IssueList } from './issue-list';
 import { matchStored } from './match-records';
 import { placeRecords } from './place-records';
@@ -47,8 +48,8 @@ export const writeSteps: WriteSteps = {
     findChanges,
     placeRecords,
   ],
-  store: [storeRecords, rememberKey],
-  afterwards: [announceChanges],
+  store: [storeRecords, rememberKey, enqueueFollowUps],
+  afterwards: [announceChanges, runFollowUps],
 };
 
 /**
@@ -67,7 +68,8 @@ export async function writeRecord(
 ): Promise<Row> {
   const draft = draftOf(change, change.id === undefined ? 'create' : 'update');
   const batch: Batch = { resource, drafts: [draft], caller, context };
-  if (needsTransaction(draft, planOf(resource, context.registry)))
+  const hasFollowUps = context.jobs.followUps.has(resource.id);
+  if (needsTransaction(draft, planOf(resource, context.registry), hasFollowUps))
     await withinTransaction(batch, db, (transaction) => write(batch, transaction));
   else await (await write(batch, db))();
   return draft.stored ?? {};
@@ -195,6 +197,7 @@ function stepContextOf(
     imported,
     budget: budget ?? createRequestBudget(),
     cleaning: context.cleaning,
+    followUps: context.jobs.followUps,
     maxTableRows: context.settings.maxTableRows,
     plan: planOf(resource, registry),
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
@@ -209,8 +212,8 @@ function stepContextOf(
 }
 
 /** A change that reads no other record and no stored value is a single statement. */
-const needsTransaction = ({ mode, change }: Draft, plan: WritePlan): boolean =>
+const needsTransaction = ({ mode, change }: Draft, plan: WritePlan, hasFollowUps = false): boolean =>
   change.createKey !== undefined ||
   plan.tree !== undefined ||
   plan.references.length > 0 ||
-  (mode === 'update' && (plan.isCalculated || plan.hasRows || typeof change.set === 'function'));
+  (mode === 'update' && (hasFollowUps || plan.isCalculated || plan.hasRows || typeof change.set === 'function'));

@@ -7,7 +7,6 @@ type SweepContext = Pick<RecycleContext, 'recordsOf' | 'catalogue'> & { settings
 
 /** In milliseconds. */
 const day = 86_400_000;
-const hour = 3_600_000;
 
 /** Entries that one transaction erases. */
 const batchSize = 200;
@@ -23,37 +22,24 @@ const endOf = (deletedTime: number, recycleDays: number): number => deletedTime 
 export const remainingDays = (deletedTime: number, recycleDays: number, now: number): number =>
   Math.max(0, Math.ceil((endOf(deletedTime, recycleDays) - now) / day));
 
-/** Erases what has been in the bin longer than `RECYCLE_DAYS`, now and every hour. Resolves when a sweep that runs has ended. */
-export function sweepBinHourly(context: SweepContext): () => Promise<void> {
-  let running = sweepBin(context, Date.now());
-  const timer = setInterval(() => {
-    running = running.then(() => sweepBin(context, Date.now()));
-  }, hour).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
-
-/** A module may have many records, so entries go in batches; the last deleted goes last. */
-export async function sweepBin(context: SweepContext, now: number): Promise<void> {
-  const { recordsOf, settings, log } = context;
+/**
+ * Erases what has been in the bin longer than `RECYCLE_DAYS`. A module may have many records, so entries go in batches; the
+ * last deleted goes last.
+ */
+export async function sweepBin({ settings, log, ...context }: SweepContext, now: number, signal?: AbortSignal): Promise<void> {
   const filter = { field: 'deletedTime', is: 'atMost' as const, value: now - settings.recycleDays * day };
-  try {
-    for (let erased = batchSize; erased === batchSize;) {
-      const { rows } = await recordsOf(binResource, serverCaller).page({
-        filter,
-        order: [{ field: 'deletedTime', descending: false }],
-        page: { number: 1, size: batchSize },
-        fields: ['id'],
-      });
-      const ids = rows.map(({ id }) => String(id));
-      const gone = ids.length > 0 ? await eraseEntries(ids, context) : [];
-      if (gone.length > 0) log.info({ entries: gone.length }, 'deleted records were erased');
-      // Entries that stay would be read again and again.
-      erased = gone.length > 0 ? rows.length : 0;
-    }
-  } catch (error) {
-    log.error({ err: error }, 'the recycle bin could not be swept; the next sweep is in an hour');
+  for (let erased = batchSize; erased === batchSize;) {
+    signal?.throwIfAborted();
+    const { rows } = await context.recordsOf(binResource, serverCaller).page({
+      filter,
+      order: [{ field: 'deletedTime', descending: false }],
+      page: { number: 1, size: batchSize },
+      fields: ['id'],
+    });
+    const ids = rows.map(({ id }) => String(id));
+    const gone = ids.length > 0 ? await eraseEntries(ids, context) : [];
+    if (gone.length > 0) log.info({ entries: gone.length }, 'deleted records were erased');
+    // Entries that stay would be read again and again.
+    erased = gone.length > 0 ? rows.length : 0;
   }
 }

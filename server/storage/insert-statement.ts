@@ -11,6 +11,12 @@ export interface Statement {
   execute(db: Database): Promise<{ rows: Row[] }>;
 }
 
+/** A statement with parameters from `$1`. */
+export interface SqlText {
+  text: string;
+  values: readonly unknown[];
+}
+
 interface InsertOptions {
   /** The access rule that new records must satisfy. */
   rows: Filter;
@@ -18,17 +24,20 @@ interface InsertOptions {
   returned: RecordTable;
   /** Whether a record may have the id of a deleted record, which it then replaces. */
   mayExist: boolean;
+  /** Runs if and only if the record is stored, in the same round trip. Only without a rule. */
+  along?: SqlText | undefined;
 }
 
 /** Inserts records, their values in the order of the table's columns. Returns those that the access rule allows. */
 export function insertStatement(
   table: RecordTable,
   rows: readonly (readonly unknown[])[],
-  { rows: rule, returned, mayExist }: InsertOptions,
+  { rows: rule, returned, mayExist, along }: InsertOptions,
 ): Statement {
   // Without a rule the statement is the same for every record, so that its text can be cached.
   if (holdsForAll(rule)) {
-    const query = CompiledQuery.raw(plainText(table, returned, rows.length, mayExist), rows.flat()) as CompiledQuery<Row>;
+    const text = plainText(table, returned, rows.length, mayExist);
+    const query = (along ? withStatement(text, rows.flat(), along) : CompiledQuery.raw(text, rows.flat())) as CompiledQuery<Row>;
     return { execute: (db) => db.executeQuery(query) };
   }
   const selects = rows.map((row) => {
@@ -37,6 +46,12 @@ export function insertStatement(
   });
   const [start, end] = [sql.raw(`${into(table)} `), sql.raw(ending(table, mayExist))];
   return sql<Row>`${start}${sql.join(selects, sql` union all `)}${end} returning ${returned.selection()}`;
+}
+
+/** Two statements in one. The parameters of the second follow those of the first. */
+function withStatement(text: string, values: readonly unknown[], along: SqlText): CompiledQuery {
+  const second = along.text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${values.length + Number(number)}`);
+  return CompiledQuery.raw(`with stored as (${text}), along as (${second}) select * from stored`, [...values, ...along.values]);
 }
 
 function plainText(table: RecordTable, returned: RecordTable, count: number, mayExist: boolean): string {

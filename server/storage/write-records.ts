@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { AppError } from '../app-error';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
 import { existing } from './conditions';
 import type { Database } from './database';
-import { insertStatement } from './insert-statement';
+import { insertStatement, type SqlText } from './insert-statement';
+import { holdsForAll } from '#engine/query/filter';
 import { newId } from './new-id';
 import type { Row } from './query';
 import type { RecordTable } from './record-table';
@@ -24,9 +25,10 @@ import {
 export interface RecordWrites {
   /**
    * Sets the id unless `values` has one, the audit columns and `version` 1. A new record may have the id of a deleted
-   * record, and replaces it. Throws `recordNotUnique`, and an `IssueError` for a row that has an id.
+   * record, and replaces it. Throws `recordNotUnique`, and an `IssueError` for a row that has an id. The statement
+   * of `along` runs if and only if the record is stored.
    */
-  insert(values: Row): Promise<Row>;
+  insert(values: Row, along?: (id: string) => Promise<SqlText>): Promise<Row>;
   /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. */
   insertAll(list: readonly Row[]): Promise<void>;
   /**
@@ -43,13 +45,16 @@ type InTransaction = <T>(work: (transaction: Database) => Promise<T>) => Promise
 export function writeRecords(context: RecordsContext, inTransaction: InTransaction): RecordWrites {
   const { table, readable, collection, getWritten } = context;
   return {
-    insert: async (values) => {
+    insert: async (values, along) => {
       const added = newRecord(table, values);
       refuseStoredRows(collection.resource, added.subTables);
       const isPlain = added.subTables.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
-      if (isPlain) return { ...((await insertSome(context, [added]))[0] ?? notFound(added.id)), ...noRows(readable) };
+      const statement = await along?.(added.id);
+      const isOne = isPlain && (statement === undefined || (holdsForAll(context.access.rows) && !added.hasOwnId));
+      if (isOne) return { ...((await insertSome(context, [added], { along: statement }))[0] ?? notFound(added.id)), ...noRows(readable) };
       return inTransaction(async (transaction) => {
         await insertWithRows(context, [added], transaction);
+        if (statement) await transaction.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]));
         return (await getWritten(added.id, transaction)) ?? notFound(added.id);
       });
     },
@@ -77,13 +82,18 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
   };
 }
 
-async function insertSome(context: RecordsContext, list: readonly NewRecord[], on = context.db): Promise<Row[]> {
+async function insertSome(
+  context: RecordsContext,
+  list: readonly NewRecord[],
+  { on = context.db, along }: { on?: Database; along?: SqlText | undefined } = {},
+): Promise<Row[]> {
   const { table, readable, access, actor, run } = context;
   const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
   const statement = insertStatement(table, rows, {
     rows: access.rows,
     returned: readable,
     mayExist: list.some(({ hasOwnId }) => hasOwnId),
+    along,
   });
   const inserted = await run(statement, list.length === 1 ? list[0]?.own : {}, on);
   if (inserted.length === list.length) return inserted;
@@ -96,7 +106,7 @@ async function insertSome(context: RecordsContext, list: readonly NewRecord[], o
 
 /** Inserts records with their rows, in an open transaction. */
 async function insertWithRows(context: RecordsContext, list: readonly NewRecord[], on: Database): Promise<void> {
-  await insertSome(context, list, on);
+  await insertSome(context, list, { on });
   for (const rowsTable of context.table.rowsTables.values()) {
     // A deleted record may have had the same id.
     const reused = list.flatMap(({ id, hasOwnId }) => (hasOwnId ? [id] : []));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { offerFile } from '#server/files/offer-file.ts';
-import { sweepFilesHourly } from '#server/files/sweep-files.ts';
+import { sweepFiles } from '#server/files/sweep-files.ts';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -113,7 +113,7 @@ describe('a sweep of files', () => {
   it('keeps files with a valid ticket and recent files', async () => {
     await offer('with a ticket');
     const before = await filesOnDisk();
-    await sweepFilesHourly(api.services)();
+    await sweepFiles(api.services);
     expect(await filesOnDisk()).toEqual(before);
   });
 
@@ -122,7 +122,7 @@ describe('a sweep of files', () => {
     const url = await offer('second');
     const sweep = (keys: (list: readonly string[]) => Promise<ReadonlySet<string>>) => api.services.files.sweep(Date.now() + 1000, keys);
     await sql`update base_file_ticket set expires_at = 1 where size = 5`.execute(api.services.db);
-    await sweepFilesHourly(api.services)();
+    await sweepFiles(api.services);
     await sweep(async () => new Set((await tickets()).map((row) => String(row['file_key']))));
     expect(await filesOnDisk()).toHaveLength(1);
     expect(await api.get(url)).toMatchObject({ text: 'second' });

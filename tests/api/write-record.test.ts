@@ -110,7 +110,9 @@ describe('the steps', () => {
       'placeRecords',
       'storeRecords',
       'rememberKey',
+      'enqueueFollowUps',
       'announceChanges',
+      'runFollowUps',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { plainEnv } from '../bench/start-product';
+import { jobKillRounds } from './job-kill-rounds';
 import { killRounds } from './kill-rounds';
 import { liveKills } from './live-kills';
 import { uploadKills } from './upload-kills';
@@ -8,8 +9,8 @@ import { uploadKills } from './upload-kills';
 const propertyRuns = 100_000;
 
 /**
- * Properties in many cases, a plugin from outside, kill rounds of records, then of the live channel and of uploads.
- * `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live` or `LONG=uploads` runs one of them.
+ * Properties in many cases, a plugin from outside, kill rounds of records, of the live channel, of uploads, then of jobs.
+ * `LONG=properties`, `LONG=plugin`, `LONG=kill`, `LONG=live`, `LONG=uploads` or `LONG=jobs` runs one of them.
  */
 export async function main(root: string): Promise<number> {
   const only = process.env['LONG'];
@@ -18,10 +19,11 @@ export async function main(root: string): Promise<number> {
   if (only === 'properties' || only === 'plugin') return 0;
   const { status } = spawnSync(process.execPath, ['server/build.mjs', '--if-needed'], { cwd: root, env: plainEnv(), stdio: 'inherit' });
   if (status !== 0) return 1;
-  if ((only === undefined || only === 'kill') && (await killRounds(root)) > 0) return 1;
-  if ((only === undefined || only === 'live') && (await liveKills(root)) > 0) return 1;
-  if (only === 'kill' || only === 'live') return 0;
-  return (await uploadKills(root)) === 0 ? 0 : 1;
+  const isWanted = (part: string) => only === undefined || only === part;
+  if (isWanted('kill') && (await killRounds(root)) > 0) return 1;
+  if (isWanted('live') && (await liveKills(root)) > 0) return 1;
+  if (isWanted('uploads') && (await uploadKills(root)) > 0) return 1;
+  return isWanted('jobs') && (await jobKillRounds()) > 0 ? 1 : 0;
 }
 
 function runProperties(root: string): boolean {

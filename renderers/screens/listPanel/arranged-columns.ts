@@ -51,11 +51,13 @@ export function shownColumns<T extends { column: ListColumn }>(
 ): (Omit<T, 'column'> & { column: ShownColumn })[] {
   const visible = orderedColumns(columns, view).filter(({ column }) => !view.hidden.includes(column.field));
   const arranged = (['left', 'none', 'right'] as const).flatMap((side) =>
-    visible.filter(({ column }) => sideOf(column, view) === side).map((item) => {
-      const { fixed: _fixed, ...column } = item.column;
-      const width = view.widths[column.field] ?? column.width;
-      return { ...item, column: { ...column, ...(width !== undefined && { width }), ...(side !== 'none' && { fixed: side }) } };
-    }),
+    visible
+      .filter(({ column }) => sideOf(column, view) === side)
+      .map((item) => {
+        const { fixed: _fixed, ...column } = item.column;
+        const width = view.widths[column.field] ?? column.width;
+        return { ...item, column: { ...column, ...(width !== undefined && { width }), ...(side !== 'none' && { fixed: side }) } };
+      }),
   );
   if (arranged.some(({ column }) => column.width === undefined)) return arranged;
   const flexible =

@@ -31,9 +31,7 @@ export function isColumnView(value: unknown): value is ColumnView {
     Object.values(fixed).every((side) => side === 'left' || side === 'right' || side === 'none') &&
     (sort === undefined ||
       (Array.isArray(sort) &&
-        sort.every(
-          (item: unknown) => isJsonObject(item) && typeof item['field'] === 'string' && typeof item['descending'] === 'boolean',
-        )))
+        sort.every((item: unknown) => isJsonObject(item) && typeof item['field'] === 'string' && typeof item['descending'] === 'boolean')))
   );
 }
 

@@ -4,7 +4,13 @@ import { inputOf, type ListQuery } from './list-call';
 const plain = { parameters: ['type'] };
 const records = { parameters: ['id'], codec: 'jnpfRecord' as const };
 const request: ListQuery = { query: { keyword: 'x' }, order: [{ field: 'a', descending: true }], page: { number: 2, size: 50 } };
-const twoColumnOrder: ListQuery = { query: {}, order: [{ field: 'a', descending: true }, { field: 'b', descending: false }] };
+const twoColumnOrder: ListQuery = {
+  query: {},
+  order: [
+    { field: 'a', descending: true },
+    { field: 'b', descending: false },
+  ],
+};
 
 test.each([
   [

@@ -48,6 +48,8 @@ export interface ListProps {
   narrow?: Inputs;
   tree?: boolean | Reference;
   paged?: boolean;
+  /** Rows that change by themselves have one of these values. */
+  reloadWhile?: { field: string; in: readonly (string | number)[]; seconds: number };
   pageSize?: number;
   order: readonly Order[];
   hasKeyword: boolean;

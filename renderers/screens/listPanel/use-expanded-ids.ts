@@ -5,7 +5,6 @@ export function useExpandedIds(): { expandedIds: ReadonlySet<string>; toggle(id:
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
   return {
     expandedIds,
-    toggle: (id) =>
-      setExpandedIds((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]))),
+    toggle: (id) => setExpandedIds((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]))),
   };
 }

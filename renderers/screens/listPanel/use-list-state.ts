@@ -9,6 +9,7 @@ import { useColumnNodes } from './column-nodes';
 import { storedOrder } from './column-view';
 import type { ListProps } from './list-props';
 import { useSavedColumns } from './settings/use-saved-columns';
+import { useAutoReload } from './use-auto-reload';
 import { useList } from './use-list';
 import { useLiveList } from './use-live-list';
 import { useTableView } from './use-table-view';
@@ -33,6 +34,7 @@ export function useListState(node: ResolvedNode, props: ListProps) {
   const list = useList(props, address, { initialQuery: shape.initialQuery, isHeld: views.isOpening });
   if (list.status === 'ready' && !isReady) setReady(true);
   useLiveList(props, list);
+  useAutoReload(props.reloadWhile, list);
   const { dropped, forget } = useDroppedConditions(address, shape, list.error);
   return { nodes, view, list, address, views, dropped, forget };
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Caller } from '../access/caller';
+import { AppError } from '../app-error';
+import type { Database } from '../storage/database';
+import type { JobKind } from './job-kind';
+import type { JobQueue } from './job-queue';
+import { jobTable } from './open-boss';
+
+interface ChangeContext {
+  db: Database;
+  queue: JobQueue;
+  kinds: ReadonlyMap<string, JobKind>;
+}
+
+/** Ends a job that waits or runs. One that has ended stays as it is. */
+export async function cancelJob(id: string, caller: Caller, context: ChangeContext): Promise<void> {
+  const kind = await changeableKind(id, caller, context);
+  const boss = await context.queue.ready();
+  await boss.cancel(kind, id);
+}
+
+/** Lets a failed or cancelled job run once more. Answers its kind. */
+export async function retryJob(id: string, caller: Caller, context: ChangeContext): Promise<string> {
+  const kind = await changeableKind(id, caller, context);
+  // The library's `retry` keeps `completed_on`, by which it would archive the job, and refuses cancelled jobs.
+  await sql`
+    update ${jobTable} set state = 'retry', start_after = now(), completed_on = null,
+      retry_limit = case when started_on is null then retry_limit else greatest(retry_limit, retry_count) + 1 end
+    where name = ${kind} and id = ${id} and state in ('failed', 'cancelled')`.execute(context.db);
+  return kind;
+}
+
+/** The kind of a job that the caller may change: a job of the same user, for an administrator any. */
+async function changeableKind(id: string, { session, isServer }: Caller, { db, queue, kinds }: ChangeContext): Promise<string> {
+  await queue.ready();
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('jobNotFound', { id });
+  const { rows } = await sql<{ kind: string; userId: string | null }>`
+    select name as kind, data ->> 'userId' as "userId" from ${jobTable} where name = any(${[...kinds.keys()]}) and id = ${id}`.execute(db);
+  const [job] = rows;
+  if (!job) throw new AppError('jobNotFound', { id });
+  const mayChange = isServer || session?.isAdministrator === true || (session !== null && session.userId === job.userId);
+  if (!mayChange) throw new AppError('forbidden');
+  return job.kind;
+}

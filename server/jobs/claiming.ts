@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Services } from '../services';
+import type { Database } from '../storage/database';
+import { analyzeJobs, claimJobs, pollJobs, reportNode, takeOver, type Claim } from './claims';
+import { storeEndings, type JobOutput } from './end-runs';
+import { createEndingStore } from './ending-store';
+import type { JobOwner } from './job-caller';
+import type { JobKind } from './job-kind';
+import type { JobQueue } from './job-queue';
+import type { JobTimes } from './job-times';
+import { emptyOutbox } from './outbox';
+import { runJob, type Run } from './run-job';
+import { createSlots, type Slots } from './slots';
+
+export type Runs = Map<string, { run: Run; stored: Promise<void> }>;
+
+export interface ClaimingOptions {
+  db: Database;
+  log: Logger;
+  queue: JobQueue;
+  kinds: ReadonlyMap<string, JobKind>;
+  services(): Services;
+  times: JobTimes;
+  onStored(claim: Claim, output: JobOutput, owner: JobOwner): void;
+}
+
+export interface Claiming {
+  node: string;
+  runs: Runs;
+  /** Kinds whose jobs are due. */
+  hungry: Set<string>;
+  isOutboxFilled: boolean;
+  isHungry(): boolean;
+  turn(): Promise<void>;
+  report(): Promise<void>;
+  /** Called when a due job can run. */
+  onFree(): void;
+}
+
+/** Looks for jobs that are due, in the queue and in the outbox. */
+export function createClaiming(options: ClaimingOptions): Claiming {
+  const { db, log, queue, kinds, times } = options;
+  const { node, runs, hungry, claim, report } = createNode(options, () => claiming.onFree());
+  let lastLook = 0;
+
+  const look = async () => {
+    await queue.ready(...kinds.keys());
+    const free = [...kinds.keys()].filter((kind) => freeOf(kind, options, runs) > 0);
+    const lease = times.lease / 1000;
+    const { due, isOutboxFilled, isNodeDead } = await pollJobs(db, { kinds: free, node, lease });
+    if (isNodeDead) {
+      const count = await takeOver(db, node, lease);
+      if (count > 0) log.warn({ jobs: count }, 'the jobs of a node that does not report run again');
+    }
+    claiming.isOutboxFilled ||= isOutboxFilled;
+    for (const kind of due) hungry.add(kind);
+  };
+
+  const moveOutbox = async () => {
+    claiming.isOutboxFilled = false;
+    const { moved, isMore } = await emptyOutbox(db, await queue.ready(...kinds.keys()), [...kinds.keys()]);
+    for (const kind of moved) hungry.add(kind);
+    claiming.isOutboxFilled ||= isMore;
+  };
+
+  const claimable = () => [...hungry].filter((kind) => isClaimable(kind, options, runs));
+  const claiming: Claiming = {
+    node,
+    runs,
+    hungry,
+    isOutboxFilled: false,
+    isHungry: () => claimable().length > 0,
+    onFree: () => undefined,
+    turn: async () => {
+      if (Date.now() - lastLook >= times.poll) {
+        lastLook = Date.now();
+        await look();
+      }
+      if (claiming.isOutboxFilled) await moveOutbox();
+      for (const kind of claimable()) await claim(kind);
+    },
+    report,
+  };
+  return claiming;
+}
+
+interface Node extends Pick<Claiming, 'node' | 'runs' | 'hungry' | 'report'> {
+  claim(kind: string): Promise<void>;
+}
+
+/** Claims jobs for the runs of this node. Claims and reports change its row, one at a time. */
+function createNode(options: ClaimingOptions, onFree: () => void): Node {
+  const { db, log, queue, times } = options;
+  const node = randomUUID();
+  const runs: Runs = new Map();
+  const hungry = new Set<string>();
+  const inTurn = createTurns();
+  const renewStatistics = createStatistics(db);
+  let lastReport = 0;
+  /** Whether the row of the node may name jobs that the node does not run. */
+  let hasStray = false;
+  const startRun = createStarter(options, { runs, hungry, onFree, onDropped: () => void (hasStray = true) });
+  const claims = () => [...runs.values()].map(({ run }) => run.claim);
+
+  const report = async () => {
+    const began = Date.now();
+    for (const id of await reportNode(db, node, claims())) runs.get(id)?.run.abort('lost');
+    [lastReport, hasStray] = [began, false];
+  };
+
+  const claim = async (kind: string) => {
+    const size = freeOf(kind, options, runs);
+    if (size <= 0) return;
+    const boss = await queue.ready(kind);
+    if (hasStray) await report();
+    hungry.delete(kind);
+    const began = Date.now();
+    hasStray = true;
+    const jobs = await claimJobs({ boss, db, kind, size, node, running: claims() });
+    [lastReport, hasStray] = [began, false];
+    for (const job of jobs) startRun(job);
+    if (jobs.length === size) hungry.add(kind);
+    await renewStatistics(kind, began);
+  };
+
+  return {
+    node,
+    runs,
+    hungry,
+    claim: (kind) => inTurn(() => claim(kind)),
+    report: async () => {
+      if (runs.size === 0) return;
+      await inTurn(report).catch((error: unknown) => log.debug({ err: error }, 'the node could not report'));
+      if (Date.now() - lastReport < times.lease * safeShare) return;
+      for (const { run } of runs.values()) run.abort('away');
+    },
+  };
+}
+
+/** Share of the lease after which a node that cannot report ends its runs, before others may run the jobs. */
+const safeShare = 0.7;
+
+type Kinds = Pick<ClaimingOptions, 'kinds'>;
+
+function freeOf(kind: string, { kinds }: Kinds, runs: Runs): number {
+  let free = claimSize(kinds.get(kind));
+  for (const { run } of runs.values()) if (run.claim.kind === kind) free -= 1;
+  return free;
+}
+
+/** Waits until half of the jobs have ended, so that the next ones are claimed together. */
+const isClaimable = (kind: string, { kinds }: Kinds, runs: Runs): boolean =>
+  kinds.has(kind) && freeOf(kind, { kinds }, runs) * 2 >= claimSize(kinds.get(kind));
+
+/** Short jobs are claimed ahead, because a claim costs more than such a run. */
+const claimSize = (kind: JobKind | undefined): number => (kind ? Math.max(kind.concurrency, kind.isShort ? shortClaims : 0) : 0);
+
+const shortClaims = 50;
+
+interface StarterOptions {
+  runs: Runs;
+  hungry: ReadonlySet<string>;
+  /** Called when a due job can run. */
+  onFree(): void;
+  /** Called when the end of a run could not be stored. */
+  onDropped(): void;
+}
+
+/** Starts claimed jobs; a run leaves the list when its end is stored. */
+function createStarter(
+  options: ClaimingOptions,
+  { runs, hungry, onFree, onDropped }: StarterOptions,
+): (job: PgBoss.JobWithMetadata) => void {
+  const { db, log, queue, kinds, services, times, onStored } = options;
+  const endings = createEndingStore({ store: async (list) => storeEndings(db, await queue.ready(), list), onDropped, log });
+  const slotsByKind = new Map<string, Slots>();
+  const stored = async (run: Run, { id, name }: PgBoss.JobWithMetadata) => {
+    const ending = await run.ended;
+    if (ending?.kind === 'failed') log.warn({ job: id, kind: name, reason: ending.output.error?.message }, 'a job failed');
+    if (ending) await endings.add(ending);
+    if (runs.get(id)?.run === run) runs.delete(id);
+    if (hungry.has(name) && isClaimable(name, options, runs)) onFree();
+  };
+  return (job) => {
+    const definition = kinds.get(job.name);
+    if (!definition) return;
+    const slots = slotsByKind.get(job.name) ?? createSlots(definition.concurrency);
+    slotsByKind.set(job.name, slots);
+    const earlier = runs.get(job.id);
+    earlier?.run.abort('lost');
+    const run = runJob({
+      job,
+      definition,
+      db,
+      log,
+      services: services(),
+      slots,
+      earlierRun: earlier?.stored,
+      grace: times.grace,
+      onStored,
+    });
+    runs.set(job.id, { run, stored: stored(run, job) });
+  };
+}
+
+/** Renews the statistics after a slow claim, at most once a minute for each kind. */
+function createStatistics(db: Database): (kind: string, began: number) => Promise<void> {
+  const renewed = new Map<string, number>();
+  return async (kind, began) => {
+    if (Date.now() - began < slowClaim || began - (renewed.get(kind) ?? 0) < renewInterval) return;
+    renewed.set(kind, began);
+    await analyzeJobs(db, kind);
+  };
+}
+
+/** In milliseconds. */
+const slowClaim = 20;
+const renewInterval = 60_000;
+
+/** Runs work in sequence. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,64 @@
+import { CompiledQuery } from 'kysely';
+import type { Caller } from '../access/caller';
+import type { Database } from '../storage/database';
+import type { SqlText } from '../storage/insert-statement';
+import type { JobQueue } from './job-queue';
+import { outboxStatement, type OutboxJob } from './outbox';
+import type { JobEnvelope } from './run-job';
+
+/** The payload of a job that follows the change of a record. */
+export interface ChangePayload {
+  resource: string;
+  id: string;
+  change: 'create' | 'update';
+}
+
+/** The jobs that follow a change of a record, as `onChange` registers them. */
+export interface FollowUps {
+  add(resourceId: string, kind: string): void;
+  has(resourceId: string): boolean;
+  /** The statement that leaves them in the outbox, for the statement that stores the record. */
+  statement(change: ChangePayload, caller: Caller): Promise<SqlText>;
+  /** Leaves them in the outbox, in an open transaction. */
+  enqueue(changes: readonly ChangePayload[], caller: Caller, transaction: Database): Promise<void>;
+  /** Runs them soon. */
+  wake(resourceId: string): void;
+}
+
+interface FollowUpsOptions {
+  queue: JobQueue;
+  envelopeOf(kind: string, payload: unknown, caller: Caller): JobEnvelope;
+  place(kind: string, userId: string | undefined): number;
+  wake(): void;
+}
+
+export function createFollowUps({ queue, envelopeOf, place, wake }: FollowUpsOptions): FollowUps {
+  const byResource = new Map<string, Set<string>>();
+  const kindsOf = (resourceId: string): string[] => [...(byResource.get(resourceId) ?? []), ...(byResource.get('*') ?? [])];
+  const jobsOf = (payload: ChangePayload, caller: Caller): OutboxJob[] =>
+    kindsOf(payload.resource).map((kind) => {
+      const data = envelopeOf(kind, payload, caller);
+      return { kind, data, priority: place(kind, data.userId) };
+    });
+  return {
+    add: (resourceId, kind) => void byResource.set(resourceId, (byResource.get(resourceId) ?? new Set()).add(kind)),
+    has: (resourceId) => byResource.size > 0 && kindsOf(resourceId).length > 0,
+    statement: async (change, caller) => {
+      await queue.ready();
+      return outboxStatement(jobsOf(change, caller));
+    },
+    enqueue: async (changes, caller, transaction) => {
+      await queue.ready();
+      for (let start = 0; start < changes.length; start += maxChanges) {
+        const { text, values } = outboxStatement(changes.slice(start, start + maxChanges).flatMap((change) => jobsOf(change, caller)));
+        await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+      }
+    },
+    wake: (resourceId) => {
+      if (kindsOf(resourceId).length > 0) wake();
+    },
+  };
+}
+
+/** Maximum number of changes in a statement. */
+const maxChanges = 500;

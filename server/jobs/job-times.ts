@@ -1,0 +1,19 @@
+/** In milliseconds. */
+export interface JobTimes {
+  /** Between two looks for jobs, when nothing tells of one. */
+  poll: number;
+  /** Between an event and the look for its job, so that several jobs are claimed together. */
+  gather: number;
+  /** Between a change of a record and the jobs that follow it, which are moved and claimed together. */
+  outbox: number;
+  /** Between two reports of a node. */
+  report: number;
+  /** From the last report of a node until others run its jobs. */
+  lease: number;
+  /** How long a server that stops waits for its short jobs. */
+  stop: number;
+  /** How long an aborted run may take to stop. */
+  grace: number;
+}
+
+export const jobTimes: JobTimes = { poll: 1_000, gather: 50, outbox: 200, report: 2_500, lease: 10_000, stop: 5_000, grace: 2_000 };

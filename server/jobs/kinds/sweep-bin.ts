@@ -1,0 +1,13 @@
+import { sweepBin } from '#server/recycle/sweep-bin.ts';
+import type { JobKind } from '../job-kind';
+
+export const kind: JobKind = {
+  title: '$t:job.kind.sweepBin',
+  timeLimit: 3600,
+  retries: 2,
+  backoff: 60,
+  concurrency: 1,
+  isShort: false,
+  schedule: '17 * * * *',
+  run: (job, _caller, services) => sweepBin(services, Date.now(), job.signal),
+};

@@ -1,0 +1,13 @@
+import { sweepFiles } from '#server/files/sweep-files.ts';
+import type { JobKind } from '../job-kind';
+
+export const kind: JobKind = {
+  title: '$t:job.kind.sweepFiles',
+  timeLimit: 3600,
+  retries: 2,
+  backoff: 60,
+  concurrency: 1,
+  isShort: false,
+  schedule: '7 * * * *',
+  run: (_job, _caller, services) => sweepFiles(services),
+};

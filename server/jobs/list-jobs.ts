@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Caller } from '../access/caller';
+import { AppError } from '../app-error';
+import type { Page } from '../behaviours/codec/page';
+import type { Services } from '../services';
+import type { JobOutput } from './end-runs';
+import { jobStates, type LibraryState } from './job-state';
+import { jobTable } from './open-boss';
+
+/** A job as the screen shows it. */
+interface JobRow {
+  id: string;
+  kind: string;
+  state: number;
+  progress: string | null;
+  owner: string | null;
+  attempts: string;
+  enqueuedTime: number;
+  startTime: number | null;
+  endTime: number | null;
+}
+
+interface StoredJob {
+  id: string;
+  name: string;
+  state: LibraryState;
+  userId: string | null;
+  runs: number;
+  created: Date;
+  started: Date | null;
+  completed: Date | null;
+  done: number | null;
+  total: number | null;
+  text: string | null;
+}
+
+/** Maximum number of jobs that the pages of a list reach. More are not counted, because a count reads all of them. */
+const maxListed = 10_000;
+
+const columns = sql`
+  id, name, state, data ->> 'userId' as "userId", case when started_on is null then 0 else retry_count + 1 end as runs,
+  created_on as created, started_on as started, completed_on as completed,
+  (output ->> 'done')::float8 as done, (output ->> 'total')::float8 as total, output ->> 'text' as text`;
+
+/** The last enqueued jobs first. */
+export async function listJobs(
+  { page, state }: { page: Page; state: number | undefined },
+  caller: Caller,
+  services: Services,
+): Promise<{ list: JobRow[]; total: number }> {
+  const names = await kindNames(services);
+  const wanted = Object.entries(jobStates).find(([, value]) => value === state)?.[0];
+  const where = sql`where name = any(${names}) ${wanted === undefined ? sql`` : sql`and state = ${sql.lit(wanted)}`}`;
+  const offset = Math.min((page.number - 1) * page.size, maxListed);
+  const { rows } = await sql<StoredJob>`
+    select ${columns} from ${jobTable} ${where} order by created_on desc, id desc limit ${page.size} offset ${offset}`.execute(services.db);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${jobTable} ${where} limit ${maxListed}) as listed`.execute(services.db);
+  return { list: await shownJobs(rows, caller, services), total: counts[0]?.total ?? 0 };
+}
+
+/** A job with its error, log and parameters. Throws `jobNotFound`. */
+export async function readJob(
+  id: string,
+  caller: Caller,
+  services: Services,
+): Promise<JobRow & { error: string | null; log: string | null; payload: string }> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError('jobNotFound', { id });
+  const names = await kindNames(services);
+  const { rows } = await sql<StoredJob & { payload: unknown; output: JobOutput | null }>`
+    select ${columns}, data -> 'payload' as payload, output from ${jobTable} where name = any(${names}) and id = ${id}`.execute(
+    services.db,
+  );
+  const [row] = rows;
+  const [shown] = await shownJobs(rows, caller, services);
+  if (!row || !shown) throw new AppError('jobNotFound', { id });
+  const { error, log } = row.output ?? {};
+  return {
+    ...shown,
+    error: error ? (error.stack ?? error.message) : null,
+    log: log ? log.join('\n') : null,
+    payload: JSON.stringify(row.payload ?? {}, null, 2),
+  };
+}
+
+/** The kinds whose queues exist. */
+async function kindNames({ jobs }: Services): Promise<string[]> {
+  await jobs.ready();
+  return [...jobs.kinds.keys()];
+}
+
+async function shownJobs(rows: readonly StoredJob[], caller: Caller, { jobs, texts, names }: Services): Promise<JobRow[]> {
+  const users = await names.persons(new Set(rows.flatMap(({ userId }) => userId ?? [])), caller);
+  const text = (key: string) => texts.text(caller.language, key);
+  return rows.map(({ id, name, state, userId, runs, created, started, completed, ...progress }) => ({
+    id,
+    kind: text(jobs.kinds.get(name)?.title ?? name),
+    state: jobStates[state],
+    progress: progressOf(progress),
+    owner: userId === null ? text('$t:job.server') : (users.get(userId) ?? userId),
+    attempts: String(runs),
+    enqueuedTime: created.getTime(),
+    startTime: started?.getTime() ?? null,
+    endTime: completed?.getTime() ?? null,
+  }));
+}
+
+function progressOf({ done, total, text }: Pick<StoredJob, 'done' | 'total' | 'text'>): string | null {
+  const share = done !== null && total !== null && total > 0 ? `${Math.floor((done / total) * 100)}% (${done}/${total})` : undefined;
+  return [share, text ?? undefined].filter((part) => part !== undefined).join(' ') || null;
+}

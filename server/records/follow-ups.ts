@@ -1,0 +1,23 @@
+import type { ChangePayload } from '../jobs/follow-ups';
+import type { SqlText } from '../storage/insert-statement';
+import type { Draft, Step, StepContext } from './draft';
+
+/** The statement that enqueues the jobs of a new record, for the statement that inserts it. */
+export function followUpsOf({ followUps, resource, caller }: StepContext): ((id: string) => Promise<SqlText>) | undefined {
+  if (!followUps.has(resource.id)) return undefined;
+  return (id) => followUps.statement({ resource: resource.id, id, change: 'create' }, caller);
+}
+
+/** Enqueues the jobs that follow changes, in the transaction that stores them. `storeRecords` has those of a single new record. */
+export const enqueueFollowUps: Step = async (drafts, { followUps, resource, caller, transaction, isBatch }) => {
+  if (!followUps.has(resource.id) || !transaction) return;
+  const changes = drafts.flatMap((draft) =>
+    draft.isUnchanged || (draft.mode === 'create' && !isBatch) ? [] : changeOf(draft, resource.id),
+  );
+  await followUps.enqueue(changes, caller, transaction);
+};
+
+/** Tells this node of the jobs. */
+export const runFollowUps: Step = (_drafts, { followUps, resource }) => followUps.wake(resource.id);
+
+const changeOf = ({ id, mode }: Draft, resource: string): ChangePayload[] => (id === undefined ? [] : [{ resource, id, change: mode }]);
