@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { analyzeJobs, claimJobs, pollJobs, reportNode, takeOver, type Claim } from './claims';
 import { storeEndings, type JobOutput } from './end-runs';
@@ -13,6 +12,7 @@ import type { JobTimes } from './job-times';
 import { emptyOutbox } from './outbox';
 import { runJob, type Run } from './run-job';
 import { createSlots, type Slots } from './slots';
+import type { JobServices } from './tell-progress';
 
 export type Runs = Map<string, { run: Run; stored: Promise<void> }>;
 
@@ -21,7 +21,7 @@ export interface ClaimingOptions {
   log: Logger;
   queue: JobQueue;
   kinds: ReadonlyMap<string, JobKind>;
-  services(): Services;
+  services(): JobServices;
   times: JobTimes;
   onStored(claim: Claim, output: JobOutput, owner: JobOwner): void;
 }

@@ -3,11 +3,11 @@ import { compileSchema, type SchemaCheck } from '#engine/compile-schema';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Bus } from '../realtime/bus';
-import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { cancelJob, retryJob } from './change-job';
 import { createFairOrder } from './fair-order';
-import { createFollowUps, type FollowUps } from './follow-ups';
+import type { FollowUps } from '../records/change-jobs';
+import { createFollowUps } from './follow-ups';
 import { ownerOf } from './job-caller';
 import type { JobKind } from './job-kind';
 import { createJobQueue } from './job-queue';
@@ -16,11 +16,11 @@ import { maxPayload } from './max-payload';
 import { executorOf } from './open-boss';
 import { createRunner } from './runner';
 import type { JobEnvelope } from './run-job';
-import { tellProgress } from './tell-progress';
+import { tellProgress, type JobServices } from './tell-progress';
 
 /** Work that runs in the background, on any node, at least once and with its effect once. */
 export interface Jobs {
-  /** Adds a kind of job. Those of the folder `server/jobs/kinds` are there already. */
+  /** Adds a kind of job. Those of the folder `server/job-kinds` are there already. */
   define<Payload>(name: string, kind: JobKind<Payload>): void;
   /** The kinds by name. */
   kinds: ReadonlyMap<string, JobKind>;
@@ -57,7 +57,7 @@ interface JobsOptions {
   db: Database;
   log: Logger;
   bus: Bus;
-  services(): Services;
+  services(): JobServices;
   /** The kinds that exist from the start, by name. */
   shipped?: Readonly<Record<string, JobKind>>;
   times?: JobTimes;

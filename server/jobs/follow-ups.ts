@@ -1,29 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Caller } from '../access/caller';
-import type { Database } from '../storage/database';
-import type { SqlText } from '../storage/insert-statement';
+import type { ChangePayload, FollowUps } from '../records/change-jobs';
 import type { JobQueue } from './job-queue';
 import { outboxStatement, type OutboxJob } from './outbox';
 import type { JobEnvelope } from './run-job';
-
-/** The payload of a job that follows the change of a record. */
-export interface ChangePayload {
-  resource: string;
-  id: string;
-  change: 'create' | 'update';
-}
-
-/** The jobs that follow a change of a record, as `onChange` registers them. */
-export interface FollowUps {
-  add(resourceId: string, kind: string): void;
-  has(resourceId: string): boolean;
-  /** The statement that leaves them in the outbox, for the statement that stores the record. */
-  statement(change: ChangePayload, caller: Caller): Promise<SqlText>;
-  /** Leaves them in the outbox, in an open transaction. */
-  enqueue(changes: readonly ChangePayload[], caller: Caller, transaction: Database): Promise<void>;
-  /** Runs them soon. */
-  wake(resourceId: string): void;
-}
 
 interface FollowUpsOptions {
   queue: JobQueue;
@@ -32,7 +12,11 @@ interface FollowUpsOptions {
   wake(): void;
 }
 
-export function createFollowUps({ queue, envelopeOf, place, wake }: FollowUpsOptions): FollowUps {
+export interface RegisteredFollowUps extends FollowUps {
+  add(resourceId: string, kind: string): void;
+}
+
+export function createFollowUps({ queue, envelopeOf, place, wake }: FollowUpsOptions): RegisteredFollowUps {
   const byResource = new Map<string, Set<string>>();
   const kindsOf = (resourceId: string): string[] => [...(byResource.get(resourceId) ?? []), ...(byResource.get('*') ?? [])];
   const jobsOf = (payload: ChangePayload, caller: Caller): OutboxJob[] =>

@@ -1,9 +1,8 @@
 import type { JsonSchema } from '#engine/json';
 import type { Caller } from '../access/caller';
-import type { Services } from '../services';
 import type { Database } from '../storage/database';
 
-/** One kind of work that runs in the background. The file `server/jobs/kinds/<kind>.ts` exports it as `kind`. */
+/** One kind of work that runs in the background. The file `server/job-kinds/<kind>.ts` exports it as `kind`. */
 export interface JobKind<Payload = unknown> {
   /** A text key, for the screen. */
   title: string;
@@ -23,9 +22,10 @@ export interface JobKind<Payload = unknown> {
   schedule?: string;
   /**
    * The work. It may run again after a failure or after the end of its node, so it does its work with `complete`, or so
-   * that a repetition changes nothing. The job ends when the promise resolves.
+   * that a repetition changes nothing. The job ends when the promise resolves. `services` are those of `server/services.ts`,
+   * whose type a kind names.
    */
-  run(job: Job<Payload>, caller: Caller, services: Services): Promise<unknown>;
+  run(job: Job<Payload>, caller: Caller, services: unknown): Promise<unknown>;
 }
 
 /** A run of a job, as its kind sees it. */

@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database';
+import { brokenIndex } from '../storage/database-error';
 
 /** The schema of the library's tables, with those below. */
 const jobsSchema = 'tangu_jobs';
@@ -41,10 +42,14 @@ export async function openBoss(db: Database, log: Logger): Promise<PgBoss> {
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 30,
   };
-  // The library's types lack one of the options.
-  const boss = new Boss(options as PgBoss.ConstructorOptions);
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs could not be maintained; it is tried again'));
-  await boss.start();
+  const start = async (): Promise<PgBoss> => {
+    // The library's types lack one of the options.
+    const boss = new Boss(options as PgBoss.ConstructorOptions);
+    boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs could not be maintained; it is tried again'));
+    return boss.start();
+  };
+  // Two nodes may create the schema at the same time, and one of them fails. A boss that failed does not start again.
+  const boss = await start().catch((error: unknown) => (brokenIndex(error) === undefined ? Promise.reject(error as Error) : start()));
   try {
     await addTables(db);
   } catch (error) {

@@ -1,7 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error';
-import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import type { Claim } from './claims';
 import { ClaimLostError, completeIn, type Ending, type JobOutput } from './end-runs';
@@ -10,6 +9,7 @@ import type { Job, JobKind } from './job-kind';
 import { createJobNotes } from './job-notes';
 import { maxPayload } from './max-payload';
 import type { Slots } from './slots';
+import type { JobServices } from './tell-progress';
 
 /** What the library keeps as the data of a job. */
 export interface JobEnvelope extends JobOwner {
@@ -32,7 +32,7 @@ interface RunOptions {
   definition: JobKind;
   db: Database;
   log: Logger;
-  services: Services;
+  services: JobServices;
   /** A claimed job waits for one of them. */
   slots: Slots;
   /** The end of a run of the same job on this node, which has lost it but has not stopped yet. */

@@ -7,7 +7,7 @@ import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import type { LoadedChoice } from './dictionary-choices';
 import type { RecordChange } from '../realtime/record-changes';
-import type { FollowUps } from '../jobs/follow-ups';
+import type { FollowUps } from './change-jobs';
 import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';

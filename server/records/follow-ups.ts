@@ -1,5 +1,5 @@
-import type { ChangePayload } from '../jobs/follow-ups';
 import type { SqlText } from '../storage/insert-statement';
+import type { ChangePayload } from './change-jobs';
 import type { Draft, Step, StepContext } from './draft';
 
 /** The statement that enqueues the jobs of a new record, for the statement that inserts it. */

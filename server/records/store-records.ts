@@ -29,7 +29,8 @@ export const storeRecords: Step = async (drafts, context) => {
   for (const draft of drafts) if (draft.mode === 'update' && !draft.isUnchanged) await updateRecord(draft, context);
   const added = drafts.filter(({ mode }) => mode === 'create');
   if (!context.isBatch)
-    for (const draft of added) draft.stored = await context.records.insert(newRow(draft), followUpsOf(context)).catch(asIssue(draft, context));
+    for (const draft of added)
+      draft.stored = await context.records.insert(newRow(draft), followUpsOf(context)).catch(asIssue(draft, context));
   else if (added.length > 0) {
     // The jobs that follow name the records.
     if (context.followUps.has(context.resource.id)) for (const draft of added) draft.id ??= newId();

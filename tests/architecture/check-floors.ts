@@ -9,10 +9,10 @@ export const floors: readonly (readonly string[])[] = [
   ['storage', 'realtime'],
   ['access'],
   ['records', 'menus', 'files'],
-  ['catalogue'],
+  ['catalogue', 'jobs'],
   ['display', 'session', 'recycle'],
   ['services.ts', 'exchange.ts', 'behaviours'],
-  ['handlers', 'seed'],
+  ['handlers', 'seed', 'job-kinds'],
   ['http', 'plugins', 'create-services.ts'],
 ];
 

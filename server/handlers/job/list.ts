@@ -1,6 +1,6 @@
 import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { listJobs } from '#server/jobs/list-jobs.ts';
+import { listJobs } from '#server/display/job-rows.ts';
 
 /** The jobs of all nodes. */
 export const handler: Behaviour = async ({ query, caller }, services) => {

@@ -9,6 +9,7 @@ import { createServices } from '#server/create-services.ts';
 import { createApp } from '#server/http/create-app.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { seedDatabase } from '#server/seed/seed-database.ts';
+import type { Services } from '#server/services.ts';
 import { settingsOf } from '#server/settings.ts';
 
 /** What the parent process asks for. Each message is answered with the name of the request. */
@@ -25,7 +26,7 @@ const effect: JobKind = {
   title: 'effect',
   isShort: false,
   concurrency: 5,
-  run: async (job, _caller, { db }) => {
+  run: async (job, _caller, { db }: Services) => {
     for (let step = 1; step <= 5; step += 1) {
       await wait(100, undefined, { signal: job.signal });
       job.progress(step, 5);

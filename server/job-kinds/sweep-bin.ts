@@ -1,5 +1,6 @@
 import { sweepBin } from '#server/recycle/sweep-bin.ts';
-import type { JobKind } from '../job-kind';
+import type { JobKind } from '#server/jobs/job-kind.ts';
+import type { Services } from '#server/services.ts';
 
 export const kind: JobKind = {
   title: '$t:job.kind.sweepBin',
@@ -9,5 +10,5 @@ export const kind: JobKind = {
   concurrency: 1,
   isShort: false,
   schedule: '17 * * * *',
-  run: (job, _caller, services) => sweepBin(services, Date.now(), job.signal),
+  run: (job, _caller, services: Services) => sweepBin(services, Date.now(), job.signal),
 };

@@ -1,5 +1,6 @@
 import { sweepFiles } from '#server/files/sweep-files.ts';
-import type { JobKind } from '../job-kind';
+import type { JobKind } from '#server/jobs/job-kind.ts';
+import type { Services } from '#server/services.ts';
 
 export const kind: JobKind = {
   title: '$t:job.kind.sweepFiles',
@@ -9,5 +10,5 @@ export const kind: JobKind = {
   concurrency: 1,
   isShort: false,
   schedule: '7 * * * *',
-  run: (_job, _caller, services) => sweepFiles(services),
+  run: (_job, _caller, services: Services) => sweepFiles(services),
 };

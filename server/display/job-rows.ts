@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
-import type { Page } from '../behaviours/codec/page';
-import type { Services } from '../services';
-import type { JobOutput } from './end-runs';
-import { jobStates, type LibraryState } from './job-state';
-import { jobTable } from './open-boss';
+import type { Texts } from '../catalogue/texts';
+import type { Jobs } from '../jobs/create-jobs';
+import type { Database } from '../storage/database';
+import type { Names } from './create-names';
+import type { JobOutput } from '../jobs/end-runs';
+import { jobStates, type LibraryState } from '../jobs/job-state';
+import { jobTable } from '../jobs/open-boss';
+
+interface JobRowsContext {
+  db: Database;
+  jobs: Jobs;
+  texts: Texts;
+  names: Names;
+}
 
 /** A job as the screen shows it. */
 interface JobRow {
@@ -44,9 +53,9 @@ const columns = sql`
 
 /** The last enqueued jobs first. */
 export async function listJobs(
-  { page, state }: { page: Page; state: number | undefined },
+  { page, state }: { page: { number: number; size: number }; state: number | undefined },
   caller: Caller,
-  services: Services,
+  services: JobRowsContext,
 ): Promise<{ list: JobRow[]; total: number }> {
   const names = await kindNames(services);
   const wanted = Object.entries(jobStates).find(([, value]) => value === state)?.[0];
@@ -63,7 +72,7 @@ export async function listJobs(
 export async function readJob(
   id: string,
   caller: Caller,
-  services: Services,
+  services: JobRowsContext,
 ): Promise<JobRow & { error: string | null; log: string | null; payload: string }> {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError('jobNotFound', { id });
   const names = await kindNames(services);
@@ -84,12 +93,12 @@ export async function readJob(
 }
 
 /** The kinds whose queues exist. */
-async function kindNames({ jobs }: Services): Promise<string[]> {
+async function kindNames({ jobs }: JobRowsContext): Promise<string[]> {
   await jobs.ready();
   return [...jobs.kinds.keys()];
 }
 
-async function shownJobs(rows: readonly StoredJob[], caller: Caller, { jobs, texts, names }: Services): Promise<JobRow[]> {
+async function shownJobs(rows: readonly StoredJob[], caller: Caller, { jobs, texts, names }: JobRowsContext): Promise<JobRow[]> {
   const users = await names.persons(new Set(rows.flatMap(({ userId }) => userId ?? [])), caller);
   const text = (key: string) => texts.text(caller.language, key);
   return rows.map(({ id, name, state, userId, runs, created, started, completed, ...progress }) => ({
