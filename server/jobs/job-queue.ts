@@ -2,7 +2,7 @@ import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database';
 import type { JobKind } from './job-kind';
-import { openBoss } from './open-boss';
+import { oneAtATime, openBoss } from './open-boss';
 
 /** The queue of pg-boss, with one queue of the library for each kind. */
 export interface JobQueue {
@@ -29,7 +29,7 @@ export function createJobQueue({ db, log }: { db: Database; log: Logger }): JobQ
     const definition = definitions.get(kind);
     if (!definition) throw new TypeError(`The job kind \`${kind}\` is not defined. Define it with \`services.jobs.define\`.`);
     const { boss, stored } = await open();
-    await storeQueue(boss, kind, definition, stored.get(kind));
+    await storeQueue(db, boss, { name: kind, kind: definition, stored: stored.get(kind) });
   };
   return {
     ready: async (...kinds) => {
@@ -60,16 +60,20 @@ async function openStored(db: Database, log: Logger): Promise<{ boss: PgBoss; st
 const graceTime = 60;
 
 /** Creates the queue of a kind, or brings it in step with the definition. */
-async function storeQueue(boss: PgBoss, name: string, kind: JobKind, stored: PgBoss.QueueResult | undefined): Promise<void> {
+async function storeQueue(
+  db: Database,
+  boss: PgBoss,
+  { name, kind, stored }: { name: string; kind: JobKind; stored: PgBoss.QueueResult | undefined },
+): Promise<void> {
   const queue = {
     retryLimit: kind.retries,
     retryDelay: kind.backoff,
     retryBackoff: true,
     expireInSeconds: kind.timeLimit + graceTime,
   };
-  if (!stored) await boss.createQueue(name, { name, ...queue });
+  if (!stored) await oneAtATime(db, () => boss.createQueue(name, { name, ...queue }));
   else if (Object.entries(queue).some(([option, value]) => stored[option as keyof typeof queue] !== value))
-    await boss.updateQueue(name, { name, ...queue });
+    await oneAtATime(db, () => boss.updateQueue(name, { name, ...queue }));
   if (kind.schedule !== undefined) {
     await boss.schedule(name, kind.schedule, {});
     // For a server that does not run at that time.

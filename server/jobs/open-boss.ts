@@ -3,7 +3,6 @@ import { CompiledQuery, sql } from 'kysely';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database';
-import { brokenIndex } from '../storage/database-error';
 
 /** The schema of the library's tables, with those below. */
 const jobsSchema = 'tangu_jobs';
@@ -48,16 +47,29 @@ export async function openBoss(db: Database, log: Logger): Promise<PgBoss> {
     boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs could not be maintained; it is tried again'));
     return boss.start();
   };
-  // Two nodes may create the schema at the same time, and one of them fails. A boss that failed does not start again.
-  const boss = await start().catch((error: unknown) => (brokenIndex(error) === undefined ? Promise.reject(error as Error) : start()));
-  try {
-    await addTables(db);
-  } catch (error) {
-    await boss.stop({ graceful: false });
-    throw error;
-  }
-  return boss;
+  const { rows } = await sql<{ present: boolean }>`select to_regclass(${`${jobsSchema}.node`}) is not null as present`.execute(db);
+  if (rows[0]?.present) return start();
+  return oneAtATime(db, async () => {
+    const boss = await start();
+    try {
+      for (const statement of additions) await sql.raw(statement).execute(db);
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false });
+      throw error;
+    }
+  });
 }
+
+/**
+ * Changes the structure of the queue on one node at a time. The library's own lock does not suffice: nodes that start
+ * together both create its schema, or wait for each other when they create queues.
+ */
+export const oneAtATime = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${jobsSchema} structure`}, 0))`.execute(transaction);
+    return work();
+  });
 
 /** Runs the library's statements, in a transaction if `db` is one. */
 export const executorOf = (db: Database): PgBoss.Db => ({
@@ -85,15 +97,6 @@ const execute = async (db: Database, text: string, values: readonly unknown[] = 
  * sorts all waiting jobs each time; `tangu_created` and `tangu_failed` serve the screen; `tangu_key` keeps a job with the
  * key of a waiting one away.
  */
-async function addTables(db: Database): Promise<void> {
-  const { rows } = await sql<{ present: boolean }>`select to_regclass(${`${jobsSchema}.node`}) is not null as present`.execute(db);
-  if (rows[0]?.present) return;
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${jobsSchema} tables`}, 0))`.execute(transaction);
-    for (const statement of additions) await sql.raw(statement).execute(transaction);
-  });
-}
-
 const additions = [
   `create index if not exists tangu_next on ${jobsSchema}.job (priority desc, created_on, id) where state < 'active'`,
   `create index if not exists tangu_created on ${jobsSchema}.job (created_on, id)`,
