@@ -295,6 +295,20 @@ describe('a running job', () => {
     await stuck.close();
   });
 
+  it('ends after the connections to the database were cut', async () => {
+    const { released, release } = held();
+    work.set('note', () => released);
+    const id = await enqueue('note');
+    await eventually(() => runs.length === 1);
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await cut.execute(api.services.db);
+    release();
+    const job = () => stored(id).catch(() => undefined);
+    await eventually(async () => (await job())?.state === 'completed');
+    const next = await enqueue('note');
+    expect(await ended(next)).toMatchObject({ state: 'completed' });
+  });
+
   it('ends before its node stops if it is short; a long one continues on another node', async () => {
     const leaving = openNode(4);
     leaving.define('brief', kindOn(4, 'brief', {}));
