@@ -5,7 +5,7 @@ import type { Database } from '../storage/database';
 import { analyzeJobs, claimJobs, pollJobs, reportNode, takeOver, type Claim } from './claims';
 import { storeEndings, type JobOutput } from './end-runs';
 import { createEndingStore } from './ending-store';
-import type { JobOwner } from './job-caller';
+import { createCallerOfJob, type JobOwner } from './job-caller';
 import type { JobKind } from './job-kind';
 import type { JobQueue } from './job-queue';
 import type { JobTimes } from './job-times';
@@ -60,7 +60,8 @@ export function createClaiming(options: ClaimingOptions): Claiming {
 
   const moveOutbox = async () => {
     claiming.isOutboxFilled = false;
-    const { moved, isMore } = await emptyOutbox(db, await queue.ready(...kinds.keys()), [...kinds.keys()]);
+    await queue.ready(...kinds.keys());
+    const { moved, isMore } = await emptyOutbox(db, [...kinds.keys()]);
     for (const kind of moved) hungry.add(kind);
     claiming.isOutboxFilled ||= isMore;
   };
@@ -175,6 +176,7 @@ function createStarter(
 ): (job: PgBoss.JobWithMetadata) => void {
   const { db, log, queue, kinds, services, times, onStored } = options;
   const endings = createEndingStore({ store: async (list) => storeEndings(db, await queue.ready(), list), onDropped, log });
+  const callerOf = createCallerOfJob(() => services().recordsOf);
   const slotsByKind = new Map<string, Slots>();
   const stored = async (run: Run, { id, name }: PgBoss.JobWithMetadata) => {
     const ending = await run.ended;
@@ -196,6 +198,7 @@ function createStarter(
       db,
       log,
       services: services(),
+      callerOf,
       slots,
       earlierRun: earlier?.stored,
       grace: times.grace,

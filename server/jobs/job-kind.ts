@@ -14,7 +14,7 @@ export interface JobKind<Payload = unknown> {
   retries: number;
   /** In seconds before the first repetition. It doubles each time, and is spread at random. */
   backoff: number;
-  /** Maximum number of runs at once on a node. */
+  /** Maximum number of runs at once on a node, which share the node's 20 connections to the database with all calls. */
   concurrency: number;
   /** Whether a server that stops waits for running jobs. Others are handed back, and run again on another node. */
   isShort: boolean;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type PgBoss from 'pg-boss';
 import type { Database } from '../storage/database';
 import type { SqlText } from '../storage/insert-statement';
-import { executorOf, withoutDisk } from './open-boss';
+import { jobTable, withoutDisk } from './open-boss';
 import type { JobEnvelope } from './run-job';
 
 /** A job that a transaction leaves for the queue. Its insert costs a tenth of one into the queue's table with its indexes. */
@@ -12,7 +11,7 @@ export interface OutboxJob {
   priority: number;
 }
 
-/** Maximum number of jobs that one transaction moves. */
+/** Maximum number of jobs that one statement moves. */
 const batchSize = 1_000;
 
 /** The statement that puts jobs into the outbox. */
@@ -24,18 +23,23 @@ export function outboxStatement(jobs: readonly OutboxJob[]): SqlText {
   };
 }
 
-/** Moves jobs from the outbox to the queue, in one transaction. Answers their kinds, and whether there may be more. */
-export async function emptyOutbox(db: Database, boss: PgBoss, kinds: readonly string[]): Promise<{ moved: Set<string>; isMore: boolean }> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<OutboxJob>`
+/**
+ * Moves jobs from the outbox to the queue, with the options of their kinds, in one statement. Answers their kinds, and
+ * whether there may be more.
+ */
+export async function emptyOutbox(db: Database, kinds: readonly string[]): Promise<{ moved: string[]; isMore: boolean }> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    with taken as (
       delete from tangu_jobs.outbox as job using ${withoutDisk} where job.ctid = any(array(
         select ctid from tangu_jobs.outbox where kind = any(${kinds}) limit ${batchSize} for update skip locked
-      )) returning kind, data, priority`.execute(transaction);
-    if (rows.length > 0)
-      await boss.insert(
-        rows.map(({ kind, data, priority }) => ({ name: kind, data, priority })),
-        { db: executorOf(transaction) },
-      );
-    return { moved: new Set(rows.map(({ kind }) => kind)), isMore: rows.length === batchSize };
-  });
+      )) returning kind, data, priority
+    ),
+    added as (
+      insert into ${jobTable} (name, data, priority, retry_limit, retry_delay, retry_backoff, expire_in, keep_until, policy)
+      select kind, data, priority, retry_limit, retry_delay, retry_backoff, make_interval(secs => expire_seconds),
+        now() + interval '365 days', policy
+      from taken join tangu_jobs.queue as queue on queue.name = taken.kind
+    )
+    select kind, count(*) as count from taken group by kind`.execute(db);
+  return { moved: rows.map(({ kind }) => kind), isMore: rows.reduce((sum, { count }) => sum + count, 0) === batchSize };
 }

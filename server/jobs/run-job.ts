@@ -4,7 +4,7 @@ import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import type { Claim } from './claims';
 import { ClaimLostError, completeIn, type Ending, type JobOutput } from './end-runs';
-import { callerOfJob, type JobOwner } from './job-caller';
+import type { CallerOfJob, JobOwner } from './job-caller';
 import type { Job, JobKind } from './job-kind';
 import { createJobNotes } from './job-notes';
 import { maxPayload } from './max-payload';
@@ -33,6 +33,7 @@ interface RunOptions {
   db: Database;
   log: Logger;
   services: JobServices;
+  callerOf: CallerOfJob;
   /** A claimed job waits for one of them. */
   slots: Slots;
   /** The end of a run of the same job on this node, which has lost it but has not stopped yet. */
@@ -43,7 +44,7 @@ interface RunOptions {
 }
 
 /** Starts a claimed job. */
-export function runJob({ job, definition, db, log, services, slots, earlierRun, grace, onStored }: RunOptions): Run {
+export function runJob({ job, definition, db, log, services, callerOf, slots, earlierRun, grace, onStored }: RunOptions): Run {
   const claim: Claim = { id: job.id, kind: job.name, attempt: job.retryCount };
   const { payload, ...owner } = (job.data ?? {}) as JobEnvelope;
   const controller = new AbortController();
@@ -71,7 +72,7 @@ export function runJob({ job, definition, db, log, services, slots, earlierRun, 
     const release = await slots.take(controller.signal);
     timer = setTimeout(() => abort('timeLimit'), definition.timeLimit * 1000);
     try {
-      return await definition.run(run, await callerOfJob(owner, controller.signal, services.recordsOf), services);
+      return await definition.run(run, await callerOf(owner, controller.signal), services);
     } finally {
       release();
     }

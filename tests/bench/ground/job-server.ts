@@ -15,7 +15,7 @@ import { settingsOf } from '#server/settings.ts';
 /** What the parent process asks for. Each message is answered with the name of the request. */
 export type JobServerRequest = { followUp: string } | { effects: number };
 
-const shared = { timeLimit: 60, retries: 2, backoff: 1, concurrency: 20 };
+const shared = { timeLimit: 60, retries: 2, backoff: 1, concurrency: 10 };
 
 /** Follows the changes of the resource that the parent process names. */
 const followUp: JobKind = { ...shared, title: 'followUp', isShort: true, run: async () => undefined };
