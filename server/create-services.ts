@@ -18,6 +18,8 @@ import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
 import { createShippedNames } from './display/shipped-names';
 import { shippedItems } from './seed/shipped-items';
+import { createFileAddresses } from './files/file-addresses';
+import { createHeldFiles } from './files/held-files';
 import { openFileStore } from './files/open-file-store';
 import { createBus, type Bus } from './realtime/bus';
 import { createLive, type Live } from './realtime/live';
@@ -75,6 +77,8 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       names: createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames }),
       cleaning,
       files: store.files,
+      heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),
+      addresses: createFileAddresses(recordsOf),
       outbound,
     };
     return { services, close: undo.run };

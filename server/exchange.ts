@@ -16,6 +16,10 @@ export interface Exchange {
   body: unknown;
   /** Uploads of a multipart call. */
   files: readonly UploadedFile[];
+  /** The fields and files of a multipart body as they arrive, for an operation that `streams`; empty for any other. */
+  parts: AsyncIterable<BodyPart>;
+  /** Bytes of the body, as the client declares them. */
+  bodyLength: number | undefined;
   caller: Caller;
   /** The header `Idempotency-Key`. */
   createKey?: string | undefined;
@@ -30,6 +34,13 @@ export interface UploadedFile {
   fileName: string;
   type: string;
   content: Buffer;
+}
+
+/** A field, or a file whose content is read before the next part. A file that is left unread is skipped. */
+export type BodyPart = { field: string; value: unknown } | IncomingFile;
+
+export interface IncomingFile extends Pick<UploadedFile, 'field' | 'fileName' | 'type'> {
+  content: Readable;
 }
 
 /**

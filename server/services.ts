@@ -3,7 +3,9 @@ import type { Registry } from '#engine/registry';
 import type { Catalogue } from './catalogue/create-catalogue';
 import type { Names } from './display/create-names';
 import type { ShippedNames } from './display/shipped-names';
+import type { FileAddresses } from './files/file-addresses';
 import type { FileStore } from './files/file-store';
+import type { HeldFiles } from './files/held-files';
 import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
 import type { LiveServer } from './realtime/live';
@@ -32,6 +34,10 @@ export interface Services {
   names: Names;
   shippedNames: ShippedNames;
   files: FileStore;
+  /** Files, and the records that hold them. */
+  heldFiles: HeldFiles;
+  /** Signed addresses of pictures. */
+  addresses: FileAddresses;
   /** Cleans long formatted texts beside the requests. */
   cleaning: CleaningPool;
   /** Calls other systems, as far as the settings allow. */

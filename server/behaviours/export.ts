@@ -20,7 +20,7 @@ export const behaviour: Behaviour = async (exchange, services) => {
   const records = (await rowsOf(exchange, services, hidden)).map((row) => pickFields(row, fields));
   const file = { ...recordsFormat, resource: resource.id, exportedAt: Date.now(), records };
   const name = `${services.texts.text(caller.language, resource.title)}.json`;
-  return { data: await offerFile({ name, type: 'application/json', content: `${JSON.stringify(file, null, 2)}\n` }, services, caller) };
+  return { data: await offerFile({ name, type: 'application/json', content: `${JSON.stringify(file, null, 2)}\n` }, services) };
 };
 
 async function rowsOf(exchange: Exchange, services: Services, hidden: ReadonlySet<string>): Promise<Row[]> {

@@ -40,6 +40,8 @@ function displayOf(node: DescriptorNode, registry: Registry): FieldDisplay | und
   const options = props?.['options'];
   if (Array.isArray(options) || isJsonObject(options)) return { field, node, by: 'choices', isLoaded: !Array.isArray(options) };
   const definition = registry.field(jnpfKey);
+  // Clients draw files themselves: names, links and pictures.
+  if (definition.filesIn) return undefined;
   if (!registry.has(jnpfKey) || definition.numeric === true || definition.column(node) === 'text' || definition.column(node) === null)
     return undefined;
   return { field, node, by: 'format' };

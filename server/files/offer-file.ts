@@ -3,14 +3,18 @@ import type { Readable } from 'node:stream';
 import type { FileStore } from './file-store';
 import type { Database } from '../storage/database';
 import type { RecordsOf } from '../access/records-of';
-import type { Caller } from '#server/access/caller.ts';
+import type { Row } from '../storage/records';
+import { serverCaller } from '#server/access/caller.ts';
 import { purgeTickets } from './purge-tickets';
 import { ticketId } from './ticket-id';
 
-interface FilesContext {
+interface TicketContext {
   db: Database;
-  files: FileStore;
   recordsOf: RecordsOf;
+}
+
+interface FilesContext extends TicketContext {
+  files: FileStore;
 }
 
 /** A file that a call creates. */
@@ -31,12 +35,19 @@ const lifetime = 10 * 60_000;
 export async function offerFile(
   { name, type, content }: OfferedFile,
   services: FilesContext,
-  caller: Caller,
 ): Promise<{ name: string; url: string }> {
-  const ticket = randomBytes(32).toString('base64url');
-  await purgeTickets(services.db, Date.now());
   const { key, size } = await services.files.put(typeof content === 'string' ? Buffer.from(content) : content);
-  const row = { id: ticketId(ticket), fileKey: key, fileName: name, contentType: type, size, expiresAt: Date.now() + lifetime };
-  await services.recordsOf('file/ticket', caller).insert(row);
-  return { name, url: `/api/file/Download?encryption=${ticket}` };
+  return offer({ fileKey: key, fileName: name, contentType: type, size }, services);
+}
+
+/** The same for a file that is stored. */
+export const offerStored = (file: Row, services: TicketContext): Promise<{ name: string; url: string }> =>
+  offer({ fileKey: file['fileKey'], fileName: file['fileName'], contentType: 'application/octet-stream', size: file['size'] }, services);
+
+/** Writes the ticket of a link. */
+export async function offer(values: Row, { db, recordsOf }: TicketContext): Promise<{ name: string; url: string }> {
+  const ticket = randomBytes(32).toString('base64url');
+  await purgeTickets(db, Date.now());
+  await recordsOf('file/ticket', serverCaller).insert({ id: ticketId(ticket), ...values, expiresAt: Date.now() + lifetime });
+  return { name: String(values['fileName']), url: `/api/file/Download?encryption=${ticket}` };
 }

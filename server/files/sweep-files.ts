@@ -1,24 +1,45 @@
 import type { FileStore } from './file-store';
 import type { Database } from '../storage/database';
 import type { Logger } from 'pino';
+import { sql } from 'kysely';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { SysConfigReader } from '../session/sys-config';
 import { purgeTickets } from './purge-tickets';
+import { sweepFileRows } from './sweep-file-rows';
 
 interface FilesContext {
   db: Database;
   files: FileStore;
   log: Logger;
+  sysConfig: SysConfigReader;
+  catalogue: Pick<Catalogue, 'resources'>;
 }
 
 /** In milliseconds: the age below which a file may still wait for its row. */
 const hour = 3_600_000;
 
-/** Removes the files that no row needs. */
-export async function sweepFiles({ db, files, log }: FilesContext): Promise<void> {
-  const now = Date.now();
+/** One sweep. `now` in milliseconds. */
+export async function sweepFiles(services: FilesContext, now = Date.now()): Promise<void> {
+  const { db, files, log, sysConfig } = services;
   await purgeTickets(db, now);
-  const removed = await files.sweep(now - hour, async (keys) => {
-    const rows = await db.selectFrom('base_file_ticket').select('file_key').where('file_key', 'in', keys).execute();
-    return new Set(rows.map((row) => String(row['file_key'])));
-  });
+  const rows = await sweepFileRows(await sysConfig.get(), now, services);
+  if (rows.files > 0) log.info({ files: rows.files }, 'files that no record held were removed');
+  const removed = await files.sweep(now - hour, (keys) => usedKeys(keys, db), rows.before);
   if (removed > 0) log.info({ files: removed }, 'files without a row were removed');
+}
+
+/** The keys that a row needs. */
+async function usedKeys(keys: readonly string[], db: Database): Promise<Set<string>> {
+  const columns = [
+    ['base_file_ticket', 'file_key'],
+    ['base_file_upload', 'file_key'],
+    ['base_file', 'file_key'],
+    ['base_file', 'picture_key'],
+    ['base_file', 'thumb_key'],
+  ] as const;
+  const used = columns.map(
+    ([table, column]) => sql`select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${[...keys]})`,
+  );
+  const { rows } = await sql<{ key: string }>`${sql.join(used, sql` union `)}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }

@@ -4,6 +4,8 @@ import { serverCaller } from '../access/caller';
 import type { FileStore } from './file-store';
 import type { Database } from '../storage/database';
 import type { RecordsOf } from '../access/records-of';
+import type { Row } from '../storage/records';
+import { packedFiles, type PackedFile } from './packed-files';
 import { ticketId } from './ticket-id';
 
 interface FilesContext {
@@ -32,8 +34,8 @@ export async function takeFile(
 ): Promise<TakenFile | undefined> {
   const id = ticketId(ticket);
   const row = await recordsOf('file/ticket', serverCaller).get(id);
-  if (typeof row?.['fileKey'] !== 'string' || Number(row['expiresAt']) < Date.now()) return undefined;
-  const content = await files.open(row['fileKey']);
+  if (!row || Number(row['expiresAt']) < Date.now()) return undefined;
+  const content = await contentOf(row, files);
   if (!content) return undefined;
   if (!keepsTicket) {
     // Only one of several parallel requests deletes the row.
@@ -45,3 +47,6 @@ export async function takeFile(
   }
   return { name: String(row['fileName']), type: String(row['contentType']), size: Number(row['size']), content };
 }
+
+const contentOf = async (row: Row, files: FileStore): Promise<Readable | undefined> =>
+  typeof row['pack'] === 'string' ? packedFiles(JSON.parse(row['pack']) as PackedFile[], files) : files.open(String(row['fileKey']));

@@ -10,7 +10,7 @@ import { admission, defaultBodyLimit, serveCall, type Admitted } from './serve-c
 /** A route for every call of every resource. Throws when a call has no behaviour, or two calls share a path. */
 export function addRoutes(app: FastifyInstance, services: Services): void {
   const collected = collectedBehaviours();
-  const places = createPlaces(placesOptions);
+  const places = { places: createPlaces(placesOptions), streamPlaces: createPlaces(streamOptions) };
   const admitted = new WeakMap<object, Admitted>();
   for (const call of services.catalogue.resources().flatMap(operationsOf)) {
     const { rate, bodyLimit = defaultBodyLimit } = call.operation;
@@ -34,3 +34,6 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
 
 /** Fewer places than connections: a call in a transaction may need another connection for a moment. */
 const placesOptions = { total: maxConnections - 4, perCaller: maxConnections / 5, maxWaiting: 1_000 };
+
+/** A slow body holds its place, so there are many. Its handler uses single statements and short transactions. */
+const streamOptions = { total: 200, perCaller: 8, maxWaiting: 100 };

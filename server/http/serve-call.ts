@@ -18,6 +18,7 @@ import { leaveDeviceCookie } from './device-cookie';
 import { pathParameters } from './path-pattern';
 import { queryReader } from './read-query';
 import { readFiles } from './read-files';
+import { readParts } from './read-parts';
 
 /** In bytes, for operations without a limit of their own. */
 export const defaultBodyLimit = 1024 * 1024;
@@ -56,28 +57,38 @@ export function admission(
   };
 }
 
+/** The places of calls that use the database, and of those whose handlers read a body while it arrives. */
+export interface CallPlaces {
+  places: Places;
+  streamPlaces: Places;
+}
+
 /** Runs an admitted call: reads and checks its query and body, then runs its behaviour. */
 export function serveCall(
   call: Call,
   behaviour: Behaviour,
   services: Services,
-  places: Places,
+  { places, streamPlaces }: CallPlaces,
 ): (admitted: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const readQuery = queryReader(call);
   const checkBody = bodyCheck(call);
   const { texts, shippedNames } = services;
   const showsNames = showsShippedNames(call);
+  const streams = call.operation.streams === true;
   return async (admitted, request, reply) => {
     const { resource, params, caller } = admitted;
     const { language } = caller;
     const query = readQuery(request.query as Record<string, unknown>, (issue) => texts.issueText(language, issue));
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
-    allowAnswerTime(request);
+    const parts = readParts(request, call);
+    if (!streams) allowAnswerTime(request);
     const createKey = request.headers['idempotency-key']?.toString();
     const isHead = request.method === 'HEAD';
-    const exchange = { call: admitted.call, resource, params, caller, query, body, files, createKey, isHead };
-    const answer = await inPlace(places, caller, () => behaviour(exchange, services)).catch((error: unknown) => {
+    const length = request.headers['content-length'];
+    const bodyLength = length === undefined ? undefined : Number(length);
+    const exchange = { call: admitted.call, resource, params, caller, query, body, files, parts, bodyLength, createKey, isHead };
+    const answer = await inPlace(streams ? streamPlaces : places, caller, () => behaviour(exchange, services)).catch((error: unknown) => {
       throw withoutCallNames(error, request, params['id']);
     });
     const shown = showsNames && 'data' in answer ? { ...answer, data: shippedNames.inAnswer(answer.data, language) } : answer;
@@ -117,7 +128,7 @@ function anonymousIfExpired(error: unknown): null {
 }
 
 async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): Promise<{ body: unknown; files: Exchange['files'] }> {
-  if (!request.isMultipart()) return { body: request.body, files: [] };
+  if (!request.isMultipart() || operation.streams === true) return { body: request.body, files: [] };
   if (encoding !== 'multipart') throw new AppError('bodyTypeUnsupported', { type: 'multipart/form-data' });
   return readFiles(request, operation.bodyLimit ?? defaultBodyLimit);
 }

@@ -8,6 +8,7 @@ import type { RecordsOf } from '../access/records-of';
 import type { LoadedChoice } from './dictionary-choices';
 import type { RecordChange } from '../realtime/record-changes';
 import type { FollowUps } from './change-jobs';
+import type { HeldFiles } from '../files/held-files';
 import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
@@ -72,6 +73,7 @@ export interface WriteContext {
   log: Logger;
   cleaning: CleaningPool;
   settings: Pick<Settings, 'maxTableRows'>;
+  heldFiles: HeldFiles;
   /** Tells every server that records of a resource changed, or when the open transaction has ended. */
   announce(change: RecordChange, db?: Database): Promise<void>;
   jobs: { followUps: FollowUps };
@@ -80,7 +82,7 @@ export interface WriteContext {
 }
 
 /** Shared by the steps of one batch. All drafts of a batch belong to one resource. */
-export interface StepContext extends Pick<WriteContext, 'registry' | 'announce'> {
+export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles'> {
   resource: ParsedResource;
   plan: WritePlan;
   caller: Caller;

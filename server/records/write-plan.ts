@@ -11,6 +11,7 @@ import { cleaners } from '#renderers/cleaners.ts';
 import { fillers } from '#renderers/fillers.ts';
 import { requireCollection } from '../access/records-of';
 import { columnsOf } from './columns-of';
+import { fileFieldsOf, type FileField } from './file-fields';
 
 /** A field or a column of a sub-table, prepared for the steps. */
 export interface PlannedField {
@@ -39,6 +40,8 @@ export interface WritePlan {
   tree: { parent: string; root: string; scope?: string; isFree: boolean } | undefined;
   references: readonly { id: string; label: DescriptorNode['label']; target: string }[];
   filled: readonly PlannedField[];
+  /** The fields, and columns of sub-tables, whose values name uploaded files. */
+  files: readonly FileField[];
   /** Whether it has sub-tables. */
   hasRows: boolean;
   isCalculated: boolean;
@@ -109,6 +112,7 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
       return target === undefined ? [] : [{ id: node.id, label: node.label, target }];
     }),
     filled: fields.filter(({ isFilled }) => isFilled),
+    files: fileFieldsOf(resource, registry),
     hasRows: fields.some(({ columns }) => columns !== undefined),
     isCalculated: calculations.length > 0,
     follows: calculations.some(({ kind }) => kind === 'follow'),

@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller';
 import { dictionaryChoices } from './dictionary-choices';
 import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
+import { checkFiles } from './check-files';
 import { checkFollowed } from './check-followed';
 import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
@@ -24,6 +25,7 @@ import { fillingOf, fillValues } from './fill-values';
 import { enqueueFollowUps, runFollowUps } from './follow-ups';
 import { createIssueList, type IssueList } from './issue-list';
 import { matchStored } from './match-records';
+import { holdFiles } from './hold-files';
 import { placeRecords } from './place-records';
 import { readPosted } from './read-posted';
 import { createRequestBudget, type RequestBudget } from './request-budget';
@@ -36,6 +38,7 @@ export const writeSteps: WriteSteps = {
     readPosted,
     loadStored,
     addDefaults,
+    checkFiles,
     compute,
     checkLeaves,
     checkFollowed,
@@ -48,7 +51,7 @@ export const writeSteps: WriteSteps = {
     findChanges,
     placeRecords,
   ],
-  store: [storeRecords, rememberKey, enqueueFollowUps],
+  store: [storeRecords, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],
 };
 
@@ -190,6 +193,7 @@ function stepContextOf(
     resource,
     registry,
     announce,
+    heldFiles: context.heldFiles,
     caller,
     rights,
     records,
@@ -216,4 +220,5 @@ const needsTransaction = ({ mode, change }: Draft, plan: WritePlan, hasFollowUps
   change.createKey !== undefined ||
   plan.tree !== undefined ||
   plan.references.length > 0 ||
+  plan.files.length > 0 ||
   (mode === 'update' && (hasFollowUps || plan.isCalculated || plan.hasRows || typeof change.set === 'function'));

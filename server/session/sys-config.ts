@@ -21,6 +21,17 @@ export interface SysConfig extends Readonly<JsonObject> {
   lastLoginTimeSwitch: 0 | 1;
   disableOldPassword: 0 | 1;
   disableTheNumberOfOldPasswords: number;
+  /** Extensions without dots, divided by commas. */
+  fileAllowedExtensions: string;
+  /** In megabytes: of a file, and of all files of a user. */
+  fileMaxSize: number;
+  fileUserQuota: number;
+  /** Unfinished uploads of a user. */
+  fileOpenUploads: number;
+  /** Hours after which a file that no record holds is removed. */
+  fileKeepHours: number;
+  /** The address of a document viewer (kkFileView); empty without one. */
+  filePreviewUrl: string;
 }
 
 export interface SysConfigReader {

@@ -66,6 +66,10 @@ export interface FieldDefinition extends CommonDefinition {
   current?(node: DescriptorNode, circumstances: Circumstances): JsonValue | undefined;
   /** Id of the resource that the props refer to (`reference` fields). */
   refersTo?(node: DescriptorNode): string | undefined;
+  /** The stored names of the uploaded files in a value. A file is as visible as the records that hold it. */
+  filesIn?(value: JsonValue): readonly string[];
+  /** The value with other addresses of its files: answers get signed ones, which `<img>` can load without a token. */
+  withAddresses?(value: JsonValue, addressOf: (address: string) => string): JsonValue;
   /** Whether the value identifies a record to users, such as a document number. */
   identifies?: true;
   /** Value to worksheet cell and back. By default the text of `format`. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serverCaller } from '#server/access/caller.ts';
 import { offerFile } from '#server/files/offer-file.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 import { startApi, type Api } from '../setup/start-api';
@@ -22,7 +21,7 @@ beforeEach(async () => {
 
 const refusal = { code: 400, msg: '下载链接无效或已过期，请重新获取' };
 const offer = async (content: Readable | Buffer | string): Promise<string> =>
-  (await offerFile({ name: '台账.txt', type: 'text/plain', content }, api.services, serverCaller)).url;
+  (await offerFile({ name: '台账.txt', type: 'text/plain', content }, api.services)).url;
 const tickets = async (): Promise<Record<string, unknown>[]> =>
   (await sql<Record<string, unknown>>`select * from base_file_ticket`.execute(api.services.db)).rows;
 const filesOnDisk = async (): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { defineField } from '#engine/definition';
 import { maxHtmlLength } from './max-html-length';
+import { picturesIn, withPictureAddresses } from './pictures-in';
 import { plainTextOf } from './plain-text';
 import props from './props.schema.json';
 
@@ -15,4 +16,6 @@ export const definition = defineField({
   column: () => 'text',
   format: (value) => (typeof value === 'string' ? plainTextOf(value) : typeof value === 'number' ? String(value) : ''),
   operators: ['contains', 'empty'],
+  filesIn: (value) => (typeof value === 'string' ? picturesIn(value) : []),
+  withAddresses: (value, addressOf) => (typeof value === 'string' ? withPictureAddresses(value, addressOf) : value),
 });

@@ -36,7 +36,6 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
         content: `${JSON.stringify(file, null, 2)}\n`,
       },
       services,
-      caller,
     ),
   };
 };

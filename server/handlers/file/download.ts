@@ -1,5 +1,7 @@
 import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
+import { attachment } from '../../files/attachment';
+import { fileHeaders } from '../../files/file-headers';
 import { takeFile } from '../../files/take-file';
 
 /** The file of a ticket, always as an attachment, so that the browser does not run its content. */
@@ -10,16 +12,6 @@ export const handler: Behaviour = async ({ query, isHead }, services) => {
   const file = typeof ticket === 'string' ? await takeFile(ticket, services, { keepsTicket: isHead }) : undefined;
   if (!file) throw new AppError('ticketInvalid');
   const name = typeof query['name'] === 'string' ? query['name'] : file.name;
-  const headers = { 'content-disposition': attachment(name), 'content-length': String(file.size), 'cache-control': 'no-store' };
+  const headers = { ...fileHeaders, 'content-disposition': attachment(name), 'content-length': String(file.size) };
   return { raw: file.content, type: file.type, headers };
 };
-
-/** RFC 6266: an ASCII name for old clients, and the full name. */
-function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const encoded = encodeURIComponent(name.replaceAll(/[\\/\p{Cc}]/gu, '_')).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

@@ -407,6 +407,10 @@ export interface Operation {
    */
   answer?: 'envelope' | 'raw';
   /**
+   * The handler reads the fields and the files of a multipart body while they arrive. The files are not read into memory.
+   */
+  streams?: boolean;
+  /**
    * In bytes. Default: 1 MiB.
    */
   bodyLimit?: number;

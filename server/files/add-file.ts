@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers';
+import { serverCaller, type Session } from '../access/caller';
+import type { RecordsOf } from '../access/records-of';
+import { AppError } from '../app-error';
+import type { Database } from '../storage/database';
+import type { Row } from '../storage/records';
+import { checkContent, type FileContent } from './check-content';
+import type { CleanedName } from './clean-file-name';
+import type { FileAddresses } from './file-addresses';
+import type { FileStore, StoredFile } from './file-store';
+import { endUpload } from './open-uploads';
+import { cleanPicture, isPicture, maxPictureBytes, thumbnailOf, type Picture } from './pictures';
+import { storedNameOf, type PlaceFields } from './stored-name';
+import type { UploadType } from './upload-types';
+
+export interface AddFileContext {
+  db: Database;
+  files: FileStore;
+  recordsOf: RecordsOf;
+  addresses: FileAddresses;
+}
+
+export interface NewFile {
+  stored: StoredFile;
+  name: CleanedName;
+  type: UploadType;
+  /** Posted fields that choose the folder. */
+  place: PlaceFields;
+  /** The id of the upload that ends with this file. */
+  uploadId: string;
+}
+
+/** The answer of an upload. Clients store it in records: `name` becomes `fileId`. */
+export interface UploadedAnswer {
+  name: string;
+  fileId: string;
+  url: string;
+  fileSize: number;
+  fileExtension: string;
+  fileVersionId: string;
+  thumbUrl: string;
+}
+
+/** Checks a stored content against its extension, cleans a picture, and writes the row of the file, which ends its upload. */
+export async function addFile(file: NewFile, session: Session, context: AddFileContext): Promise<UploadedAnswer> {
+  const content = await checkContent(context.files, file.stored, file.name.extension);
+  const { type, stored } = file;
+  if (type.isAvatar && !isPicture(content.detected)) throw new AppError('pictureRequired');
+  const kept = await keptContents(file, content, session, context);
+  const row = await insertRow(
+    {
+      folder: type.folder,
+      fileName: file.name.name,
+      extension: file.name.extension,
+      ownerId: session.userId,
+      size: stored.size,
+      fileKey: stored.key,
+      ...kept,
+    },
+    file,
+    session,
+    context,
+  );
+  return answerOf(row, type, await context.addresses.signer());
+}
+
+/** What is stored beside the posted content, or in its place. */
+async function keptContents(
+  { stored, type }: NewFile,
+  { detected, type: contentType }: FileContent,
+  { userId }: Session,
+  { files }: AddFileContext,
+): Promise<Row> {
+  if (!isPicture(detected)) return { contentType };
+  if (stored.size > maxPictureBytes) {
+    if (type.keepsOriginal) return { contentType };
+    throw new AppError('fileTooLarge', { limit: `${maxPictureBytes / 1024 / 1024}MB` });
+  }
+  const stream = await files.open(stored.key);
+  if (!stream) throw new AppError('uploadMissing');
+  const picture = await cleanPicture(await buffer(stream), detected, userId);
+  const { key, size } = await files.put(picture.content);
+  const thumbKey = type.hasThumbnail ? await storedThumbnail(picture, userId, files) : undefined;
+  return {
+    contentType: picture.type,
+    pictureKey: key,
+    ...(thumbKey !== undefined && { thumbKey }),
+    ...(!type.keepsOriginal && { fileKey: key, size }),
+  };
+}
+
+const storedThumbnail = async (picture: Picture, userId: string, files: FileStore): Promise<string> =>
+  (await files.put(await thumbnailOf(picture, userId))).key;
+
+/** The row comes after its contents, in one transaction with the end of the upload. */
+async function insertRow(values: Row, { name, place, uploadId }: NewFile, { account }: Session, { recordsOf, db }: AddFileContext): Promise<Row> {
+  return recordsOf('file/file', serverCaller, db).within(async (files, transaction) => {
+    await endUpload(uploadId, { db: transaction });
+    return files.insert({ ...values, name: storedNameOf(name.extension, place, account) });
+  });
+}
+
+/** Only pictures have addresses that `<img>` can load; those of avatars are public. */
+function answerOf(row: Row, type: UploadType, sign: (address: string) => string): UploadedAnswer {
+  const name = String(row['name']);
+  const signed = (address: string) => (type.isAvatar || !row['pictureKey'] ? address : sign(address));
+  return {
+    name,
+    fileId: name,
+    url: signed(imageAddress(type.name, name)),
+    fileSize: Number(row['size']),
+    fileExtension: String(row['extension']),
+    fileVersionId: '',
+    thumbUrl: row['thumbKey'] ? signed(imageAddress(type.name, thumbName(name))) : '',
+  };
+}
+
+/** @example imageAddress('annexpic', '20260131x.png') // '/api/file/Image/annexpic/20260131x.png' */
+export const imageAddress = (type: string, name: string): string => `/api/file/Image/${type}/${encodeURIComponent(name).replaceAll('%2C', ',')}`;
+
+/** @example thumbName('20260131x.png') // 'sl_20260131x.png' */
+export const thumbName = (name: string): string => `sl_${name}`;

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileSize } from '#engine/short-forms';
+import { requireSession, type Caller } from '../access/caller';
+import { AppError } from '../app-error';
+import { errorCodes } from '../error-codes';
+import type { SysConfigReader } from '../session/sys-config';
+import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
+import { cleanFileName, type CleanedName } from './clean-file-name';
+import { fileLimitsOf, checkUpload, type FileLimits } from './file-limits';
+import type { PartialUpload } from './file-store';
+import { beginUpload, checkQuota, endUpload, noteJoined, openUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
+import { uploadTypeOf } from './upload-types';
+
+type Context = AddFileContext & { sysConfig: SysConfigReader };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Which chunks are stored, and whether all are, so that the client asks for the merge. */
+export interface ChunkAnswer {
+  chunkNumbers: number[];
+  merge: boolean;
+}
+
+/** In bytes. Each chunk but the last has the same size; the last may hold the remainder beside it. */
+const maxChunkSize = 64 * 1024 * 1024;
+const maxChunks = 10_000;
+
+/** The stored chunks of an upload, before anything is sent. Refuses a file that could not be uploaded. */
+export async function probeChunks(fields: Fields, caller: Caller, context: Context): Promise<ChunkAnswer> {
+  const { upload } = readChunk(fields, caller);
+  const limits = fileLimitsOf(await context.sysConfig.get());
+  checkUpload({ extension: nameIn(fields).extension, size: upload.total }, limits);
+  const begun = await openUpload(upload.id, context);
+  if (!begun) await checkQuota(upload.ownerId, upload.total, limits, context);
+  return begun ? answerFor(begun, context) : { chunkNumbers: [], merge: false };
+}
+
+/** Stores a chunk; a repeated one replaces the earlier. `size` is that of the content if it is known. */
+export async function storeChunk(fields: Fields, content: Readable, caller: Caller, context: Context): Promise<ChunkAnswer> {
+  const { upload, number, size } = readChunk(fields, caller);
+  const limits = fileLimitsOf(await context.sysConfig.get());
+  checkUpload({ extension: nameIn(fields).extension, size: upload.total }, limits);
+  const begun = (await openUpload(upload.id, context)) ?? (await begin(upload, limits, context));
+  if (begun.fileKey === undefined) {
+    await putChunk(begun, number, exactly(content, size), context);
+    await touchUpload(begun.id, context);
+  }
+  return answerFor(begun, context);
+}
+
+/** Whether the fields of a chunk are complete, so that its content can be stored while it arrives. */
+export const isChunk = (fields: Fields): boolean =>
+  ['chunkNumber', 'chunkSize', 'totalSize', 'identifier', 'totalChunks'].every((name) => fields[name] !== undefined) &&
+  (fields['filename'] ?? fields['fileName']) !== undefined;
+
+/** Joins the chunks of an upload into a file. Throws `uploadMissing`, `uploadIncomplete` and `uploadHashWrong`. */
+export async function mergeChunks(fields: Fields, caller: Caller, context: Context): Promise<UploadedAnswer> {
+  const session = requireSession(caller);
+  const name = nameIn(fields);
+  const upload = await uploadToMerge(fields, session.userId, context);
+  checkUpload({ extension: name.extension, size: upload.total }, fileLimitsOf(await context.sysConfig.get()));
+  const merging = merges.get(upload.id) ?? merge();
+  merges.set(upload.id, merging);
+  return merging.finally(() => merges.delete(upload.id));
+
+  async function merge(): Promise<UploadedAnswer> {
+    const { key, md5 } = await joined(upload, context);
+    if (isMd5(upload.identifier) && upload.identifier.toLowerCase() !== md5) {
+      await forget(upload, context);
+      throw new AppError('uploadHashWrong');
+    }
+    const type = uploadTypeOf(fields['type'] ?? 'annex');
+    const file = { stored: { key, size: upload.total }, name, type, place: fields, uploadId: upload.id };
+    return addFile(file, session, context).catch(async (error: unknown) => {
+      // A wrong content stays wrong, so the next attempt begins anew. After a fault of the store it goes on here.
+      if (error instanceof AppError && errorCodes[error.code] < 500) await forget(upload, context);
+      throw error;
+    });
+  }
+}
+
+/** Merges that run, by upload, so that a repeated request gets the same answer. */
+const merges = new Map<string, Promise<UploadedAnswer>>();
+
+const isMd5 = (identifier: string): boolean => /^[0-9a-f]{32}$/i.test(identifier);
+
+async function begin(upload: OpenUpload, limits: FileLimits, context: Context): Promise<OpenUpload> {
+  await beginUpload(upload, limits, context);
+  return (await openUpload(upload.id, context)) ?? upload;
+}
+
+async function forget(upload: OpenUpload, context: Context): Promise<void> {
+  await endUpload(upload.id, context);
+  await partsOf(upload, context).discard();
+}
+
+async function uploadToMerge(fields: Fields, userId: string, context: Context): Promise<OpenUpload> {
+  const uploads = await uploadsNamed(String(fields['identifier']), userId, context);
+  const size = Number(fields['fileSize'] || Number.NaN);
+  const candidates = uploads.filter(({ total }) => Number.isNaN(size) || total === size);
+  let missing: number | undefined;
+  for (const upload of candidates) {
+    if (upload.fileKey !== undefined) return upload;
+    const numbers = new Set(await storedNumbers(upload, context));
+    const gap = Array.from({ length: upload.chunks }, (_, index) => index + 1).find((number) => !numbers.has(number));
+    if (gap === undefined) return upload;
+    missing ??= gap;
+  }
+  throw missing === undefined ? new AppError('uploadMissing') : new AppError('uploadIncomplete', { number: missing });
+}
+
+async function joined(upload: OpenUpload, context: Context): Promise<{ key: string; md5: string }> {
+  if (upload.fileKey !== undefined) return { key: upload.fileKey, md5: upload.md5 ?? '' };
+  const file = await partsOf(upload, context).join();
+  await noteJoined(upload.id, file, context);
+  return file;
+}
+
+const partsOf = ({ id, total, chunk }: OpenUpload, { files }: Context): PartialUpload => files.parts(id, { total, part: chunk });
+
+/** Some clients add the remainder to the last chunk. The store keeps it as a part of its own. */
+const hasLongEnd = ({ total, chunk, chunks }: OpenUpload): boolean => total > chunk * chunks;
+
+async function putChunk(upload: OpenUpload, number: number, content: Readable, context: Context): Promise<void> {
+  const parts = partsOf(upload, context);
+  if (number < upload.chunks || !hasLongEnd(upload)) return parts.put(number, content);
+  const bytes = content[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  const rest = { buffer: Buffer.alloc(0) };
+  await parts.put(number, Readable.from(take(bytes, upload.chunk, rest)));
+  await parts.put(number + 1, Readable.from(take(bytes, Infinity, rest)));
+}
+
+/** The next bytes of a stream; what was read beyond them stays in `rest`. */
+async function* take(bytes: AsyncIterator<Buffer, undefined>, size: number, rest: { buffer: Buffer }): AsyncGenerator<Buffer> {
+  let left = size;
+  while (left > 0) {
+    if (rest.buffer.length === 0) {
+      const { value } = await bytes.next();
+      if (value === undefined) return;
+      rest.buffer = value;
+    }
+    const piece = rest.buffer.subarray(0, left);
+    rest.buffer = rest.buffer.subarray(piece.length);
+    left -= piece.length;
+    if (piece.length > 0) yield piece;
+  }
+}
+
+async function storedNumbers(upload: OpenUpload, context: Context): Promise<number[]> {
+  if (upload.fileKey !== undefined) return Array.from({ length: upload.chunks }, (_, index) => index + 1);
+  const numbers = await partsOf(upload, context).numbers();
+  if (!hasLongEnd(upload)) return numbers;
+  return numbers.filter((number) => number < upload.chunks || (number === upload.chunks && numbers.includes(number + 1)));
+}
+
+async function answerFor(upload: OpenUpload, context: Context): Promise<ChunkAnswer> {
+  const chunkNumbers = await storedNumbers(upload, context);
+  return { chunkNumbers, merge: chunkNumbers.length === upload.chunks };
+}
+
+/** The name of the file. Clients send the extension also by itself, for names without one. */
+function nameIn(fields: Fields): CleanedName {
+  const name = cleanFileName(String(fields['fileName'] ?? fields['filename'] ?? ''));
+  const extension = String(fields['extension'] ?? '').replace('.', '').toLowerCase();
+  if (name.extension !== '' || !/^[a-z0-9]{1,10}$/.test(extension)) return name;
+  return { name: `${name.name}.${extension}`, extension };
+}
+
+/** The upload that a chunk belongs to, its number and its size. The id is made of the user's and the client's names. */
+function readChunk(fields: Fields, caller: Caller): { upload: OpenUpload; number: number; size: number } {
+  const ownerId = requireSession(caller).userId;
+  const identifier = String(fields['identifier'] ?? '');
+  if (identifier === '' || identifier.length > 1000) throw wrong('identifier', identifier);
+  const total = integerIn(fields, 'totalSize', Number.MAX_SAFE_INTEGER);
+  const chunk = integerIn(fields, 'chunkSize', maxChunkSize);
+  const chunks = integerIn(fields, 'totalChunks', maxChunks);
+  const number = integerIn(fields, 'chunkNumber', chunks);
+  if (chunks !== Math.ceil(total / chunk) && chunks !== Math.max(1, Math.floor(total / chunk))) throw wrong('totalChunks', chunks);
+  const size = number < chunks ? chunk : total - (chunks - 1) * chunk;
+  const declared = fields['currentChunkSize'];
+  if (declared !== undefined && declared !== '' && Number(declared) !== size) throw wrong('currentChunkSize', declared);
+  const id = createHash('sha256').update(JSON.stringify([ownerId, identifier, total, chunk, chunks])).digest('hex');
+  return { upload: { id, ownerId, identifier, total, chunk, chunks }, number, size };
+}
+
+function integerIn(fields: Fields, name: string, max: number): number {
+  const value = fields[name];
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1 || number > max) throw wrong(name, value);
+  return number;
+}
+
+const wrong = (name: string, value: unknown): AppError => new AppError('chunkWrong', { name, value: String(value ?? '').slice(0, 100) });
+
+/** The content, which fails unless it has this size. */
+function exactly(content: Readable, size: number): Readable {
+  let read = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      read += chunk.length;
+      done(read > size ? wrong('file', fileSize(read)) : null, chunk);
+    },
+    flush(done: TransformCallback) {
+      done(read < size ? wrong('file', fileSize(read)) : null);
+    },
+  });
+  pipeline(content, counted).catch(() => undefined);
+  return counted;
+}

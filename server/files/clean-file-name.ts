@@ -1,0 +1,37 @@
+import { AppError } from '../app-error';
+
+/** A file's name for users, safe in headers, archives and folders, and its extension in lower case. */
+export interface CleanedName {
+  name: string;
+  extension: string;
+}
+
+const maxPostedLength = 1000;
+const maxLength = 200;
+
+/**
+ * Keeps the last part of a path, without characters that are not shown or not allowed in the names of files (`#` and marks of
+ * the direction included), shortened to 200 characters. Throws `fileNameWrong` if nothing is left.
+ *
+ * @example cleanFileName('../台账#1\u202E.PDF') // { name: '台账1.PDF', extension: 'pdf' }
+ */
+export function cleanFileName(posted: string): CleanedName {
+  if (posted.length > maxPostedLength) throw new AppError('fileNameWrong');
+  const last = posted.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const characters = [...last.replaceAll(forbidden, '').replaceAll(/\s/g, ' ')];
+  const isEdge = (character: string | undefined) => character === '.' || character === ' ';
+  while (isEdge(characters.at(-1))) characters.pop();
+  const name = characters.slice(characters.findIndex((character) => !isEdge(character))).join('');
+  if (name === '') throw new AppError('fileNameWrong');
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 && /^[a-z0-9]{1,10}$/i.test(name.slice(dot + 1)) ? name.slice(dot + 1) : '';
+  if (extension === '') return { name: shortened(name, maxLength), extension };
+  return {
+    name: `${shortened(name.slice(0, dot), maxLength - extension.length - 1)}.${extension}`,
+    extension: extension.toLowerCase(),
+  };
+}
+
+const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"|?*#]/gu;
+
+const shortened = (text: string, length: number): string => (text.length <= length ? text : [...text].slice(0, length).join(''));

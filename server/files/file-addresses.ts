@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { serverCaller } from '../access/caller';
+import type { RecordsOf } from '../access/records-of';
+import { AppError } from '../app-error';
+
+/** The query of a signed address: when it expires, the holder of the file that the caller could see, and the signature. */
+export interface SignedQuery {
+  e?: unknown;
+  h?: unknown;
+  s?: unknown;
+}
+
+/** Addresses that work without a session, because an `<img>` sends no token. */
+export interface FileAddresses {
+  /**
+   * Signs addresses under the secret of the installation: they work for 12 to 24 hours and stay the same for 12, so that
+   * browsers keep what they loaded. `holder` is the id of the holder in whose record the caller sees the file.
+   */
+  signer(): Promise<(address: string, holder?: string) => string>;
+  /** The seconds that a signed query still works for this name; `undefined` if it does not. */
+  remaining(name: string, query: SignedQuery): Promise<number | undefined>;
+}
+
+const period = 12 * 3_600_000;
+const resource = 'file/addressKey';
+const keyId = 'addresses';
+
+export function createFileAddresses(recordsOf: RecordsOf): FileAddresses {
+  let loaded: Promise<Buffer> | undefined;
+  const key = () => {
+    loaded ??= loadKey(recordsOf);
+    loaded.catch(() => (loaded = undefined));
+    return loaded;
+  };
+  return {
+    signer: async () => {
+      const secret = await key();
+      const expires = ((Math.floor(Date.now() / period) + 2) * period).toString(36);
+      return (address, holder = '') => {
+        const plain = plainAddress(address);
+        const name = decodeURIComponent(plain.slice(plain.lastIndexOf('/') + 1));
+        const query = new URLSearchParams({ e: expires, ...(holder !== '' && { h: holder }), s: signatureOf(secret, name, holder, expires) });
+        return `${plain}?${query.toString()}`;
+      };
+    },
+    remaining: async (name, { e, h = '', s }) => {
+      if (typeof e !== 'string' || typeof s !== 'string' || typeof h !== 'string' || !/^[0-9a-z]{1,11}$/.test(e)) return undefined;
+      const left = Number.parseInt(e, 36) - Date.now();
+      if (!(left > 0 && left <= 2 * period)) return undefined;
+      const [posted, own] = [Buffer.from(s), Buffer.from(signatureOf(await key(), name, h, e))];
+      return posted.length === own.length && timingSafeEqual(posted, own) ? Math.ceil(left / 1000) : undefined;
+    },
+  };
+}
+
+/** An address without its signature, as records store it. @example plainAddress('/api/file/Image/annexpic/a.png?s=x') // '/api/file/Image/annexpic/a.png' */
+export const plainAddress = (address: string): string => address.split(/[?#]/)[0] ?? '';
+
+const signatureOf = (secret: Buffer, name: string, holder: string, expires: string): string =>
+  createHmac('sha256', secret).update(`${expires}\n${holder}\n${name}`).digest('base64url').slice(0, 22);
+
+/** The secret is in the database, so that every server signs alike. The first server that needs it makes it. */
+async function loadKey(recordsOf: RecordsOf): Promise<Buffer> {
+  const keys = recordsOf(resource, serverCaller);
+  const stored = await keys.get(keyId);
+  if (stored) return Buffer.from(String(stored['secret']), 'base64url');
+  await keys.insert({ id: keyId, secret: randomBytes(32).toString('base64url') }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+  return Buffer.from(String((await keys.require(keyId))['secret']), 'base64url');
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../app-error';
+import type { Behaviour } from '../../exchange';
+import { imageAddress } from '../../files/add-file';
+import { visibleFile } from '../../files/visible-file';
+
+const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'gif', 'png', 'bmp']);
+const documents: ReadonlySet<string> = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf']);
+
+/**
+ * The address of a viewer for a file that the caller may see. Browsers show pictures and PDFs themselves; other documents need
+ * the viewer of the system settings. Existing clients append `&token=`, so the address has a query.
+ */
+export const handler: Behaviour = async ({ query, caller }, services) => {
+  const type = String(query['fileDownloadUrl'] ?? '').split('/')[4] ?? 'annex';
+  const file = await visibleFile(type, String(query['fileName'] ?? ''), caller, services);
+  const [name, extension] = [String(file['name']), String(file['extension'])];
+  const sign = await services.addresses.signer();
+  if (pictures.has(extension) && file['pictureKey']) return { data: sign(imageAddress(type, name)) };
+  if (!pictures.has(extension) && !documents.has(extension)) throw new AppError('previewUnsupported');
+  const content = `${sign(`/api/file/down/${encodeURIComponent(name)}`)}&type=${encodeURIComponent(type)}`;
+  const { filePreviewUrl, jnpfDomain } = await services.sysConfig.get();
+  if (filePreviewUrl !== '') {
+    const address = Buffer.from(`${String(jnpfDomain)}${content}`).toString('base64');
+    return { data: `${filePreviewUrl.replace(/\/$/, '')}/onlinePreview?url=${encodeURIComponent(address)}` };
+  }
+  if (extension !== 'pdf') throw new AppError('previewUnsupported');
+  return { data: content };
+};

@@ -1,0 +1,8 @@
+import type { Behaviour } from '../../exchange';
+import { uploadInOne } from '../../files/upload-in-one';
+import { uploadTypeOf } from '../../files/upload-types';
+
+/** Uploads a file in one request. */
+export const handler: Behaviour = async ({ params, parts, bodyLength, caller }, services) => ({
+  data: await uploadInOne(parts, uploadTypeOf(params['type']), bodyLength, caller, services),
+});

@@ -1,0 +1,452 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepFiles } from '#server/files/sweep-files.ts';
+import { chunksOf, clientOf, identifierOf, md5Of, sha256Of, uploadClient, type ChunkedFile, type UploadClient } from '../fixtures/files/upload-client';
+import { startApi, type Api } from '../setup/start-api';
+
+let api: Api;
+let address: string;
+let admin: UploadClient;
+let user: UploadClient & { id: string };
+let other: UploadClient & { id: string };
+
+beforeAll(async () => {
+  api = await startApi({ writeLog: (l) => { if (l.includes('"err"')) console.log(l.slice(0,1500)); } });
+  address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  admin = uploadClient(address, await api.administrator());
+  [user, other] = [await clientOf(api, address, 'uploader'), await clientOf(api, address, 'stranger')];
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  for (const table of ['base_file', 'base_file_upload', 'base_file_holder']) await sql`delete from ${sql.table(table)}`.execute(api.services.db);
+  await api.services.sysConfig.save({ fileMaxSize: 4096, fileUserQuota: 51_200, fileOpenUploads: 50 });
+});
+
+const text = (size: number): Buffer => Buffer.from(randomBytes(size).toString('hex').slice(0, size));
+const rows = async (table: string) => (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(api.services.db)).rows;
+const downloaded = async (client: UploadClient, name: string, type = 'annex'): Promise<Response> =>
+  client.get(String((await client.call(`/api/file/Download/${type}/${encodeURIComponent(name)}`)).data['url']));
+const png = (options: { width?: number; height?: number } = {}) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: 'green', ...options } }).png().toBuffer();
+
+describe('an upload in chunks', () => {
+  const send = async (client: UploadClient, file: ChunkedFile, numbers = Array.from({ length: chunksOf(file) }, (_, index) => index + 1)) => {
+    const answers = [];
+    for (const number of numbers) answers.push((await client.chunk(file, number)).data['merge']);
+    return answers;
+  };
+
+  it.each([
+    ['with a short last chunk', { hasLongEnd: false }],
+    ['with the remainder in the last chunk', { hasLongEnd: true }],
+    ['in one chunk', { chunkSize: 5_242_880 }],
+  ])('%s is merged, and downloaded as it was', async (_case, options) => {
+    const file = { name: '台账 #1.txt', content: text(250_001), chunkSize: 100_000, ...options };
+    expect(await user.probe(file)).toMatchObject({ code: 200, data: { chunkNumbers: [], merge: false } });
+    const answers = await send(user, file);
+    expect(answers).toEqual(answers.map((_, index) => index === answers.length - 1));
+    // Every chunk is there: the client sends nothing, and judges this answer as the last one.
+    expect((await user.probe(file)).data['merge']).toBe(true);
+    const { code, data } = await user.merge(file);
+    const name = String(data['name']);
+    expect({ code, data }).toMatchObject({ code: 200, data: { url: `/api/file/Image/annex/${name}`, fileSize: 250_001, fileExtension: 'txt' } });
+    expect(name).toMatch(/^20\d{6}[a-z0-9]{5,}\.txt$/);
+    const download = await downloaded(user, name);
+    expect(sha256Of(Buffer.from(await download.arrayBuffer()))).toBe(sha256Of(file.content));
+    expect(await rows('base_file_upload')).toEqual([]);
+  });
+
+  it('goes on where it was interrupted, out of order and with repeated chunks', async () => {
+    const file = { name: 'a.txt', content: text(500_000), chunkSize: 100_000 };
+    await send(user, file, [4, 2, 2]);
+    expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [2, 4], merge: false });
+    expect(await user.merge(file)).toMatchObject({ code: 400, msg: '文件不完整，缺少第 1 个分片，请重新上传' });
+    expect(await send(user, file, [5, 1, 3])).toEqual([false, false, true]);
+    const { data } = await user.merge(file);
+    expect(sha256Of(Buffer.from(await (await downloaded(user, String(data['name']))).arrayBuffer()))).toBe(sha256Of(file.content));
+  });
+
+  it('belongs to its user', async () => {
+    const file = { name: 'a.txt', content: text(200_000), chunkSize: 100_000 };
+    await send(user, file);
+    expect((await other.probe(file)).data).toMatchObject({ chunkNumbers: [] });
+    expect(await other.merge(file)).toMatchObject({ code: 400, msg: '上传不存在或已过期，请重新上传' });
+    expect(await user.merge(file)).toMatchObject({ code: 200 });
+  });
+
+  it('with a wrong MD5 is refused, and begins anew', async () => {
+    const file = { name: 'a.txt', content: text(1000), chunkSize: 500, identifier: md5Of(Buffer.from('else')) };
+    await send(user, file);
+    expect(await user.merge(file)).toMatchObject({ code: 400, msg: '文件校验失败，内容与 MD5 不符，请重新上传' });
+    expect([await rows('base_file'), await rows('base_file_upload')]).toEqual([[], []]);
+    expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [] });
+  });
+
+  it('accepts fields after the content', async () => {
+    const file = { name: 'a.txt', content: text(1000), chunkSize: 5000 };
+    const form = new FormData();
+    form.append('file', new Blob([file.content as BlobPart]), file.name);
+    const fields = { chunkNumber: 1, chunkSize: 5000, totalSize: 1000, identifier: identifierOf(file), filename: 'a.txt', totalChunks: 1 };
+    for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
+    const token = String((await api.login('uploader', 'secret')).data['token']);
+    const response = await fetch(`${address}/api/file/chunk`, { method: 'POST', headers: { authorization: token }, body: form });
+    expect(await response.json()).toMatchObject({ code: 200, data: { merge: true } });
+    expect(await user.merge(file)).toMatchObject({ code: 200 });
+  });
+
+  it.each<[string, Record<string, string | Uint8Array>]>([
+    ['a number beyond the last', { chunkNumber: '4' }],
+    ['the number 0', { chunkNumber: '0' }],
+    ['a fraction', { chunkNumber: '1.5' }],
+    ['chunks that are too large', { chunkSize: '1000000000' }],
+    ['a wrong number of chunks', { totalChunks: '7' }],
+    ['a million chunks', { totalChunks: '1000000', chunkSize: '1', totalSize: '1000000', currentChunkSize: '1' }],
+    ['another length than declared', { file: text(20) }],
+    ['more than declared', { file: text(200_001) }],
+    ['no identifier', { identifier: '' }],
+    ['an identifier of 2 000 characters', { identifier: 'a'.repeat(2000) }],
+  ])('refuses a chunk with %s', async (_case, more) => {
+    const file = { name: 'a.txt', content: text(250_000), chunkSize: 100_000 };
+    expect(await user.chunk(file, 1, more)).toMatchObject({ code: 400, msg: expect.stringContaining('分片参数') });
+    expect((await user.probe(file)).data).toMatchObject({ chunkNumbers: [] });
+  });
+
+  it('is refused before its bytes for its extension, its size and the quota of its user', async () => {
+    const file = { name: 'a.txt', content: text(2 * 1024 * 1024), chunkSize: 1024 * 1024 };
+    expect(await user.probe({ ...file, name: 'a.exe' })).toMatchObject({ code: 400, msg: '上传失败，文件格式不允许上传' });
+    expect(await user.chunk({ ...file, name: 'a.exe' }, 1)).toMatchObject({ code: 400, msg: '上传失败，文件格式不允许上传' });
+    await api.services.sysConfig.save({ fileMaxSize: 1 });
+    expect(await user.probe(file)).toMatchObject({ code: 400, msg: '文件大小超过1 MB' });
+    await api.services.sysConfig.save({ fileMaxSize: 100, fileUserQuota: 3 });
+    expect(await user.chunk(file, 1)).toMatchObject({ code: 200 });
+    const second = { ...file, content: text(2 * 1024 * 1024) };
+    expect(await user.chunk(second, 1)).toMatchObject({ code: 400, msg: expect.stringContaining('3 MB') });
+    expect(await other.chunk(second, 1)).toMatchObject({ code: 200 });
+    await api.services.sysConfig.save({ fileUserQuota: 1000, fileOpenUploads: 1 });
+    expect(await user.probe(second)).toMatchObject({ code: 400, msg: expect.stringContaining('未完成的上传最多 1 个') });
+  });
+
+  it('is the same of twenty at once', async () => {
+    const files = Array.from({ length: 20 }, (_, index) => ({ name: `${index}.txt`, content: text(150_000), chunkSize: 50_000 }));
+    const merged = await Promise.all(
+      files.map(async (file) => {
+        await Promise.all([1, 2, 3].map((number) => user.chunk(file, number)));
+        return user.merge(file);
+      }),
+    );
+    expect(merged.map(({ code }) => code)).toEqual(files.map(() => 200));
+    for (const [index, { data }] of merged.entries()) {
+      const content = Buffer.from(await (await downloaded(user, String(data['name']))).arrayBuffer());
+      expect(sha256Of(content)).toBe(sha256Of(files[index]?.content ?? content));
+    }
+  });
+
+  it('gives one answer to repeated requests for its merge', async () => {
+    const file = { name: 'a.txt', content: text(100_000), chunkSize: 50_000 };
+    await send(user, file);
+    const answers = await Promise.all([user.merge(file), user.merge(file), user.merge(file)]);
+    const names = answers.flatMap(({ code, data }) => (code === 200 ? [data['name']] : []));
+    expect(new Set(names).size).toBe(1);
+    expect(await rows('base_file')).toHaveLength(1);
+  });
+});
+
+describe('the name of an upload', () => {
+  it.each([
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['..\\..\\windows\\a.txt', 'a.txt'],
+    ['图#1?.txt', '图1.txt'],
+    ['photo\u202Etxt.csv', 'phototxt.csv'],
+    [`${'长'.repeat(300)}.txt`, `${'长'.repeat(196)}.txt`],
+    ['a\r\nset-cookie: x.txt', 'aset-cookie x.txt'],
+    [' .. a.txt. ', 'a.txt'],
+  ])('%j is stored as %j', async (name, shown) => {
+    const file = { name, content: text(10), chunkSize: 10 };
+    expect(await user.chunk({ ...file, name: 'x.txt' }, 1)).toMatchObject({ code: 200 });
+    const { code, msg, data } = await user.merge(file, { fileName: name });
+    expect({ code, msg }).toMatchObject({ code: 200 });
+    expect(data['name']).toMatch(/^\d{8}[a-z0-9]+\.(txt|csv)$/);
+    const { data: ticket } = await user.call(`/api/file/Download/annex/${String(data['name'])}`);
+    expect(ticket['name']).toBe(shown);
+    const disposition = (await user.get(String(ticket['url']))).headers.get('content-disposition') ?? '';
+    expect(disposition).toContain(encodeURIComponent(shown));
+    expect(disposition).toMatch(/^attachment; filename="[ -~]*"; filename\*=UTF-8''[!-~]*$/);
+  });
+
+  it.each([
+    ['a\0b.txt', 'fileName 含有空字符'],
+    ['', '文件名不正确'],
+    ['...', '文件名不正确'],
+    ['a'.repeat(2000), '文件名不正确'],
+    ['a', '上传失败，文件格式不允许上传'],
+    ['a.txt.exe', '上传失败，文件格式不允许上传'],
+    ['a.txt\u202Eexe', '上传失败，文件格式不允许上传'],
+  ])('%j is refused', async (name, msg) => {
+    const file = { name: 'a.txt', content: text(10), chunkSize: 10 };
+    await user.chunk(file, 1);
+    const answer = await user.merge(file, { fileName: name, extension: '' });
+    expect(answer.code).toBe(400);
+    expect(answer.msg).toContain(msg.slice(0, 5));
+  });
+
+  it('has the folders of selfPath before it, divided by commas', async () => {
+    const upload = (fields: Record<string, string>) => user.upload('annex', 'a.txt', text(10), { pathType: 'selfPath', ...fields });
+    expect((await upload({ isAccount: '1', folder: 'report_1' })).data['name']).toMatch(/^uploader,report_1,\d{8}[a-z0-9]+\.txt$/);
+    const rules = { sortRule: '["2","1","3"]', timeFormat: 'YYYYMM', folder: '月报' };
+    const { data } = await upload(rules);
+    expect(data['name']).toMatch(/^\d{6},uploader,月报,\d{8}[a-z0-9]+\.txt$/);
+    expect((await downloaded(user, String(data['name']))).status).toBe(200);
+    for (const folder of ['a/b', '../a', 'a:b', 'a|b', '<a>', '_a', 'a,b', 'a'.repeat(101)])
+      expect(await upload({ folder })).toMatchObject({ code: 400, msg: '文件存储路径错误' });
+  });
+});
+
+describe('the content of an upload', () => {
+  const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+
+  it.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['a script as a picture', 'a.png', () => Buffer.from('<script>alert(1)</script>')],
+    ['a page as a PDF', 'a.pdf', () => Buffer.from('<html>')],
+    ['a picture as a PDF', 'a.pdf', () => png()],
+    ['a picture as another picture', 'a.jpg', () => png()],
+    ['an archive as a text', 'a.txt', () => Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(100), Buffer.alloc(4)])],
+    ['a program as a text', 'a.txt', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    ['a text as a document', 'a.docx', () => Buffer.from('text')],
+    ['random bytes as a film', 'a.mp4', () => randomBytes(1000)],
+  ])('is refused: %s', async (_case, name, content) => {
+    expect(await user.upload('annex', name, await content())).toMatchObject({ code: 400, msg: expect.stringContaining('文件内容与扩展名') });
+    expect([await rows('base_file'), await rows('base_file_upload')]).toEqual([[], []]);
+  });
+
+  it.each<[string, string, () => Buffer]>([
+    ['an archive', 'a.zip', () => zip],
+    ['a text that begins like a bitmap', 'a.txt', () => Buffer.from('BMW 3')],
+    ['a CSV in GBK', 'a.csv', () => Buffer.from([0xc3, 0xba, 0x2c, 0x31, 0x0a])],
+    ['a text of two bytes a character', 'a.txt', () => Buffer.from('\uFEFF碳 1', 'utf16le')],
+    ['a PDF', 'a.PDF', () => Buffer.from('%PDF-1.4\n')],
+  ])('is accepted: %s', async (_case, name, content) => {
+    expect(await user.upload('annex', name, content())).toMatchObject({ code: 200 });
+  });
+
+  it.each<[string, string]>([
+    ['annexpic', 'a.gif'],
+    ['annex', 'a.gif'],
+    ['userAvatar', 'a.gif'],
+  ])('is refused as %s: a GIF that is a script', async (type, name) => {
+    const script = Buffer.from('GIF89a/*\u0001\u0001\u0000\u0000*/=1;alert(1)//');
+    expect(await user.upload(type, name, script)).toMatchObject({ code: 400 });
+    expect(await rows('base_file')).toEqual([]);
+  });
+
+  it('is refused: 50 000 × 50 000 pixels', async () => {
+    const header = Buffer.alloc(25);
+    header.write('89504e470d0a1a0a0000000d49484452', 'hex');
+    header.writeUInt32BE(50_000, 16);
+    header.writeUInt32BE(50_000, 20);
+    const small = await png();
+    const bomb = Buffer.concat([header.subarray(0, 24), small.subarray(24, 29), crcOf(Buffer.concat([header.subarray(12, 24), small.subarray(24, 29)])), small.subarray(33)]);
+    expect(await user.upload('annexpic', 'a.png', bomb)).toMatchObject({ code: 400, msg: expect.stringContaining('50000 × 50000') });
+  });
+
+  it('is refused: an empty file, a body without a file, a file for an anonymous caller', async () => {
+    expect(await user.upload('annex', 'a.txt', Buffer.alloc(0))).toMatchObject({ code: 400, msg: '文件是空的' });
+    const form = new FormData();
+    form.append('a', 'b');
+    const post = async (headers: Record<string, string>) =>
+      (await fetch(`${address}/api/file/Uploader/annex`, { method: 'POST', headers, body: form })).json();
+    expect(await post({ authorization: await api.administrator() })).toMatchObject({ code: 400, msg: '请选择要上传的文件' });
+    expect(await post({})).toMatchObject({ code: 600 });
+  });
+
+  it('never runs in the browser', async () => {
+    await api.services.sysConfig.save({ fileAllowedExtensions: 'svg,html' });
+    const { data } = await user.upload('annex', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+    await api.services.sysConfig.save({ fileAllowedExtensions: 'txt,png,jpg,jpeg,gif,csv,zip,pdf,docx,mp4' });
+    const token = String((await api.login('uploader', 'secret')).data['token']);
+    const shown = await fetch(`${address}${String(data['url'])}`, { headers: { authorization: token } });
+    for (const answer of [shown, await downloaded(user, String(data['name']))])
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringMatching(/^attachment/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+  });
+});
+
+describe('a picture', () => {
+  it('is turned, re-encoded without metadata, and has a thumbnail', async () => {
+    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { data } = await user.upload('annexpic', 'a.jpg', photo);
+    expect(data['thumbUrl']).toContain(`/api/file/Image/annexpic/sl_${String(data['name'])}?`);
+    const [picture, thumbnail] = await Promise.all([data['url'], data['thumbUrl']].map(async (url) => user.get(String(url))));
+    const content = Buffer.from((await picture?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 300 });
+    expect((await sharp(content).metadata()).exif).toBeUndefined();
+    expect(content.includes('secret')).toBe(false);
+    expect(data['fileSize']).toBe(content.length);
+    expect(picture?.headers.get('content-type')).toBe('image/jpeg');
+    expect(picture?.headers.get('cache-control')).toMatch(/^private, max-age=\d{4,5}$/);
+    expect(await sharp(Buffer.from((await thumbnail?.arrayBuffer()) ?? new ArrayBuffer())).metadata()).toMatchObject({ width: 120, height: 120 });
+  });
+
+  it('that moves still moves', async () => {
+    const frames = await sharp(Buffer.concat([Buffer.alloc(30_000, 10), Buffer.alloc(30_000, 200)]), {
+      raw: { width: 100, height: 200, channels: 3, pageHeight: 100 },
+    }).gif().toBuffer();
+    const { data } = await user.upload('annexpic', 'a.gif', frames);
+    expect(await sharp(Buffer.from(await (await user.get(String(data['url']))).arrayBuffer())).metadata()).toMatchObject({ pages: 2 });
+  });
+
+  it('as an attachment is downloaded as it was, and shown without metadata', async () => {
+    const photo = await sharp(await png()).withExif({ IFD0: { Copyright: 'secret' } }).png().toBuffer();
+    const file = { name: 'a.png', content: photo, chunkSize: 1000 };
+    for (let number = 1; number <= chunksOf(file); number += 1) await user.chunk(file, number);
+    const { data } = await user.merge(file);
+    expect(sha256Of(Buffer.from(await (await downloaded(user, String(data['name']))).arrayBuffer()))).toBe(sha256Of(photo));
+    expect(Buffer.from(await (await user.get(String(data['url']))).arrayBuffer()).includes('secret')).toBe(false);
+  });
+
+  it('needs its signature, for its own name and time', async () => {
+    const { data } = await user.upload('annexpic', 'a.png', await png());
+    const { data: second } = await user.upload('annexpic', 'a.png', await png());
+    const url = String(data['url']);
+    const [path = '', query = ''] = url.split('?');
+    const refused = { code: 400, msg: '图片地址无效或已过期，请刷新页面' };
+    const json = async (address: string) => (await user.get(address)).json() as Promise<unknown>;
+    expect((await user.get(url)).status).toBe(200);
+    expect(await json(path)).toMatchObject(refused);
+    expect(await json(`${String(second['url']).split('?')[0]}?${query}`)).toMatchObject(refused);
+    expect(await json(`${path}?${query.replace(/e=[^&]*/, 'e=zzzzzzzzz')}`)).toMatchObject(refused);
+    expect(await json(`${path}?${query.replace(/s=.*/, 's=aaaaaaaaaaaaaaaaaaaaaa')}`)).toMatchObject(refused);
+    expect(await json(`/api/file/Image/annexpic/..%2f..%2fetc%2fpasswd?${query}`)).toMatchObject(refused);
+    expect((await user.get(url.replace('.png', '@png'))).status).toBe(200);
+  });
+
+  it('is public as an avatar, which is always a picture', async () => {
+    expect(await user.upload('userAvatar', 'a.txt', text(10))).toMatchObject({ code: 400, msg: '请上传图片' });
+    const { data } = await user.upload('userAvatar', 'a.png', await png());
+    expect(data['url']).toBe(`/api/file/Image/userAvatar/${String(data['name'])}`);
+    expect((await user.get(String(data['url']))).headers.get('content-type')).toBe('image/png');
+    expect((await user.get('/api/file/Image/userAvatar/001.png')).status).toBe(200);
+    const { data: secret } = await user.upload('annexpic', 'a.png', await png());
+    expect(await (await user.get(`/api/file/Image/userAvatar/${String(secret['name'])}`)).json()).toMatchObject({ msg: '文件不存在' });
+  });
+});
+
+describe('a file of another user', () => {
+  it('does not exist for the caller', async () => {
+    const { data } = await user.upload('annex', 'a.txt', text(10));
+    const name = String(data['name']);
+    const missing = { code: 400, msg: '文件不存在' };
+    for (const client of [other, admin]) {
+      expect(await client.call(`/api/file/Download/annex/${name}`)).toMatchObject(missing);
+      expect(await client.post('/api/file/PackDownload/annex', [{ fileId: name, fileName: 'a.txt' }])).toMatchObject(missing);
+      expect(await client.call(`/api/file/Uploader/Preview?fileName=${name}&fileDownloadUrl=/api/file/Image/annex/${name}`)).toMatchObject(missing);
+    }
+    expect(await other.call('/api/file/Download/annex/20260101none.txt')).toMatchObject(missing);
+    expect(await (await other.get(`/api/file/down/${name}?type=annex`)).json()).toMatchObject(missing);
+  });
+});
+
+describe('several files', () => {
+  it('are downloaded as a zip, equal names told apart', async () => {
+    const { fromBuffer } = await import('yauzl');
+    const names = await Promise.all(['one', 'two', 'three'].map(async (content) => (await user.upload('annex', 'a.txt', Buffer.from(content))).data['name']));
+    const list = [
+      { fileId: names[0], fileName: '台账.txt' },
+      { fileId: names[1], fileName: '台账.txt' },
+      { name: names[2], fileName: '../../x.txt' },
+    ];
+    const { data } = await user.post('/api/file/PackDownload/annex', list);
+    expect(data['downloadName']).toMatch(/^文件[a-z0-9]{7}\.zip$/);
+    const response = await user.get(`${String((data['downloadVo'] as Record<string, unknown>)['url'])}&name=x.zip`);
+    const zip = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(zip.length));
+    const entries = await new Promise<Record<string, string>>((resolve, reject) => {
+      const found: Record<string, string> = {};
+      fromBuffer(zip, { lazyEntries: false }, (error, file) => {
+        if (error) return reject(error);
+        let open = 0;
+        file.on('entry', (entry: { fileName: string }) => {
+          open += 1;
+          file.openReadStream(entry as never, (failure, stream) => {
+            if (failure) return reject(failure);
+            void buffer(stream).then((content) => {
+              found[entry.fileName] = content.toString();
+              open -= 1;
+              if (open === 0 && Object.keys(found).length === 3) resolve(found);
+            });
+          });
+        });
+      });
+    });
+    const [first, second] = Object.keys(entries).filter((name) => name !== 'x.txt').toSorted((a, b) => a.length - b.length);
+    expect(first).toBe('台账.txt');
+    expect(second).toMatch(/^台账副本[a-z0-9]{5}\.txt$/);
+    expect(entries['x.txt']).toBe('three');
+    expect(Object.values(entries).toSorted()).toEqual(['one', 'three', 'two']);
+  });
+});
+
+describe('a preview', () => {
+  it('has an address with a query, to which clients append the token', async () => {
+    const preview = async (name: string, content: Buffer, type = 'annex') => {
+      const { data } = await user.upload(type, name, content);
+      return user.call(`/api/file/Uploader/Preview?fileName=${String(data['name'])}&fileVersionId=&fileDownloadUrl=${encodeURIComponent(String(data['url']))}`);
+    };
+    const picture = (await preview('a.png', await png())).data as unknown as string;
+    expect((await user.get(`${picture}&token=x`)).headers.get('content-type')).toBe('image/png');
+    const document = (await preview('a.pdf', Buffer.from('%PDF-1.4\n'))).data as unknown as string;
+    expect(document).toContain('?');
+    const shown = await user.get(`${document}&token=x`);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline' });
+    expect(await preview('a.zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))).toMatchObject({
+      code: 400,
+      msg: '预览失败，文件类型不支持',
+    });
+  });
+});
+
+describe('a sweep', () => {
+  const hours = 3_600_000;
+
+  it('removes files that no record holds, and rested uploads, after the stated time', async () => {
+    const { data } = await user.upload('annex', 'a.txt', text(10));
+    await user.chunk({ name: 'a.txt', content: text(20), chunkSize: 10 }, 1);
+    await sweepFiles(api.services, Date.now() + 23 * hours);
+    expect([await rows('base_file'), await rows('base_file_upload')].map(({ length }) => length)).toEqual([1, 1]);
+    expect((await downloaded(user, String(data['name']))).status).toBe(200);
+    await sweepFiles(api.services, Date.now() + 25 * hours);
+    expect([await rows('base_file'), await rows('base_file_upload')]).toEqual([[], []]);
+    expect(await api.services.files.open(sha256Of(Buffer.from('x')))).toBeUndefined();
+  });
+
+  it('keeps the avatars of users and the pictures of the settings', async () => {
+    const [avatar, icon, unused] = await Promise.all([1, 2, 3].map(async () => String((await user.upload('userAvatar', 'a.png', await png())).data['name'])));
+    await sql`update base_user set head_icon = ${avatar} where id = ${user.id}`.execute(api.services.db);
+    await api.services.sysConfig.save({ loginIcon: `/api/file/Image/userAvatar/${icon}` });
+    await sweepFiles(api.services, Date.now() + 25 * hours);
+    const names = (await rows('base_file')).map(({ name }) => name);
+    expect(names.toSorted()).toEqual([avatar, icon].toSorted());
+    expect(names).not.toContain(unused);
+  });
+});
+
+function crcOf(bytes: Buffer): Buffer {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  const result = Buffer.alloc(4);
+  result.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+  return result;
+}
