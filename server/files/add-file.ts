@@ -93,7 +93,12 @@ const storedThumbnail = async (picture: Picture, userId: string, files: FileStor
   (await files.put(await thumbnailOf(picture, userId))).key;
 
 /** The row comes after its contents, in one transaction with the end of the upload. */
-async function insertRow(values: Row, { name, place, uploadId }: NewFile, { account }: Session, { recordsOf, db }: AddFileContext): Promise<Row> {
+async function insertRow(
+  values: Row,
+  { name, place, uploadId }: NewFile,
+  { account }: Session,
+  { recordsOf, db }: AddFileContext,
+): Promise<Row> {
   return recordsOf('file/file', serverCaller, db).within(async (files, transaction) => {
     await endUpload(uploadId, { db: transaction });
     return files.insert({ ...values, name: storedNameOf(name.extension, place, account) });
@@ -116,7 +121,8 @@ function answerOf(row: Row, type: UploadType, sign: (address: string) => string)
 }
 
 /** @example imageAddress('annexpic', '20260131x.png') // '/api/file/Image/annexpic/20260131x.png' */
-export const imageAddress = (type: string, name: string): string => `/api/file/Image/${type}/${encodeURIComponent(name).replaceAll('%2C', ',')}`;
+export const imageAddress = (type: string, name: string): string =>
+  `/api/file/Image/${type}/${encodeURIComponent(name).replaceAll('%2C', ',')}`;
 
 /** @example thumbName('20260131x.png') // 'sl_20260131x.png' */
 export const thumbName = (name: string): string => `sl_${name}`;

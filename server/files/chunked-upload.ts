@@ -162,7 +162,9 @@ async function answerFor(upload: OpenUpload, context: Context): Promise<ChunkAns
 /** The name of the file. Clients send the extension also by itself, for names without one. */
 function nameIn(fields: Fields): CleanedName {
   const name = cleanFileName(String(fields['fileName'] ?? fields['filename'] ?? ''));
-  const extension = String(fields['extension'] ?? '').replace('.', '').toLowerCase();
+  const extension = String(fields['extension'] ?? '')
+    .replace('.', '')
+    .toLowerCase();
   if (name.extension !== '' || !/^[a-z0-9]{1,10}$/.test(extension)) return name;
   return { name: `${name.name}.${extension}`, extension };
 }
@@ -180,7 +182,9 @@ function readChunk(fields: Fields, caller: Caller): { upload: OpenUpload; number
   const size = number < chunks ? chunk : total - (chunks - 1) * chunk;
   const declared = fields['currentChunkSize'];
   if (declared !== undefined && declared !== '' && Number(declared) !== size) throw wrong('currentChunkSize', declared);
-  const id = createHash('sha256').update(JSON.stringify([ownerId, identifier, total, chunk, chunks])).digest('hex');
+  const id = createHash('sha256')
+    .update(JSON.stringify([ownerId, identifier, total, chunk, chunks]))
+    .digest('hex');
   return { upload: { id, ownerId, identifier, total, chunk, chunks }, number, size };
 }
 

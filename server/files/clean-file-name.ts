@@ -19,7 +19,6 @@ export function cleanFileName(posted: string): CleanedName {
   if (posted.length > maxPostedLength) throw new AppError('fileNameWrong');
   const last = posted.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const characters = [...last.replaceAll(forbidden, '').replaceAll(/\s/g, ' ')];
-  const isEdge = (character: string | undefined) => character === '.' || character === ' ';
   while (isEdge(characters.at(-1))) characters.pop();
   const name = characters.slice(characters.findIndex((character) => !isEdge(character))).join('');
   if (name === '') throw new AppError('fileNameWrong');
@@ -31,6 +30,8 @@ export function cleanFileName(posted: string): CleanedName {
     extension: extension.toLowerCase(),
   };
 }
+
+const isEdge = (character: string | undefined): boolean => character === '.' || character === ' ';
 
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"|?*#]/gu;
 

@@ -39,7 +39,11 @@ export function createFileAddresses(recordsOf: RecordsOf): FileAddresses {
       return (address, holder = '') => {
         const plain = plainAddress(address);
         const name = decodeURIComponent(plain.slice(plain.lastIndexOf('/') + 1));
-        const query = new URLSearchParams({ e: expires, ...(holder !== '' && { h: holder }), s: signatureOf(secret, name, holder, expires) });
+        const query = new URLSearchParams({
+          e: expires,
+          ...(holder !== '' && { h: holder }),
+          s: signatureOf(secret, name, holder, expires),
+        });
         return `${plain}?${query.toString()}`;
       };
     },

@@ -14,7 +14,12 @@ export interface FileLimits {
 
 /** What the system settings allow. */
 export const fileLimitsOf = (config: SysConfig): FileLimits => ({
-  extensions: new Set(config.fileAllowedExtensions.toLowerCase().split(/[\s,，;.]+/).filter(Boolean)),
+  extensions: new Set(
+    config.fileAllowedExtensions
+      .toLowerCase()
+      .split(/[\s,，;.]+/)
+      .filter(Boolean),
+  ),
   maxSize: config.fileMaxSize * mebibyte,
   userQuota: config.fileUserQuota * mebibyte,
   openUploads: config.fileOpenUploads,

@@ -56,7 +56,9 @@ export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
     visible: async (names, caller, db) => {
       const files = await named(names, db);
       if (files.size === 0 || caller.isServer) return files;
-      const holders = await recordsOf('file/holder', serverCaller, db).all({ filter: { field: 'name', is: 'in', value: [...files.keys()] } });
+      const holders = await recordsOf('file/holder', serverCaller, db).all({
+        filter: { field: 'name', is: 'in', value: [...files.keys()] },
+      });
       const held = new Set(holders.map(({ name }) => String(name)));
       const seen = await seenNames(holders, caller, options, db);
       const isVisible = (name: string, { ownerId }: Row) => (held.has(name) ? seen.has(name) : ownerId === caller.session?.userId);
@@ -85,7 +87,12 @@ async function addHolders(holder: Holder, names: readonly string[], transaction:
 }
 
 /** The names of the files that the caller sees in one of these fields. */
-async function seenNames(holders: readonly Row[], caller: Caller, options: HeldFilesOptions, db: Database | undefined): Promise<Set<string>> {
+async function seenNames(
+  holders: readonly Row[],
+  caller: Caller,
+  options: HeldFilesOptions,
+  db: Database | undefined,
+): Promise<Set<string>> {
   const seen = new Set<string>();
   for (const [resourceId, ofResource] of rowsBelow(holders, ({ resource }) => resource)) {
     const resource = await resourceOf(String(resourceId), options.catalogue);

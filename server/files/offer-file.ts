@@ -32,10 +32,7 @@ const lifetime = 10 * 60_000;
  * A link to a file that works without a session, because a browser that follows a link sends no token. The link carries
  * a ticket of 256 random bits, of which only the hash is stored, and works once, within ten minutes.
  */
-export async function offerFile(
-  { name, type, content }: OfferedFile,
-  services: FilesContext,
-): Promise<{ name: string; url: string }> {
+export async function offerFile({ name, type, content }: OfferedFile, services: FilesContext): Promise<{ name: string; url: string }> {
   const { key, size } = await services.files.put(typeof content === 'string' ? Buffer.from(content) : content);
   return offer({ fileKey: key, fileName: name, contentType: type, size }, services);
 }

@@ -10,11 +10,7 @@ interface Context {
 }
 
 /** A link to a zip of stored files, which is made while it is downloaded. Equal names get `副本` and 5 characters. */
-export async function offerPack(
-  files: readonly PackedFile[],
-  fileName: string,
-  context: Context,
-): Promise<{ name: string; url: string }> {
+export async function offerPack(files: readonly PackedFile[], fileName: string, context: Context): Promise<{ name: string; url: string }> {
   const entries = withDifferentNames(files);
   const size = await packedSize(entries);
   return offer({ fileName, contentType: 'application/zip', size, pack: JSON.stringify(entries) }, context);

@@ -76,7 +76,11 @@ export async function touchUpload(id: string, { db }: Pick<UploadsContext, 'db'>
 const touchInterval = 10 * 60_000;
 
 /** Notes that the parts of an upload are joined, so that a merge that was interrupted can be repeated. */
-export async function noteJoined(id: string, { key, md5 }: { key: string; md5: string }, { db }: Pick<UploadsContext, 'db'>): Promise<void> {
+export async function noteJoined(
+  id: string,
+  { key, md5 }: { key: string; md5: string },
+  { db }: Pick<UploadsContext, 'db'>,
+): Promise<void> {
   await sql`update base_file_upload set file_key = ${key}, md5 = ${md5} where id = ${id}`.execute(db);
 }
 

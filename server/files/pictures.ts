@@ -16,7 +16,12 @@ export const maxPictureBytes = 32 * 1024 * 1024;
 
 /** Formats by the extension of the content. SVG is left out: it can hold scripts, and name other files. */
 const formats: Readonly<Record<string, 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff'>> = {
-  jpg: 'jpeg', png: 'png', apng: 'png', gif: 'gif', webp: 'webp', tif: 'tiff',
+  jpg: 'jpeg',
+  png: 'png',
+  apng: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  tif: 'tiff',
 };
 
 /** PNG has no quality: with one, it would lose colours. */
@@ -56,14 +61,25 @@ export function cleanPicture(content: Buffer, detected: string, userId: string):
       throw new AppError('pictureTooLarge', { width, height, limit: maxMegapixels });
     const picture = sharp(content, { animated, limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' });
     const turned = animated ? picture : picture.autoOrient();
-    return { content: await turned.timeout({ seconds: 30 }).toFormat(format, qualities[format] ?? {}).toBuffer().catch(broken), type: `image/${format}` };
+    return {
+      content: await turned
+        .timeout({ seconds: 30 })
+        .toFormat(format, qualities[format] ?? {})
+        .toBuffer()
+        .catch(broken),
+      type: `image/${format}`,
+    };
   });
 }
 
 /** The first frame of a cleaned picture in 120 × 120 pixels, cut at its longer sides. */
 export const thumbnailOf = ({ content }: Picture, userId: string): Promise<Buffer> =>
   inTurn(userId, () =>
-    sharp(content, { limitInputPixels: maxMegapixels * 1_000_000 }).resize(120, 120, { fit: 'cover' }).timeout({ seconds: 30 }).toBuffer().catch(broken),
+    sharp(content, { limitInputPixels: maxMegapixels * 1_000_000 })
+      .resize(120, 120, { fit: 'cover' })
+      .timeout({ seconds: 30 })
+      .toBuffer()
+      .catch(broken),
   );
 
 function broken(error: unknown): never {

@@ -12,7 +12,11 @@ interface Context {
 }
 
 /** Records whose pictures have signed addresses, so that the `<img>` of a caller who sees the record can load them. */
-export async function signedRows(rows: readonly Row[], resource: ParsedResource, { registry, addresses }: Context): Promise<readonly Row[]> {
+export async function signedRows(
+  rows: readonly Row[],
+  resource: ParsedResource,
+  { registry, addresses }: Context,
+): Promise<readonly Row[]> {
   const fields = fileFieldsOf(resource, registry);
   if (fields.length === 0 || rows.length === 0) return rows;
   const sign = await addresses.signer();
@@ -29,7 +33,9 @@ function signedField(row: Row, field: FileField, resource: string, sign: Sign): 
   const signed = (cell: unknown): unknown =>
     cell === null || cell === undefined || !definition.withAddresses
       ? cell
-      : definition.withAddresses(cell as JsonValue, (address) => signedAddress(address, (fileName) => sign(address, holderId(holder, fileName))));
+      : definition.withAddresses(cell as JsonValue, (address) =>
+          signedAddress(address, (fileName) => sign(address, holderId(holder, fileName))),
+        );
   if (field.table === undefined) return { ...row, [id]: signed(value) };
   if (!Array.isArray(value)) return row;
   return { ...row, [table]: value.map((cells: unknown) => (isJsonObject(cells) ? { ...cells, [id]: signed(cells[id]) } : cells)) };

@@ -36,14 +36,22 @@ function foldersOf(fields: PlaceFields, account: string, now: Date): string[] {
 function rulesOf(sortRule: unknown): string[] | undefined {
   if (Array.isArray(sortRule)) return sortRule.slice(0, 3).map(String);
   if (typeof sortRule !== 'string' || sortRule === '') return undefined;
-  return sortRule.slice(0, 100).replaceAll(/["[\]\s]/g, '').split(',').filter(Boolean).slice(0, 3);
+  return sortRule
+    .slice(0, 100)
+    .replaceAll(/["[\]\s]/g, '')
+    .split(',')
+    .filter(Boolean)
+    .slice(0, 3);
 }
 
 /** `YYYY`, `YYYYMM` or `YYYYMMDD`, also with `-`. A folder with the date of the day without a format. */
 function dateFolder(format: unknown, now: Date): string {
   const pattern = typeof format === 'string' && /^[YyMDd-]{1,10}$/.test(format) ? format : 'YYYYMMDD';
   const [year = '', month = '', day = ''] = [dayOf(now).slice(0, 4), dayOf(now).slice(4, 6), dayOf(now).slice(6)];
-  return pattern.replace(/Y{4}|y{4}/, year).replace('MM', month).replace(/DD|dd/, day);
+  return pattern
+    .replace(/Y{4}|y{4}/, year)
+    .replace('MM', month)
+    .replace(/DD|dd/, day);
 }
 
 function folderOf(folder: unknown): string[] {

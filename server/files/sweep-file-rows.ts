@@ -71,4 +71,7 @@ async function sweepBatch(before: number, settings: string, { db }: Context): Pr
 }
 
 /** The settings as one text, in which the names of their pictures stand. */
-const textOf = (config: SysConfig): string => Object.values(config).filter((value) => typeof value === 'string').join('\n');
+const textOf = (config: SysConfig): string =>
+  Object.values(config)
+    .filter((value) => typeof value === 'string')
+    .join('\n');

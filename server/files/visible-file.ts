@@ -9,7 +9,12 @@ interface Context {
 }
 
 /** The files of a type that the caller may see, by their names. */
-export async function visibleFiles(type: unknown, names: readonly string[], caller: Caller, { heldFiles }: Context): Promise<Map<string, Row>> {
+export async function visibleFiles(
+  type: unknown,
+  names: readonly string[],
+  caller: Caller,
+  { heldFiles }: Context,
+): Promise<Map<string, Row>> {
   const { folder } = uploadTypeOf(type);
   return new Map([...(await heldFiles.visible(names, caller))].filter(([, file]) => file['folder'] === folder));
 }

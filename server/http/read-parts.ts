@@ -11,7 +11,10 @@ const limits = { fieldSize: 64 * 1024, files: 1, fields: 100, headerPairs: 50 };
  * The fields and the file of a multipart request as they arrive. The handler bounds the size of the file. What it leaves
  * unread is skipped, so that the client gets the answer.
  */
-export async function* readParts(request: FastifyRequest, { operation }: Pick<Call, 'operation'>): AsyncGenerator<BodyPart, void, undefined> {
+export async function* readParts(
+  request: FastifyRequest,
+  { operation }: Pick<Call, 'operation'>,
+): AsyncGenerator<BodyPart, void, undefined> {
   if (operation.streams !== true || !request.isMultipart()) return;
   for await (const part of request.parts({ limits: { ...limits, fileSize: operation.bodyLimit ?? Infinity } })) {
     if (part.type === 'field') {

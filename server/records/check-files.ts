@@ -33,8 +33,7 @@ async function checkAll(drafts: readonly Draft[], context: StepContext): Promise
     // The holders of the files need the id of the record.
     if (draft.mode === 'create' && context.isBatch) draft.id ??= newId();
     const isAllowed = (name: string) => caller.isServer || before.has(name) || visible.has(name);
-    for (const cell of fileCells(draft.values, field))
-      cell.owner[field.id] = settled(cell, { draft, field, rows, isAllowed }, context);
+    for (const cell of fileCells(draft.values, field)) cell.owner[field.id] = settled(cell, { draft, field, rows, isAllowed }, context);
   }
 }
 
@@ -55,7 +54,9 @@ function settled(
   const plain = definition.withAddresses?.(value as JsonValue, plainAddress) ?? value;
   // Names in a text are only held if the caller may use them: the text itself stays as it is.
   if (!Array.isArray(plain)) return plain;
-  const stored = new Map(fileCells(draft.before, field).flatMap((cell) => uploadedEntries(cell.value).map((entry) => [entry.fileId, entry])));
+  const stored = new Map(
+    fileCells(draft.before, field).flatMap((cell) => uploadedEntries(cell.value).map((entry) => [entry.fileId, entry])),
+  );
   return plain.map((entry) => {
     const [uploaded] = uploadedEntries([entry]);
     if (!uploaded) return entry;

@@ -42,7 +42,9 @@ const derived = new WeakMap<ParsedResource, readonly FileField[]>();
 function fieldOf(node: DescriptorNode, registry: Registry, table?: string): FileField[] {
   const definition = registry.field(node.jnpfKey);
   if (!definition.filesIn) return [];
-  return [{ id: node.id, name: table === undefined ? node.id : `${table}.${node.id}`, node, definition, ...(table !== undefined && { table }) }];
+  return [
+    { id: node.id, name: table === undefined ? node.id : `${table}.${node.id}`, node, definition, ...(table !== undefined && { table }) },
+  ];
 }
 
 /** The values of a file field in a record: one, or one for each row of its sub-table. */

@@ -4,7 +4,7 @@ import type { JsonValue } from './json';
 import { uploadedEntries } from './uploaded-files';
 
 /** The limits of an upload field: number, size and kinds of its files. Missing ones do not apply. */
-interface UploadLimits {
+export interface UploadLimits {
   count: number;
   /** In bytes. */
   bytes: number;
@@ -37,7 +37,9 @@ const extensionsOfKind: Readonly<Record<string, readonly string[]>> = {
 /** Whether a field with these kinds takes a file of this extension. @example isOfKind('PNG', ['image/*']) // true */
 export function isOfKind(extension: string, kinds: readonly string[]): boolean {
   const lower = extension.toLowerCase();
-  return kinds.length === 0 || kinds.some((kind) => kind === `.${lower}` || kind === lower || extensionsOfKind[kind]?.includes(lower) === true);
+  return (
+    kinds.length === 0 || kinds.some((kind) => kind === `.${lower}` || kind === lower || extensionsOfKind[kind]?.includes(lower) === true)
+  );
 }
 
 /** Why an upload field does not take these files; `undefined` if it does. */

@@ -15,7 +15,9 @@ export const uploadedSchema: JsonSchema = {
     type: 'object',
     properties: {
       ...Object.fromEntries(['name', 'fileId', 'url'].map((key) => [key, { type: 'string', maxLength: 1000 }])),
-      ...Object.fromEntries(['fileExtension', 'fileVersionId', 'thumbUrl'].map((key) => [key, { type: ['string', 'null'], maxLength: 1000 }])),
+      ...Object.fromEntries(
+        ['fileExtension', 'fileVersionId', 'thumbUrl'].map((key) => [key, { type: ['string', 'null'], maxLength: 1000 }]),
+      ),
       fileSize: { type: ['number', 'null'] },
     },
     required: ['fileId'],
@@ -61,7 +63,9 @@ export function cleanUploaded(value: JsonValue): JsonValue {
   const list = typeof value === 'string' && value.startsWith('[') ? parsed(value) : value;
   if (!Array.isArray(list)) return list;
   return list.map((item) =>
-    isJsonObject(item) ? (Object.fromEntries(keys.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]]]))) as JsonValue) : item,
+    isJsonObject(item)
+      ? (Object.fromEntries(keys.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]]]))) as JsonValue)
+      : item,
   );
 }
 

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#server/files/sweep-files.ts';
-import { chunksOf, clientOf, identifierOf, md5Of, sha256Of, uploadClient, type ChunkedFile, type UploadClient } from '../fixtures/files/upload-client';
+import {
+  chunksOf,
+  clientOf,
+  identifierOf,
+  md5Of,
+  sha256Of,
+  uploadClient,
+  type ChunkedFile,
+  type UploadClient,
+} from '../fixtures/files/upload-client';
+import { entriesOf } from '../fixtures/files/entries-of';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;
@@ -14,14 +23,15 @@ let user: UploadClient & { id: string };
 let other: UploadClient & { id: string };
 
 beforeAll(async () => {
-  api = await startApi({ writeLog: (l) => { if (l.includes('"err"')) console.log(l.slice(0,1500)); } });
+  api = await startApi();
   address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   admin = uploadClient(address, await api.administrator());
   [user, other] = [await clientOf(api, address, 'uploader'), await clientOf(api, address, 'stranger')];
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  for (const table of ['base_file', 'base_file_upload', 'base_file_holder']) await sql`delete from ${sql.table(table)}`.execute(api.services.db);
+  for (const table of ['base_file', 'base_file_upload', 'base_file_holder'])
+    await sql`delete from ${sql.table(table)}`.execute(api.services.db);
   await api.services.sysConfig.save({ fileMaxSize: 4096, fileUserQuota: 51_200, fileOpenUploads: 50 });
 });
 
@@ -30,15 +40,21 @@ const rows = async (table: string) => (await sql<Record<string, unknown>>`select
 const downloaded = async (client: UploadClient, name: string, type = 'annex'): Promise<Response> =>
   client.get(String((await client.call(`/api/file/Download/${type}/${encodeURIComponent(name)}`)).data['url']));
 const png = (options: { width?: number; height?: number } = {}) =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: 'green', ...options } }).png().toBuffer();
+  sharp({ create: { width: 300, height: 200, channels: 3, background: 'green', ...options } })
+    .png()
+    .toBuffer();
+
+const send = async (
+  client: UploadClient,
+  file: ChunkedFile,
+  numbers = Array.from({ length: chunksOf(file) }, (_, index) => index + 1),
+) => {
+  const answers = [];
+  for (const number of numbers) answers.push((await client.chunk(file, number)).data['merge']);
+  return answers;
+};
 
 describe('an upload in chunks', () => {
-  const send = async (client: UploadClient, file: ChunkedFile, numbers = Array.from({ length: chunksOf(file) }, (_, index) => index + 1)) => {
-    const answers = [];
-    for (const number of numbers) answers.push((await client.chunk(file, number)).data['merge']);
-    return answers;
-  };
-
   it.each([
     ['with a short last chunk', { hasLongEnd: false }],
     ['with the remainder in the last chunk', { hasLongEnd: true }],
@@ -52,7 +68,10 @@ describe('an upload in chunks', () => {
     expect((await user.probe(file)).data['merge']).toBe(true);
     const { code, data } = await user.merge(file);
     const name = String(data['name']);
-    expect({ code, data }).toMatchObject({ code: 200, data: { url: `/api/file/Image/annex/${name}`, fileSize: 250_001, fileExtension: 'txt' } });
+    expect({ code, data }).toMatchObject({
+      code: 200,
+      data: { url: `/api/file/Image/annex/${name}`, fileSize: 250_001, fileExtension: 'txt' },
+    });
     expect(name).toMatch(/^20\d{6}[a-z0-9]{5,}\.txt$/);
     const download = await downloaded(user, name);
     expect(sha256Of(Buffer.from(await download.arrayBuffer()))).toBe(sha256Of(file.content));
@@ -217,7 +236,10 @@ describe('the content of an upload', () => {
     ['a text as a document', 'a.docx', () => Buffer.from('text')],
     ['random bytes as a film', 'a.mp4', () => randomBytes(1000)],
   ])('is refused: %s', async (_case, name, content) => {
-    expect(await user.upload('annex', name, await content())).toMatchObject({ code: 400, msg: expect.stringContaining('文件内容与扩展名') });
+    expect(await user.upload('annex', name, await content())).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('文件内容与扩展名'),
+    });
     expect([await rows('base_file'), await rows('base_file_upload')]).toEqual([[], []]);
   });
 
@@ -247,7 +269,12 @@ describe('the content of an upload', () => {
     header.writeUInt32BE(50_000, 16);
     header.writeUInt32BE(50_000, 20);
     const small = await png();
-    const bomb = Buffer.concat([header.subarray(0, 24), small.subarray(24, 29), crcOf(Buffer.concat([header.subarray(12, 24), small.subarray(24, 29)])), small.subarray(33)]);
+    const bomb = Buffer.concat([
+      header.subarray(0, 24),
+      small.subarray(24, 29),
+      crcOf(Buffer.concat([header.subarray(12, 24), small.subarray(24, 29)])),
+      small.subarray(33),
+    ]);
     expect(await user.upload('annexpic', 'a.png', bomb)).toMatchObject({ code: 400, msg: expect.stringContaining('50000 × 50000') });
   });
 
@@ -263,7 +290,11 @@ describe('the content of an upload', () => {
 
   it('never runs in the browser', async () => {
     await api.services.sysConfig.save({ fileAllowedExtensions: 'svg,html' });
-    const { data } = await user.upload('annex', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+    const { data } = await user.upload(
+      'annex',
+      'a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    );
     await api.services.sysConfig.save({ fileAllowedExtensions: 'txt,png,jpg,jpeg,gif,csv,zip,pdf,docx,mp4' });
     const token = String((await api.login('uploader', 'secret')).data['token']);
     const shown = await fetch(`${address}${String(data['url'])}`, { headers: { authorization: token } });
@@ -294,19 +325,27 @@ describe('a picture', () => {
     expect(data['fileSize']).toBe(content.length);
     expect(picture?.headers.get('content-type')).toBe('image/jpeg');
     expect(picture?.headers.get('cache-control')).toMatch(/^private, max-age=\d{4,5}$/);
-    expect(await sharp(Buffer.from((await thumbnail?.arrayBuffer()) ?? new ArrayBuffer())).metadata()).toMatchObject({ width: 120, height: 120 });
+    expect(await sharp(Buffer.from((await thumbnail?.arrayBuffer()) ?? new ArrayBuffer())).metadata()).toMatchObject({
+      width: 120,
+      height: 120,
+    });
   });
 
   it('that moves still moves', async () => {
     const frames = await sharp(Buffer.concat([Buffer.alloc(30_000, 10), Buffer.alloc(30_000, 200)]), {
       raw: { width: 100, height: 200, channels: 3, pageHeight: 100 },
-    }).gif().toBuffer();
+    })
+      .gif()
+      .toBuffer();
     const { data } = await user.upload('annexpic', 'a.gif', frames);
     expect(await sharp(Buffer.from(await (await user.get(String(data['url']))).arrayBuffer())).metadata()).toMatchObject({ pages: 2 });
   });
 
   it('as an attachment is downloaded as it was, and shown without metadata', async () => {
-    const photo = await sharp(await png()).withExif({ IFD0: { Copyright: 'secret' } }).png().toBuffer();
+    const photo = await sharp(await png())
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .png()
+      .toBuffer();
     const file = { name: 'a.png', content: photo, chunkSize: 1000 };
     for (let number = 1; number <= chunksOf(file); number += 1) await user.chunk(file, number);
     const { data } = await user.merge(file);
@@ -320,7 +359,7 @@ describe('a picture', () => {
     const url = String(data['url']);
     const [path = '', query = ''] = url.split('?');
     const refused = { code: 400, msg: '图片地址无效或已过期，请刷新页面' };
-    const json = async (address: string) => (await user.get(address)).json() as Promise<unknown>;
+    const json = async (picture: string) => (await user.get(picture)).json() as Promise<unknown>;
     expect((await user.get(url)).status).toBe(200);
     expect(await json(path)).toMatchObject(refused);
     expect(await json(`${String(second['url']).split('?')[0]}?${query}`)).toMatchObject(refused);
@@ -349,7 +388,9 @@ describe('a file of another user', () => {
     for (const client of [other, admin]) {
       expect(await client.call(`/api/file/Download/annex/${name}`)).toMatchObject(missing);
       expect(await client.post('/api/file/PackDownload/annex', [{ fileId: name, fileName: 'a.txt' }])).toMatchObject(missing);
-      expect(await client.call(`/api/file/Uploader/Preview?fileName=${name}&fileDownloadUrl=/api/file/Image/annex/${name}`)).toMatchObject(missing);
+      expect(await client.call(`/api/file/Uploader/Preview?fileName=${name}&fileDownloadUrl=/api/file/Image/annex/${name}`)).toMatchObject(
+        missing,
+      );
     }
     expect(await other.call('/api/file/Download/annex/20260101none.txt')).toMatchObject(missing);
     expect(await (await other.get(`/api/file/down/${name}?type=annex`)).json()).toMatchObject(missing);
@@ -358,8 +399,9 @@ describe('a file of another user', () => {
 
 describe('several files', () => {
   it('are downloaded as a zip, equal names told apart', async () => {
-    const { fromBuffer } = await import('yauzl');
-    const names = await Promise.all(['one', 'two', 'three'].map(async (content) => (await user.upload('annex', 'a.txt', Buffer.from(content))).data['name']));
+    const names = await Promise.all(
+      ['one', 'two', 'three'].map(async (content) => (await user.upload('annex', 'a.txt', Buffer.from(content))).data['name']),
+    );
     const list = [
       { fileId: names[0], fileName: '台账.txt' },
       { fileId: names[1], fileName: '台账.txt' },
@@ -370,25 +412,10 @@ describe('several files', () => {
     const response = await user.get(`${String((data['downloadVo'] as Record<string, unknown>)['url'])}&name=x.zip`);
     const zip = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-length')).toBe(String(zip.length));
-    const entries = await new Promise<Record<string, string>>((resolve, reject) => {
-      const found: Record<string, string> = {};
-      fromBuffer(zip, { lazyEntries: false }, (error, file) => {
-        if (error) return reject(error);
-        let open = 0;
-        file.on('entry', (entry: { fileName: string }) => {
-          open += 1;
-          file.openReadStream(entry as never, (failure, stream) => {
-            if (failure) return reject(failure);
-            void buffer(stream).then((content) => {
-              found[entry.fileName] = content.toString();
-              open -= 1;
-              if (open === 0 && Object.keys(found).length === 3) resolve(found);
-            });
-          });
-        });
-      });
-    });
-    const [first, second] = Object.keys(entries).filter((name) => name !== 'x.txt').toSorted((a, b) => a.length - b.length);
+    const entries = await entriesOf(zip);
+    const [first, second] = Object.keys(entries)
+      .filter((name) => name !== 'x.txt')
+      .toSorted((a, b) => a.length - b.length);
     expect(first).toBe('台账.txt');
     expect(second).toMatch(/^台账副本[a-z0-9]{5}\.txt$/);
     expect(entries['x.txt']).toBe('three');
@@ -400,7 +427,9 @@ describe('a preview', () => {
   it('has an address with a query, to which clients append the token', async () => {
     const preview = async (name: string, content: Buffer, type = 'annex') => {
       const { data } = await user.upload(type, name, content);
-      return user.call(`/api/file/Uploader/Preview?fileName=${String(data['name'])}&fileVersionId=&fileDownloadUrl=${encodeURIComponent(String(data['url']))}`);
+      return user.call(
+        `/api/file/Uploader/Preview?fileName=${String(data['name'])}&fileVersionId=&fileDownloadUrl=${encodeURIComponent(String(data['url']))}`,
+      );
     };
     const picture = (await preview('a.png', await png())).data as unknown as string;
     expect((await user.get(`${picture}&token=x`)).headers.get('content-type')).toBe('image/png');
@@ -430,7 +459,9 @@ describe('a sweep', () => {
   });
 
   it('keeps the avatars of users and the pictures of the settings', async () => {
-    const [avatar, icon, unused] = await Promise.all([1, 2, 3].map(async () => String((await user.upload('userAvatar', 'a.png', await png())).data['name'])));
+    const [avatar, icon, unused] = await Promise.all(
+      [1, 2, 3].map(async () => String((await user.upload('userAvatar', 'a.png', await png())).data['name'])),
+    );
     await sql`update base_user set head_icon = ${avatar} where id = ${user.id}`.execute(api.services.db);
     await api.services.sysConfig.save({ loginIcon: `/api/file/Image/userAvatar/${icon}` });
     await sweepFiles(api.services, Date.now() + 25 * hours);

@@ -16,7 +16,12 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
   }));
   if (wanted.length === 0) throw new AppError('fileNotFound');
   if (wanted.length > maxFiles) throw new AppError('packTooLarge', { limit: maxFiles });
-  const files = await visibleFiles(params['type'], wanted.map(({ id }) => id), caller, services);
+  const files = await visibleFiles(
+    params['type'],
+    wanted.map(({ id }) => id),
+    caller,
+    services,
+  );
   const entries = wanted.map(({ id, fileName }) => {
     const file = files.get(id);
     if (!file) throw new AppError('fileNotFound');
