@@ -19,7 +19,7 @@ import { createNames, namesChannel } from './display/create-names';
 import { createShippedNames } from './display/shipped-names';
 import { shippedItems } from './seed/shipped-items';
 import { createFileAddresses } from './files/file-addresses';
-import { createHeldFiles } from './files/held-files';
+import { createHeldFiles } from './uploads/held-files';
 import { openFileStore } from './files/open-file-store';
 import { createBus, type Bus } from './realtime/bus';
 import { createLive, type Live } from './realtime/live';

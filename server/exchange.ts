@@ -37,11 +37,9 @@ export interface UploadedFile {
 }
 
 /** A field, or a file whose content is read before the next part. A file that is left unread is skipped. */
-export type BodyPart = { field: string; value: unknown } | IncomingFile;
-
-export interface IncomingFile extends Pick<UploadedFile, 'field' | 'fileName' | 'type'> {
-  content: Readable;
-}
+export type BodyPart =
+  | { field: string; value: unknown }
+  | { field: string; fileName: string; /** Media type. */ type: string; content: Readable };
 
 /**
  * The answer of a call: `data` in the envelope with a message (a text key), the same as parts of a JSON text, or raw bytes.

@@ -5,7 +5,7 @@ import type { Names } from './display/create-names';
 import type { ShippedNames } from './display/shipped-names';
 import type { FileAddresses } from './files/file-addresses';
 import type { FileStore } from './files/file-store';
-import type { HeldFiles } from './files/held-files';
+import type { HeldFiles } from './records/held-files';
 import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
 import type { LiveServer } from './realtime/live';

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { plainAddress } from '#engine/uploaded-files';
 import { serverCaller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
@@ -56,9 +57,6 @@ export function createFileAddresses(recordsOf: RecordsOf): FileAddresses {
     },
   };
 }
-
-/** An address without its signature, as records store it. @example plainAddress('/api/file/Image/annexpic/a.png?s=x') // '/api/file/Image/annexpic/a.png' */
-export const plainAddress = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
 const signatureOf = (secret: Buffer, name: string, holder: string, expires: string): string =>
   createHmac('sha256', secret).update(`${expires}\n${holder}\n${name}`).digest('base64url').slice(0, 22);

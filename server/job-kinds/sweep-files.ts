@@ -1,4 +1,4 @@
-import { sweepFiles } from '#server/files/sweep-files.ts';
+import { sweepFiles } from '#server/uploads/sweep-files.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { Services } from '#server/services.ts';
 

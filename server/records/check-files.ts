@@ -1,10 +1,6 @@
 import { issue, pointerOf } from '#engine/issue';
 import type { JsonValue } from '#engine/json';
-import { uploadedEntries, type UploadedEntry } from '#engine/uploaded-files';
-import { imageAddress, thumbName } from '../files/add-file';
-import { cleanFileName } from '../files/clean-file-name';
-import { plainAddress } from '../files/file-addresses';
-import { uploadTypeOf } from '../files/upload-types';
+import { plainAddress, uploadedEntries } from '#engine/uploaded-files';
 import { newId } from '../storage/new-id';
 import type { Row } from '../storage/records';
 import type { Draft, Step, StepContext } from './draft';
@@ -47,7 +43,7 @@ interface Checking {
 function settled(
   { value, index }: { value: unknown; index?: number },
   { draft, field, rows, isAllowed }: Checking,
-  { issues }: StepContext,
+  { issues, heldFiles }: StepContext,
 ): unknown {
   if (value === null || value === undefined) return value;
   const { definition, node, table, id } = field;
@@ -61,7 +57,7 @@ function settled(
     const [uploaded] = uploadedEntries([entry]);
     if (!uploaded) return entry;
     const row = rows.get(uploaded.fileId);
-    if (isAllowed(uploaded.fileId) && row) return entryOf(uploaded, row);
+    if (isAllowed(uploaded.fileId) && row) return heldFiles.entryOf(uploaded, row);
     const unchanged = stored.get(uploaded.fileId);
     if (unchanged || (isAllowed(uploaded.fileId) && draft.change.body === undefined)) return unchanged ?? entry;
     const name = String(uploaded.name ?? uploaded.fileId).slice(0, 100);
@@ -69,19 +65,4 @@ function settled(
     issues.add(draft.path, issue(path, 'fileForeign', { name, label: node.label ?? id }));
     return entry;
   });
-}
-
-/** An entry as it is stored. The name for users is the client's. */
-function entryOf({ name, fileId, url, fileVersionId }: UploadedEntry, row: Row): UploadedEntry {
-  const posted = uploadTypeOf(String(url ?? '').split('/')[4]);
-  const type = posted.folder === row['folder'] ? posted.name : uploadTypeOf(row['folder']).name;
-  return {
-    name: cleanFileName(typeof name === 'string' && name !== '' ? name : String(row['fileName'])).name,
-    fileId,
-    url: imageAddress(type, fileId),
-    fileSize: Number(row['size']),
-    fileExtension: String(row['extension']),
-    fileVersionId: typeof fileVersionId === 'string' ? fileVersionId : '',
-    ...(row['thumbKey'] ? { thumbUrl: imageAddress(type, thumbName(fileId)) } : {}),
-  };
 }

@@ -76,3 +76,10 @@ function parsed(text: string): JsonValue {
     return text;
   }
 }
+
+/**
+ * An address without its signature, as records store it.
+ *
+ * @example plainAddress('/api/file/Image/annexpic/a.png?s=x') // '/api/file/Image/annexpic/a.png'
+ */
+export const plainAddress = (address: string): string => address.split(/[?#]/)[0] ?? '';

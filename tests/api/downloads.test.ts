@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerFile } from '#server/files/offer-file.ts';
-import { sweepFiles } from '#server/files/sweep-files.ts';
+import { sweepFiles } from '#server/uploads/sweep-files.ts';
 import { startApi, type Api } from '../setup/start-api';
 
 let api: Api;

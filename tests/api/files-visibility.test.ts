@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepFiles } from '#server/files/sweep-files.ts';
+import { sweepFiles } from '#server/uploads/sweep-files.ts';
 import { eraseEntries } from '#server/recycle/erase-entries.ts';
 import { ownRecordsRule, type OwnRecordsRule } from '../fixtures/access/own-records-rule';
 import { clientOf, uploadClient, type UploadClient } from '../fixtures/files/upload-client';

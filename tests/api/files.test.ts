@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepFiles } from '#server/files/sweep-files.ts';
+import { sweepFiles } from '#server/uploads/sweep-files.ts';
 import {
   chunksOf,
   clientOf,
@@ -44,11 +44,7 @@ const png = (options: { width?: number; height?: number } = {}) =>
     .png()
     .toBuffer();
 
-const send = async (
-  client: UploadClient,
-  file: ChunkedFile,
-  numbers = Array.from({ length: chunksOf(file) }, (_, index) => index + 1),
-) => {
+const send = async (client: UploadClient, file: ChunkedFile, numbers = Array.from({ length: chunksOf(file) }, (_, index) => index + 1)) => {
   const answers = [];
   for (const number of numbers) answers.push((await client.chunk(file, number)).data['merge']);
   return answers;

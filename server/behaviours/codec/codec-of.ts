@@ -1,5 +1,5 @@
 import type { Call } from '#engine/operations';
-import { signedRows } from '../../files/signed-rows';
+import { signedRows } from '../../display/signed-rows';
 import type { Codec } from './codec';
 import { jnpfRecord } from './jnpf-record';
 import { plain } from './plain';

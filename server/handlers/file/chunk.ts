@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
-import { isChunk, storeChunk, type ChunkAnswer } from '../../files/chunked-upload';
+import { isChunk, storeChunk, type ChunkAnswer } from '../../uploads/chunked-upload';
 
 /**
  * Stores a chunk while it arrives. If its fields come after its content, the content waits in the store; a sweep removes it

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
 import { attachment } from '../../files/attachment';
 import { fileHeaders } from '../../files/file-headers';
-import { pictureFor } from '../../files/picture-for';
+import { pictureFor } from '../../uploads/picture-for';
 
 /** Content types of the shipped images by `<type>/<name>`. Some clients send `@` in place of `.`. */
 const shippedImages: Readonly<Record<string, string>> = { 'userAvatar/001.png': 'image/png' };

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../../exchange';
-import { mergeChunks } from '../../files/chunked-upload';
+import { mergeChunks } from '../../uploads/chunked-upload';
 
 /** Joins the chunks of an upload. The answer's `name` becomes the `fileId` of the file in records. */
 export const handler: Behaviour = async ({ body, caller }, services) => ({

@@ -4,7 +4,7 @@ import type { Behaviour } from '../../exchange';
 import { cleanFileName } from '../../files/clean-file-name';
 import { offerPack } from '../../files/offer-pack';
 import { randomCharacters } from '../../files/stored-name';
-import { visibleFiles } from '../../files/visible-file';
+import { visibleFiles } from '../../uploads/visible-file';
 
 const maxFiles = 1000;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
-import { imageAddress } from '../../files/add-file';
-import { visibleFile } from '../../files/visible-file';
+import { imageAddress } from '../../files/image-address';
+import { visibleFile } from '../../uploads/visible-file';
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'gif', 'png', 'bmp']);
 const documents: ReadonlySet<string> = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf']);

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../../exchange';
 import { offerStored } from '../../files/offer-file';
-import { visibleFile } from '../../files/visible-file';
+import { visibleFile } from '../../uploads/visible-file';
 
 /** A link to a file that the caller may see. The link carries this right: it works once, without a session. */
 export const handler: Behaviour = async ({ params, caller }, services) => {

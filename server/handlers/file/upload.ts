@@ -1,5 +1,5 @@
 import type { Behaviour } from '../../exchange';
-import { uploadInOne } from '../../files/upload-in-one';
+import { uploadInOne } from '../../uploads/upload-in-one';
 import { uploadTypeOf } from '../../files/upload-types';
 
 /** Uploads a file in one request. */

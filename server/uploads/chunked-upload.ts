@@ -7,11 +7,11 @@ import { AppError } from '../app-error';
 import { errorCodes } from '../error-codes';
 import type { SysConfigReader } from '../session/sys-config';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
-import { cleanFileName, type CleanedName } from './clean-file-name';
+import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { fileLimitsOf, checkUpload, type FileLimits } from './file-limits';
-import type { PartialUpload } from './file-store';
+import type { PartialUpload } from '../files/file-store';
 import { beginUpload, checkQuota, endUpload, noteJoined, openUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
-import { uploadTypeOf } from './upload-types';
+import { uploadTypeOf } from '../files/upload-types';
 
 type Context = AddFileContext & { sysConfig: SysConfigReader };
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { UploadedEntry } from '#engine/uploaded-files';
 import { sql } from 'kysely';
 import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
@@ -6,32 +6,15 @@ import type { AccessFor } from '../access/access-for';
 import { serverCaller, type Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
+import { cleanFileName } from '../files/clean-file-name';
+import { holderId } from '../files/holder-id';
+import { imageAddress, thumbName } from '../files/image-address';
+import { uploadTypeOf } from '../files/upload-types';
+import type { HeldFiles, Holder } from '../records/held-files';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Database } from '../storage/database';
 import { rowsBelow } from '../records/rows-below';
 import type { Row } from '../storage/records';
-
-/** A field of a record that holds files. A column of a sub-table is `table.column`. */
-export interface Holder {
-  resource: string;
-  recordId: string;
-  field: string;
-}
-
-/** Files and the records that hold them. */
-export interface HeldFiles {
-  /**
-   * The files with these names that the caller may see: own ones that no record holds yet, and those in a field of a record
-   * that the caller sees. `db` is an open transaction to join.
-   */
-  visible(names: readonly string[], caller: Caller, db?: Database): Promise<ReadonlyMap<string, Row>>;
-  /** The rows of files by their names, for the server. */
-  named(names: readonly string[], db?: Database): Promise<ReadonlyMap<string, Row>>;
-  /** Notes in the transaction of a record which files its field holds from now on, and which no longer. */
-  change(holder: Holder, names: { added: readonly string[]; removed: readonly string[] }, transaction: Database): Promise<void>;
-  /** Whether a record still holds a file, by the id of the holder in a signed address. */
-  holds(holderId: string, name: string): Promise<boolean>;
-}
 
 interface HeldFilesOptions {
   db: Database;
@@ -39,10 +22,6 @@ interface HeldFilesOptions {
   accessFor: AccessFor;
   catalogue: Pick<Catalogue, 'resource' | 'resources' | 'release'>;
 }
-
-/** The id of the row that notes a holder. Signed addresses name it. */
-export const holderId = ({ resource, recordId, field }: Holder, name: string): string =>
-  createHash('sha256').update([resource, recordId, field, name].join('\n')).digest('hex').slice(0, 32);
 
 export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
   const { recordsOf } = options;
@@ -53,6 +32,7 @@ export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
   };
   return {
     named,
+    entryOf,
     visible: async (names, caller, db) => {
       const files = await named(names, db);
       if (files.size === 0 || caller.isServer) return files;
@@ -120,4 +100,19 @@ async function resourceOf(id: string, catalogue: HeldFilesOptions['catalogue']):
     if (error instanceof AppError) return undefined;
     throw error;
   }
+}
+
+/** An entry as it is stored. The name for users is the client's. */
+function entryOf({ name, fileId, url, fileVersionId }: UploadedEntry, row: Row): UploadedEntry {
+  const posted = uploadTypeOf(String(url ?? '').split('/')[4]);
+  const type = posted.folder === row['folder'] ? posted.name : uploadTypeOf(row['folder']).name;
+  return {
+    name: cleanFileName(typeof name === 'string' && name !== '' ? name : String(row['fileName'])).name,
+    fileId,
+    url: imageAddress(type, fileId),
+    fileSize: Number(row['size']),
+    fileExtension: String(row['extension']),
+    fileVersionId: typeof fileVersionId === 'string' ? fileVersionId : '',
+    ...(row['thumbKey'] ? { thumbUrl: imageAddress(type, thumbName(fileId)) } : {}),
+  };
 }

@@ -4,14 +4,15 @@ import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
-import { checkContent, type FileContent } from './check-content';
-import type { CleanedName } from './clean-file-name';
-import type { FileAddresses } from './file-addresses';
-import type { FileStore, StoredFile } from './file-store';
+import { checkContent, type FileContent } from '../files/check-content';
+import type { CleanedName } from '../files/clean-file-name';
+import type { FileAddresses } from '../files/file-addresses';
+import type { FileStore, StoredFile } from '../files/file-store';
 import { endUpload } from './open-uploads';
 import { cleanPicture, isPicture, maxPictureBytes, thumbnailOf, type Picture } from './pictures';
-import { storedNameOf, type PlaceFields } from './stored-name';
-import type { UploadType } from './upload-types';
+import { imageAddress, thumbName } from '../files/image-address';
+import { storedNameOf, type PlaceFields } from '../files/stored-name';
+import type { UploadType } from '../files/upload-types';
 
 export interface AddFileContext {
   db: Database;
@@ -119,10 +120,3 @@ function answerOf(row: Row, type: UploadType, sign: (address: string) => string)
     thumbUrl: row['thumbKey'] ? signed(imageAddress(type.name, thumbName(name))) : '',
   };
 }
-
-/** @example imageAddress('annexpic', '20260131x.png') // '/api/file/Image/annexpic/20260131x.png' */
-export const imageAddress = (type: string, name: string): string =>
-  `/api/file/Image/${type}/${encodeURIComponent(name).replaceAll('%2C', ',')}`;
-
-/** @example thumbName('20260131x.png') // 'sl_20260131x.png' */
-export const thumbName = (name: string): string => `sl_${name}`;

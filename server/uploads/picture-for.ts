@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
-import type { FileAddresses, SignedQuery } from './file-addresses';
-import type { HeldFiles } from './held-files';
-import { uploadTypeOf } from './upload-types';
+import type { FileAddresses, SignedQuery } from '../files/file-addresses';
+import type { HeldFiles } from '../records/held-files';
+import { uploadTypeOf } from '../files/upload-types';
 
 interface Context {
   heldFiles: HeldFiles;

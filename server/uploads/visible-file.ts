@@ -1,8 +1,8 @@
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
-import type { HeldFiles } from './held-files';
-import { uploadTypeOf } from './upload-types';
+import type { HeldFiles } from '../records/held-files';
+import { uploadTypeOf } from '../files/upload-types';
 
 interface Context {
   heldFiles: HeldFiles;

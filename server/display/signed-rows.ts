@@ -1,10 +1,11 @@
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
+import { plainAddress } from '#engine/uploaded-files';
+import type { FileAddresses } from '../files/file-addresses';
+import { holderId } from '../files/holder-id';
 import { fileFieldsOf, type FileField } from '../records/file-fields';
 import type { Row } from '../storage/records';
-import { plainAddress, type FileAddresses } from './file-addresses';
-import { holderId } from './held-files';
 
 interface Context {
   registry: Registry;

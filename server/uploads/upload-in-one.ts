@@ -4,14 +4,16 @@ import { pipeline } from 'node:stream/promises';
 import { fileSize } from '#engine/short-forms';
 import { requireSession, type Caller } from '../access/caller';
 import { AppError } from '../app-error';
-import type { BodyPart } from '../exchange';
 import type { SysConfigReader } from '../session/sys-config';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
-import { cleanFileName, type CleanedName } from './clean-file-name';
+import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { checkUpload, fileLimitsOf, type FileLimits } from './file-limits';
-import type { StoredFile } from './file-store';
+import type { StoredFile } from '../files/file-store';
 import { beginUpload, endUpload } from './open-uploads';
-import type { UploadType } from './upload-types';
+import type { UploadType } from '../files/upload-types';
+
+/** A field, or the file, of a multipart body. */
+type UploadPart = { field: string; value: unknown } | { fileName: string; content: Readable };
 
 type Context = AddFileContext & { sysConfig: SysConfigReader };
 
@@ -20,7 +22,7 @@ type Context = AddFileContext & { sysConfig: SysConfigReader };
  * stored, the bytes that it may have count for the quota of the user.
  */
 export async function uploadInOne(
-  parts: AsyncIterable<BodyPart>,
+  parts: AsyncIterable<UploadPart>,
   type: UploadType,
   length: number | undefined,
   caller: Caller,

@@ -1,10 +1,10 @@
-import type { FileStore } from './file-store';
+import type { FileStore } from '../files/file-store';
 import type { Database } from '../storage/database';
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { SysConfigReader } from '../session/sys-config';
-import { purgeTickets } from './purge-tickets';
+import { purgeTickets } from '../files/purge-tickets';
 import { sweepFileRows } from './sweep-file-rows';
 
 interface FilesContext {
