@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#engine/operations';
+import { AppError } from '#server/app-error.ts';
 import type { BodyPart } from '#server/exchange.ts';
 import { checkText } from './check-text';
-import { allowAnswerTime } from './socket-times';
+import { allowAnswerTime, limitBodySilence } from './socket-times';
 
 const limits = { fieldSize: 64 * 1024, files: 1, fields: 100, headerPairs: 50 };
 
@@ -16,7 +18,8 @@ export async function* readParts(
   { operation }: Pick<Call, 'operation'>,
 ): AsyncGenerator<BodyPart, void, undefined> {
   if (operation.streams !== true || !request.isMultipart()) return;
-  for await (const part of request.parts({ limits: { ...limits, fileSize: operation.bodyLimit ?? Infinity } })) {
+  limitBodySilence(request);
+  for await (const part of partsOf(request, operation.bodyLimit ?? Infinity)) {
     if (part.type === 'field') {
       checkText({ [part.fieldname]: part.value }, 'body');
       yield { field: part.fieldname, value: part.value };
@@ -33,4 +36,13 @@ export async function* readParts(
     }
   }
   allowAnswerTime(request);
+}
+
+/** The parser's own errors, such as a body that ends early, have no code. */
+async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart, void, undefined> {
+  try {
+    yield* request.parts({ limits: { ...limits, fileSize } });
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? error : new AppError('bodyMalformed', {}, undefined, { cause: error });
+  }
 }

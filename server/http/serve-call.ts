@@ -82,7 +82,7 @@ export function serveCall(
     const { body, files } = await bodyOf(request, call);
     checkBody(body);
     const parts = readParts(request, call);
-    if (!streams) allowAnswerTime(request);
+    allowAnswerTime(request);
     const createKey = request.headers['idempotency-key']?.toString();
     const isHead = request.method === 'HEAD';
     const length = request.headers['content-length'];

@@ -30,6 +30,9 @@ export const timeoutOptions = ({ headers, request, silence, keepAlive, check }: 
 /** Lets the connection of a request wait for the answer. Call it after the body is read. */
 export const allowAnswerTime = ({ raw }: FastifyRequest): void => setSilence(raw.socket, answerTime);
 
+/** Closes the connection of a client that sends nothing of its body. Call it when the handler begins to read. */
+export const limitBodySilence = ({ raw }: FastifyRequest): void => setSilence(raw.socket, socketTimes.silence);
+
 /** Closes the connection of a client that does not take its answer. */
 export function limitAnswerSilence(app: FastifyInstance, { silence }: SocketTimes): void {
   app.addHook('onSend', (request, _reply, payload, done) => {

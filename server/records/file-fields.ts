@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#engine/definition';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
-import { isJsonObject } from '#engine/json';
+import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import type { Row } from '../storage/records';
@@ -56,6 +56,15 @@ export function fileCells(record: Row | undefined, { id, table }: FileField): Fi
   return rows.flatMap((row: unknown, index) => (isJsonObject(row) ? [{ owner: row, value: row[id], index }] : []));
 }
 
+/** The schema of the value refuses more, so that they need not be looked up. */
+const maxNames = 1000;
+
 /** The names of the files that a record holds in a field. */
-export const fileNames = (record: Row | undefined, field: FileField): Set<string> =>
-  new Set(fileCells(record, field).flatMap(({ value }) => (value == null ? [] : (field.definition.filesIn?.(value as never) ?? []))));
+export function fileNames(record: Row | undefined, field: FileField): Set<string> {
+  const names = new Set<string>();
+  for (const { value } of fileCells(record, field)) {
+    const inCell = value === null || value === undefined ? [] : (field.definition.filesIn?.(value as JsonValue) ?? []);
+    if (inCell.length <= maxNames) for (const name of inCell) names.add(name);
+  }
+  return names;
+}

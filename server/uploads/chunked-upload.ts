@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { fileSize } from '#engine/short-forms';
 import { requireSession, type Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import { errorCodes } from '../error-codes';
 import type { SysConfigReader } from '../session/sys-config';
+import { boundedContent } from './bounded-content';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { fileLimitsOf, checkUpload, type FileLimits } from './file-limits';
@@ -24,6 +24,10 @@ export interface ChunkAnswer {
 
 /** In bytes. Each chunk but the last has the same size; the last may hold the remainder beside it. */
 const maxChunkSize = 64 * 1024 * 1024;
+
+/** In bytes: a last chunk with a remainder. */
+export const maxChunkContent = 2 * maxChunkSize;
+
 const maxChunks = 10_000;
 
 /** The stored chunks of an upload, before anything is sent. Refuses a file that could not be uploaded. */
@@ -198,17 +202,9 @@ function integerIn(fields: Fields, name: string, max: number): number {
 const wrong = (name: string, value: unknown): AppError => new AppError('chunkWrong', { name, value: String(value ?? '').slice(0, 100) });
 
 /** The content, which fails unless it has this size. */
-function exactly(content: Readable, size: number): Readable {
-  let read = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      read += chunk.length;
-      done(read > size ? wrong('file', fileSize(read)) : null, chunk);
-    },
-    flush(done: TransformCallback) {
-      done(read < size ? wrong('file', fileSize(read)) : null);
-    },
+const exactly = (content: Readable, size: number): Readable =>
+  boundedContent(content, {
+    max: size,
+    tooLong: (read) => wrong('file', fileSize(read)),
+    tooShort: (read) => (read < size ? wrong('file', fileSize(read)) : undefined),
   });
-  pipeline(content, counted).catch(() => undefined);
-  return counted;
-}

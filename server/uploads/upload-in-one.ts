@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { fileSize } from '#engine/short-forms';
 import { requireSession, type Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { SysConfigReader } from '../session/sys-config';
+import { boundedContent } from './bounded-content';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { checkUpload, fileLimitsOf, type FileLimits } from './file-limits';
@@ -63,14 +63,5 @@ async function receive(
 /** Bytes of a multipart body beside its file, at most. */
 const maxFrame = 16 * 1024;
 
-function atMost(content: Readable, limit: number): Readable {
-  let read = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      read += chunk.length;
-      done(read > limit ? new AppError('fileTooLarge', { limit: fileSize(limit) }) : null, chunk);
-    },
-  });
-  pipeline(content, counted).catch(() => undefined);
-  return counted;
-}
+const atMost = (content: Readable, limit: number): Readable =>
+  boundedContent(content, { max: limit, tooLong: () => new AppError('fileTooLarge', { limit: fileSize(limit) }) });

@@ -477,3 +477,36 @@ function crcOf(bytes: Buffer): Buffer {
   result.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
   return result;
 }
+
+describe('a client that breaks off', () => {
+  it('leaves nothing, and the server answers the next one', async () => {
+    const token = String((await api.login('uploader', 'secret')).data['token']);
+    const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    const broken = (payload: string) =>
+      api.ask({
+        method: 'POST',
+        url: '/api/file/Uploader/annex',
+        headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' },
+        payload,
+      });
+    for (const payload of ['', '--cut', head, `${head}half of it`, `${head}half\r\n--cut`, 'nothing'])
+      expect(await broken(payload)).toMatchObject({ code: 400 });
+    const abort = new AbortController();
+    let sent = 0;
+    const body = new ReadableStream({
+      // A pull that answers at once would leave no time for the abort.
+      pull: async (stream) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        stream.enqueue(Buffer.from(sent === 0 ? head : 'a'.repeat(10_000)));
+        sent += 1;
+        if (sent === 5) abort.abort();
+      },
+    });
+    const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=cut' };
+    const options = { method: 'POST', headers, body, signal: abort.signal, duplex: 'half' };
+    await expect(fetch(`${address}/api/file/Uploader/annex`, options as RequestInit)).rejects.toThrow('abort');
+    expect(await user.upload('annex', 'b.txt', text(10))).toMatchObject({ code: 200 });
+    await expect.poll(async () => (await rows('base_file_upload')).length).toBe(0);
+    expect(await rows('base_file')).toHaveLength(1);
+  });
+});
