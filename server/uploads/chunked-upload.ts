@@ -47,7 +47,7 @@ export async function storeChunk(fields: Fields, content: Readable, caller: Call
   checkUpload({ extension: nameIn(fields).extension, size: upload.total }, limits);
   const begun = (await openUpload(upload.id, context)) ?? (await begin(upload, limits, context));
   if (begun.fileKey === undefined) {
-    await putChunk(begun, number, exactly(content, size), context);
+    await putChunk(begun, number, { content, size }, context);
     await touchUpload(begun.id, context);
   }
   return answerFor(begun, context);
@@ -126,10 +126,21 @@ const partsOf = ({ id, total, chunk }: OpenUpload, { files }: Context): PartialU
 /** Some clients add the remainder to the last chunk. The store keeps it as a part of its own. */
 const hasLongEnd = ({ total, chunk, chunks }: OpenUpload): boolean => total > chunk * chunks;
 
-async function putChunk(upload: OpenUpload, number: number, content: Readable, context: Context): Promise<void> {
+/** The store checks the length of a part, so the content goes there without another stream between. */
+async function putChunk(
+  upload: OpenUpload,
+  number: number,
+  { content, size }: { content: Readable; size: number },
+  context: Context,
+): Promise<void> {
   const parts = partsOf(upload, context);
-  if (number < upload.chunks || !hasLongEnd(upload)) return parts.put(number, content);
-  const bytes = content[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  if (number < upload.chunks || !hasLongEnd(upload)) {
+    await parts.put(number, content).catch((error: unknown) => {
+      throw error instanceof AppError || content.readableEnded ? error : new AppError('requestAborted', {}, undefined, { cause: error });
+    });
+    return;
+  }
+  const bytes = exactly(content, size)[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   const rest = { buffer: Buffer.alloc(0) };
   await parts.put(number, Readable.from(take(bytes, upload.chunk, rest)));
   await parts.put(number + 1, Readable.from(take(bytes, Infinity, rest)));
