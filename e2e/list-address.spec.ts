@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idle } from './idle';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 
@@ -11,7 +12,7 @@ test('a list comes back with Back, the tab, a reload and a saved view', async ({
   await openLoggedIn(page, '/model/energyLedger');
   await rows(page).first().waitFor();
   // The list reads its columns and views, and then remembers how far it is scrolled.
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await body(page).evaluate((element) => element.scrollTo(0, 90));
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('90');
   await page.getByTitle('2', { exact: true }).click();

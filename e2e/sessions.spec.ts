@@ -1,3 +1,4 @@
+import { idle } from './idle';
 import { logIn } from './log-in';
 import { expect, test } from './test';
 
@@ -19,10 +20,11 @@ test('a tab notices that another one has logged out', async ({ page, context }) 
 test('a session that ended on the server leads to the login page and back to the same screen', async ({ page }) => {
   await logIn(page, '/systemData/dictionary');
   // The list asks for its views once its rows are shown.
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   const token = await page.evaluate(() => Object.values(localStorage).find((value) => /^bearer /i.test(String(value))));
   await page.request.get('/api/oauth/Logout', { headers: { authorization: String(token) } });
-  await page.getByRole('button', { name: '刷新' }).last().click();
+  // The server tells its open pages; without a connection the next call does.
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, page.url());
   await expect(page).toHaveURL(/\/systemData\/dictionary$/);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { browserOf } from '../../e2e/browser';
+import { idle } from '../../e2e/idle';
 import { dataFolder } from './data-folder';
 import { median } from './median';
 import { adminPassword, startProduct } from './start-product';
@@ -43,7 +44,7 @@ async function visit(browser: Browser, baseUrl: string): Promise<{ login: number
   await page.locator('input[type=password]').fill(adminPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('table').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   const { usable, scripts } = await page.evaluate(scriptsLoaded);
   await context.close();
   // Very small ones are not worth compressing.

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { administrator } from './administrator';
+import { dictionaryPage } from './dictionary-page';
+import { idle } from './idle';
+import { openLoggedIn } from './log-in';
+import { expect, test } from './test';
+
+interface Entry {
+  id: string;
+  fullName: string;
+  children?: Entry[] | null;
+}
+
+/** Calls of another browser on the entries of a dictionary. */
+async function elsewhere(request: APIRequestContext, dictionary: string) {
+  let authorization = '';
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await request.fetch(path, { method, headers: { authorization }, ...(body && { data: body }) });
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: T };
+    if (code !== 200) throw new Error(`${method} ${path}: ${code} ${msg}`);
+    return data;
+  };
+  const password = createHash('md5').update(administrator.password).digest('hex');
+  authorization = (await call<{ token: string }>('POST', '/api/oauth/Login', { account: administrator.account, password })).token;
+  const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+  const { list } = await call<{ list: Entry[] }>('GET', '/api/system/DictionaryType');
+  const dictionaryTypeId = flat(list).find(({ fullName }) => fullName === dictionary)?.id;
+  const path = '/api/system/DictionaryData';
+  return {
+    create: (fullName: string, enCode: string) =>
+      call('POST', path, { dictionaryTypeId, fullName, enCode, parentId: '0', enabledMark: 1, sortCode: 99 }),
+    remove: async (name: string) => {
+      const entries = await call<{ list: Entry[] }>('GET', `${path}/${dictionaryTypeId}?isTree=0`);
+      await call('DELETE', `${path}/${entries.list.find(({ fullName }) => fullName === name)?.id}`);
+    },
+  };
+}
+
+test('lists of all tabs show what another browser has changed, over one connection', async ({ page, context }) => {
+  const sockets: string[] = [];
+  context.on('page', (opened) => opened.on('websocket', (socket) => sockets.push(socket.url())));
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await openLoggedIn(page, '/systemData/dictionary');
+  const other = await context.newPage();
+  await other.goto('/systemData/dictionary');
+  for (const tab of [page, other]) {
+    await dictionaryPage(tab).chooseCategory('性别');
+    await dictionaryPage(tab).row('男').waitFor();
+  }
+  // Their code for messages loads after the first page.
+  for (const tab of [page, other]) await idle(tab);
+  const another = await elsewhere(page.request, '性别');
+  await another.create('另一处', 'elsewhere');
+  for (const tab of [page, other]) {
+    // A tab in the background waits until it is shown.
+    await tab.bringToFront();
+    await expect(dictionaryPage(tab).row('另一处')).toBeVisible();
+  }
+  await another.remove('另一处');
+  await expect(dictionaryPage(other).row('另一处')).toHaveCount(0);
+  // The connection belongs to the shared worker.
+  expect(sockets).toEqual([]);
+});
+
+test('without shared workers each tab has a connection of its own', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+  const opened = page.waitForEvent('websocket');
+  await openLoggedIn(page, '/systemData/dictionary');
+  const socket = await opened;
+  expect(socket.url()).toMatch(/\/websocket$/);
+  const { row, chooseCategory } = dictionaryPage(page);
+  await chooseCategory('性别');
+  await row('男').waitFor();
+  await idle(page);
+  const another = await elsewhere(page.request, '性别');
+  await another.create('另一处乙', 'elsewhereB');
+  await expect(row('另一处乙')).toBeVisible();
+  await another.remove('另一处乙');
+  await expect(row('另一处乙')).toHaveCount(0);
+  const closed = socket.waitForEvent('close');
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).press('Enter');
+  await closed;
+});
