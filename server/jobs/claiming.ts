@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database';
-import { analyzeJobs, claimJobs, pollJobs, reportNode, takeOver, type Claim } from './claims';
+import { analyzeJobs, claimJobs, pollJobs, reportNode, takeOver, type Claim, type ClaimedJob } from './claims';
 import { storeEndings, type JobOutput } from './end-runs';
 import { createEndingStore } from './ending-store';
 import { createCallerOfJob, type JobOwner } from './job-caller';
@@ -158,7 +157,7 @@ const isClaimable = (kind: string, { kinds }: Kinds, runs: Runs): boolean =>
 /** Short jobs are claimed ahead, because a claim costs more than such a run. */
 const claimSize = (kind: JobKind | undefined): number => (kind ? Math.max(kind.concurrency, kind.isShort ? shortClaims : 0) : 0);
 
-const shortClaims = 50;
+const shortClaims = 100;
 
 interface StarterOptions {
   runs: Runs;
@@ -170,15 +169,12 @@ interface StarterOptions {
 }
 
 /** Starts claimed jobs; a run leaves the list when its end is stored. */
-function createStarter(
-  options: ClaimingOptions,
-  { runs, hungry, onFree, onDropped }: StarterOptions,
-): (job: PgBoss.JobWithMetadata) => void {
+function createStarter(options: ClaimingOptions, { runs, hungry, onFree, onDropped }: StarterOptions): (job: ClaimedJob) => void {
   const { db, log, queue, kinds, services, times, onStored } = options;
   const endings = createEndingStore({ store: async (list) => storeEndings(db, await queue.ready(), list), onDropped, log });
   const callerOf = createCallerOfJob(() => services().recordsOf);
   const slotsByKind = new Map<string, Slots>();
-  const stored = async (run: Run, { id, name }: PgBoss.JobWithMetadata) => {
+  const stored = async (run: Run, { id, name }: ClaimedJob) => {
     const ending = await run.ended;
     if (ending?.kind === 'failed') log.warn({ job: id, kind: name, reason: ending.output.error?.message }, 'a job failed');
     if (ending) await endings.add(ending);
@@ -219,7 +215,7 @@ function createStatistics(db: Database): (kind: string, began: number) => Promis
 }
 
 /** In milliseconds. */
-const slowClaim = 20;
+const slowClaim = 10;
 const renewInterval = 60_000;
 
 /** Runs work in sequence. */

@@ -34,7 +34,10 @@ export async function pollJobs(db: Database, { kinds, node, lease }: { kinds: re
 const isDead = (lease: number) => sql`
   seen_at < now() - make_interval(secs => ${lease}) and pg_postmaster_start_time() < now() - make_interval(secs => ${lease})`;
 
-export interface ClaimOptions {
+/** The columns of a job that its run needs. */
+export type ClaimedJob = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'output' | 'retryCount'>;
+
+interface ClaimOptions {
   boss: PgBoss;
   db: Database;
   kind: string;
@@ -48,7 +51,7 @@ export interface ClaimOptions {
  * Claims jobs that are due and notes them at the node, in one statement: a job of a dead node is always one of its
  * claims.
  */
-export async function claimJobs({ boss, db, kind, size, node, running }: ClaimOptions): Promise<PgBoss.JobWithMetadata[]> {
+export async function claimJobs({ boss, db, kind, size, node, running }: ClaimOptions): Promise<ClaimedJob[]> {
   let failure: unknown;
   const executor: PgBoss.Db = {
     executeSql: async (text, values) => {
@@ -63,7 +66,7 @@ export async function claimJobs({ boss, db, kind, size, node, running }: ClaimOp
   };
   const jobs = await boss.fetch(kind, { batchSize: size, includeMetadata: true, db: executor });
   if (failure !== undefined) throw failure;
-  return jobs as PgBoss.JobWithMetadata[];
+  return jobs as ClaimedJob[];
 }
 
 const noteOf = (running: readonly Claim[]) => Object.fromEntries(running.map(({ id, kind, attempt }) => [id, [kind, attempt]]));
@@ -76,7 +79,7 @@ const withNote = (claim: string): string => `
     select $3, now(), $4::jsonb || coalesce((select jsonb_object_agg(id, jsonb_build_array(name, "retryCount")) from claimed), '{}')
     on conflict (id) do update set seen_at = excluded.seen_at, claims = excluded.claims
   )
-  select claimed.* from claimed, ${withoutDiskText}`;
+  select id, name, data, output, "retryCount" from claimed, ${withoutDiskText}`;
 
 /**
  * Tells that the node lives. Answers the ids of jobs that no longer belong to it, because they were cancelled or taken

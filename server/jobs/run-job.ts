@@ -1,8 +1,7 @@
-import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
-import type { Claim } from './claims';
+import type { Claim, ClaimedJob } from './claims';
 import { ClaimLostError, completeIn, type Ending, type JobOutput } from './end-runs';
 import type { CallerOfJob, JobOwner } from './job-caller';
 import type { Job, JobKind } from './job-kind';
@@ -28,7 +27,7 @@ export interface Run {
 }
 
 interface RunOptions {
-  job: PgBoss.JobWithMetadata;
+  job: ClaimedJob;
   definition: JobKind;
   db: Database;
   log: Logger;
