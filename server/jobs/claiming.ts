@@ -8,7 +8,7 @@ import { createCallerOfJob, type JobOwner } from './job-caller';
 import type { JobKind } from './job-kind';
 import type { JobQueue } from './job-queue';
 import type { JobTimes } from './job-times';
-import { emptyOutbox } from './outbox';
+import { emptyOutbox, type MovedJobs } from './outbox';
 import { runJob, type Run } from './run-job';
 import { createSlots, type Slots } from './slots';
 import type { JobServices } from './tell-progress';
@@ -41,8 +41,12 @@ export interface Claiming {
 /** Looks for jobs that are due, in the queue and in the outbox. */
 export function createClaiming(options: ClaimingOptions): Claiming {
   const { db, log, queue, kinds, times } = options;
-  const { node, runs, hungry, claim, report } = createNode(options, () => claiming.onFree());
+  const { node, runs, hungry, claim, moveOutbox, report } = createNode(options, () => {
+    if (isOutboxLeft || claimable().length > 0) claiming.onFree();
+  });
   let lastLook = 0;
+  /** Whether the outbox has jobs for which the node had no room. */
+  let isOutboxLeft = false;
 
   const look = async () => {
     await queue.ready(...kinds.keys());
@@ -57,14 +61,6 @@ export function createClaiming(options: ClaimingOptions): Claiming {
     for (const kind of due) hungry.add(kind);
   };
 
-  const moveOutbox = async () => {
-    claiming.isOutboxFilled = false;
-    await queue.ready(...kinds.keys());
-    const { moved, isMore } = await emptyOutbox(db, [...kinds.keys()]);
-    for (const kind of moved) hungry.add(kind);
-    claiming.isOutboxFilled ||= isMore;
-  };
-
   const claimable = () => [...hungry].filter((kind) => isClaimable(kind, options, runs));
   const claiming: Claiming = {
     node,
@@ -74,11 +70,16 @@ export function createClaiming(options: ClaimingOptions): Claiming {
     isHungry: () => claimable().length > 0,
     onFree: () => undefined,
     turn: async () => {
-      if (Date.now() - lastLook >= times.poll) {
+      const isLook = Date.now() - lastLook >= times.poll;
+      if (isLook) {
         lastLook = Date.now();
         await look();
       }
-      if (claiming.isOutboxFilled) await moveOutbox();
+      if (claiming.isOutboxFilled) {
+        claiming.isOutboxFilled = false;
+        isOutboxLeft = await moveOutbox(isLook);
+        claiming.isOutboxFilled ||= isOutboxLeft;
+      }
       for (const kind of claimable()) await claim(kind);
     },
     report,
@@ -88,11 +89,13 @@ export function createClaiming(options: ClaimingOptions): Claiming {
 
 interface Node extends Pick<Claiming, 'node' | 'runs' | 'hungry' | 'report'> {
   claim(kind: string): Promise<void>;
+  /** Answers whether there may be more. */
+  moveOutbox(isAll: boolean): Promise<boolean>;
 }
 
 /** Claims jobs for the runs of this node. Claims and reports change its row, one at a time. */
 function createNode(options: ClaimingOptions, onFree: () => void): Node {
-  const { db, log, queue, times } = options;
+  const { db, log, queue, kinds, times } = options;
   const node = randomUUID();
   const runs: Runs = new Map();
   const hungry = new Set<string>();
@@ -101,7 +104,7 @@ function createNode(options: ClaimingOptions, onFree: () => void): Node {
   let lastReport = 0;
   /** Whether the row of the node may name jobs that the node does not run. */
   let hasStray = false;
-  const startRun = createStarter(options, { runs, hungry, onFree, onDropped: () => void (hasStray = true) });
+  const startRun = createStarter(options, { runs, onFree, onDropped: () => void (hasStray = true) });
   const claims = () => [...runs.values()].map(({ run }) => run.claim);
 
   const report = async () => {
@@ -110,19 +113,38 @@ function createNode(options: ClaimingOptions, onFree: () => void): Node {
     [lastReport, hasStray] = [began, false];
   };
 
+  /** Claims with `work`, which answers jobs and notes them at the node. */
+  const claimWith = async (work: () => Promise<readonly ClaimedJob[]>) => {
+    if (hasStray) await report();
+    const began = Date.now();
+    hasStray = true;
+    const jobs = await work();
+    [lastReport, hasStray] = [began, false];
+    for (const job of jobs) startRun(job);
+    return { count: jobs.length, began };
+  };
+
   const claim = async (kind: string) => {
     const size = freeOf(kind, options, runs);
     if (size <= 0) return;
     const boss = await queue.ready(kind);
-    if (hasStray) await report();
     hungry.delete(kind);
-    const began = Date.now();
-    hasStray = true;
-    const jobs = await claimJobs({ boss, db, kind, size, node, running: claims() });
-    [lastReport, hasStray] = [began, false];
-    for (const job of jobs) startRun(job);
-    if (jobs.length === size) hungry.add(kind);
+    const { count, began } = await claimWith(() => claimJobs({ boss, db, kind, size, node, running: claims() }));
+    if (count === size) hungry.add(kind);
     await renewStatistics(kind, began);
+  };
+
+  const moveOutbox = async (isAll: boolean) => {
+    await queue.ready(...kinds.keys());
+    const rooms = [...kinds.keys()].map((kind) => [kind, hungry.has(kind) ? 0 : freeOf(kind, options, runs)] as const);
+    const free = new Map(rooms.filter(([, count]) => count > 0));
+    if (free.size === 0 && !isAll) return true;
+    let moved: MovedJobs | undefined;
+    await claimWith(
+      async () => (moved = await emptyOutbox({ db, kinds: [...kinds.keys()], node, running: claims(), free, isAll })).claimed,
+    );
+    for (const kind of moved?.waiting ?? []) hungry.add(kind);
+    return moved?.isMore ?? false;
   };
 
   return {
@@ -130,6 +152,7 @@ function createNode(options: ClaimingOptions, onFree: () => void): Node {
     runs,
     hungry,
     claim: (kind) => inTurn(() => claim(kind)),
+    moveOutbox: (isAll) => inTurn(() => moveOutbox(isAll)),
     report: async () => {
       if (runs.size === 0) return;
       await inTurn(report).catch((error: unknown) => log.debug({ err: error }, 'the node could not report'));
@@ -161,15 +184,14 @@ const shortClaims = 100;
 
 interface StarterOptions {
   runs: Runs;
-  hungry: ReadonlySet<string>;
-  /** Called when a due job can run. */
+  /** Called when half of a kind's runs have ended. */
   onFree(): void;
   /** Called when the end of a run could not be stored. */
   onDropped(): void;
 }
 
 /** Starts claimed jobs; a run leaves the list when its end is stored. */
-function createStarter(options: ClaimingOptions, { runs, hungry, onFree, onDropped }: StarterOptions): (job: ClaimedJob) => void {
+function createStarter(options: ClaimingOptions, { runs, onFree, onDropped }: StarterOptions): (job: ClaimedJob) => void {
   const { db, log, queue, kinds, services, times, onStored } = options;
   const endings = createEndingStore({ store: async (list) => storeEndings(db, await queue.ready(), list), onDropped, log });
   const callerOf = createCallerOfJob(() => services().recordsOf);
@@ -179,7 +201,7 @@ function createStarter(options: ClaimingOptions, { runs, hungry, onFree, onDropp
     if (ending?.kind === 'failed') log.warn({ job: id, kind: name, reason: ending.output.error?.message }, 'a job failed');
     if (ending) await endings.add(ending);
     if (runs.get(id)?.run === run) runs.delete(id);
-    if (hungry.has(name) && isClaimable(name, options, runs)) onFree();
+    if (isClaimable(name, options, runs)) onFree();
   };
   return (job) => {
     const definition = kinds.get(job.name);

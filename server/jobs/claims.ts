@@ -69,7 +69,8 @@ export async function claimJobs({ boss, db, kind, size, node, running }: ClaimOp
   return jobs as ClaimedJob[];
 }
 
-const noteOf = (running: readonly Claim[]) => Object.fromEntries(running.map(({ id, kind, attempt }) => [id, [kind, attempt]]));
+/** Claims as the row of a node has them. */
+export const noteOf = (running: readonly Claim[]) => Object.fromEntries(running.map(({ id, kind, attempt }) => [id, [kind, attempt]]));
 
 /** The library's statement has the parameters 1 and 2. */
 const withNote = (claim: string): string => `

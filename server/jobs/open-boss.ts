@@ -103,7 +103,7 @@ const additions = [
   `create index if not exists tangu_failed on ${jobsSchema}.job (created_on, id) where state in ('failed', 'cancelled')`,
   `create unique index if not exists tangu_key on ${jobsSchema}.job (name, singleton_key)
      where state = 'created' and singleton_key is not null and singleton_on is null`,
-  // Without an index, because it is emptied at once.
-  `create table if not exists ${jobsSchema}.outbox (kind text not null, data jsonb not null, priority integer not null)`,
+  `create table if not exists ${jobsSchema}.outbox (
+     id bigint generated always as identity primary key, kind text not null, data jsonb not null, priority integer not null)`,
   `create table if not exists ${jobsSchema}.node (id text primary key, seen_at timestamptz not null, claims jsonb not null)`,
 ];
