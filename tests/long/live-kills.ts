@@ -13,8 +13,8 @@ const rounds = 20;
 const maxMessages = 3_000;
 
 /**
- * Servers that send messages are killed without notice, in every second round while the client is away. It comes back to the
- * built server, and has then got each promised message once and in order. Returns the number of rounds with a loss.
+ * Servers that send messages are killed without notice, while one client is there and another one is away. Both come back to
+ * the built server, and have then got each promised message once and in order. Returns the number of rounds with a loss.
  */
 export async function liveKills(root: string): Promise<number> {
   const dataDir = await dataFolder();
@@ -26,17 +26,21 @@ export async function liveKills(root: string): Promise<number> {
     const token = await logIn(product.baseUrl);
     const first = await connectLive(url);
     const userId = String((await join(first, token, ''))['userId']);
-    let number = first.number();
+    let numbers = [first.number(), first.number()];
     let losses = 0;
     for (let round = 1; round <= rounds; round += 1) {
       const killAfter = Math.ceil(Math.random() * maxMessages);
-      const away = round % 2 === 0 ? { awayAfter: Math.floor(Math.random() * killAfter) } : {};
       const node = await startLiveNode(embedded.connection);
-      const result = await liveRound({ node, openOther: () => connectLive(url), token, userId, since: number, killAfter, ...away });
-      const isWhole = result.received.length >= result.promised && result.received.every((count, index) => count === index + 1);
-      console.log(`round ${round}: ${result.promised} promised, ${result.received.length} received${isWhole ? '' : ', LOST'}`);
+      const clients = numbers.map((since, index) => ({
+        since,
+        ...(index > 0 && { awayAfter: Math.floor(Math.random() * killAfter) }),
+      }));
+      const { promised, clients: after } = await liveRound({ node, openOther: () => connectLive(url), token, userId, killAfter, clients });
+      const isWhole = after.every(({ received }) => received.length >= promised && received.every((count, index) => count === index + 1));
+      const received = after.map((client) => client.received.length).join(' and ');
+      console.log(`round ${round}: ${promised} promised, ${received} received${isWhole ? '' : ', LOST'}`);
       if (!isWhole) losses += 1;
-      number = result.number;
+      numbers = after.map(({ number }) => number);
     }
     first.end();
     return losses;

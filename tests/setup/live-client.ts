@@ -13,6 +13,9 @@ export interface LiveClient {
   got(method: string): Promise<LiveMessage>;
   /** Resolves when the messages satisfy a condition. */
   until(isDone: (messages: readonly LiveMessage[]) => boolean): Promise<void>;
+  /** Stops reading. */
+  pause(): void;
+  resume(): void;
   closed: Promise<number>;
   end(): void;
 }
@@ -64,6 +67,8 @@ function liveClient(socket: Socket): LiveClient {
       await until((all) => all.some(isOf));
       return messages.find(isOf) as LiveMessage;
     },
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     closed: new Promise((resolve) => socket.once('close', resolve)),
     end: () => socket.terminate(),
   };

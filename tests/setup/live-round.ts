@@ -9,41 +9,55 @@ interface RoundOptions {
   openOther(): Promise<LiveClient>;
   token: string;
   userId: string;
-  /** The client's position before. */
-  since: string;
-  /** Messages that the client gets before it goes away; without a number it is there when the server dies. */
-  awayAfter?: number;
   /** Messages that are certain to arrive before the server is killed. */
   killAfter: number;
+  clients: readonly RoundClient[];
 }
 
-export interface Round {
-  /** The numbers that the client got, in their order. */
-  received: number[];
+interface RoundClient {
+  /** The client's position before. */
+  since: string;
+  /** Messages that it gets before it goes away; without a number it is there when the server dies. */
+  awayAfter?: number;
+}
+
+interface Round {
   /** The last number that the server promised. */
   promised: number;
-  /** The client's position afterwards. */
-  number: string;
+  clients: {
+    /** The numbers that the client got, in their order. */
+    received: number[];
+    /** The client's position afterwards. */
+    number: string;
+  }[];
 }
 
-/** A server sends messages to a client until it is killed; the client comes back to another server. */
-export async function liveRound({ node, openOther, token, userId, since, awayAfter, killAfter }: RoundOptions): Promise<Round> {
+/** A server sends messages to clients until it is killed; they come back to another server. */
+export async function liveRound({ node, openOther, token, userId, killAfter, clients }: RoundOptions): Promise<Round> {
   const stored: number[] = [0];
   node.process.on('message', (message: { stored?: number }) => stored.push(message.stored ?? 0));
-  const promised = () => Math.max(...stored.slice(-maxBatch));
-  const before = await connectLive(node.url);
-  await join(before, token, since);
+  const before = await Promise.all(
+    clients.map(async ({ since, awayAfter }) => {
+      const client = await connectLive(node.url);
+      await join(client, token, since);
+      if (awayAfter !== undefined) void client.until(() => counted(client).length > awayAfter).then(client.end);
+      return client;
+    }),
+  );
   node.process.send({ userId });
-  await before.until(() => counted(before).length > (awayAfter ?? killAfter));
-  if (awayAfter !== undefined) before.end();
-  while (promised() < killAfter) await wait(5);
+  while (Math.max(...stored.slice(-maxBatch)) < killAfter) await wait(5);
   await node.kill();
-  if (awayAfter === undefined) await before.closed;
-  const after = await openOther();
-  await join(after, token, before.number());
-  await after.got('live');
-  after.end();
-  return { received: [...counted(before), ...counted(after)], promised: promised(), number: after.number() };
+  const after = await Promise.all(
+    before.map(async (client) => {
+      await client.closed;
+      const back = await openOther();
+      await join(back, token, client.number());
+      await back.got('live');
+      back.end();
+      return { received: [...counted(client), ...counted(back)], number: back.number() };
+    }),
+  );
+  return { promised: Math.max(...stored.slice(-maxBatch)), clients: after };
 }
 
 /** Messages that a server stores together. */

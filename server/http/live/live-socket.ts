@@ -79,7 +79,7 @@ export function createLiveSocket(socket: WebSocket, { buffered, queued }: Pick<S
     positionText: textOf,
     drained: async () => {
       if (isOpen() && socket.bufferedAmount > buffered / 4)
-        await new Promise<void>((resolve) => socket.send('{"method":"live"}', () => resolve()));
+        await new Promise<void>((resolve) => socket.ping(undefined, undefined, () => resolve()));
       return isOpen();
     },
     close,
