@@ -147,9 +147,15 @@ describe('a killed server', () => {
   // Twenty times in tests/long. The server starts through Vite, which takes long on a busy machine.
   it('has not lost what it promised to send, to a client that was there and to one that was away', { timeout: 600_000 }, async () => {
     const node = await startLiveNode(first.database.connection);
-    const openOther = () => openLive(second);
     const there = [{ since: '' }, { since: '', awayAfter: 0 }, { since: '', awayAfter: 100 }];
-    const { promised, clients: after } = await liveRound({ node, openOther, token, userId, killAfter: 300, clients: there });
+    const { promised, clients: after } = await liveRound({
+      node,
+      openOther: () => openLive(second),
+      token,
+      userId,
+      killAfter: 300,
+      clients: there,
+    });
     for (const { received } of after) {
       expect(received).toEqual(range(1, received.length));
       expect(received.length).toBeGreaterThanOrEqual(promised);
