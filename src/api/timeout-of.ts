@@ -6,5 +6,5 @@
 export const timeoutOf = ({ body, answer, path }: { body?: unknown; answer: 'envelope' | 'raw'; path: string }): number =>
   body instanceof FormData || answer === 'raw' ? 300_000 : longCalls.test(path) ? 100_000 : 30_000;
 
-/** Calls that wait for other systems, or write many permissions, as existing clients know them. */
-const longCalls = /\/(?:SynThirdInfo\/syn|Synchronization|Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute)/i;
+/** Calls that wait for other systems, write many permissions, or join large files. */
+const longCalls = /\/(?:SynThirdInfo\/syn|Synchronization|Email\/Receive|Permission\/Authority\/Data|file\/merge|DataSync\/Actions\/Execute)/i;

@@ -1,7 +1,7 @@
 import type { ValueProblem } from './definition';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonValue } from './json';
-import { uploadedEntries } from './uploaded-files';
+import { isUploading, uploadedEntries } from './uploaded-files';
 
 /** The limits of an upload field: number, size and kinds of its files. Missing ones do not apply. */
 export interface UploadLimits {
@@ -44,6 +44,7 @@ export function isOfKind(extension: string, kinds: readonly string[]): boolean {
 
 /** Why an upload field does not take these files; `undefined` if it does. */
 export function uploadProblem(value: JsonValue, node: DescriptorNode): ValueProblem | undefined {
+  if (isUploading(value)) return { code: 'fileUploading' };
   const limits = uploadLimitsOf(node);
   const entries = uploadedEntries(value);
   if (entries.length > limits.count) return { code: 'tooManyFiles', params: { limit: limits.count } };

@@ -34,6 +34,10 @@ const keys = ['name', 'fileId', 'url', 'fileSize', 'fileExtension', 'fileVersion
 export const uploadedEntries = (value: unknown): UploadedEntry[] =>
   Array.isArray(value) ? value.filter((item): item is UploadedEntry => isJsonObject(item) && typeof item['fileId'] === 'string') : [];
 
+/** Whether a file of the value is still being uploaded. @example isUploading([{ name: 'a.pdf', isUploading: true }]) // true */
+export const isUploading = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((item) => isJsonObject(item) && item['isUploading'] === true);
+
 /** The names of the files in a value, for users. */
 export const uploadedNames = (value: unknown): string =>
   uploadedEntries(value)

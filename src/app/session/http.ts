@@ -27,7 +27,7 @@ const plainHttp = createHttp({
 export const http: Http = {
   send: (request) =>
     plainHttp.send(request).then(answered, (error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 0 || isSessionCall(error.callId)) throw error;
+      if (!(error instanceof ApiError) || error.code !== 0 || showsOwnErrors(error.callId)) throw error;
       const msg = i18n.t('error.request');
       showToast({ kind: 'error', text: msg });
       throw new ApiError({ code: 0, msg }, error.callId, { cause: error });
@@ -42,5 +42,5 @@ function answered<T>(answer: T): T {
 /** Login page and lock screen show errors of their own calls. */
 const isPasswordCall = (callId: string): boolean => /\.(login|unlock)$/.test(callId);
 
-/** Calls of the session: the page shows their errors, or the result is not awaited. */
-const isSessionCall = (callId: string): boolean => callId.startsWith('oauth/oauth.');
+/** Calls of the session and uploads: the page shows their errors, or the result is not awaited. */
+const showsOwnErrors = (callId: string): boolean => /^(oauth\/oauth|file\/upload)\./.test(callId);

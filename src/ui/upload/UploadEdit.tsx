@@ -1,6 +1,6 @@
 import { CloseOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -22,6 +22,7 @@ export function UploadEdit({ node, type }: { node: ResolvedNode; type: 'annex' |
   const own = useOwnText(texts);
   const input = useRef<HTMLInputElement>(null);
   const { pending, choose } = useUploads({ node, type, value, onChange: setValue });
+  const [isOver, setIsOver] = useState(false);
   const { accept, buttonText, tipText } = node.props ?? {};
   const isPicture = type === 'annexpic';
   const entries = uploadedEntries(value);
@@ -29,9 +30,22 @@ export function UploadEdit({ node, type }: { node: ResolvedNode; type: 'annex' |
     setValue(entries.filter((entry) => entry.fileId !== fileId) as JsonValue);
     leave();
   };
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      choose([...event.dataTransfer.files]);
+    },
+  };
   return (
-    <div className={styles.upload}>
-      <div>
+    <div className={isOver ? `${styles.upload} ${styles.over}` : styles.upload} {...(!control.disabled && dropping)}>
+      <div className={styles.choice}>
         <input
           ref={input}
           type="file"
@@ -54,6 +68,7 @@ export function UploadEdit({ node, type }: { node: ResolvedNode; type: 'annex' |
         >
           {buttonText === undefined || buttonText === '' ? own(isPicture ? 'choosePicture' : 'choose') : text(buttonText as Text)}
         </Button>
+        {!control.disabled && <span className={styles.drop}>{own('drop')}</span>}
       </div>
       {tipText !== undefined && tipText !== '' && <div className={styles.hint}>{text(tipText as Text)}</div>}
       <StoredFiles entries={entries} isPicture={isPicture} {...(!control.disabled && { onRemove: remove })} />
@@ -99,12 +114,26 @@ function StoredFiles({ entries, isPicture, onRemove }: StoredFilesProps): ReactN
   );
 }
 
-function PendingItem({ upload: { name, error, dismiss } }: { upload: PendingUpload }): ReactNode {
+function PendingItem({ upload: { name, part, error, retry, dismiss } }: { upload: PendingUpload }): ReactNode {
   const own = useOwnText(texts);
   return (
     <li className={styles.file}>
-      <span className={styles.name}>{name}</span>
-      {error === undefined ? <progress aria-label={own('uploading', { name })} /> : <span className={styles.error}>{error}</span>}
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {error === undefined ? (
+        <>
+          <progress className={styles.progress} aria-label={own('uploading', { name })} value={part} />
+          {part !== undefined && <span className={styles.percent}>{Math.floor(part * 100)}%</span>}
+        </>
+      ) : (
+        <span className={styles.error}>{error}</span>
+      )}
+      {retry && (
+        <Button type="link" size="small" onClick={retry}>
+          {own('retry')}
+        </Button>
+      )}
       <Button
         type="text"
         size="small"

@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { isJsonObject, type JsonValue } from '#engine/json';
+import type { JsonObject, JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isOfKind, uploadLimitsOf, type UploadLimits } from '#engine/upload-limits';
-import { uploadedEntries, type UploadedEntry } from '#engine/uploaded-files';
+import { isUploading, uploadedEntries, type UploadedEntry } from '#engine/uploaded-files';
 import { useHttp } from '../services';
 import { useOwnText } from '../texts/use-own-text';
+import { extensionOf, sendFile } from './send-file';
 import texts from './texts.json';
 
 /** A chosen file that is being uploaded, or was refused. */
 export interface PendingUpload {
   id: number;
   name: string;
+  /** From 0 to 1. Missing as long as it is unknown. */
+  part?: number;
   error?: string;
+  /** Tries again, with the chunks that are already stored. */
+  retry?(): void;
   /** Stops the upload, or removes the message. */
   dismiss(): void;
 }
@@ -24,46 +29,67 @@ interface UploadsOptions {
   onChange(value: JsonValue): void;
 }
 
-/** Uploads chosen files, and adds each to the value when it is stored. Files that the field does not take are not sent. */
-export function useUploads({ node, type, value, onChange }: UploadsOptions): {
+interface Uploads {
   pending: readonly PendingUpload[];
   choose(files: readonly File[]): void;
-} {
+}
+
+/**
+ * Uploads chosen files, and adds each to the value when it is stored. Files that the field does not take are not sent. Until
+ * then the value has a mark for each, so that the form is not saved without them.
+ */
+export function useUploads({ node, type, value, onChange }: UploadsOptions): Uploads {
   const http = useHttp();
   const own = useOwnText(texts);
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
+  const marks = useRef(new Map<number, JsonObject>());
+  const running = useRef(new Set<AbortController>());
   const latest = useRef(value);
+  const store = (entries: readonly UploadedEntry[]) => {
+    latest.current = [...entries, ...marks.current.values()];
+    onChange(latest.current);
+  };
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const running = useRef(new Set<AbortController>());
   useEffect(() => {
     const controllers = running.current;
+    // Marks of uploads that ended with an earlier drawing of the field.
+    if (isUploading(latest.current) && marks.current.size === 0) store(uploadedEntries(latest.current));
     return () => controllers.forEach((controller) => controller.abort());
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
-  const forget = (id: number) => setPending((all) => all.filter((upload) => upload.id !== id));
-  const show = (upload: PendingUpload) => setPending((all) => [...all.filter(({ id }) => id !== upload.id), upload]);
+  const show = (upload: PendingUpload) =>
+    setPending((all) =>
+      all.some(({ id }) => id === upload.id) ? all.map((one) => (one.id === upload.id ? upload : one)) : [...all, upload],
+    );
+  const forget = (id: number) => {
+    setPending((all) => all.filter((upload) => upload.id !== id));
+    if (marks.current.delete(id)) store(uploadedEntries(latest.current));
+  };
 
   const send = async (id: number, file: File): Promise<void> => {
     const controller = new AbortController();
+    const { signal } = controller;
+    const shown = { id, name: file.name, dismiss: () => controller.abort() };
     running.current.add(controller);
-    show({ id, name: file.name, dismiss: () => controller.abort() });
+    show(shown);
     try {
-      const { data } = await http.send({
-        callId: 'file/upload.upload',
-        method: 'POST',
-        path: `/api/file/Uploader/${type}`,
-        body: bodyOf(node, file),
-        answer: 'envelope',
-        signal: controller.signal,
-      });
-      latest.current = [...uploadedEntries(latest.current), entryOf(data, file)] as JsonValue;
-      onChange(latest.current);
+      const answer = await sendFile(file, { http, type, place: placeOf(node), signal, onProgress: (part) => show({ ...shown, part }) });
+      marks.current.delete(id);
+      store([...uploadedEntries(latest.current), entryOf(answer, file)]);
       forget(id);
     } catch (error) {
-      if (controller.signal.aborted) forget(id);
-      else show({ id, name: file.name, error: error instanceof Error ? error.message : String(error), dismiss: () => forget(id) });
+      if (signal.aborted) forget(id);
+      else
+        show({
+          id,
+          name: file.name,
+          error: error instanceof Error ? error.message : String(error),
+          retry: () => void send(id, file),
+          dismiss: () => forget(id),
+        });
     } finally {
       running.current.delete(controller);
     }
@@ -72,16 +98,17 @@ export function useUploads({ node, type, value, onChange }: UploadsOptions): {
   return {
     pending,
     choose: (files) => {
-      let count = uploadedEntries(latest.current).length + running.current.size;
       for (const file of files) {
         nextId += 1;
         const id = nextId;
-        const error = refusalOf(file, { count: count + 1, limits: limitsOf(node, type), own });
+        const count = uploadedEntries(latest.current).length + marks.current.size + 1;
+        const error = refusalOf(file, { count, limits: limitsOf(node, type), own });
         if (error === undefined) {
-          count += 1;
+          marks.current.set(id, { name: file.name, isUploading: true });
           void send(id, file);
         } else show({ id, name: file.name, error, dismiss: () => forget(id) });
       }
+      if (marks.current.size > 0) store(uploadedEntries(latest.current));
     },
   };
 }
@@ -98,25 +125,22 @@ function refusalOf(
 ): string | undefined {
   if (count > limits.count) return own('tooMany', { limit: limits.count });
   if (file.size > limits.bytes) return own('tooLarge', { limit: limits.sizeText });
-  const extension = file.name.split('.').at(-1) ?? '';
-  return isOfKind(extension, limits.kinds) ? undefined : own('wrongKind', { kinds: limits.kinds.join(', ') });
+  return isOfKind(extensionOf(file), limits.kinds) ? undefined : own('wrongKind', { kinds: limits.kinds.join(', ') });
 }
 
 type Params = Readonly<Record<string, unknown>>;
 
 const placeFields = ['pathType', 'folder', 'timeFormat'] as const;
 
-function bodyOf({ props = {} }: ResolvedNode, file: File): FormData {
-  const body = new FormData();
-  for (const name of placeFields) if (typeof props[name] === 'string') body.append(name, props[name]);
-  body.append('isAccount', props['isAccount'] === true || props['isAccount'] === 1 ? '1' : '0');
-  if (Array.isArray(props['sortRule'])) body.append('sortRule', JSON.stringify(props['sortRule']));
-  body.append('file', file, file.name);
-  return body;
+function placeOf({ props = {} }: ResolvedNode): Record<string, string> {
+  return {
+    ...Object.fromEntries(placeFields.flatMap((name) => (typeof props[name] === 'string' ? [[name, props[name]]] : []))),
+    isAccount: props['isAccount'] === true || props['isAccount'] === 1 ? '1' : '0',
+    ...(Array.isArray(props['sortRule']) && { sortRule: JSON.stringify(props['sortRule']) }),
+  };
 }
 
 /** What a record stores: the name that users know, and what the server answered. */
-function entryOf(data: unknown, file: File): UploadedEntry {
-  const { name, ...answer } = isJsonObject(data) ? data : {};
+function entryOf({ name, ...answer }: JsonObject, file: File): UploadedEntry {
   return { ...answer, name: file.name, fileId: String(name ?? ''), url: String(answer['url'] ?? '') };
 }
