@@ -376,6 +376,20 @@ describe('a picture', () => {
   });
 });
 
+describe('the avatar of a user', () => {
+  it('is a picture that the user uploaded', async () => {
+    const shown = async () => (await user.call('/api/oauth/CurrentUser')).data['userInfo'];
+    const name = String((await user.upload('userAvatar', 'a.png', await png())).data['name']);
+    expect(await user.setAvatar(name)).toMatchObject({ code: 200 });
+    expect(await shown()).toMatchObject({ headIcon: `/api/file/Image/userAvatar/${name}` });
+    const foreign = String((await other.upload('userAvatar', 'a.png', await png())).data['name']);
+    const attachment = String((await user.upload('annex', 'a.png', await png())).data['name']);
+    for (const wrong of [foreign, attachment, 'none.png'])
+      expect(await user.setAvatar(wrong)).toMatchObject({ code: 400, msg: '文件不存在' });
+    expect(await shown()).toMatchObject({ headIcon: `/api/file/Image/userAvatar/${name}` });
+  });
+});
+
 describe('a file of another user', () => {
   it('does not exist for the caller', async () => {
     const { data } = await user.upload('annex', 'a.txt', text(10));
@@ -458,7 +472,7 @@ describe('a sweep', () => {
     const [avatar, icon, unused] = await Promise.all(
       [1, 2, 3].map(async () => String((await user.upload('userAvatar', 'a.png', await png())).data['name'])),
     );
-    await sql`update base_user set head_icon = ${avatar} where id = ${user.id}`.execute(api.services.db);
+    expect((await user.setAvatar(avatar)).code).toBe(200);
     await api.services.sysConfig.save({ loginIcon: `/api/file/Image/userAvatar/${icon}` });
     await sweepFiles(api.services, Date.now() + 25 * hours);
     const names = (await rows('base_file')).map(({ name }) => name);
