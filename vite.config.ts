@@ -27,7 +27,15 @@ const patient = process.env['PROPERTY_RUNS'] ? { testTimeout: 0, hookTimeout: 0 
  */
 const bundledPackages = {
   noExternal: true as const,
-  external: ['@napi-rs/canvas', '@node-rs/argon2', 'piscina', 'pino', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
+  external: [
+    '@napi-rs/canvas',
+    '@node-rs/argon2',
+    'sharp',
+    'piscina',
+    'pino',
+    '@fastify/ajv-compiler',
+    '@fastify/fast-json-stringify-compiler',
+  ],
 };
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */

@@ -8,7 +8,7 @@ import type { Registry } from '#engine/registry';
 import { accessFor as ownAccessFor, isPersonal, type AccessFor } from './access/access-for';
 import { createRecordsOf, holdChange, requireCollection } from './access/records-of';
 import { createSecretOf, sealStoredSecrets } from './access/secret-of';
-import { createOutbound } from './outbound/create-outbound';
+import { openOutbound } from './outbound/open-outbound';
 import { createSecrets } from './secrets/create-secrets';
 import { keyInFile } from './secrets/secret-key';
 import { createCleaningPool } from './records/cleaning-pool';
@@ -60,7 +60,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
     const shippedNames = createShippedNames(await shippedItems(settings), files.bundles);
-    const outbound = createOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
+    const outbound = openOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
     undo.add(outbound.close);
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });
     undo.add(jobs.close);

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../app-error';
 import type { FileStore, StoredFile } from './file-store';
@@ -62,6 +61,8 @@ export async function checkContent(files: FileStore, { key, size }: StoredFile, 
   const stream = await files.open(key, { start: 0, end: Math.min(size, sampleSize) - 1 });
   if (!stream) throw new AppError('uploadMissing');
   const sample = await buffer(stream);
+  // Loaded by the first upload: a start would wait for it.
+  const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(sample).catch(() => undefined);
   const wrong = new AppError('fileContentWrong', { extension });
   const expected = Object.hasOwn(contentsOf, extension) ? contentsOf[extension] : undefined;

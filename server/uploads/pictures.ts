@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '../app-error';
 import { createInTurn } from '../session/in-turn';
 
@@ -30,13 +29,22 @@ const qualities: Readonly<Record<string, { quality: number }>> = { jpeg: { quali
 /** Whether content is decoded as a picture. @example isPicture('jpg') // true */
 export const isPicture = (detected: string | undefined): detected is string => detected !== undefined && Object.hasOwn(formats, detected);
 
-sharp.cache(false);
-// Its work runs in the threads that reading files needs, too.
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp', 'VipsForeignLoadTiff'],
-});
+let loading: Promise<typeof import('sharp')> | undefined;
+
+/** Loaded by the first picture: a start would wait for it. */
+const loadSharp = (): Promise<typeof import('sharp')> => (loading ??= configuredSharp());
+
+async function configuredSharp(): Promise<typeof import('sharp')> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  // Its work runs in the threads that reading files needs, too.
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp', 'VipsForeignLoadTiff'],
+  });
+  return sharp;
+}
 
 const userTurns = createInTurn(Number.POSITIVE_INFINITY);
 const laneTurns = createInTurn(Number.POSITIVE_INFINITY);
@@ -55,6 +63,7 @@ export function cleanPicture(content: Buffer, detected: string, userId: string):
   const format = formats[detected];
   if (format === undefined) throw new AppError('pictureBroken');
   return inTurn(userId, async () => {
+    const sharp = await loadSharp();
     const animated = format === 'gif' || format === 'webp';
     const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata().catch(broken);
     if (width * height * (animated ? pages : 1) > maxMegapixels * 1_000_000)
@@ -74,13 +83,14 @@ export function cleanPicture(content: Buffer, detected: string, userId: string):
 
 /** The first frame of a cleaned picture in 120 × 120 pixels, cut at its longer sides. */
 export const thumbnailOf = ({ content }: Picture, userId: string): Promise<Buffer> =>
-  inTurn(userId, () =>
-    sharp(content, { limitInputPixels: maxMegapixels * 1_000_000 })
+  inTurn(userId, async () => {
+    const sharp = await loadSharp();
+    return sharp(content, { limitInputPixels: maxMegapixels * 1_000_000 })
       .resize(120, 120, { fit: 'cover' })
       .timeout({ seconds: 30 })
       .toBuffer()
-      .catch(broken),
-  );
+      .catch(broken);
+  });
 
 function broken(error: unknown): never {
   throw new AppError('pictureBroken', {}, undefined, { cause: error });
