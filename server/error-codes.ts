@@ -107,11 +107,8 @@ export const errorCodes = {
   unexpected: 500,
   uploadGone: 400,
   uploadHashWrong: 400,
-  uploadIncomplete: 400,
-  uploadMissing: 400,
   uploadPartLengthWrong: 400,
   uploadPartMissing: 400,
-  uploadPartUnknown: 400,
   validation: 400,
 } as const;
 

@@ -4,6 +4,7 @@ import type { Registry } from '#engine/registry';
 import { plainAddress } from '#engine/uploaded-files';
 import type { FileAddresses } from '../files/file-addresses';
 import { holderId } from '../files/holder-id';
+import { decodedName } from '../files/image-address';
 import { fileFieldsOf, type FileField } from '../records/file-fields';
 import type { Row } from '../storage/records';
 
@@ -20,7 +21,7 @@ export async function signedRows(
 ): Promise<readonly Row[]> {
   const fields = fileFieldsOf(resource, registry);
   if (fields.length === 0 || rows.length === 0) return rows;
-  const sign = await addresses.signer();
+  const sign = await addresses.signer('picture');
   return rows.map((row) => fields.reduce((signed, field) => signedField(signed, field, resource.id, sign), row));
 }
 
@@ -46,16 +47,9 @@ function signedField(row: Row, field: FileField, resource: string, sign: Sign): 
 function signedAddress(address: string, sign: (fileName: string) => string): string {
   const [, type = '', encoded = ''] = /^\/api\/file\/Image\/([A-Za-z]+)\/([^/?#]+)$/i.exec(plainAddress(address)) ?? [];
   if (encoded === '' || type.toLowerCase() === 'useravatar' || !picture.test(encoded)) return address;
-  const name = decoded(encoded);
+  const name = decodedName(encoded);
+  if (name === undefined) return address;
   return sign(name.startsWith('sl_') ? name.slice(3) : name);
 }
 
 const picture = /\.(?:jpe?g|png|gif|webp|tiff?|bmp)$/i;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -10,8 +10,8 @@ export interface FileContent {
   detected: string | undefined;
 }
 
-/** Enough for the names of the first parts of a document in an archive. */
-const sampleSize = 64 * 1024;
+/** In bytes. Enough for the names of the first parts of a document in an archive. */
+export const sampleSize = 64 * 1024;
 
 const archives = ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'jar', 'apk'];
 const ogg = ['ogv', 'ogm', 'ogg', 'oga', 'ogx', 'opus'];
@@ -27,11 +27,13 @@ const contentsOf: Readonly<Record<string, readonly string[]>> = {
   tif: ['tif'],
   tiff: ['tif'],
   doc: ['cfb', 'rtf'],
-  xls: ['cfb'],
+  // Reports of other systems are often workbooks of the newer kind.
+  xls: ['cfb', 'xlsx', 'zip'],
   ppt: ['cfb'],
-  docx: ['docx', 'zip'],
-  xlsx: ['xlsx', 'zip'],
-  pptx: ['pptx', 'zip'],
+  // A document with a password is a CFB.
+  docx: ['docx', 'zip', 'cfb'],
+  xlsx: ['xlsx', 'zip', 'cfb'],
+  pptx: ['pptx', 'zip', 'cfb'],
   pdf: ['pdf'],
   rar: ['rar'],
   zip: archives,
@@ -53,14 +55,16 @@ const contentsOf: Readonly<Record<string, readonly string[]>> = {
 /** Extensions of texts, which have no signature. A text that begins like a picture is still a text. */
 const texts: ReadonlySet<string> = new Set(['txt', 'csv', 'asx', 'log', 'md', 'json', 'xml', 'svg', 'html', 'htm']);
 
-/**
- * Checks that the content of a stored file fits its extension. Throws `fileEmpty` and `fileContentWrong`. Reads the first 64 KB.
- */
-export async function checkContent(files: FileStore, { key, size }: StoredFile, extension: string): Promise<FileContent> {
-  if (size === 0) throw new AppError('fileEmpty');
+/** Checks a stored file. */
+export async function checkStored(files: FileStore, { key, size }: StoredFile, extension: string): Promise<FileContent> {
   const stream = await files.open(key, { start: 0, end: Math.min(size, sampleSize) - 1 });
-  if (!stream) throw new AppError('uploadMissing');
-  const sample = await buffer(stream);
+  if (!stream) throw new AppError('uploadGone');
+  return checkContent(await buffer(stream), extension);
+}
+
+/** Checks that a content fits its extension, by its first `sampleSize` bytes. Throws `fileEmpty` and `fileContentWrong`. */
+export async function checkContent(sample: Buffer, extension: string): Promise<FileContent> {
+  if (sample.length === 0) throw new AppError('fileEmpty');
   // Loaded by the first upload: a start would wait for it.
   const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(sample).catch(() => undefined);

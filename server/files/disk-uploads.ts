@@ -7,13 +7,11 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error';
 import { diskError, makeFolder, namesIn, syncFolder } from './disk-folders';
 import type { FileHasher } from './file-hasher';
-import type { PartialUpload, StoredFile, UploadSize } from './file-store';
+import type { JoinedFile, PartialUpload, UploadSize } from './file-store';
 import { heardErrors } from './heard-errors';
 import { isSingle, newestParts, olderParts, partName, partsFile, singleFile, type PartName } from './part-names';
 import { placeWriter } from './place-writer';
 import { partCount, partPlace } from './upload-size';
-
-type JoinedFile = StoredFile & { md5: string };
 
 interface DiskUploadsOptions {
   /** Holds a folder for each upload. */
@@ -37,8 +35,8 @@ export function createDiskUploads(options: DiskUploadsOptions): (id: string, siz
     return {
       put: (number, content) => clearly(putPart(upload, number, heardErrors(content))),
       numbers: async () => [...(await completeParts(upload)).keys()],
-      join: () => {
-        const joining = joins.get(id) ?? clearly(joinParts(upload)).finally(() => joins.delete(id));
+      join: (note) => {
+        const joining = joins.get(id) ?? clearly(joinParts(upload, note)).finally(() => joins.delete(id));
         joins.set(id, joining);
         return joining;
       },
@@ -169,7 +167,7 @@ async function hashNext({ folder, size, hasher }: DiskUpload, progress: Progress
   }
 }
 
-async function joinParts(upload: DiskUpload): Promise<JoinedFile> {
+async function joinParts(upload: DiskUpload, note?: (file: JoinedFile) => Promise<void>): Promise<JoinedFile> {
   const { id, running, size, folder, hasher } = upload;
   const progress = running.get(id) ?? newProgress();
   // Parts that come from now on are not written to the file that becomes the whole one.
@@ -183,9 +181,11 @@ async function joinParts(upload: DiskUpload): Promise<JoinedFile> {
     await hashParts(upload, parts, target);
     const digest = await hasher.hash({ path, start: size.total, end: size.total, isLast: true });
     if (!digest) throw new Error('The digest of an upload is missing.');
-    await publish(path, upload.pathOf(digest.sha256));
+    const joined = { key: digest.sha256, size: size.total, md5: digest.md5 };
+    await note?.(joined);
+    await publish(path, upload.pathOf(joined.key));
     await removeFolder(folder);
-    return { key: digest.sha256, size: size.total, md5: digest.md5 };
+    return joined;
   } catch (error) {
     if (!running.has(id)) running.set(id, progress);
     throw error;

@@ -54,6 +54,7 @@ const twoServers = {
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const md5 = (content: Buffer): string => createHash('md5').update(content).digest('hex');
+const endedEarly = async () => Promise.reject(new Error('ended'));
 const none = async () => new Set<string>();
 const mebibyte = 1 << 20;
 const id = 'a'.repeat(64);
@@ -217,7 +218,7 @@ describe.each(['disk', 'S3'] as const)('a store on %s', (kind) => {
     });
 
     test.each([0, -1, 1.5, count + 1])('refuses the part %d', async (number) => {
-      await expect(store.parts(id, size).put(number, Readable.from([]))).rejects.toThrow('uploadPartUnknown');
+      await expect(store.parts(id, size).put(number, Readable.from([]))).rejects.toThrow('There is no part');
     });
 
     test('forgets what was discarded, and begins again', async () => {
@@ -227,6 +228,13 @@ describe.each(['disk', 'S3'] as const)('a store on %s', (kind) => {
       await expect(store.parts(id, size).join()).rejects.toThrow('uploadPartMissing');
       for (const number of numbers) await send(number);
       expect(await joinBy()).toEqual(whole);
+    });
+
+    test('can be joined again if the process ends before the file is stored', async () => {
+      for (const number of numbers) await send(number);
+      await expect(store.parts(id, size).join(endedEarly)).rejects.toThrow('ended');
+      expect(await store.parts(id, size).numbers()).toEqual(numbers);
+      expect(await joinBy(other)).toEqual(whole);
     });
 
     test('is not disturbed by another', async () => {

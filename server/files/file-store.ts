@@ -28,6 +28,10 @@ export interface StoredFile {
   size: number;
 }
 
+export interface JoinedFile extends StoredFile {
+  md5: string;
+}
+
 /** Positions of bytes from 0; both are included, as in HTTP. */
 export interface FileRange {
   start: number;
@@ -49,8 +53,11 @@ export interface PartialUpload {
   put(number: number, content: Readable): Promise<void>;
   /** The numbers that are stored, ascending. */
   numbers(): Promise<number[]>;
-  /** Joins the parts in numeric order, and forgets them; also answers the MD5, which clients name. Throws for a missing part. */
-  join(): Promise<StoredFile & { md5: string }>;
+  /**
+   * Joins the parts in numeric order, and forgets them; also answers the MD5, which clients name. `note` runs before they are
+   * forgotten, and the file may not be stored yet: if the process ends then, `join` can be called again. Throws for a missing part.
+   */
+  join(note?: (file: JoinedFile) => Promise<void>): Promise<JoinedFile>;
   /** Forgets the parts. */
   discard(): Promise<void>;
 }

@@ -8,3 +8,12 @@ export const imageAddress = (type: string, name: string): string =>
 
 /** @example thumbName('20260131x.png') // 'sl_20260131x.png' */
 export const thumbName = (name: string): string => `sl_${name}`;
+
+/** The name in an address; `undefined` if it cannot be decoded. @example decodedName('a%20b.png') // 'a b.png' */
+export function decodedName(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}

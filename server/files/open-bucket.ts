@@ -7,17 +7,28 @@ import { createS3Store } from './s3-store';
 
 /** A file store in a bucket, after it was checked. Throws a `StartupError`. */
 export async function openBucket(s3: S3Settings, maxCheckTime: number): Promise<{ files: FileStore; close(): Promise<void> }> {
-  const client = createClient(s3);
+  const client = createClient(s3, silence);
   await checkBucket(client, s3, maxCheckTime);
-  const files = createS3Store(createS3Bucket({ client, bucket: s3.bucket, prefix: s3.prefix }));
-  return { files, close: async () => client.destroy() };
+  const copyClient = createClient(s3, copySilence);
+  const files = createS3Store(createS3Bucket({ client, copyClient, bucket: s3.bucket, prefix: s3.prefix }));
+  return {
+    files,
+    close: async () => {
+      client.destroy();
+      copyClient.destroy();
+    },
+  };
 }
 
-/** In milliseconds: for a connection, and for an answer that does not go on. */
+/**
+ * In milliseconds: for a connection, without a byte in either direction, and without one while S3 copies. The time of a whole
+ * request has no limit: a large file takes long over a slow line.
+ */
 const connectionTimeout = 5_000;
-const requestTimeout = 30_000;
+const silence = 30_000;
+const copySilence = 300_000;
 
-function createClient({ region, endpoint, pathStyle }: S3Settings): S3Client {
+function createClient({ region, endpoint, pathStyle }: S3Settings, socketTimeout: number): S3Client {
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
@@ -27,8 +38,7 @@ function createClient({ region, endpoint, pathStyle }: S3Settings): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout,
-      requestTimeout,
-      throwOnRequestTimeout: true,
+      socketTimeout,
       httpAgent: { maxSockets: 100 },
       httpsAgent: { maxSockets: 100 },
     },

@@ -19,7 +19,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRange } from './file-store';
 import { heardErrors } from './heard-errors';
-import { isMissing, isNotImplemented, s3Error } from './s3-error';
+import { isEnded, isMissing, isNotImplemented, s3Error } from './s3-error';
 
 export interface StoredObject {
   /** Without the prefix. */
@@ -42,12 +42,14 @@ export interface S3Bucket {
   list(prefix: string): AsyncGenerator<StoredObject[]>;
   /** Makes one object of the contents of others. It appears when it is whole. */
   concatenate(sources: readonly Pick<StoredObject, 'name' | 'size'>[], name: string): Promise<void>;
-  /** Ends uploads in parts that began before a moment. */
+  /** Ends requests in parts below `incoming/` and `files/` that began before a moment. */
   abortUploads(before: number): Promise<void>;
 }
 
 interface BucketOptions {
   client: S3Client;
+  /** Waits longer for an answer. */
+  copyClient?: S3Client;
   bucket: string;
   /** Empty, or ends with `/`. */
   prefix: string;
@@ -57,16 +59,18 @@ interface BucketOptions {
   pageSize?: number;
 }
 
-const fiveGigabytes = 5 * 2 ** 30;
+/** S3 accepts 5 GB, but is silent while it copies. */
+const defaultMaxCopy = 256 << 20;
 
-export function createS3Bucket({ client, bucket, prefix, maxCopy = fiveGigabytes, pageSize = 1000 }: BucketOptions): S3Bucket {
+export function createS3Bucket(options: BucketOptions): S3Bucket {
+  const { client, copyClient = client, bucket, prefix, maxCopy = defaultMaxCopy, pageSize = 1000 } = options;
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   const access: Access = { client, at, maxCopy, bucket };
   return {
     put: async (name, content) => void (await translated(client.send(new PutObjectCommand({ ...at(name), Body: content })))),
     putStream: (name, content) =>
       withBody([content], async (Body, abortController) => {
-        const upload = new Upload({ client, params: { ...at(name), Body }, queueSize: 2, partSize: 8 << 20, abortController });
+        const upload = new Upload({ client, params: { ...at(name), Body }, queueSize: 1, partSize: 5 << 20, abortController });
         await translated(upload.done());
       }),
     putSized: (name, content, length, check) =>
@@ -101,8 +105,11 @@ export function createS3Bucket({ client, bucket, prefix, maxCopy = fiveGigabytes
         }));
       }
     },
-    concatenate: (sources, name) => translated(concatenate(access, sources, name)),
-    abortUploads: (before) => translated(abortUploads(access, prefix, before)),
+    concatenate: (sources, name) => translated(concatenate({ ...access, client: copyClient }, sources, name)),
+    abortUploads: async (before) => {
+      // The bucket may hold uploads of others.
+      for (const folder of ['incoming/', 'files/']) await translated(abortUploads(access, prefix + folder, before));
+    },
   };
 }
 
@@ -203,11 +210,16 @@ async function abortUploads({ client, bucket }: Access, prefix: string, before: 
     // Some servers do not list them, and remove them by a rule of the bucket.
     const answer: ListMultipartUploadsCommandOutput | undefined = await client.send(command).catch(undefinedIfNotImplemented);
     for (const { Key, UploadId, Initiated } of answer?.Uploads ?? []) {
-      if ((Initiated?.getTime() ?? Infinity) < before)
-        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+      // Some servers ignore the prefix.
+      if (Key?.startsWith(prefix) && (Initiated?.getTime() ?? Infinity) < before)
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(undefinedIfEnded);
     }
     page = answer?.IsTruncated ? { KeyMarker: answer.NextKeyMarker, UploadIdMarker: answer.NextUploadIdMarker } : undefined;
   }
+}
+
+function undefinedIfEnded(error: unknown): void {
+  if (!isEnded(error)) throw error;
 }
 
 function undefinedIfNotImplemented(error: unknown): undefined {

@@ -19,12 +19,16 @@ export function s3Error(error: unknown): unknown {
 
 export const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((error as Failure).name ?? '');
 
+/** Another server ended an upload in parts. */
+export const isEnded = (error: unknown): boolean => (error as Failure).name === 'NoSuchUpload';
+
 /** The S3 server does not have a call. */
 export const isNotImplemented = (error: unknown): boolean =>
   (error as Failure).name === 'NotImplemented' || (error as Failure).$metadata?.httpStatusCode === 501;
 
 function codeOf({ name = '', code = '', $metadata }: Failure): ErrorCode | undefined {
   const status = $metadata?.httpStatusCode;
+  if (name === 'NoSuchUpload') return 'uploadGone';
   if (status === 507 || fullNames.has(name)) return 'diskFull';
   if (status === 401 || status === 403 || name === 'CredentialsProviderError') return 'fileStoreRefused';
   if (name === 'NoSuchBucket' || awayNames.has(name) || awayCodes.has(code) || (status !== undefined && status >= 500))

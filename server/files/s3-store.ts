@@ -136,5 +136,5 @@ async function sweepIncoming(bucket: S3Bucket, before: number, uploadsBefore: nu
     for await (const page of bucket.list(upload))
       await bucket.remove(...page.filter((part) => part.modified < uploadsBefore).map(({ name }) => name));
   }
-  await bucket.abortUploads(before);
+  await bucket.abortUploads(uploadsBefore);
 }

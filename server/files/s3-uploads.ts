@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '../app-error';
-import type { PartialUpload, StoredFile, UploadSize } from './file-store';
+import type { JoinedFile, PartialUpload, StoredFile, UploadSize } from './file-store';
 import { newestParts, olderParts, partName, singleFile, type PartName } from './part-names';
 import type { S3Bucket, StoredObject } from './s3-bucket';
 import { isMissing } from './s3-error';
@@ -22,8 +22,8 @@ export function createS3Uploads(options: S3UploadsOptions): (id: string, size: U
     return {
       put: (number, content) => putPart(upload, number, content),
       numbers: async () => [...(await completeParts(upload)).keys()],
-      join: () =>
-        joinParts(upload).catch((error: unknown) =>
+      join: (note) =>
+        joinParts(upload, note).catch((error: unknown) =>
           // Another server joined or discarded it.
           Promise.reject(isMissing(error) ? new AppError('uploadGone') : error),
         ),
@@ -62,7 +62,7 @@ async function completeParts({ bucket, folder, size, count }: S3Upload): Promise
   return newestParts(names, count);
 }
 
-async function joinParts(upload: S3Upload): Promise<StoredFile & { md5: string }> {
+async function joinParts(upload: S3Upload, note?: (file: JoinedFile) => Promise<void>): Promise<JoinedFile> {
   const { bucket, folder, size, count, publish, put } = upload;
   const parts = await completeParts(upload);
   for (let number = 1; number <= count; number += 1) if (!parts.has(number)) throw new AppError('uploadPartMissing', { number });
@@ -71,15 +71,18 @@ async function joinParts(upload: S3Upload): Promise<StoredFile & { md5: string }
   const content = () => Readable.from(contentOf(bucket, sources, md5), { objectMode: false });
   if (!canCopy(size, count)) {
     const stored = await put(content());
+    const joined = { ...stored, md5: md5.digest('hex') };
+    await note?.(joined);
     await bucket.remove(...sources.map(({ name }) => name));
-    return { ...stored, md5: md5.digest('hex') };
+    return joined;
   }
   const sha256 = createHash('sha256');
   for await (const chunk of contentOf(bucket, sources, md5)) sha256.update(chunk);
-  const key = sha256.digest('hex');
-  await publish(sources, key);
+  const joined = { key: sha256.digest('hex'), size: size.total, md5: md5.digest('hex') };
+  await note?.(joined);
+  await publish(sources, joined.key);
   await bucket.remove(...sources.map(({ name }) => name));
-  return { key, size: size.total, md5: md5.digest('hex') };
+  return joined;
 }
 
 /** S3 joins at most 10 000 objects, of which each but the last has at least 5 MiB. */

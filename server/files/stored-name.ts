@@ -12,7 +12,10 @@ export type PlaceFields = Readonly<Record<string, unknown>>;
  */
 export function storedNameOf(extension: string, fields: PlaceFields, account: string, now = new Date()): string {
   const name = `${dayOf(now)}${randomCharacters(12)}.${extension}`;
-  return fields['pathType'] === 'selfPath' ? [...foldersOf(fields, account, now), name].join(',') : name;
+  if (fields['pathType'] !== 'selfPath') return name;
+  const path = [...foldersOf(fields, account, now), name].join(',');
+  // The names of thumbnails begin so.
+  return path.startsWith('sl_') ? `_${path}` : path;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';

@@ -15,7 +15,8 @@ export function partCount(id: string, { total, part }: UploadSize): number {
 /** Where a part begins, and its length, in bytes. */
 export function partPlace(number: number, { total, part }: UploadSize): { start: number; length: number } {
   const count = Math.ceil(total / part);
-  if (!Number.isInteger(number) || number < 1 || number > count) throw new AppError('uploadPartUnknown', { number, count });
+  if (!Number.isInteger(number) || number < 1 || number > count)
+    throw new Error(`There is no part ${number}: the upload has ${count} parts.`);
   const start = (number - 1) * part;
   return { start, length: Math.min(part, total - start) };
 }

@@ -28,7 +28,7 @@ import { languageOf } from './caller-of';
 import { rewritePath } from './rewrite-path';
 import { addRoutes } from './routes';
 import { securityHeaders } from './security-headers';
-import { limitAnswerSilence, socketTimes, timeoutOptions, type SocketTimes } from './socket-times';
+import { limitAnswerSilence, limitBodyTime, socketTimes, timeoutOptions, type SocketTimes } from './socket-times';
 import { createStaticClient } from './static-client';
 import { addWebSocket, type SocketOptions } from './web-socket';
 
@@ -81,6 +81,7 @@ export async function createApp(
       done();
     });
   closeConnectionsOnShutdown(app);
+  limitBodyTime(app, times);
   limitAnswerSilence(app, times);
   app.setErrorHandler(fail);
   await addSecurityHeaders(app);

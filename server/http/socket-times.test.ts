@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allowAnswerTime, limitAnswerSilence, socketTimes, timeoutOptions } from './socket-times';
+import { allowAnswerTime, limitAnswerSilence, limitBodySilence, limitBodyTime, socketTimes, timeoutOptions } from './socket-times';
 
 /** In milliseconds. Short, and in the order of the real ones. */
 const times = { headers: 300, request: 1_200, silence: 400, keepAlive: 500, check: 50 };
@@ -11,7 +11,15 @@ const times = { headers: 300, request: 1_200, silence: 400, keepAlive: 500, chec
 let app: FastifyInstance;
 beforeEach(async () => {
   app = fastify({ ...timeoutOptions(times) });
+  limitBodyTime(app, times);
   limitAnswerSilence(app, times);
+  app.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
+  app.post('/streamed', async (request) => {
+    limitBodySilence(request);
+    let size = 0;
+    for await (const chunk of request.raw as AsyncIterable<Buffer>) size += chunk.length;
+    return { size };
+  });
   app.post('/', async (request) => {
     allowAnswerTime(request);
     await pause(times.silence * 3);
@@ -75,6 +83,17 @@ describe('a connection is closed', () => {
     expect(socket.bytesRead).toBeLessThan(50_000_000);
     socket.destroy();
   });
+});
+
+it('a body that its handler reads may take longer than the limit of others', async () => {
+  const { socket, closed } = open();
+  const size = Math.ceil((times.request * 1.5) / 100);
+  socket.write(`POST /streamed HTTP/1.1\r\nhost: a\r\ncontent-type: application/octet-stream\r\ncontent-length: ${size}\r\n\r\n`);
+  for (let sent = 0; sent < size; sent += 1) {
+    await pause(100);
+    socket.write('x');
+  }
+  expect(await closed).toContain(`{"size":${size}}`);
 });
 
 it('a connection waits for an answer that takes longer than a silence', async () => {

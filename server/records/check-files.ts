@@ -4,7 +4,7 @@ import { plainAddress, uploadedEntries } from '#engine/uploaded-files';
 import { newId } from '../storage/new-id';
 import type { Row } from '../storage/records';
 import type { Draft, Step, StepContext } from './draft';
-import { fileCells, fileNames, type FileField } from './file-fields';
+import { fileCells, fileNames, namesIn, type FileField } from './file-fields';
 
 /**
  * Lets a caller put only files into a record that they uploaded or already see, and stores what the server knows about them in
@@ -17,6 +17,7 @@ async function checkAll(drafts: readonly Draft[], context: StepContext): Promise
   const posted = drafts.flatMap((draft) =>
     plan.files.flatMap((field) => {
       if (draft.mode === 'update' && !Object.hasOwn(draft.posted, field.table ?? field.id)) return [];
+      if (hasTooMany(draft, field, context)) return [];
       return [{ draft, field, names: fileNames(draft.values, field), before: fileNames(draft.before, field) }];
     }),
   );
@@ -33,6 +34,18 @@ async function checkAll(drafts: readonly Draft[], context: StepContext): Promise
   }
 }
 
+/** Also in a text, before the files are looked up. */
+const maxFiles = 1000;
+
+function hasTooMany(draft: Draft, field: FileField, { issues }: StepContext): boolean {
+  const cell = fileCells(draft.values, field).find(({ value }) => namesIn(value, field).length > maxFiles);
+  if (cell) issues.add(draft.path, issue(pathOf(field, cell.index), 'tooManyFiles', { limit: maxFiles, label: labelOf(field) }));
+  return cell !== undefined;
+}
+
+const labelOf = ({ node, id }: FileField) => node.label ?? id;
+const pathOf = ({ id, table }: FileField, index = 0): string => (table === undefined ? pointerOf(id) : pointerOf(table, index, id));
+
 interface Checking {
   draft: Draft;
   field: FileField;
@@ -46,7 +59,7 @@ function settled(
   { issues, heldFiles }: StepContext,
 ): unknown {
   if (value === null || value === undefined) return value;
-  const { definition, node, table, id } = field;
+  const { definition } = field;
   const plain = definition.withAddresses?.(value as JsonValue, plainAddress) ?? value;
   // Names in a text are only held if the caller may use them: the text itself stays as it is.
   if (!Array.isArray(plain)) return plain;
@@ -61,8 +74,7 @@ function settled(
     const unchanged = stored.get(uploaded.fileId);
     if (unchanged || (isAllowed(uploaded.fileId) && draft.change.body === undefined)) return unchanged ?? entry;
     const name = String(uploaded.name ?? uploaded.fileId).slice(0, 100);
-    const path = table === undefined ? pointerOf(id) : pointerOf(table, index ?? 0, id);
-    issues.add(draft.path, issue(path, 'fileForeign', { name, label: node.label ?? id }));
+    issues.add(draft.path, issue(pathOf(field, index), 'fileForeign', { name, label: labelOf(field) }));
     return entry;
   });
 }

@@ -56,15 +56,15 @@ export function fileCells(record: Row | undefined, { id, table }: FileField): Fi
   return rows.flatMap((row: unknown, index) => (isJsonObject(row) ? [{ owner: row, value: row[id], index }] : []));
 }
 
-/** The schema of the value refuses more, so that they need not be looked up. */
-const maxNames = 1000;
+/** The names of the files in a value of a field. */
+export const namesIn = (value: unknown, { definition }: FileField): readonly string[] =>
+  value === null || value === undefined ? [] : (definition.filesIn?.(value as JsonValue) ?? []);
 
 /** The names of the files that a record holds in a field. */
 export function fileNames(record: Row | undefined, field: FileField): Set<string> {
   const names = new Set<string>();
   for (const { value } of fileCells(record, field)) {
-    const inCell = value === null || value === undefined ? [] : (field.definition.filesIn?.(value as JsonValue) ?? []);
-    if (inCell.length <= maxNames) for (const name of inCell) names.add(name);
+    for (const name of namesIn(value, field)) names.add(name);
   }
   return names;
 }

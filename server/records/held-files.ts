@@ -4,10 +4,17 @@ import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
 
 /** A field of a record that holds files. A column of a sub-table is `table.column`. */
-export interface Holder {
+interface Holder {
   resource: string;
   recordId: string;
   field: string;
+}
+
+/** The files that a field of a record holds from now on, and those that it no longer holds. */
+export interface HolderChange {
+  holder: Holder;
+  added: readonly string[];
+  removed: readonly string[];
 }
 
 /** Files and the records that hold them. */
@@ -17,10 +24,12 @@ export interface HeldFiles {
    * that the caller sees. `db` is an open transaction to join.
    */
   visible(names: readonly string[], caller: Caller, db?: Database): Promise<ReadonlyMap<string, Row>>;
+  /** The id of a holder in whose record the caller sees a file; `undefined` if there is none. */
+  holderSeen(name: string, caller: Caller): Promise<string | undefined>;
   /** The rows of files by their names, for the server. */
   named(names: readonly string[], db?: Database): Promise<ReadonlyMap<string, Row>>;
-  /** Notes in the transaction of a record which files its field holds from now on, and which no longer. */
-  change(holder: Holder, names: { added: readonly string[]; removed: readonly string[] }, transaction: Database): Promise<void>;
+  /** Notes the changes in the transaction of their records. Throws `fileNotFound`. */
+  change(changes: readonly HolderChange[], transaction: Database): Promise<void>;
   /** A posted entry of a file as records store it. The name for users is the client's. */
   entryOf(posted: UploadedEntry, file: Row): UploadedEntry;
   /** Whether a record still holds a file, by the id of the holder in a signed address. */

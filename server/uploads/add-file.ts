@@ -4,7 +4,7 @@ import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import type { Row } from '../storage/records';
-import { checkContent, type FileContent } from '../files/check-content';
+import type { FileContent } from '../files/check-content';
 import type { CleanedName } from '../files/clean-file-name';
 import type { FileAddresses } from '../files/file-addresses';
 import type { FileStore, StoredFile } from '../files/file-store';
@@ -23,6 +23,8 @@ export interface AddFileContext {
 
 export interface NewFile {
   stored: StoredFile;
+  /** What its first bytes say, which fits its extension. */
+  content: FileContent;
   name: CleanedName;
   type: UploadType;
   /** Posted fields that choose the folder. */
@@ -42,12 +44,11 @@ export interface UploadedAnswer {
   thumbUrl: string;
 }
 
-/** Checks a stored content against its extension, cleans a picture, and writes the row of the file, which ends its upload. */
+/** Cleans a picture, and writes the row of the file, which ends its upload. */
 export async function addFile(file: NewFile, session: Session, context: AddFileContext): Promise<UploadedAnswer> {
-  const content = await checkContent(context.files, file.stored, file.name.extension);
   const { type, stored } = file;
-  if (type.isAvatar && !isPicture(content.detected)) throw new AppError('pictureRequired');
-  const kept = await keptContents(file, content, session, context);
+  if (type.isAvatar && !isPicture(file.content.detected)) throw new AppError('pictureRequired');
+  const kept = await keptContents(file, session, context);
   const row = await insertRow(
     {
       folder: type.folder,
@@ -62,13 +63,12 @@ export async function addFile(file: NewFile, session: Session, context: AddFileC
     session,
     context,
   );
-  return answerOf(row, type, await context.addresses.signer());
+  return answerOf(row, type, await context.addresses.signer('picture'));
 }
 
 /** What is stored beside the posted content, or in its place. */
 async function keptContents(
-  { stored, type }: NewFile,
-  { detected, type: contentType }: FileContent,
+  { stored, type, content: { detected, type: contentType } }: NewFile,
   { userId }: Session,
   { files }: AddFileContext,
 ): Promise<Row> {
@@ -77,9 +77,10 @@ async function keptContents(
     if (type.keepsOriginal) return { contentType };
     throw new AppError('fileTooLarge', { limit: `${maxPictureBytes / 1024 / 1024}MB` });
   }
-  const stream = await files.open(stored.key);
-  if (!stream) throw new AppError('uploadMissing');
-  const picture = await cleanPicture(await buffer(stream), detected, userId);
+  const picture = await cleanPicture(() => contentOf(stored.key, files), detected, userId).catch((error: unknown) => {
+    if (!(type.keepsOriginal && error instanceof AppError && error.code === 'pictureTooLarge')) throw error;
+  });
+  if (!picture) return { contentType };
   const { key, size } = await files.put(picture.content);
   const thumbKey = type.hasThumbnail ? await storedThumbnail(picture, userId, files) : undefined;
   return {
@@ -88,6 +89,12 @@ async function keptContents(
     ...(thumbKey !== undefined && { thumbKey }),
     ...(!type.keepsOriginal && { fileKey: key, size }),
   };
+}
+
+async function contentOf(key: string, files: FileStore): Promise<Buffer> {
+  const stream = await files.open(key);
+  if (!stream) throw new AppError('uploadGone');
+  return buffer(stream);
 }
 
 const storedThumbnail = async (picture: Picture, userId: string, files: FileStore): Promise<string> =>

@@ -7,10 +7,11 @@ import { errorCodes } from '../error-codes';
 import type { SysConfigReader } from '../session/sys-config';
 import { boundedContent } from './bounded-content';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
+import { checkStored } from '../files/check-content';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { fileLimitsOf, checkUpload, type FileLimits } from './file-limits';
 import type { PartialUpload } from '../files/file-store';
-import { beginUpload, checkQuota, endUpload, noteJoined, openUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
+import { beginUpload, checkQuota, noteJoined, openUpload, retireUpload, touchUpload, uploadsNamed, type OpenUpload } from './open-uploads';
 import { uploadTypeOf } from '../files/upload-types';
 
 type Context = AddFileContext & { sysConfig: SysConfigReader };
@@ -23,10 +24,8 @@ export interface ChunkAnswer {
 }
 
 /** In bytes. Each chunk but the last has the same size; the last may hold the remainder beside it. */
+const minChunkSize = 16 * 1024;
 const maxChunkSize = 64 * 1024 * 1024;
-
-/** In bytes: a last chunk with a remainder. */
-export const maxChunkContent = 2 * maxChunkSize;
 
 const maxChunks = 10_000;
 
@@ -53,12 +52,7 @@ export async function storeChunk(fields: Fields, content: Readable, caller: Call
   return answerFor(begun, context);
 }
 
-/** Whether the fields of a chunk are complete, so that its content can be stored while it arrives. */
-export const isChunk = (fields: Fields): boolean =>
-  ['chunkNumber', 'chunkSize', 'totalSize', 'identifier', 'totalChunks'].every((name) => fields[name] !== undefined) &&
-  (fields['filename'] ?? fields['fileName']) !== undefined;
-
-/** Joins the chunks of an upload into a file. Throws `uploadMissing`, `uploadIncomplete` and `uploadHashWrong`. */
+/** Joins the chunks of an upload into a file. Throws `uploadGone`, `uploadPartMissing` and `uploadHashWrong`. */
 export async function mergeChunks(fields: Fields, caller: Caller, context: Context): Promise<UploadedAnswer> {
   const session = requireSession(caller);
   const name = nameIn(fields);
@@ -70,13 +64,16 @@ export async function mergeChunks(fields: Fields, caller: Caller, context: Conte
 
   async function merge(): Promise<UploadedAnswer> {
     const { key, md5 } = await joined(upload, context);
+    const stored = { key, size: upload.total };
     if (isMd5(upload.identifier) && upload.identifier.toLowerCase() !== md5) {
       await forget(upload, context);
       throw new AppError('uploadHashWrong');
     }
     const type = uploadTypeOf(fields['type'] ?? 'annex');
-    const file = { stored: { key, size: upload.total }, name, type, place: fields, uploadId: upload.id };
-    return addFile(file, session, context).catch(async (error: unknown) => {
+    const adding = checkStored(context.files, stored, name.extension).then((content) =>
+      addFile({ stored, content, name, type, place: fields, uploadId: upload.id }, session, context),
+    );
+    return adding.catch(async (error: unknown) => {
       // A wrong content stays wrong, so the next attempt begins anew. After a fault of the store it goes on here.
       if (error instanceof AppError && errorCodes[error.code] < 500) await forget(upload, context);
       throw error;
@@ -94,8 +91,9 @@ async function begin(upload: OpenUpload, limits: FileLimits, context: Context): 
   return (await openUpload(upload.id, context)) ?? upload;
 }
 
+/** The joined content stays in the store until a sweep. */
 async function forget(upload: OpenUpload, context: Context): Promise<void> {
-  await endUpload(upload.id, context);
+  await retireUpload(upload.id, context);
   await partsOf(upload, context).discard();
 }
 
@@ -111,14 +109,19 @@ async function uploadToMerge(fields: Fields, userId: string, context: Context): 
     if (gap === undefined) return upload;
     missing ??= gap;
   }
-  throw missing === undefined ? new AppError('uploadMissing') : new AppError('uploadIncomplete', { number: missing });
+  throw missing === undefined ? new AppError('uploadGone') : new AppError('uploadPartMissing', { number: missing });
 }
 
 async function joined(upload: OpenUpload, context: Context): Promise<{ key: string; md5: string }> {
-  if (upload.fileKey !== undefined) return { key: upload.fileKey, md5: upload.md5 ?? '' };
-  const file = await partsOf(upload, context).join();
-  await noteJoined(upload.id, file, context);
-  return file;
+  if (upload.fileKey !== undefined && (await isStored(upload.fileKey, context))) return { key: upload.fileKey, md5: upload.md5 ?? '' };
+  return partsOf(upload, context).join((file) => noteJoined(upload.id, file, context));
+}
+
+/** A server that ends between the note and the store leaves the parts, so that they can be joined again. */
+async function isStored(key: string, { files }: Context): Promise<boolean> {
+  const content = await files.open(key, { start: 0, end: 0 });
+  content?.destroy();
+  return content !== undefined;
 }
 
 const partsOf = ({ id, total, chunk }: OpenUpload, { files }: Context): PartialUpload => files.parts(id, { total, part: chunk });
@@ -189,10 +192,12 @@ function readChunk(fields: Fields, caller: Caller): { upload: OpenUpload; number
   const ownerId = requireSession(caller).userId;
   const identifier = String(fields['identifier'] ?? '');
   if (identifier === '' || identifier.length > 1000) throw wrong('identifier', identifier);
+  if (String(fields['totalSize'] ?? '') === '0') throw new AppError('fileEmpty');
   const total = integerIn(fields, 'totalSize', Number.MAX_SAFE_INTEGER);
   const chunk = integerIn(fields, 'chunkSize', maxChunkSize);
   const chunks = integerIn(fields, 'totalChunks', maxChunks);
   const number = integerIn(fields, 'chunkNumber', chunks);
+  if (chunks > 1 && chunk < minChunkSize) throw wrong('chunkSize', chunk);
   if (chunks !== Math.ceil(total / chunk) && chunks !== Math.max(1, Math.floor(total / chunk))) throw wrong('totalChunks', chunks);
   const size = number < chunks ? chunk : total - (chunks - 1) * chunk;
   const declared = fields['currentChunkSize'];

@@ -10,7 +10,7 @@ import { cleanFileName } from '../files/clean-file-name';
 import { holderId } from '../files/holder-id';
 import { imageAddress, thumbName } from '../files/image-address';
 import { uploadTypeOf } from '../files/upload-types';
-import type { HeldFiles, Holder } from '../records/held-files';
+import type { HeldFiles, HolderChange } from '../records/held-files';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Database } from '../storage/database';
 import { rowsBelow } from '../records/rows-below';
@@ -30,50 +30,59 @@ export function createHeldFiles(options: HeldFilesOptions): HeldFiles {
     const rows = await recordsOf('file/file', serverCaller, db).all({ filter: { field: 'name', is: 'in', value: [...names] } });
     return new Map(rows.map((row) => [String(row['name']), row]));
   };
+  const holdersOf = (names: readonly string[], db?: Database) =>
+    recordsOf('file/holder', serverCaller, db).all({ filter: { field: 'name', is: 'in', value: [...names] } });
   return {
     named,
     entryOf,
     visible: async (names, caller, db) => {
       const files = await named(names, db);
       if (files.size === 0 || caller.isServer) return files;
-      const holders = await recordsOf('file/holder', serverCaller, db).all({
-        filter: { field: 'name', is: 'in', value: [...files.keys()] },
-      });
+      const holders = await holdersOf([...files.keys()], db);
       const held = new Set(holders.map(({ name }) => String(name)));
-      const seen = await seenNames(holders, caller, options, db);
+      const seen = await seenHolders(holders, caller, options, db);
       const isVisible = (name: string, { ownerId }: Row) => (held.has(name) ? seen.has(name) : ownerId === caller.session?.userId);
       return new Map([...files].filter(([name, file]) => isVisible(name, file)));
     },
-    change: async (holder, { added, removed }, transaction) => {
-      await addHolders(holder, [...new Set(added)], transaction);
-      const ids = removed.map((name) => holderId(holder, name));
-      if (ids.length > 0) await sql`delete from base_file_holder where id = any(${ids})`.execute(transaction);
-    },
+    change: changeHolders,
+    holderSeen: async (name, caller) => (await seenHolders(await holdersOf([name]), caller, options, undefined)).get(name),
     holds: async (id, name) => (await recordsOf('file/holder', serverCaller).get(id))?.['name'] === name,
   };
 }
 
-/** Locks the rows of the files, so that a sweep does not remove them meanwhile. Throws `fileNotFound`. */
-async function addHolders(holder: Holder, names: readonly string[], transaction: Database): Promise<void> {
-  if (names.length === 0) return;
-  const { rows } = await sql`select 1 from base_file where name = any(${[...names]}) order by id for share`.execute(transaction);
-  if (rows.length < names.length) throw new AppError('fileNotFound');
-  const { resource, recordId, field } = holder;
-  const ids = names.map((name) => holderId(holder, name));
+/** Locks the rows of the files in one order, so that a sweep does not remove them meanwhile, and no two changes wait for each other. */
+async function changeHolders(changes: readonly HolderChange[], transaction: Database): Promise<void> {
+  const added = new Set(changes.flatMap((change) => change.added));
+  const released = [...new Set(changes.flatMap((change) => change.removed))].filter((name) => !added.has(name));
+  const lock = released.length > 0 ? sql`for update` : sql`for share`;
+  const { rows } = await sql<{ name: string }>`
+    select name from base_file where name = any(${[...added, ...released]}) order by id ${lock}`.execute(transaction);
+  const stored = new Set(rows.map(({ name }) => name));
+  if ([...added].some((name) => !stored.has(name))) throw new AppError('fileNotFound');
+  await addHolders(changes, transaction);
+  const ids = changes.flatMap(({ holder, removed }) => removed.map((name) => holderId(holder, name)));
+  if (ids.length > 0) await sql`delete from base_file_holder where id = any(${ids})`.execute(transaction);
+  if (released.length > 0) await sql`update base_file set released_at = ${Date.now()} where name = any(${released})`.execute(transaction);
+}
+
+async function addHolders(changes: readonly HolderChange[], transaction: Database): Promise<void> {
+  const rows = changes.flatMap(({ holder, added }) => added.map((name) => ({ id: holderId(holder, name), name, ...holder })));
+  if (rows.length === 0) return;
+  const column = (key: keyof (typeof rows)[number]) => sql`${rows.map((row) => row[key])}::text[]`;
   await sql`
     insert into base_file_holder (id, name, resource, record_id, field)
-    select id, name, ${resource}, ${recordId}, ${field} from unnest(${ids}::text[], ${[...names]}::text[]) as added (id, name)
+    select * from unnest(${column('id')}, ${column('name')}, ${column('resource')}, ${column('recordId')}, ${column('field')})
     on conflict (id) do nothing`.execute(transaction);
 }
 
-/** The names of the files that the caller sees in one of these fields. */
-async function seenNames(
+/** The names of the files that the caller sees in one of these fields, and the id of the holder. */
+async function seenHolders(
   holders: readonly Row[],
   caller: Caller,
   options: HeldFilesOptions,
   db: Database | undefined,
-): Promise<Set<string>> {
-  const seen = new Set<string>();
+): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
   for (const [resourceId, ofResource] of rowsBelow(holders, ({ resource }) => resource)) {
     const resource = await resourceOf(String(resourceId), options.catalogue);
     if (!resource) continue;
@@ -83,7 +92,7 @@ async function seenNames(
     const ids = [...new Set(shown.map(({ recordId }) => String(recordId)))];
     const records = await options.recordsOf(resource, caller, db).all({ filter: { field: 'id', is: 'in', value: ids }, fields: ['id'] });
     const visible = new Set(records.map(({ id }) => id));
-    for (const { name, recordId } of shown) if (visible.has(recordId)) seen.add(String(name));
+    for (const { id, name, recordId } of shown) if (visible.has(recordId)) seen.set(String(name), String(id));
   }
   return seen;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { fileSize } from '#engine/short-forms';
 import { serverCaller } from '../access/caller';
@@ -75,13 +76,19 @@ export async function touchUpload(id: string, { db }: Pick<UploadsContext, 'db'>
 /** In milliseconds. */
 const touchInterval = 10 * 60_000;
 
-/** Notes that the parts of an upload are joined, so that a merge that was interrupted can be repeated. */
+/** Notes that the parts of an upload are being joined, so that a merge that was interrupted can be repeated. */
 export async function noteJoined(
   id: string,
   { key, md5 }: { key: string; md5: string },
   { db }: Pick<UploadsContext, 'db'>,
 ): Promise<void> {
   await sql`update base_file_upload set file_key = ${key}, md5 = ${md5} where id = ${id}`.execute(db);
+}
+
+/** Ends an upload whose content was refused. It counts for the quota until a sweep has removed the content. */
+export async function retireUpload(id: string, { db }: Pick<UploadsContext, 'db'>): Promise<void> {
+  const values = sql`id = ${randomBytes(32).toString('hex')}, identifier = '', file_key = null, md5 = null, used_at = ${Date.now()}`;
+  await sql`update base_file_upload set ${values} where id = ${id}`.execute(db);
 }
 
 export async function endUpload(id: string, { db }: Pick<UploadsContext, 'db'>): Promise<void> {

@@ -49,7 +49,7 @@ async function secondsFor(
   { heldFiles, addresses }: Context,
 ): Promise<number | undefined> {
   const stored = String(file['name']);
-  const remaining = await addresses.remaining(name, query);
+  const remaining = await addresses.remaining('picture', name, query);
   if (remaining !== undefined && (typeof query.h !== 'string' || (await heldFiles.holds(query.h, stored)))) return remaining;
   return caller.session && (await heldFiles.visible([stored], caller)).has(stored) ? 0 : undefined;
 }

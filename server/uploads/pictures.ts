@@ -29,12 +29,12 @@ const qualities: Readonly<Record<string, { quality: number }>> = { jpeg: { quali
 /** Whether content is decoded as a picture. @example isPicture('jpg') // true */
 export const isPicture = (detected: string | undefined): detected is string => detected !== undefined && Object.hasOwn(formats, detected);
 
-let loading: Promise<typeof import('sharp')> | undefined;
+let loading: Promise<(typeof import('sharp'))['default']> | undefined;
 
 /** Loaded by the first picture: a start would wait for it. */
-const loadSharp = (): Promise<typeof import('sharp')> => (loading ??= configuredSharp());
+const loadSharp = (): Promise<(typeof import('sharp'))['default']> => (loading ??= configuredSharp());
 
-async function configuredSharp(): Promise<typeof import('sharp')> {
+async function configuredSharp(): Promise<(typeof import('sharp'))['default']> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   // Its work runs in the threads that reading files needs, too.
@@ -56,14 +56,14 @@ function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Re-encodes a picture: without metadata, turned as its orientation says. Animated GIFs and WebPs stay animated. Throws
- * `pictureTooLarge` before it decodes, and `pictureBroken`.
+ * Re-encodes a picture, which is read when its turn comes: without metadata, turned as its orientation says. Animated GIFs and
+ * WebPs stay animated. Throws `pictureTooLarge` before it decodes, and `pictureBroken`.
  */
-export function cleanPicture(content: Buffer, detected: string, userId: string): Promise<Picture> {
+export function cleanPicture(read: () => Promise<Buffer>, detected: string, userId: string): Promise<Picture> {
   const format = formats[detected];
   if (format === undefined) throw new AppError('pictureBroken');
   return inTurn(userId, async () => {
-    const sharp = await loadSharp();
+    const [sharp, content] = await Promise.all([loadSharp(), read()]);
     const animated = format === 'gif' || format === 'webp';
     const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata().catch(broken);
     if (width * height * (animated ? pages : 1) > maxMegapixels * 1_000_000)

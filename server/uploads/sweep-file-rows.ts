@@ -15,27 +15,30 @@ const hour = 3_600_000;
 /** Files of one transaction. */
 const batchSize = 500;
 
-/** Folders whose files are held by records. Others are named in texts: by users (avatars) and in settings. */
-const heldFolders = ['annex', 'temporary'];
+/** In milliseconds. An upload in one request does not go on after an interruption. */
+const singleUploadTime = hour;
 
 /**
- * Removes the rows of files that no record has held for `fileKeepHours`, the holders whose records were erased, and uploads that
- * have rested as long. A sweep of the store removes the contents afterwards. Returns the moment before which uploads were removed.
+ * Removes the rows of files that nothing has used for `fileKeepHours`, the holders whose records were erased, and uploads that
+ * have rested as long; those in one request rest for an hour at most. A sweep of the store removes the contents afterwards.
+ * Returns the moment before which uploads were removed.
  */
 export async function sweepFileRows(config: SysConfig, now: number, context: Context): Promise<{ before: number; files: number }> {
   const before = now - config.fileKeepHours * hour;
-  await sweepHolders(context);
+  await sweepHolders(now, context);
   await sql`delete from base_file_upload where used_at < ${before}`.execute(context.db);
+  await sql`delete from base_file_upload where identifier = '' and used_at < ${now - singleUploadTime}`.execute(context.db);
+  const named = await namesInTexts(config, context.db);
   let files = 0;
   for (let removed = batchSize; removed === batchSize;) {
-    removed = await sweepBatch(before, textOf(config), context);
+    removed = await sweepBatch(before, named, context);
     files += removed;
   }
   return { before, files };
 }
 
 /** A record in the recycle bin still holds its files. */
-async function sweepHolders({ db, catalogue }: Context): Promise<void> {
+async function sweepHolders(now: number, { db, catalogue }: Context): Promise<void> {
   const { rows } = await sql<{ resource: string }>`select distinct resource from base_file_holder`.execute(db);
   for (const { resource } of rows) {
     const moduleId = moduleIdIn(resource);
@@ -49,20 +52,22 @@ async function sweepHolders({ db, catalogue }: Context): Promise<void> {
     const isErased = exists.rows[0]?.table
       ? sql`not exists (select from ${sql.table(table)} as record where record.id = base_file_holder.record_id)`
       : sql`true`;
-    await sql`delete from base_file_holder where resource = ${resource} and ${isErased}`.execute(db);
+    await sql`
+      with released as (delete from base_file_holder where resource = ${resource} and ${isErased} returning name)
+      update base_file set released_at = ${now} where name in (select name from released)`.execute(db);
   }
 }
 
 const isUnused = sql`
   not exists (select from base_file_holder where base_file_holder.name = base_file.name)
-  and (folder = any(${heldFolders}) or
-    folder = 'userAvatar' and not exists (select from base_user where head_icon like '%' || base_file.name))`;
+  and not (folder = 'userAvatar' and exists (select from base_user where head_icon like '%' || base_file.name))`;
 
 /** The rows are locked before they are asked again: a record that is stored meanwhile keeps its files. */
-async function sweepBatch(before: number, settings: string, { db }: Context): Promise<number> {
+async function sweepBatch(before: number, named: readonly string[], { db }: Context): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`
-      select id from base_file where creator_time < ${before} and ${isUnused} and position(name in ${settings}) = 0
+      select id from base_file where greatest(creator_time, released_at) < ${before} and ${isUnused}
+        and regexp_replace(name, '^.*,', '') <> all(${named}::text[])
       order by id limit ${batchSize} for update skip locked`.execute(transaction);
     const ids = rows.map(({ id }) => id);
     await sql`delete from base_file where id = any(${ids}) and ${isUnused}`.execute(transaction);
@@ -70,8 +75,22 @@ async function sweepBatch(before: number, settings: string, { db }: Context): Pr
   });
 }
 
-/** The settings as one text, in which the names of their pictures stand. */
-const textOf = (config: SysConfig): string =>
-  Object.values(config)
-    .filter((value) => typeof value === 'string')
-    .join('\n');
+/** A stored name without its folders. */
+const namePattern = '[0-9]{8}[a-z0-9]{12}\\.[a-z0-9]{1,10}';
+
+const designColumns = [
+  ['base_visualdev', ['form_data', 'column_data', 'app_column_data']],
+  ['base_visualdev_release', ['form_data', 'column_data', 'app_column_data']],
+] as const;
+
+/** The names of files in the settings, and in the designs of modules and their releases. */
+async function namesInTexts(config: SysConfig, db: Database): Promise<string[]> {
+  const names = new Set(JSON.stringify(config).match(new RegExp(namePattern, 'g')));
+  for (const [table, columns] of designColumns) {
+    const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
+    const { rows } = await sql<{ name: string }>`
+      select distinct names[1] as name from ${sql.table(table)}, regexp_matches(${text}, ${namePattern}, 'g') as names`.execute(db);
+    for (const { name } of rows) names.add(name);
+  }
+  return [...names];
+}

@@ -40,6 +40,10 @@ async function usedKeys(keys: readonly string[], db: Database): Promise<Set<stri
   const used = columns.map(
     ([table, column]) => sql`select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${[...keys]})`,
   );
+  // Written by `offerPack`.
+  used.push(sql`
+    select entry ->> 'key' as key from base_file_ticket, jsonb_array_elements(nullif(pack, '')::jsonb) as entry
+    where entry ->> 'key' = any(${[...keys]})`);
   const { rows } = await sql<{ key: string }>`${sql.join(used, sql` union `)}`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }

@@ -6,10 +6,13 @@ import { AppError } from '../app-error';
 import type { SysConfigReader } from '../session/sys-config';
 import { boundedContent } from './bounded-content';
 import { addFile, type AddFileContext, type UploadedAnswer } from './add-file';
+import { checkContent, sampleSize, type FileContent } from '../files/check-content';
 import { cleanFileName, type CleanedName } from '../files/clean-file-name';
 import { checkUpload, fileLimitsOf, type FileLimits } from './file-limits';
 import type { StoredFile } from '../files/file-store';
 import { beginUpload, endUpload } from './open-uploads';
+import { isPicture } from './pictures';
+import { sampled } from './sampled-content';
 import type { UploadType } from '../files/upload-types';
 
 /** A field, or the file, of a multipart body. */
@@ -32,32 +35,55 @@ export async function uploadInOne(
   const limits = fileLimitsOf(await context.sysConfig.get());
   const uploadId = randomBytes(32).toString('hex');
   const place: Record<string, unknown> = {};
-  let received: { stored: StoredFile; name: CleanedName } | undefined;
+  let received: Received | undefined;
   try {
     for await (const part of parts) {
       if (!('content' in part)) place[part.field] = part.value;
-      else received = await receive(part, { limits, length, uploadId, userId: session.userId }, context);
+      else received = await receive(part, { type, limits, length, uploadId, userId: session.userId }, context);
     }
     if (!received) throw new AppError('fileMissing');
     return await addFile({ ...received, type, place, uploadId }, session, context);
   } catch (error) {
-    await endUpload(uploadId, context);
+    // What is stored counts for the quota until a sweep removes it.
+    if (!received) await endUpload(uploadId, context);
     throw error;
   }
 }
 
+interface Received {
+  stored: StoredFile;
+  content: FileContent;
+  name: CleanedName;
+}
+
+interface Receiving {
+  type: UploadType;
+  limits: FileLimits;
+  length: number | undefined;
+  uploadId: string;
+  userId: string;
+}
+
 async function receive(
-  { fileName, content }: { fileName: string; content: Readable },
-  { limits, length, uploadId, userId }: { limits: FileLimits; length: number | undefined; uploadId: string; userId: string },
+  { fileName, content: sent }: { fileName: string; content: Readable },
+  { type, limits, length, uploadId, userId }: Receiving,
   context: Context,
-): Promise<{ stored: StoredFile; name: CleanedName }> {
+): Promise<Received> {
   const name = cleanFileName(fileName);
   // The length of the body is a little more than that of its file.
   const expected = Math.max(1, (length ?? limits.maxSize) - maxFrame);
   checkUpload({ extension: name.extension, size: length === undefined ? 0 : expected }, limits);
   const total = Math.min(expected, limits.maxSize);
   await beginUpload({ id: uploadId, ownerId: userId, identifier: '', total, chunk: total, chunks: 1 }, limits, context);
-  return { stored: await context.files.put(atMost(content, limits.maxSize)), name };
+  const { sample, whole } = await sampled(atMost(sent, limits.maxSize), sampleSize);
+  try {
+    const content = await checkContent(sample, name.extension);
+    if (type.isAvatar && !isPicture(content.detected)) throw new AppError('pictureRequired');
+    return { stored: await context.files.put(whole), content, name };
+  } catch (error) {
+    whole.destroy();
+    throw error;
+  }
 }
 
 /** Bytes of a multipart body beside its file, at most. */

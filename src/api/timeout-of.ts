@@ -7,4 +7,5 @@ export const timeoutOf = ({ body, answer, path }: { body?: unknown; answer: 'env
   body instanceof FormData || answer === 'raw' ? 300_000 : longCalls.test(path) ? 100_000 : 30_000;
 
 /** Calls that wait for other systems, write many permissions, or join large files. */
-const longCalls = /\/(?:SynThirdInfo\/syn|Synchronization|Email\/Receive|Permission\/Authority\/Data|file\/merge|DataSync\/Actions\/Execute)/i;
+const longCalls =
+  /\/(?:SynThirdInfo\/syn|Synchronization|Email\/Receive|Permission\/Authority\/Data|file\/merge|DataSync\/Actions\/Execute)/i;

@@ -98,9 +98,9 @@ describe('a path', () => {
     ['of an unknown call', '/api/unknown/call', 404, 404, '接口不存在：GET /api/unknown/call'],
     ['of a call with another method', '/api/oauth/Login', 404, 404, '接口不存在：GET /api/oauth/Login'],
     ['with a parameter of 2000 characters', `/api/oauth/getConfig/${'x'.repeat(2000)}`, 200, 400, '请求地址无法解析'],
-    ['that leaves the folder', '/api/file/Image/..%2F..%2F/package.json', 200, 400, '数据不存在或已被删除'],
-    ['that leaves the folder with @', '/api/file/Image/userAvatar/@@%2F@@%2Fpackage@json', 200, 400, '数据不存在或已被删除'],
-    ['of an inherited name', '/api/file/Image/__proto__/toString', 200, 400, '数据不存在或已被删除'],
+    ['that leaves the folder', '/api/file/Image/..%2F..%2F/package.json', 200, 400, '图片地址无效或已过期，请刷新页面'],
+    ['that leaves the folder with @', '/api/file/Image/userAvatar/@@%2F@@%2Fpackage@json', 200, 400, '文件不存在'],
+    ['of an inherited name', '/api/file/Image/__proto__/toString', 200, 400, '图片地址无效或已过期，请刷新页面'],
   ])('%s is refused with a message', async (_, path, status, code, msg) => {
     const reply = await api.get(path);
     expect(reply).toMatchObject({ status, code });

@@ -45,14 +45,14 @@ describe('an export', () => {
 
   it('is refused without a ticket', async () => {
     for (const query of ['', '?encryption=', '?encryption=guess', '?encryption=__proto__'])
-      expect(await api.get(`/api/file/Download${query}`)).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
+      expect(await api.get(`/api/file/Download${query}`)).toMatchObject({ code: 400, msg: '文件下载失败,链接已失效' });
     expect(await api.get(`${entries}/${await idOf('sex')}/Actions/Export`)).toMatchObject({ code: 600 });
   });
 
   it('expires after a few minutes and is removed from the database', async () => {
     const { data } = await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
     await sql`update base_file_ticket set expires_at = 1`.execute(api.services.db);
-    expect(await api.get(String(data['url']))).toMatchObject({ code: 400, msg: '下载链接无效或已过期，请重新获取' });
+    expect(await api.get(String(data['url']))).toMatchObject({ code: 400, msg: '文件下载失败,链接已失效' });
     await api.get(`${entries}/${await idOf('sex')}/Actions/Export`, token);
     const { rows } = await sql`select id from base_file_ticket`.execute(api.services.db);
     expect(rows).toHaveLength(1);

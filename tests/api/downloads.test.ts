@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { offerPack } from '#server/files/offer-pack.ts';
 import { offerFile } from '#server/files/offer-file.ts';
 import { sweepFiles } from '#server/uploads/sweep-files.ts';
 import { startApi, type Api } from '../setup/start-api';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await sql`delete from base_file_ticket`.execute(api.services.db);
 });
 
-const refusal = { code: 400, msg: '下载链接无效或已过期，请重新获取' };
+const refusal = { code: 400, msg: '文件下载失败,链接已失效' };
 const offer = async (content: Readable | Buffer | string): Promise<string> =>
   (await offerFile({ name: '台账.txt', type: 'text/plain', content }, api.services)).url;
 const tickets = async (): Promise<Record<string, unknown>[]> =>
@@ -114,6 +115,15 @@ describe('a sweep of files', () => {
     const before = await filesOnDisk();
     await sweepFiles(api.services);
     expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it('keeps the files of a zip with a valid ticket', async () => {
+    const { key, size } = await api.services.files.put(Buffer.from('packed'));
+    const { url } = await offerPack([{ key, size, name: 'a.txt' }], 'a.zip', api.services);
+    await sql`update base_file_ticket set expires_at = ${Date.now() + 3 * 3_600_000}`.execute(api.services.db);
+    await sweepFiles(api.services, Date.now() + 2 * 3_600_000);
+    expect((await fetched(url)).status).toBe(200);
+    expect(await api.services.files.open(key).then((content) => content?.destroy() !== undefined)).toBe(true);
   });
 
   it('removes old files with an expired ticket', async () => {

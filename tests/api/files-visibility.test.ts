@@ -72,6 +72,11 @@ const sees = async (client: UploadClient, { fileId }: Entry): Promise<boolean> =
   (await client.call(`/api/file/Download/annex/${String(fileId)}`)).code === 200;
 const holders = async () =>
   (await sql<{ field: string; record_id: string }>`select field, record_id from base_file_holder`.execute(api.services.db)).rows;
+const names = async () => (await sql<{ name: string }>`select name from base_file`.execute(api.services.db)).rows.map(({ name }) => name);
+const preview = async (file: Entry) =>
+  (await user.call(`/api/file/Uploader/Preview?fileName=${String(file['fileId'])}&fileDownloadUrl=/api/file/Image/annex/x`))
+    .data as unknown as string;
+const pictures = (count: number) => `<p>${'<img src="/api/file/Image/annexpic/20260131abcdefghijkl.png">'.repeat(count)}</p>`;
 const foreign = (label: string) => ({ code: 400, data: { issues: [{ code: 'fileForeign', message: expect.stringContaining(label) }] } });
 
 describe('a file in a record', () => {
@@ -114,8 +119,30 @@ describe('a file in a record', () => {
     );
     await sweepFiles(api.services, later);
     expect((await holders()).filter(({ record_id: recordId }) => recordId === id)).toEqual([]);
-    const names = (await sql<{ name: string }>`select name from base_file`.execute(api.services.db)).rows.map(({ name }) => name);
-    expect(names).not.toContain(second['fileId']);
+    expect(await names()).toContain(second['fileId']);
+    await sweepFiles(api.services, later + 25 * 3_600_000);
+    expect(await names()).not.toContain(second['fileId']);
+  });
+
+  it('is kept for the stated time after it was taken out', async () => {
+    const file = await paper(user);
+    const id = await created({ papers: [file] }, user);
+    await sql`update base_file set creator_time = 1 where name = ${String(file['fileId'])}`.execute(api.services.db);
+    await change(id, { papers: [] }, user);
+    await sweepFiles(api.services, Date.now() + 23 * 3_600_000);
+    expect(await names()).toContain(file['fileId']);
+    await sweepFiles(api.services, Date.now() + 25 * 3_600_000);
+    expect(await names()).not.toContain(file['fileId']);
+  });
+
+  it('is moved to another field by a user who sees it', async () => {
+    const file = await paper(user);
+    const id = await created({ papers: [file] }, user);
+    await sql`update ${sql.table(await tableOf())} set creator_user_id = ${other.id} where id = ${id}`.execute(api.services.db);
+    expect(await change(id, { papers: [], lines: [{ scans: [file] }] }, other)).toMatchObject({ code: 200 });
+    const ofRecord = (await holders()).filter(({ record_id: recordId }) => recordId === id);
+    expect(ofRecord.map(({ field }) => field)).toEqual(['lines.scans']);
+    expect(await sees(other, file)).toBe(true);
   });
 
   it('is stored as the server knows it', async () => {
@@ -179,6 +206,14 @@ describe('a record', () => {
     for (const papers of ['x', 7, [7], [{}], [{ fileId: 7 }], { fileId: 'a' }]) expect((await create({ papers }, user)).code).toBe(400);
   });
 
+  it('limits the pictures of a text', async () => {
+    expect(await create({ text: pictures(1001) }, user)).toMatchObject({
+      code: 400,
+      data: { issues: [{ code: 'tooManyFiles', message: expect.stringContaining('1000') }] },
+    });
+    await created({ text: pictures(1000) }, user);
+  });
+
   it('accepts a list as JSON text, as clients of 3.1 send it', async () => {
     const id = await created({ papers: JSON.stringify([await paper(user)]) }, user);
     expect((await read(id, user))['papers']).toHaveLength(1);
@@ -190,6 +225,29 @@ const lists = async ({ token }: Token) =>
     string,
     Entry[]
   >[];
+
+describe('a preview of a file in a record', () => {
+  it('ends when the record no longer holds the file', async () => {
+    const file = entry('a.pdf', (await user.upload('annex', 'a.pdf', Buffer.from('%PDF-1.4\n'))).data);
+    const id = await created({ papers: [file] }, user);
+    const address = await preview(file);
+    expect((await user.get(address)).headers.get('content-type')).toBe('application/pdf');
+    await change(id, { papers: [] }, user);
+    expect(await (await user.get(address)).json()).toMatchObject({ code: 400, msg: '文件不存在' });
+  });
+
+  it('shows a picture without its metadata, and does not give the file as it was sent', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const file = entry('a.png', (await user.upload('annex', 'a.png', picture)).data);
+    await created({ papers: [file] }, user);
+    const address = await preview(file);
+    expect((await user.get(address)).headers.get('content-type')).toBe('image/png');
+    const sent = address.replace('/api/file/Image/annex/', '/api/file/down/');
+    expect(await (await user.get(sent)).json()).toMatchObject({ code: 400, msg: '文件不存在' });
+  });
+});
 
 describe('the pictures of a record', () => {
   it('have addresses that <img> can load, in every answer, and none is stored', async () => {
@@ -225,6 +283,13 @@ describe('the pictures of a record', () => {
     expect((await user.get(address)).status).toBe(200);
     await change(id, { photos: [] }, user);
     expect(await (await user.get(address)).json()).toMatchObject({ code: 400, msg: '图片地址无效或已过期，请刷新页面' });
+  });
+
+  it('whose names cannot be decoded stay without a signature', async () => {
+    const text = '<p><img src="/api/file/Image/annexpic/%.png"></p>';
+    const id = await created({ text }, user);
+    expect((await read(id, user))['text']).toBe(text);
+    expect((await lists(user)).length).toBeGreaterThan(0);
   });
 
   it('of another user are not signed by naming them in a record', async () => {

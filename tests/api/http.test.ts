@@ -166,7 +166,8 @@ test('the server closes connections without progress', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = api.app.server;
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
     headersTimeout: socketTimes.headers,
-    requestTimeout: socketTimes.request,
+    // The server's own limit would end uploads over slow lines.
+    requestTimeout: 0,
     timeout: socketTimes.silence,
     keepAliveTimeout: socketTimes.keepAlive,
   });

@@ -3,11 +3,13 @@ import type { Behaviour } from '../../exchange';
 import { attachment } from '../../files/attachment';
 import { fileHeaders } from '../../files/file-headers';
 
-/** The content of a file for a viewer, by a signed address. Browsers show a PDF; anything else is an attachment. */
+/** The content of a file for a viewer, by a signed address, as long as the record
+ * that it names holds the file. Browsers show a PDF; anything else is an attachment. */
 export const handler: Behaviour = async ({ params, query }, { addresses, heldFiles, files }) => {
   const name = params['name'] ?? '';
-  const remaining = await addresses.remaining(name, query);
-  const file = remaining === undefined ? undefined : (await heldFiles.named([name])).get(name);
+  const isSigned = (await addresses.remaining('content', name, query)) !== undefined;
+  const isHeld = isSigned && (typeof query['h'] !== 'string' || (await heldFiles.holds(query['h'], name)));
+  const file = isHeld ? (await heldFiles.named([name])).get(name) : undefined;
   const content = file && (await files.open(String(file['fileKey'])));
   if (!file || !content) throw new AppError('fileNotFound');
   const isPdf = file['contentType'] === 'application/pdf';

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error';
 import type { Behaviour } from '../../exchange';
+import type { AddressPurpose } from '../../files/file-addresses';
 import { imageAddress } from '../../files/image-address';
 import { visibleFile } from '../../uploads/visible-file';
 
@@ -14,10 +15,11 @@ export const handler: Behaviour = async ({ query, caller }, services) => {
   const type = String(query['fileDownloadUrl'] ?? '').split('/')[4] ?? 'annex';
   const file = await visibleFile(type, String(query['fileName'] ?? ''), caller, services);
   const [name, extension] = [String(file['name']), String(file['extension'])];
-  const sign = await services.addresses.signer();
-  if (pictures.has(extension) && file['pictureKey']) return { data: sign(imageAddress(type, name)) };
+  const holder = await services.heldFiles.holderSeen(name, caller);
+  const signed = async (purpose: AddressPurpose, address: string) => (await services.addresses.signer(purpose))(address, holder);
+  if (pictures.has(extension) && file['pictureKey']) return { data: await signed('picture', imageAddress(type, name)) };
   if (!pictures.has(extension) && !documents.has(extension)) throw new AppError('previewUnsupported');
-  const content = `${sign(`/api/file/down/${encodeURIComponent(name)}`)}&type=${encodeURIComponent(type)}`;
+  const content = `${await signed('content', `/api/file/down/${encodeURIComponent(name)}`)}&type=${encodeURIComponent(type)}`;
   const { filePreviewUrl, jnpfDomain } = await services.sysConfig.get();
   if (filePreviewUrl !== '') {
     const address = Buffer.from(`${String(jnpfDomain)}${content}`).toString('base64');

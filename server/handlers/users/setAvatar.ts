@@ -15,4 +15,5 @@ export const handler: Behaviour = async ({ params, caller }, { recordsOf }) => {
     if (rows.length === 0) throw new AppError('fileNotFound');
     await users.update(userId, { headIcon: imageAddress('userAvatar', name) });
   });
+  return {};
 };

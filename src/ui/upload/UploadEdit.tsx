@@ -1,6 +1,6 @@
 import { CloseOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
@@ -11,6 +11,7 @@ import { useText } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import texts from './texts.json';
 import { FileLink, PictureLink } from './UploadedFile';
+import { useDropping } from './use-dropping';
 import { useUploads, type PendingUpload } from './use-uploads';
 import styles from './upload.module.css';
 
@@ -21,30 +22,20 @@ export function UploadEdit({ node, type }: { node: ResolvedNode; type: 'annex' |
   const text = useText();
   const own = useOwnText(texts);
   const input = useRef<HTMLInputElement>(null);
-  const { pending, choose } = useUploads({ node, type, value, onChange: setValue });
-  const [isOver, setIsOver] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pending, choose, remove } = useUploads({ node, type, value, onChange: setValue });
+  const { isOver, handlers } = useDropping(choose);
   const { accept, buttonText, tipText } = node.props ?? {};
   const isPicture = type === 'annexpic';
   const entries = uploadedEntries(value);
-  const remove = (fileId: string) => {
-    setValue(entries.filter((entry) => entry.fileId !== fileId) as JsonValue);
+  const removeEntry = (fileId: string) => {
+    remove(fileId);
+    // The button of the entry had the focus, and goes.
+    button.current?.focus();
     leave();
   };
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      choose([...event.dataTransfer.files]);
-    },
-  };
   return (
-    <div className={isOver ? `${styles.upload} ${styles.over}` : styles.upload} {...(!control.disabled && dropping)}>
+    <div className={isOver ? `${styles.upload} ${styles.over}` : styles.upload} {...(!control.disabled && handlers)}>
       <div className={styles.choice}>
         <input
           ref={input}
@@ -58,10 +49,13 @@ export function UploadEdit({ node, type }: { node: ResolvedNode; type: 'annex' |
           }}
         />
         <Button
+          ref={button}
           id={control.id}
           icon={<UploadOutlined />}
           disabled={control.disabled}
           danger={control.status === 'error'}
+          aria-label={control['aria-label']}
+          aria-invalid={control['aria-invalid']}
           aria-describedby={control['aria-describedby']}
           onClick={() => input.current?.click()}
           onBlur={leave}
@@ -71,7 +65,7 @@ export function UploadEdit({ node, type }: { node: ResolvedNode; type: 'annex' |
         {!control.disabled && <span className={styles.drop}>{own('drop')}</span>}
       </div>
       {tipText !== undefined && tipText !== '' && <div className={styles.hint}>{text(tipText as Text)}</div>}
-      <StoredFiles entries={entries} isPicture={isPicture} {...(!control.disabled && { onRemove: remove })} />
+      <StoredFiles entries={entries} isPicture={isPicture} {...(!control.disabled && { onRemove: removeEntry })} />
       {pending.length > 0 && (
         <ul className={styles.files} aria-live="polite">
           {pending.map((upload) => (

@@ -19,6 +19,9 @@ const chunkSize = 5 * 1024 * 1024;
 /** Chunks that are sent at once. */
 const lanes = 2;
 
+/** In bytes, of each part of a file that its identifier is made of. */
+const sampleSize = 64 * 1024;
+
 /** In ms, before a chunk is sent again after a network failure. */
 const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000];
 
@@ -38,23 +41,31 @@ export async function sendFile(file: File, sending: FileSending): Promise<JsonOb
 async function sendInChunks(file: File, sending: FileSending): Promise<JsonObject> {
   const { http, type, place, signal, onProgress } = sending;
   const path = '/api/file/chunk';
-  const query = new URLSearchParams(chunkFields(file, 1));
+  const identifier = await identifierOf(file);
+  const query = new URLSearchParams(chunkFields(file, 1, identifier));
   const { data: probed } = await http.send({ callId: 'file/upload.probe', method: 'GET', path, query, answer: 'envelope', signal });
   const stored = new Set(isJsonObject(probed) && Array.isArray(probed['chunkNumbers']) ? probed['chunkNumbers'] : []);
   const total = Math.ceil(file.size / chunkSize);
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter((number) => !stored.has(number));
   let count = total - missing.length;
   onProgress(count / total);
+  const failure = new AbortController();
+  const untilFailure = { http, signal: AbortSignal.any([signal, failure.signal]) };
   const sendNext = async (): Promise<void> => {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
-      await sendChunk(file, number, sending);
+      await sendChunk(file, { number, identifier }, untilFailure);
+      untilFailure.signal.throwIfAborted();
       count += 1;
       onProgress(count / total);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, sendNext));
+  const stopAll = (error: unknown): never => {
+    failure.abort(error);
+    throw error;
+  };
+  await Promise.all(Array.from({ length: lanes }, () => sendNext().catch(stopAll)));
   const body = new URLSearchParams({
-    identifier: identifierOf(file),
+    identifier,
     fileName: file.name,
     fileSize: String(file.size),
     fileType: file.type,
@@ -74,11 +85,15 @@ async function sendInChunks(file: File, sending: FileSending): Promise<JsonObjec
 }
 
 /** Sends a chunk, again after a failure of the network or the server. */
-async function sendChunk(file: File, number: number, { http, signal }: FileSending): Promise<void> {
+async function sendChunk(
+  file: File,
+  { number, identifier }: { number: number; identifier: string },
+  { http, signal }: Pick<FileSending, 'http' | 'signal'>,
+): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const content = file.slice((number - 1) * chunkSize, number * chunkSize);
-      const body = formOf(chunkFields(file, number), content, file.name);
+      const body = formOf(chunkFields(file, number, identifier), content, file.name);
       await http.send({ callId: 'file/upload.chunk', method: 'POST', path: '/api/file/chunk', body, answer: 'envelope', signal });
       return;
     } catch (error) {
@@ -92,6 +107,7 @@ async function sendChunk(file: File, number: number, { http, signal }: FileSendi
 const isOfSession = ({ code }: ApiError): boolean => code >= 600;
 
 function pause(delay: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
@@ -105,21 +121,31 @@ function pause(delay: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const chunkFields = (file: File, number: number): Record<string, string> => ({
+const chunkFields = (file: File, number: number, identifier: string): Record<string, string> => ({
   chunkNumber: String(number),
   chunkSize: String(chunkSize),
   currentChunkSize: String(Math.min(chunkSize, file.size - (number - 1) * chunkSize)),
   totalSize: String(file.size),
   totalChunks: String(Math.ceil(file.size / chunkSize)),
-  identifier: identifierOf(file),
+  identifier,
   filename: file.name,
   relativePath: file.name,
   fileType: file.type,
   extension: extensionOf(file),
 });
 
-/** Tells files of the user apart. A hash of the content would have to read the whole file first. */
-const identifierOf = ({ name, size, lastModified }: File): string => `${size}-${lastModified}-${name}`;
+/**
+ * Tells files of the user apart, also those with the name, size and date of another. A hash of the whole content would have to
+ * read it first. `crypto.subtle` is missing on pages without TLS.
+ */
+async function identifierOf(file: File): Promise<string> {
+  const { md5 } = await import('js-md5');
+  const { name, size, lastModified } = file;
+  const hash = md5.create();
+  for (const start of [0, Math.floor((size - sampleSize) / 2), size - sampleSize])
+    hash.update(await file.slice(start, start + sampleSize).arrayBuffer());
+  return `${size}-${lastModified}-${hash.hex()}-${name}`;
+}
 
 export const extensionOf = ({ name }: File): string => (name.includes('.') ? (name.split('.').at(-1) ?? '') : '');
 

@@ -32,6 +32,8 @@ interface UploadsOptions {
 interface Uploads {
   pending: readonly PendingUpload[];
   choose(files: readonly File[]): void;
+  /** Takes a file out of the value. */
+  remove(fileId: string): void;
 }
 
 /**
@@ -41,17 +43,9 @@ interface Uploads {
 export function useUploads({ node, type, value, onChange }: UploadsOptions): Uploads {
   const http = useHttp();
   const own = useOwnText(texts);
-  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
-  const marks = useRef(new Map<number, JsonObject>());
+  const { pending, show, hide } = usePending();
+  const { marks, latest, store } = useMarkedValue(value, onChange);
   const running = useRef(new Set<AbortController>());
-  const latest = useRef(value);
-  const store = (entries: readonly UploadedEntry[]) => {
-    latest.current = [...entries, ...marks.current.values()];
-    onChange(latest.current);
-  };
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
   useEffect(() => {
     const controllers = running.current;
     // Marks of uploads that ended with an earlier drawing of the field.
@@ -60,12 +54,8 @@ export function useUploads({ node, type, value, onChange }: UploadsOptions): Upl
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
-  const show = (upload: PendingUpload) =>
-    setPending((all) =>
-      all.some(({ id }) => id === upload.id) ? all.map((one) => (one.id === upload.id ? upload : one)) : [...all, upload],
-    );
   const forget = (id: number) => {
-    setPending((all) => all.filter((upload) => upload.id !== id));
+    hide(id);
     if (marks.current.delete(id)) store(uploadedEntries(latest.current));
   };
 
@@ -97,12 +87,13 @@ export function useUploads({ node, type, value, onChange }: UploadsOptions): Upl
 
   return {
     pending,
+    remove: (fileId) => store(uploadedEntries(latest.current).filter((entry) => entry.fileId !== fileId)),
     choose: (files) => {
       for (const file of files) {
         nextId += 1;
         const id = nextId;
         const count = uploadedEntries(latest.current).length + marks.current.size + 1;
-        const error = refusalOf(file, { count, limits: limitsOf(node, type), own });
+        const error = refusalOf(file, { count, limits: limitsOf(node, type), own, isPicture: type === 'annexpic' });
         if (error === undefined) {
           marks.current.set(id, { name: file.name, isUploading: true });
           void send(id, file);
@@ -115,17 +106,49 @@ export function useUploads({ node, type, value, onChange }: UploadsOptions): Upl
 
 let nextId = 0;
 
+/** The value, also one that is not drawn yet, and the marks of the uploads that run, which `store` adds. */
+function useMarkedValue(value: JsonValue, onChange: (value: JsonValue) => void) {
+  const marks = useRef(new Map<number, JsonObject>());
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const store = (entries: readonly UploadedEntry[]) => {
+    latest.current = [...entries, ...marks.current.values()] as JsonValue;
+    onChange(latest.current);
+  };
+  return { marks, latest, store };
+}
+
+function usePending() {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
+  return {
+    pending,
+    /** In the place of an earlier state of the same upload. */
+    show: (upload: PendingUpload) =>
+      setPending((all) =>
+        all.some(({ id }) => id === upload.id) ? all.map((one) => (one.id === upload.id ? upload : one)) : [...all, upload],
+      ),
+    hide: (id: number) => setPending((all) => all.filter((upload) => upload.id !== id)),
+  };
+}
+
 const limitsOf = (node: ResolvedNode, type: UploadsOptions['type']): UploadLimits =>
   uploadLimitsOf(type === 'annexpic' ? { ...node, props: { ...node.props, accept: 'image/*' } } : node);
 
 /** Why the field does not take a file that is the `count`th of its value. */
-function refusalOf(
-  file: File,
-  { count, limits, own }: { count: number; limits: UploadLimits; own: (key: keyof (typeof texts)['zh'], params?: Params) => string },
-): string | undefined {
-  if (count > limits.count) return own('tooMany', { limit: limits.count });
-  if (file.size > limits.bytes) return own('tooLarge', { limit: limits.sizeText });
-  return isOfKind(extensionOf(file), limits.kinds) ? undefined : own('wrongKind', { kinds: limits.kinds.join(', ') });
+function refusalOf(file: File, { count, limits, own, isPicture }: RefusalOptions): string | undefined {
+  if (count > limits.count) return own(isPicture ? 'tooManyPictures' : 'tooMany', { limit: limits.count });
+  if (file.size > limits.bytes) return own(isPicture ? 'pictureTooLarge' : 'tooLarge', { limit: limits.sizeText });
+  if (isOfKind(extensionOf(file), limits.kinds)) return undefined;
+  return isPicture ? own('notPicture') : own('wrongKind', { kinds: limits.kinds.join(', ') });
+}
+
+interface RefusalOptions {
+  count: number;
+  limits: UploadLimits;
+  own(key: keyof (typeof texts)['zh'], params?: Params): string;
+  isPicture: boolean;
 }
 
 type Params = Readonly<Record<string, unknown>>;

@@ -8,6 +8,10 @@ export interface UserClient {
    */
   modifyPassword: (input: UserModifyPasswordInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
+   * Change the picture. `PUT /api/permission/Users/Current/Avatar/{name}`.
+   */
+  setAvatar: (input: UserSetAvatarInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  /**
    * Users by their ids. `POST /api/permission/Users/getUserList`.
    */
   named: (input?: UserNamedInput, signal?: AbortSignal) => Promise<Answer<UserNamedResult>>;
@@ -17,6 +21,9 @@ export interface UserModifyPasswordInput {
   password: string;
   code?: string;
   timestamp?: string | number;
+}
+export interface UserSetAvatarInput {
+  name: string;
 }
 export interface UserNamedInput {
   /**
@@ -39,5 +46,6 @@ export interface UserNamedResult {
 
 export const userCalls: readonly ClientCall[] = [
   { id: 'permission/user.modifyPassword', method: 'POST', path: '/api/permission/Users/Current/Actions/ModifyPassword', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.setAvatar', method: 'PUT', path: '/api/permission/Users/Current/Avatar/{name}', encoding: 'json', answer: 'envelope' },
   { id: 'permission/user.named', method: 'POST', path: '/api/permission/Users/getUserList', encoding: 'json', answer: 'envelope' },
 ];

@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { JsonObject } from '#engine/json';
+import { createRegistry } from '#engine/registry';
+import { isUploading, uploadedEntries } from '#engine/uploaded-files';
+import { createFormStore } from '#form/create-form-store.ts';
+import { FormProvider } from '#form/form-context.tsx';
+import { definitions } from '#renderers/definitions.ts';
+import { createStage } from '../../../tests/fixtures/ui-stage';
+import { UploadEdit } from './UploadEdit';
+
+afterEach(cleanup);
+
+const stored = { name: 'a.txt', fileId: '1.txt', url: '' };
+
+/** A field whose uploads do not end. */
+function drawn(type: 'annex' | 'annexpic', props: JsonObject = {}) {
+  const node = { id: 'files', jnpfKey: type === 'annex' ? 'uploadFz' : 'uploadImg', props };
+  const form = createFormStore({ nodes: [node], registry: createRegistry(definitions), values: { files: [stored] } });
+  const { Around } = createStage({ language: 'zh', answer: () => new Promise(() => {}) });
+  const { container } = render(
+    <Around>
+      <FormProvider value={form}>
+        <UploadEdit node={node} type={type} />
+      </FormProvider>
+    </Around>,
+  );
+  const choose = (...files: File[]) => {
+    const input = container.ownerDocument.querySelector('input[type=file]');
+    if (input) act(() => void fireEvent.change(input, { target: { files } }));
+  };
+  return { choose, value: () => form.values()['files'] };
+}
+
+test('the removal of a file leaves the uploads that run, and the focus in the field', () => {
+  const { choose, value } = drawn('annex');
+  choose(new File(['b'], 'b.txt'));
+  act(() => screen.getByRole('button', { name: '移除 a.txt' }).click());
+  expect(uploadedEntries(value())).toEqual([]);
+  expect(isUploading(value())).toBe(true);
+  expect(document.activeElement?.textContent).toContain('点击上传');
+});
+
+test.each([
+  ['a file that is not a picture', new File(['b'], 'b.txt'), {}, '请上传图片'],
+  ['a picture that is too large', new File([new Uint8Array(2048)], 'b.png'), { fileSize: 1, sizeUnit: 'KB' }, '图片大小超过1KB'],
+  ['one picture too many', new File(['b'], 'b.png'), { limit: 1 }, '当前限制最多可以上传1张图片'],
+])('a field of pictures refuses %s in its own words', (_case, file, props, text) => {
+  drawn('annexpic', props).choose(file);
+  expect(screen.getByText(text)).toBeTruthy();
+});
