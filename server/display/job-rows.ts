@@ -6,8 +6,10 @@ import type { Jobs } from '../jobs/create-jobs';
 import type { Database } from '../storage/database';
 import type { Names } from './create-names';
 import type { JobOutput } from '../jobs/end-runs';
+import { isJobId } from '../jobs/job-id';
 import { jobStates, type LibraryState } from '../jobs/job-state';
 import { jobTable } from '../jobs/open-boss';
+import { progressText } from '../jobs/progress-text';
 
 interface JobRowsContext {
   db: Database;
@@ -47,7 +49,7 @@ interface StoredJob {
 const maxListed = 10_000;
 
 const columns = sql`
-  id, name, state, data ->> 'userId' as "userId", case when started_on is null then 0 else retry_count + 1 end as runs,
+  id, name, state, data ->> 'userId' as "userId", retry_count + (started_on is not null)::int as runs,
   created_on as created, started_on as started, completed_on as completed,
   (output ->> 'done')::float8 as done, (output ->> 'total')::float8 as total, output ->> 'text' as text`;
 
@@ -74,7 +76,7 @@ export async function readJob(
   caller: Caller,
   services: JobRowsContext,
 ): Promise<JobRow & { error: string | null; log: string | null; payload: string }> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError('jobNotFound', { id });
+  if (!isJobId(id)) throw new AppError('jobNotFound', { id });
   const names = await kindNames(services);
   const { rows } = await sql<StoredJob & { payload: unknown; output: JobOutput | null }>`
     select ${columns}, data -> 'payload' as payload, output from ${jobTable} where name = any(${names}) and id = ${id}`.execute(
@@ -105,16 +107,11 @@ async function shownJobs(rows: readonly StoredJob[], caller: Caller, { jobs, tex
     id,
     kind: text(jobs.kinds.get(name)?.title ?? name),
     state: jobStates[state],
-    progress: progressOf(progress),
+    progress: progressText(progress),
     owner: userId === null ? text('$t:job.server') : (users.get(userId) ?? userId),
     attempts: String(runs),
     enqueuedTime: created.getTime(),
     startTime: started?.getTime() ?? null,
     endTime: completed?.getTime() ?? null,
   }));
-}
-
-function progressOf({ done, total, text }: Pick<StoredJob, 'done' | 'total' | 'text'>): string | null {
-  const share = done !== null && total !== null && total > 0 ? `${Math.floor((done / total) * 100)}% (${done}/${total})` : undefined;
-  return [share, text ?? undefined].filter((part) => part !== undefined).join(' ') || null;
 }

@@ -10,5 +10,6 @@ export const kind: JobKind = {
   concurrency: 1,
   isShort: false,
   schedule: '17 * * * *',
+  runsAtStart: true,
   run: (job, _caller, services: Services) => sweepBin(services, Date.now(), job.signal),
 };

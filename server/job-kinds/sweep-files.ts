@@ -10,5 +10,6 @@ export const kind: JobKind = {
   concurrency: 1,
   isShort: false,
   schedule: '7 * * * *',
-  run: (_job, _caller, services: Services) => sweepFiles(services),
+  runsAtStart: true,
+  run: (job, _caller, services: Services) => sweepFiles(services, Date.now(), job.signal),
 };

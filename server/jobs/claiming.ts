@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Database } from '../storage/database';
-import { analyzeJobs, claimJobs, pollJobs, reportNode, takeOver, type Claim, type ClaimedJob } from './claims';
-import { storeEndings, type JobOutput } from './end-runs';
+import { statementLimits, type Database } from '../storage/database';
+import { analyzeJobs, claimJobs, noteClaims, pollJobs, takeOver, type ClaimedJob } from './claims';
+import { storeEndings } from './end-runs';
+import { createTurns } from './create-turns';
 import { createEndingStore } from './ending-store';
-import { createCallerOfJob, type JobOwner } from './job-caller';
+import { createJobCallers } from './job-caller';
 import type { JobKind } from './job-kind';
 import type { JobQueue } from './job-queue';
 import type { JobTimes } from './job-times';
+import { createLease } from './lease';
 import { emptyOutbox, type MovedJobs } from './outbox';
-import { runJob, type Run } from './run-job';
+import { runJob, type Run, type Runs } from './run-job';
 import { createSlots, type Slots } from './slots';
-import type { JobServices } from './tell-progress';
-
-export type Runs = Map<string, { run: Run; stored: Promise<void> }>;
+import { createStrays } from './strays';
+import type { JobServices, StoredChange } from './tell-progress';
 
 export interface ClaimingOptions {
   db: Database;
@@ -22,7 +23,7 @@ export interface ClaimingOptions {
   kinds: ReadonlyMap<string, JobKind>;
   services(): JobServices;
   times: JobTimes;
-  onStored(claim: Claim, output: JobOutput, owner: JobOwner): void;
+  onStored(change: StoredChange): void;
 }
 
 export interface Claiming {
@@ -33,7 +34,9 @@ export interface Claiming {
   isOutboxFilled: boolean;
   isHungry(): boolean;
   turn(): Promise<void>;
-  report(): Promise<void>;
+  report(): Promise<unknown>;
+  /** Ends the reports. */
+  close(): Promise<void>;
   /** Called when a due job can run. */
   onFree(): void;
 }
@@ -41,7 +44,7 @@ export interface Claiming {
 /** Looks for jobs that are due, in the queue and in the outbox. */
 export function createClaiming(options: ClaimingOptions): Claiming {
   const { db, log, queue, kinds, times } = options;
-  const { node, runs, hungry, claim, moveOutbox, report } = createNode(options, () => {
+  const { node, runs, hungry, claim, moveOutbox, report, close } = createNode(options, () => {
     if (isOutboxLeft || claimable().length > 0) claiming.onFree();
   });
   let lastLook = 0;
@@ -52,7 +55,7 @@ export function createClaiming(options: ClaimingOptions): Claiming {
     await queue.ready(...kinds.keys());
     const free = [...kinds.keys()].filter((kind) => freeOf(kind, options, runs) > 0);
     const lease = times.lease / 1000;
-    const { due, isOutboxFilled, isNodeDead } = await pollJobs(db, { kinds: free, node, lease });
+    const { due, isOutboxFilled, isNodeDead } = await pollJobs(db, { all: [...kinds.keys()], kinds: free, node, lease });
     if (isNodeDead) {
       const count = await takeOver(db, node, lease);
       if (count > 0) log.warn({ jobs: count }, 'the jobs of a node that does not report run again');
@@ -83,43 +86,47 @@ export function createClaiming(options: ClaimingOptions): Claiming {
       for (const kind of claimable()) await claim(kind);
     },
     report,
+    close,
   };
   return claiming;
 }
 
-interface Node extends Pick<Claiming, 'node' | 'runs' | 'hungry' | 'report'> {
+interface Node extends Pick<Claiming, 'node' | 'runs' | 'hungry' | 'report' | 'close'> {
   claim(kind: string): Promise<void>;
   /** Answers whether there may be more. */
   moveOutbox(isAll: boolean): Promise<boolean>;
 }
 
-/** Claims jobs for the runs of this node. Claims and reports change its row, one at a time. */
+/** Claims jobs for the runs of this node. Claims and their notes change its row, one at a time. */
 function createNode(options: ClaimingOptions, onFree: () => void): Node {
-  const { db, log, queue, kinds, times } = options;
+  const { db, queue, kinds } = options;
   const node = randomUUID();
   const runs: Runs = new Map();
   const hungry = new Set<string>();
   const inTurn = createTurns();
   const renewStatistics = createStatistics(db);
-  let lastReport = 0;
-  /** Whether the row of the node may name jobs that the node does not run. */
-  let hasStray = false;
-  const startRun = createStarter(options, { runs, onFree, onDropped: () => void (hasStray = true) });
   const claims = () => [...runs.values()].map(({ run }) => run.claim);
+  const strays = createStrays();
+  const lease = createLease({ ...options, node, runs, claims });
+  const startRun = createStarter(options, { runs, onFree, onDropped: strays.add });
 
-  const report = async () => {
+  const note = async () => {
     const began = Date.now();
-    for (const id of await reportNode(db, node, claims())) runs.get(id)?.run.abort('lost');
-    [lastReport, hasStray] = [began, false];
+    await noteClaims(db, node, claims());
+    lease.renewed(began);
+    strays.noted(began);
   };
 
   /** Claims with `work`, which answers jobs and notes them at the node. */
   const claimWith = async (work: () => Promise<readonly ClaimedJob[]>) => {
-    if (hasStray) await report();
+    if (strays.any()) await note();
     const began = Date.now();
-    hasStray = true;
-    const jobs = await work();
-    [lastReport, hasStray] = [began, false];
+    const jobs = await work().catch((error: unknown) => {
+      // The database may have done it, or may do it until the time limit of a statement.
+      strays.add(statementLimits.list);
+      throw error;
+    });
+    lease.renewed(began);
     for (const job of jobs) startRun(job);
     return { count: jobs.length, began };
   };
@@ -140,9 +147,8 @@ function createNode(options: ClaimingOptions, onFree: () => void): Node {
     const free = new Map(rooms.filter(([, count]) => count > 0));
     if (free.size === 0 && !isAll) return true;
     let moved: MovedJobs | undefined;
-    await claimWith(
-      async () => (moved = await emptyOutbox({ db, kinds: [...kinds.keys()], node, running: claims(), free, isAll })).claimed,
-    );
+    const move = { db, kinds: [...kinds.keys()], node, running: claims(), free, isAll };
+    await claimWith(async () => (moved = await emptyOutbox(move)).claimed);
     for (const kind of moved?.waiting ?? []) hungry.add(kind);
     return moved?.isMore ?? false;
   };
@@ -153,17 +159,11 @@ function createNode(options: ClaimingOptions, onFree: () => void): Node {
     hungry,
     claim: (kind) => inTurn(() => claim(kind)),
     moveOutbox: (isAll) => inTurn(() => moveOutbox(isAll)),
-    report: async () => {
-      if (runs.size === 0) return;
-      await inTurn(report).catch((error: unknown) => log.debug({ err: error }, 'the node could not report'));
-      if (Date.now() - lastReport < times.lease * safeShare) return;
-      for (const { run } of runs.values()) run.abort('away');
-    },
+    // A node without runs notes as well: no other node takes its lost claim over.
+    report: () => lease.report().then(() => inTurn(async () => strays.any() && note())),
+    close: lease.close,
   };
 }
-
-/** Share of the lease after which a node that cannot report ends its runs, before others may run the jobs. */
-const safeShare = 0.7;
 
 type Kinds = Pick<ClaimingOptions, 'kinds'>;
 
@@ -193,14 +193,27 @@ interface StarterOptions {
 /** Starts claimed jobs; a run leaves the list when its end is stored. */
 function createStarter(options: ClaimingOptions, { runs, onFree, onDropped }: StarterOptions): (job: ClaimedJob) => void {
   const { db, log, queue, kinds, services, times, onStored } = options;
-  const endings = createEndingStore({ store: async (list) => storeEndings(db, await queue.ready(), list), onDropped, log });
-  const callerOf = createCallerOfJob(() => services().recordsOf);
+  const endings = createEndingStore(async (list) => storeEndings(db, await queue.ready(), list));
+  const callers = createJobCallers(() => services().recordsOf);
   const slotsByKind = new Map<string, Slots>();
+  const store = async ({ ended, claim, owner }: Run) => {
+    const ending = await ended;
+    if (!ending) return;
+    const { kind, output } = ending;
+    if (kind === 'failed') log.warn({ job: claim.id, kind: claim.kind, reason: output.error?.message }, 'a job failed');
+    const state = (await endings.add(ending)) ?? (kind === 'done' && ending.isStored ? 'completed' : undefined);
+    if (state) onStored({ claim, owner, output, state });
+  };
   const stored = async (run: Run, { id, name }: ClaimedJob) => {
-    const ending = await run.ended;
-    if (ending?.kind === 'failed') log.warn({ job: id, kind: name, reason: ending.output.error?.message }, 'a job failed');
-    if (ending) await endings.add(ending);
+    const isStored = await store(run).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error, job: id, kind: name }, 'the end of a job could not be stored; it runs again');
+        return false;
+      },
+    );
     if (runs.get(id)?.run === run) runs.delete(id);
+    if (!isStored) onDropped();
     if (isClaimable(name, options, runs)) onFree();
   };
   return (job) => {
@@ -210,18 +223,7 @@ function createStarter(options: ClaimingOptions, { runs, onFree, onDropped }: St
     slotsByKind.set(job.name, slots);
     const earlier = runs.get(job.id);
     earlier?.run.abort('lost');
-    const run = runJob({
-      job,
-      definition,
-      db,
-      log,
-      services: services(),
-      callerOf,
-      slots,
-      earlierRun: earlier?.stored,
-      grace: times.grace,
-      onStored,
-    });
+    const run = runJob({ job, definition, db, log, services: services(), callers, slots, earlierRun: earlier?.stored, times, onStored });
     runs.set(job.id, { run, stored: stored(run, job) });
   };
 }
@@ -239,13 +241,3 @@ function createStatistics(db: Database): (kind: string, began: number) => Promis
 /** In milliseconds. */
 const slowClaim = 10;
 const renewInterval = 60_000;
-
-/** Runs work in sequence. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}

@@ -111,10 +111,10 @@ export function createJobs({ db, log, bus, services, shipped = {}, times = jobTi
       if (!startAfter) runner.wake(kind);
     },
     cancel: async (id, caller) => {
-      await cancelJob(id, caller, { db, queue, kinds });
+      await cancelJob(id, caller, { db, queue, kinds, lease: times.lease });
       await bus.publish(cancelChannel, id);
     },
-    retry: async (id, caller) => runner.wake(await retryJob(id, caller, { db, queue, kinds })),
+    retry: async (id, caller) => runner.wake(await retryJob(id, caller, { db, queue, kinds, lease: times.lease })),
     onChange: followUps.add,
     ready: async () => void (await queue.ready(...kinds.keys())),
     start: runner.start,

@@ -1,29 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { databaseError } from '../storage/database-error';
-import type { Ending } from './end-runs';
+import type { Ending, StoredStates } from './end-runs';
+import type { LibraryState } from './job-state';
 
 /** Stores the ends of runs in few statements: those that come while one is stored go together. */
 export interface EndingStore {
-  /** Resolves when the ending is stored, or when it cannot be. Waits for a database that is away. */
-  add(ending: Ending): Promise<void>;
+  /**
+   * Resolves when the ending is stored, with the state of the job if that has changed. Rejects if the ending cannot be
+   * stored. Waits for a database that is away.
+   */
+  add(ending: Ending): Promise<LibraryState | undefined>;
 }
 
-interface EndingStoreOptions {
-  store(endings: readonly Ending[]): Promise<void>;
-  /** Called when an ending could not be stored. */
-  onDropped(): void;
-  log: Logger;
-}
-
-export function createEndingStore({ store, onDropped, log }: EndingStoreOptions): EndingStore {
-  let waiting: { ending: Ending; resolve(): void }[] = [];
+export function createEndingStore(store: (endings: readonly Ending[]) => Promise<StoredStates>): EndingStore {
+  let waiting: Waiting[] = [];
   let isStoring = false;
-  const storeOne = (ending: Ending) =>
-    store([ending]).catch((error: unknown) => {
-      log.error({ err: error, job: ending.claim.id, kind: ending.claim.kind }, 'the end of a job could not be stored; it runs again');
-      onDropped();
-    });
+  const storeOne = ({ ending, resolve, reject }: Waiting) => store([ending]).then((states) => resolve(states.get(ending)), reject);
   const storeAll = async () => {
     isStoring = true;
     while (waiting.length > 0) {
@@ -31,7 +23,8 @@ export function createEndingStore({ store, onDropped, log }: EndingStoreOptions)
       waiting = [];
       const endings = batch.map(({ ending }) => ending);
       try {
-        await store(endings);
+        const states = await store(endings);
+        for (const { ending, resolve } of batch) resolve(states.get(ending));
       } catch (error) {
         const { code } = databaseError(error) ?? {};
         if (code === 'databaseAway' || code === 'databaseBusy') {
@@ -39,20 +32,25 @@ export function createEndingStore({ store, onDropped, log }: EndingStoreOptions)
           await wait(retryTime);
           continue;
         }
-        for (const ending of endings) await storeOne(ending);
+        for (const one of batch) await storeOne(one);
       }
-      for (const { resolve } of batch) resolve();
     }
     isStoring = false;
   };
   return {
     add: (ending) =>
-      new Promise((resolve) => {
-        waiting.push({ ending, resolve });
+      new Promise((resolve, reject) => {
+        waiting.push({ ending, resolve, reject });
         // Runs that end in the same turn of the event loop are stored together.
         if (!isStoring) setImmediate(() => isStoring || void storeAll());
       }),
   };
+}
+
+interface Waiting {
+  ending: Ending;
+  resolve(state: LibraryState | undefined): void;
+  reject(error: unknown): void;
 }
 
 /** In milliseconds. */

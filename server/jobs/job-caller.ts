@@ -1,5 +1,5 @@
 import type { Language } from '#engine/text';
-import { serverCaller, type Caller } from '../access/caller';
+import { serverCaller, type Caller, type Session } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
 import type { Row } from '../storage/records';
@@ -12,25 +12,28 @@ export interface JobOwner {
 
 export const ownerOf = ({ session, language }: Caller): JobOwner => (session ? { userId: session.userId, language } : { language });
 
-/** Makes the callers of runs. */
-export type CallerOfJob = (owner: JobOwner, signal: AbortSignal) => Promise<Caller>;
+/** Makes the callers of runs. Both throw `jobOwnerGone` for a user who was deleted or disabled. */
+export interface JobCallers {
+  open(owner: JobOwner, signal: AbortSignal): Promise<Caller>;
+  /** Gives the caller of a long run the user's present rights. */
+  renew(caller: Caller): Promise<void>;
+}
 
 /**
- * The caller of a run is the user who enqueued the job, with the rights at the time of the run, or the server. Throws
- * `jobOwnerGone` for a user who was deleted or disabled. Runs that start together read their user once.
+ * The caller of a run is the user who enqueued the job, with the rights at the time of the run, or the server. Runs that
+ * start together read their user once.
  */
-export function createCallerOfJob(recordsOf: () => RecordsOf): CallerOfJob {
+export function createJobCallers(recordsOf: () => RecordsOf): JobCallers {
   const reading = new Map<string, Promise<Row | undefined>>();
   const read = (userId: string) => {
     const user = reading.get(userId) ?? recordsOf()('permission/user', serverCaller).get(userId);
     reading.set(userId, user);
     return user.finally(() => reading.delete(userId));
   };
-  return async ({ userId, language = 'zh' }, signal) => {
-    if (userId === undefined) return { ...serverCaller, language, signal };
+  const sessionOf = async (userId: string): Promise<Session> => {
     const user = await read(userId);
     if (!user || user['enabledMark'] === 0) throw new AppError('jobOwnerGone');
-    const session = {
+    return {
       id: '',
       userId,
       account: String(user['account']),
@@ -38,6 +41,14 @@ export function createCallerOfJob(recordsOf: () => RecordsOf): CallerOfJob {
       loginTime: Date.now(),
       address: '',
     };
-    return { ...serverCaller, isServer: false, session, language, signal };
+  };
+  return {
+    open: async ({ userId, language = 'zh' }, signal) => {
+      if (userId === undefined) return { ...serverCaller, language, signal };
+      return { ...serverCaller, isServer: false, session: await sessionOf(userId), language, signal };
+    },
+    renew: async (caller) => {
+      if (caller.session) caller.session = await sessionOf(caller.session.userId);
+    },
   };
 }

@@ -18,8 +18,10 @@ export interface JobKind<Payload = unknown> {
   concurrency: number;
   /** Whether a server that stops waits for running jobs. Others are handed back, and run again on another node. */
   isShort: boolean;
-  /** When the job is enqueued once over all nodes: a cron expression (five fields, UTC), and at most once an hour at a start. */
+  /** When the job is enqueued once over all nodes: a cron expression (five fields, UTC). */
   schedule?: string;
+  /** Whether the start of a server enqueues a scheduled job, once an hour at most: for a server that is off at that time. */
+  runsAtStart?: boolean;
   /**
    * The work. It may run again after a failure or after the end of its node, so it does its work with `complete`, or so
    * that a repetition changes nothing. The job ends when the promise resolves. `services` are those of `server/services.ts`,
@@ -35,7 +37,7 @@ export interface Job<Payload = unknown> {
   payload: Payload;
   /** From 1. */
   attempt: number;
-  /** Aborted when the job is cancelled, takes too long, is handed back, or belongs to another node. */
+  /** Aborted when the job is cancelled, takes too long, is handed back, belongs to another node, or its user is gone. */
   signal: AbortSignal;
   /** The value of the last `save`, also of an earlier run; `undefined` without one. */
   saved: unknown;
@@ -43,7 +45,10 @@ export interface Job<Payload = unknown> {
   progress(done: number, total: number, text?: string): void;
   /** Adds a line to the log of the job, which keeps the last 200 lines. */
   log(text: string): void;
-  /** Stores where a later run continues. Throws if the job no longer belongs to this run. */
+  /**
+   * Stores where a later run continues. Throws if the job no longer belongs to this run, `jobTooLarge` for a value that is
+   * too large, and if the user of the job was disabled or deleted.
+   */
   save(value: unknown): Promise<void>;
   /**
    * Marks the job as done in the transaction that stores its effect, so that both happen or none. Throws if the job no

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { AppError } from '../app-error';
 import type { Database } from '../storage/database';
 import type { Claim } from './claims';
+import { createTurns } from './create-turns';
 import { changeClaimed, ClaimLostError, type JobOutput } from './end-runs';
 import { jsonbText } from './jsonb-text';
+import { keptValue } from './kept-value';
+import { maxPayload } from './max-payload';
 
 /** In ms between two writes of progress and log. */
 const interval = 500;
@@ -32,14 +36,20 @@ interface NotesOptions {
 
 /** @example createJobNotes(options).log('20 rows imported') */
 export function createJobNotes({ db, log, claim, earlier, onStored }: NotesOptions): JobNotes {
-  const { error: _, value: __, ...kept } = earlier;
-  let output: JobOutput = kept;
+  const { error: _, value: __, ...left } = earlier;
+  let output: JobOutput = left;
   let timer: NodeJS.Timeout | undefined;
-  const store = async () => {
+  const write = async () => {
+    const written = output;
+    if (!(await changeClaimed(db, claim, sql`output = ${jsonbText(written)}::jsonb`))) throw new ClaimLostError(claim);
+    onStored(written);
+  };
+  const inTurn = createTurns();
+  /** One write at a time: an older one on another connection would undo a newer one. */
+  const store = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (!(await changeClaimed(db, claim, sql`output = ${jsonbText(output)}::jsonb`))) throw new ClaimLostError(claim);
-    onStored(output);
+    return inTurn(write);
   };
   let isClosed = false;
   const change = (values: JobOutput) => {
@@ -58,7 +68,9 @@ export function createJobNotes({ db, log, claim, earlier, onStored }: NotesOptio
       change({ log: [...(output.log ?? []), line].slice(-maxLines) });
     },
     save: async (value) => {
-      output = { ...output, saved: value };
+      const kept = keptValue(value);
+      if (!kept) throw new AppError('jobTooLarge', { kind: claim.kind, limit: maxPayload });
+      output = { ...output, saved: kept.value };
       await store();
     },
     close: () => {

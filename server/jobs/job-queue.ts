@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database';
@@ -19,7 +20,7 @@ export function createJobQueue({ db, log }: { db: Database; log: Logger }): JobQ
   const prepared = new Map<string, Promise<void>>();
   let opening: Promise<{ boss: PgBoss; stored: Map<string, PgBoss.QueueResult> }> | undefined;
   const open = () => {
-    opening ??= openStored(db, log).catch((error: unknown) => {
+    opening ??= openStored(db, log, definitions).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
@@ -51,12 +52,33 @@ export function createJobQueue({ db, log }: { db: Database; log: Logger }): JobQ
   };
 }
 
-async function openStored(db: Database, log: Logger): Promise<{ boss: PgBoss; stored: Map<string, PgBoss.QueueResult> }> {
+async function openStored(
+  db: Database,
+  log: Logger,
+  definitions: ReadonlyMap<string, JobKind>,
+): Promise<{ boss: PgBoss; stored: Map<string, PgBoss.QueueResult> }> {
   const boss = await openBoss(db, log);
+  await removeLeftOver(db, definitions);
   return { boss, stored: new Map((await boss.getQueues()).map((queue) => [queue.name, queue])) };
 }
 
-/** Beyond the time limit of a run, which the node keeps itself; the library ends a run that its node does not end. */
+/**
+ * Removes the schedules of kinds that are gone, and the jobs of the outbox that no node has moved. Schedules are renewed by
+ * each start of a node, so that those of nodes with other kinds stay for a day.
+ */
+async function removeLeftOver(db: Database, definitions: ReadonlyMap<string, JobKind>): Promise<void> {
+  const scheduled = [...definitions].filter(([, { schedule }]) => schedule !== undefined).map(([name]) => name);
+  await sql`
+    with schedules as (
+      delete from tangu_jobs.schedule where name <> all(${scheduled}::text[]) and updated_on < now() - interval '1 day'
+    )
+    delete from tangu_jobs.outbox where added_on < now() - interval '30 days'`.execute(db);
+}
+
+/**
+ * Beyond the time limit of a run, which the node keeps itself; the library ends a run that its node does not end. Includes
+ * the wait for a slot.
+ */
 const graceTime = 60;
 
 /** Creates the queue of a kind, or brings it in step with the definition. */
@@ -76,7 +98,6 @@ async function storeQueue(
     await oneAtATime(db, () => boss.updateQueue(name, { name, ...queue }));
   if (kind.schedule !== undefined) {
     await boss.schedule(name, kind.schedule, {});
-    // For a server that does not run at that time.
-    await boss.send(name, {}, { singletonSeconds: 3600 });
+    if (kind.runsAtStart) await boss.send(name, {}, { singletonSeconds: 3600 });
   }
 }

@@ -9,7 +9,7 @@ const jobsSchema = 'tangu_jobs';
 
 export const jobTable = sql.raw(`${jobsSchema}.job`);
 
-/** Nodes with the jobs that they run: `{ id: [kind, attempt] }`. */
+/** Nodes with the jobs that they run: `{ id: [kind, since] }`. */
 export const nodeTable = sql.raw(`${jobsSchema}.node`);
 
 /**
@@ -29,7 +29,7 @@ const day = 86_400;
 export async function openBoss(db: Database, log: Logger): Promise<PgBoss> {
   const Boss = createRequire(import.meta.url)('pg-boss') as typeof PgBoss;
   const options = {
-    db: executorOf(db),
+    db: bossExecutor(db, log),
     schema: jobsSchema,
     // Between two archivings, which delete what follows.
     maintenanceIntervalSeconds: 600,
@@ -47,7 +47,11 @@ export async function openBoss(db: Database, log: Logger): Promise<PgBoss> {
     boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs could not be maintained; it is tried again'));
     return boss.start();
   };
-  const { rows } = await sql<{ present: boolean }>`select to_regclass(${`${jobsSchema}.node`}) is not null as present`.execute(db);
+  // The last of the additions.
+  const { rows } = await sql<{ present: boolean }>`
+    select exists (
+      select from pg_attribute where attrelid = to_regclass(${`${jobsSchema}.outbox`}) and attname = 'added_on'
+    ) as present`.execute(db);
   if (rows[0]?.present) return start();
   return oneAtATime(db, async () => {
     const boss = await start();
@@ -70,6 +74,25 @@ export const oneAtATime = <T>(db: Database, work: () => Promise<T>): Promise<T> 
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${jobsSchema} structure`}, 0))`.execute(transaction);
     return work();
   });
+
+/** The queue through which the library enqueues scheduled jobs. */
+const scheduleQueue = '__pgboss__send-it';
+
+/**
+ * Runs the library's statements. Its worker of schedules stores the end of a job without waiting, so an error there would
+ * end the process. That job expires and is run again by the library.
+ */
+export const bossExecutor = (db: Database, log: Logger): PgBoss.Db => ({
+  executeSql: async (text, values) => {
+    const result = executorOf(db).executeSql(text, values);
+    const isEnd = values?.[0] === scheduleQueue && Array.isArray(values[1]);
+    if (!isEnd) return result;
+    return result.catch((error: unknown) => {
+      log.warn({ err: error }, 'the schedule of jobs could not be stored; it is tried again');
+      return { rows: [{ count: '0' }] as never[] };
+    });
+  },
+});
 
 /** Runs the library's statements, in a transaction if `db` is one. */
 export const executorOf = (db: Database): PgBoss.Db => ({
@@ -106,4 +129,5 @@ const additions = [
   `create table if not exists ${jobsSchema}.outbox (
      id bigint generated always as identity primary key, kind text not null, data jsonb not null, priority integer not null)`,
   `create table if not exists ${jobsSchema}.node (id text primary key, seen_at timestamptz not null, claims jsonb not null)`,
+  `alter table ${jobsSchema}.outbox add column if not exists added_on timestamptz not null default now()`,
 ];

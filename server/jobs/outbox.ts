@@ -70,15 +70,16 @@ export async function emptyOutbox(options: MoveOptions): Promise<MovedJobs> {
         case when ${isFree} then now() end,
         retry_limit, retry_delay, retry_backoff, make_interval(secs => expire_seconds), now() + interval '365 days', policy
       from placed join tangu_jobs.queue as queue on queue.name = placed.kind
-      returning id, name, data, state = 'active' as is_claimed
+      returning id, name, data, state = 'active' as is_claimed, started_on
     ),
     noted as (
       insert into ${nodeTable} as node (id, seen_at, claims)
       select ${node}, now(), ${JSON.stringify(noteOf(running))}::jsonb
-        || coalesce((select jsonb_object_agg(id, jsonb_build_array(name, 0)) from added where is_claimed), '{}')
+        || coalesce((select jsonb_object_agg(id, jsonb_build_array(name, started_on)) from added where is_claimed), '{}')
       on conflict (id) do update set seen_at = excluded.seen_at, claims = excluded.claims
     )
-    select id, name, case when is_claimed then data end as data, null as output, 0 as "retryCount", is_claimed as "isClaimed"
+    select id, name, case when is_claimed then data end as data, null as output, 0 as "retryCount", started_on::text as since,
+      is_claimed as "isClaimed"
     from added`.execute(db);
   return {
     claimed: rows.flatMap(({ isClaimed, data, ...job }) => (isClaimed ? [{ ...job, data: data ?? {} }] : [])),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClaiming, type ClaimingOptions, type Runs } from './claiming';
+import { createClaiming, type ClaimingOptions } from './claiming';
 import { removeNode } from './claims';
+import type { Runs } from './run-job';
 import { createWake } from './wake';
 
 export interface Runner {
@@ -39,9 +40,10 @@ export function createRunner(options: ClaimingOptions): Runner {
     }
   };
   let reports: NodeJS.Timeout | undefined;
+  const onReportError = (error: unknown) => log.debug({ err: error }, 'the jobs of the node could not be noted');
   return {
     start: () => {
-      reports ??= setInterval(() => void claiming.report(), times.report);
+      reports ??= setInterval(() => void claiming.report().catch(onReportError), times.report);
       loop ??= turns();
     },
     wake: (kind) => {
@@ -62,6 +64,7 @@ export function createRunner(options: ClaimingOptions): Runner {
       for (const { run } of runs.values()) run.abort('stopping');
       await allStored(runs, times.grace + times.poll);
       clearInterval(reports);
+      await claiming.close();
       // Otherwise the row tells other nodes which jobs to take over.
       if (loop && runs.size === 0) await removeNode(db, claiming.node).catch(() => undefined);
     },

@@ -3,6 +3,8 @@ import type { RecordsOf } from '../access/records-of';
 import type { Claim } from './claims';
 import type { JobOutput } from './end-runs';
 import type { JobOwner } from './job-caller';
+import { jobStates, type LibraryState } from './job-state';
+import { progressText } from './progress-text';
 
 /** The part of the live channel that progress needs. */
 interface Live {
@@ -16,13 +18,26 @@ export interface JobServices {
   live?: Live;
 }
 
-/** Tells the user who enqueued a job of its progress, if the server has a live channel. */
+/** A change of a job that the table has. */
+export interface StoredChange {
+  claim: Claim;
+  owner: JobOwner;
+  output: JobOutput;
+  state: LibraryState;
+}
+
+/**
+ * Tells the user who enqueued a job of its progress and its end, if the server has a live channel. A job without progress
+ * tells failures only: the thousands that follow an import would cost a message each.
+ */
 export const tellProgress =
   (services: () => JobServices) =>
-  ({ id, kind }: Claim, { done, total, text }: JobOutput, { userId }: JobOwner): void => {
+  ({ claim: { id, kind }, owner: { userId }, output, state }: StoredChange): void => {
     const { live, log } = services();
-    if (userId === undefined || done === undefined) return;
-    void live?.send([userId], { method: 'progress', id, kind, done, total, text }).catch((error: unknown) => {
+    const { done, total, text } = output;
+    if (userId === undefined || (done === undefined && state !== 'failed')) return;
+    const message = { method: 'progress', id, kind, state: jobStates[state], progress: progressText(output), done, total, text };
+    void live?.send([userId], message).catch((error: unknown) => {
       log.debug({ err: error }, 'the progress of a job could not be sent');
     });
   };

@@ -19,12 +19,17 @@ interface FilesContext {
 const hour = 3_600_000;
 
 /** One sweep. `now` in milliseconds. */
-export async function sweepFiles(services: FilesContext, now = Date.now()): Promise<void> {
+export async function sweepFiles(services: FilesContext, now = Date.now(), signal?: AbortSignal): Promise<void> {
   const { db, files, log, sysConfig } = services;
   await purgeTickets(db, now);
+  signal?.throwIfAborted();
   const rows = await sweepFileRows(await sysConfig.get(), now, services);
   if (rows.files > 0) log.info({ files: rows.files }, 'files that no record held were removed');
-  const removed = await files.sweep(now - hour, (keys) => usedKeys(keys, db), rows.before);
+  const usedUntilAborted = (keys: readonly string[]) => {
+    signal?.throwIfAborted();
+    return usedKeys(keys, db);
+  };
+  const removed = await files.sweep(now - hour, usedUntilAborted, rows.before);
   if (removed > 0) log.info({ files: removed }, 'files without a row were removed');
 }
 
