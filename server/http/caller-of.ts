@@ -25,6 +25,9 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Language =>
   languages.find((language) => language === headers['tangu-language']) ?? 'zh';
 
+/** Whether no user asked for a call, as for a list that reloads by itself. Such calls do not keep a session alive. */
+export const isQuiet = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['tangu-quiet'] === '1';
+
 /** Ids that the browser's own code makes; others are ignored. */
 function tabOf({ headers }: FastifyRequest): string | undefined {
   const tab = headers['tangu-tab'];

@@ -10,7 +10,7 @@ import { showsShippedNames } from '#server/display/shipped-names.ts';
 import type { Services } from '#server/services.ts';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
-import { callerOf } from './caller-of';
+import { callerOf, isQuiet } from './caller-of';
 import type { Places } from './places';
 import { allowAnswerTime } from './socket-times';
 import { checkText } from './check-text';
@@ -38,7 +38,7 @@ export function admission(
   const resource = services.catalogue.resource(call.resource);
   const parametersOf = pathParameters(path);
   return async (request, reply) => {
-    request.session = await sessionOf(call, services, request.headers.authorization);
+    request.session = await sessionOf(call, services, request);
     const caller = callerOf(request, reply);
     const params = parametersOf(request.params as Record<string, string>);
     checkText(params, 'path');
@@ -112,7 +112,9 @@ async function inPlace(places: Places, caller: Caller, work: () => Promise<Answe
 }
 
 /** The session of a request; `null` is possible for an `anonymous` call only. Throws `loginRequired` and related errors. */
-async function sessionOf(call: Call, { sessions }: Services, authorization: string | undefined): Promise<Session | null> {
+async function sessionOf(call: Call, { sessions }: Services, request: FastifyRequest): Promise<Session | null> {
+  const { authorization } = request.headers;
+  if (isQuiet(request) && !call.anonymous) return (await sessions.check(authorization)).session;
   if (call.anonymous) return authorization ? sessions.require(authorization).catch(anonymousIfExpired) : null;
   return sessions.require(authorization);
 }

@@ -17,8 +17,8 @@ export interface SocketOptions {
 export async function addWebSocket(app: FastifyInstance, services: Services, options: SocketOptions = {}): Promise<void> {
   const { limits = socketLimits, methods = socketMethods } = options;
   const registry = createSocketRegistry(services, limits);
-  /** Sockets without a session, the oldest first. */
-  const unnamed = new Set<WebSocket>();
+  /** Sockets without a session and their addresses, the oldest first. */
+  const unnamed = new Map<WebSocket, string>();
   await app.register(websocket, {
     options: { maxPayload: limits.message },
     errorHandler: (error, socket) => {
@@ -34,9 +34,11 @@ export async function addWebSocket(app: FastifyInstance, services: Services, opt
   });
   const open = (socket: WebSocket, request: FastifyRequest): void => {
     if (app.websocketServer.clients.size > limits.sockets) return socket.close(...closeReasons.tooMany);
-    unnamed.add(socket);
-    const [oldest] = unnamed;
-    if (unnamed.size > limits.unnamed && oldest) oldest.terminate();
+    unnamed.set(socket, request.ip);
+    const ofAddress = [...unnamed.keys()].filter((other) => unnamed.get(other) === request.ip);
+    // The oldest gives way, so that a client that opens many cannot keep others out.
+    if (ofAddress.length > limits.unnamedPerAddress) ofAddress[0]?.terminate();
+    else if (unnamed.size > limits.unnamed) [...unnamed.keys()][0]?.terminate();
     const silence = setTimeout(() => socket.close(...closeReasons.silent), limits.loginTime).unref();
     const onNamed = () => {
       clearTimeout(silence);

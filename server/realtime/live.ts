@@ -28,7 +28,7 @@ export interface Live {
 }
 
 /** The side of the live channel that web sockets use. */
-export interface LiveServer extends Live, Pick<MessageLog, 'position' | 'missed'> {
+export interface LiveServer extends Live, Pick<MessageLog, 'position' | 'missed' | 'recent'> {
   /** The receiver of this server's messages; the last one counts. */
   attach(sockets: LiveSockets): void;
   onlineUsers(): Promise<string[]>;
@@ -78,7 +78,18 @@ export async function createLive({ connection, bus, log }: LiveOptions): Promise
       onLoss: () => sockets.onLoss(),
     },
   });
-  const online = createOnlineUsers({ pool, origin: table.origin, log, users: () => sockets.users() });
+  const online = createOnlineUsers({
+    pool,
+    origin: table.origin,
+    log,
+    users: () => sockets.users(),
+    // The changes of its last moment were not told.
+    onGone: () => {
+      messages
+        .append({ users: null, topic: null, content: '{"method":"reload"}' })
+        .catch((error: unknown) => log.warn({ err: error }, 'clients could not be told that a server is gone'));
+    },
+  });
   const changes = createRecordChanges((message) => {
     messages
       .append({ users: null, topic: message.resource, content: JSON.stringify(message) })
@@ -95,6 +106,7 @@ export async function createLive({ connection, bus, log }: LiveOptions): Promise
     changed: changes.add,
     position: (): LivePosition => messages.position(),
     missed: messages.missed,
+    recent: messages.recent,
     attach: (attached) => {
       sockets = attached;
     },

@@ -41,7 +41,10 @@ export async function createInbox({ table, bus, log, listener, received, keepTim
     turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'messages of another server could not be received'));
   };
   const deliver = (message: NumberedMessage): void => {
-    if (message.number <= received.last(message.origin)) return;
+    const last = received.last(message.origin);
+    if (message.number <= last) return;
+    // A server without an earlier number may have sent messages that were swept.
+    if (last > 0 && message.number > last + 1) listener.onLoss();
     received.set(message.origin, message.number);
     listener.onMessage(message);
   };
@@ -66,9 +69,10 @@ export async function createInbox({ table, bus, log, listener, received, keepTim
     for (const { n, u, t = null, c } of m) {
       const last = received.last(o);
       if (n <= last) continue;
-      if (n > last + 1 || u === undefined || (c === undefined && listener.wants({ users: u, topic: t })))
+      if (n > last + 1 || u === undefined || (c === undefined && listener.wants({ users: u, topic: t }))) {
         for (const message of await table.read([{ origin: o, above: last, upTo: n }], undefined, n - last)) deliver(message);
-      else if (c !== undefined) deliver({ origin: o, number: n, users: u, topic: t, content: c });
+        if (received.last(o) < n) listener.onLoss();
+      } else if (c !== undefined) deliver({ origin: o, number: n, users: u, topic: t, content: c });
       received.set(o, n);
     }
   };

@@ -15,6 +15,8 @@ export interface MessageLog {
   position(): LivePosition;
   /** The messages for a reader between its position and `upTo`; `undefined` if some of them are gone. */
   missed(text: string, upTo: LivePosition, reader: Reader): Promise<Missed | undefined>;
+  /** The changes of topics in the last seconds, up to a position; `undefined` for too many. */
+  recent(topics: readonly string[], upTo: LivePosition): Promise<NumberedMessage[] | undefined>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,10 @@ const sweepInterval = 30_000;
 
 /** Messages beyond which a client loads everything again instead of catching up. */
 const maxMissed = 10_000;
+
+/** In ms: how long before its first messages a page may have loaded what it shows. */
+const recentTime = 10_000;
+const maxRecent = 1_000;
 
 interface LogOptions {
   table: MessageTable;
@@ -69,6 +75,12 @@ export async function createMessageLog({ table, bus, log, listener }: LogOptions
       const messages = read.length === 0 ? [] : await table.read(read, reader, maxMissed + 1);
       // Read last: a crash of PostgreSQL empties the table.
       return messages.length > maxMissed || (await table.readEpoch()) !== from.epoch ? undefined : { from, messages };
+    },
+    recent: async (topics, upTo) => {
+      await outbox.stored();
+      const messages = await table.readTopics(topics, recentTime, maxRecent + 1);
+      if (messages.length > maxRecent) return undefined;
+      return messages.filter((message) => message.number <= (upTo.numbers.get(message.origin) ?? 0));
     },
     close: async () => {
       clearInterval(sweep);

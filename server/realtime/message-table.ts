@@ -40,6 +40,8 @@ export interface MessageTable {
   read(ranges: readonly NumberRange[], reader: Reader | undefined, limit: number): Promise<NumberedMessage[]>;
   /** The first messages that come after the numbers, of all other servers. */
   readAfter(numbers: ReadonlyMap<number, number>, limit: number): Promise<NumberedMessage[]>;
+  /** The messages of topics that are not older than `age` (in ms). */
+  readTopics(topics: readonly string[], age: number, limit: number): Promise<NumberedMessage[]>;
   /** Deletes what is older than `age` (in ms). */
   sweep(age: number): Promise<void>;
 }
@@ -81,6 +83,10 @@ const columns = 'origin::float8, number::float8, users, topic, content';
 
 /** The latest time of a server's earlier messages, so that its messages stay in order when the clock is set back. */
 const inOrder = 'order by max(stored_at) over (partition by origin order by number), origin, number limit';
+
+const topicsQuery = `
+  select ${columns} from base_live_message
+  where topic = any($1) and stored_at > clock_timestamp() - $2 * interval '1 millisecond' ${inOrder} $3`;
 
 /** Creates the tables where they are missing. `pool` is used for nothing else, so that no slow query delays a message. */
 export async function createMessageTable(pool: Pool): Promise<MessageTable> {
@@ -137,6 +143,7 @@ export async function createMessageTable(pool: Pool): Promise<MessageTable> {
       );
       return result.rows;
     },
+    readTopics: async (topics, age, limit) => (await pool.query<NumberedMessage>(topicsQuery, [topics, age, limit])).rows,
     sweep: async (age) => {
       await pool.query(`delete from base_live_message where stored_at < clock_timestamp() - $1 * interval '1 millisecond'`, [age]);
     },

@@ -16,6 +16,8 @@ interface OnlineOptions {
   log: Logger;
   /** The users of this server. */
   users(): Iterable<string>;
+  /** Another server ended without a farewell. Called on one of the others. */
+  onGone(): void;
 }
 
 /** In ms: between two signs of life, and the age at which a server counts as gone. */
@@ -27,22 +29,26 @@ const writeDelay = 50;
 const maxAge = 1_000;
 
 /** Each server keeps a row with its users, and renews it as long as it lives. */
-export function createOnlineUsers({ pool, origin, log, users }: OnlineOptions): OnlineUsers {
+export function createOnlineUsers({ pool, origin, log, users, onGone }: OnlineOptions): OnlineUsers {
   let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
   let cached: { at: number; users: Promise<string[]> } | undefined;
   let isClosed = false;
   let writing: Promise<unknown> = Promise.resolve();
 
   const write = (): void => {
-    timer = undefined;
+    dueAt = Number.POSITIVE_INFINITY;
     writing = writing
-      .then(() => pool.query({ name: 'live-beat', text: beat, values: [origin, [...users()], lifetime] }))
+      .then(() => pool.query<{ gone: number }>({ name: 'live-beat', text: beat, values: [origin, [...users()], lifetime] }))
+      .then(({ rows }) => rows.some(({ gone }) => gone > 0) && onGone())
       .catch((error: unknown) => log.warn({ err: error }, 'the online users of this server could not be stored'))
       .then(() => schedule(beatInterval));
   };
   const schedule = (delay: number): void => {
-    if (isClosed) return;
+    // A write that comes sooner serves as well; otherwise a stream of changes would put it off.
+    if (isClosed || dueAt <= Date.now() + delay) return;
     clearTimeout(timer);
+    dueAt = Date.now() + delay;
     timer = setTimeout(write, delay).unref();
   };
   const read = async (): Promise<string[]> => {
@@ -76,6 +82,9 @@ export function createOnlineUsers({ pool, origin, log, users }: OnlineOptions): 
 const beat = `
   with gone as (
     delete from base_live_node where origin <> $1 and seen_at < clock_timestamp() - 3 * $3::int * interval '1 millisecond'
+    returning origin
+  ), renewed as (
+    insert into base_live_node (origin, users) values ($1, $2)
+    on conflict (origin) do update set users = excluded.users, seen_at = clock_timestamp()
   )
-  insert into base_live_node (origin, users) values ($1, $2)
-  on conflict (origin) do update set users = excluded.users, seen_at = clock_timestamp()`;
+  select count(*)::int as gone from gone`;

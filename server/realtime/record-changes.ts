@@ -25,7 +25,7 @@ export interface RecordChanges {
 }
 
 /** Ids beyond which a message has none. */
-const maxIds = 100;
+export const maxNamedIds = 100;
 
 /** In ms: after a message, later changes of the same kind are collected for this time. */
 const collectTime = 100;
@@ -82,7 +82,7 @@ export function createRecordChanges(tell: (message: ChangedMessage) => void): Re
 }
 
 function joined(ids: Set<string> | undefined, more: readonly string[] | undefined): Set<string> | undefined {
-  if (!ids || !more || more.length > maxIds) return undefined;
+  if (!ids || !more || more.length > maxNamedIds) return undefined;
   for (const id of more) ids.add(id);
-  return ids.size > maxIds ? undefined : ids;
+  return ids.size > maxNamedIds ? undefined : ids;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Filter } from '#engine/query/filter';
 import type { Bus } from '#server/realtime/bus.ts';
+import { maxNamedIds } from '#server/realtime/record-changes.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Records, Row } from '#server/storage/records.ts';
 import type { Session } from '#server/access/caller.ts';
@@ -47,9 +48,6 @@ interface SessionsOptions {
 
 const minute = 60_000;
 
-/** Changed users that are checked one by one. */
-const maxCheckedUsers = 100;
-
 /** How long an ended session is stored, in ms. It holds the time of the last login, and serves audits. */
 const retention = 180 * 24 * 60 * minute;
 
@@ -92,7 +90,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
     onDoubt: cache.onForget,
 
     checkUsers: async (ids) => {
-      if (!ids || ids.length > maxCheckedUsers) return cache.forget({ everyone: true });
+      if (!ids || ids.length > maxNamedIds) return cache.forget({ everyone: true });
       for (const user of ids) await cache.forget({ user });
     },
 

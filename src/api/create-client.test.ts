@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { createClient, type ClientCall } from './create-client';
 import { createHttp, type HttpOptions } from './http';
+import { quietHttp } from './quiet-http';
 import type { Answer } from './read-answer';
 
 type Method = (input?: Record<string, unknown>, signal?: AbortSignal) => Promise<Answer<unknown>>;
@@ -86,6 +87,14 @@ test('sends the token verbatim, the origin and the language', async () => {
   expect(requests[0]?.headers).toMatchObject({ authorization: 'bearer abc', 'jnpf-origin': 'pc', 'tangu-language': 'en' });
   await clientOf({ token: () => null }).read({ id: '1' });
   expect(requests[1]?.headers.authorization).toBeUndefined();
+});
+
+test('says that no user asked for a quiet request', async () => {
+  succeed();
+  const http = createHttp({ baseUrl, token: () => 'bearer abc', language: () => 'en' });
+  await createClient<Client>(calls, quietHttp(http)).read({ id: '1' });
+  await createClient<Client>(calls, http).read({ id: '1' });
+  expect(requests.map(({ headers }) => headers['tangu-quiet'])).toEqual(['1', undefined]);
 });
 
 test.each([

@@ -34,6 +34,8 @@ export interface HttpRequest {
   signal?: AbortSignal;
   /** Equal for the attempts of one create, so that the server creates one record. */
   requestKey?: string;
+  /** No user asked for it: the server does not count it as activity. */
+  isQuiet?: boolean;
 }
 
 /** Sends a request and unwraps the answer. */
@@ -70,6 +72,7 @@ export function createHttp(options: HttpOptions): Http {
             'tangu-language': language,
             ...(options.tab !== undefined && { 'tangu-tab': options.tab }),
             ...(token !== null && { authorization: token }),
+            ...(request.isQuiet && { 'tangu-quiet': '1' }),
             ...(request.requestKey !== undefined && { 'idempotency-key': request.requestKey }),
           },
           ...bodyOf(request.body),

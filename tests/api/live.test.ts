@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessFor, fullRule } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
+import { parsePosition } from '#server/realtime/live-position.ts';
 import { connectLive, join, openLive, type LiveClient } from '../setup/live-client';
 import { liveRound } from '../setup/live-round';
 import { startApi, type Api } from '../setup/start-api';
@@ -54,6 +57,8 @@ const count = async (from: number, to: number, users: string[] | 'everyone' = [u
 };
 const changes = ({ messages }: LiveClient) =>
   messages.filter(({ method }) => method === 'changed').map(({ number: _number, ...change }) => change);
+/** Those of single records. The seed has changed many. */
+const idsOf = (client: LiveClient) => changes(client).flatMap(({ ids }) => (ids as string[] | undefined) ?? []);
 const idOf = async (account: string) =>
   String((await first.services.db.selectFrom('base_user').select('id').where('account', '=', account).executeTakeFirstOrThrow())['id']);
 const entry = async (enCode: string) => {
@@ -77,6 +82,33 @@ const entry = async (enCode: string) => {
 const newUser = async (account: string) => {
   await first.addUser(account, 'secret');
   return String((await first.login(account, 'secret')).data['token']);
+};
+
+const isReadingOnlineUsers = async () => {
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select distinct unnest%'`;
+  return (await waiting.execute(first.services.db)).rows.length > 0;
+};
+/** An event of a server that does not exist, so that its row is missing. */
+const tell = (n: number) =>
+  first.services.bus.publish('live', { o: 999_999, m: [{ n, u: [userId], c: `{"method":"count","count":${n}}` }] });
+
+/** The database has another name until the work is done, and every connection is cut. */
+const withoutDatabase = async (work: () => Promise<void>) => {
+  const client = new Client(inject('database'));
+  await client.connect();
+  const name = String(first.database.connection.database);
+  const cut = () => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  const rename = () =>
+    client.query(`alter database ${name} rename to ${name}_away`).then(
+      () => true,
+      () => false,
+    );
+  try {
+    for (let isAway = false; !isAway; isAway = await rename()) await cut();
+    await work().finally(() => client.query(`alter database ${name}_away rename to ${name}`));
+  } finally {
+    await client.end();
+  }
 };
 
 describe('a message', () => {
@@ -122,6 +154,37 @@ describe('a message', () => {
     expect(counts(again)).toEqual([]);
   });
 
+  it('that comes before its client has caught up is sent once', async () => {
+    const before = await open(first, token, '');
+    before.end();
+    // The online users are read once a second.
+    await wait(1_100);
+    const after = await open(first);
+    const { db } = first.services;
+    await db.transaction().execute(async (transaction) => {
+      await sql`lock table base_live_node`.execute(transaction);
+      after.send({ method: 'OnConnection', token, since: before.number() });
+      while (!(await isReadingOnlineUsers())) await wait(10);
+      for (const number of [2, 4, 6]) void first.services.live.send([userId], { method: 'count', count: number });
+    });
+    await after.got('live');
+    const caughtUp = after.number();
+    await count(8, 8);
+    await after.until(() => counts(after).includes(8));
+    // Later messages of earlier tests may come too.
+    expect(counts(after).filter((number) => Number(number) <= 8)).toEqual([2, 4, 6, 8]);
+    expect(parsePosition(after.number())?.numbers).not.toEqual(parsePosition(caughtUp)?.numbers);
+  });
+
+  it('that was lost for good makes clients load again what they show', async () => {
+    const client = await open(second, token, '');
+    await tell(1);
+    await client.until(() => counts(client).includes(1));
+    expect(client.messages.some(({ method }) => method === 'reload')).toBe(false);
+    await tell(3);
+    await client.got('reload');
+  });
+
   it.each(['nonsense', '1.1', 'zzz.zzz.1-1'])('before a position that is too old, as %s, cannot be sent again', async (since) => {
     const client = await open(first, token, since);
     expect(await client.got('reload')).toMatchObject({ number: expect.stringContaining('.') as string });
@@ -144,6 +207,15 @@ describe('a message', () => {
 });
 
 describe('a killed server', () => {
+  it('makes clients load again what they show, because its last changes may not have been told', async () => {
+    const client = await open(second, token, '');
+    await sql`insert into base_live_node (origin, users, seen_at) values (-1, '{}', now() - interval '2 minutes')`.execute(
+      first.services.db,
+    );
+    await open(first, token);
+    expect(await client.got('reload')).toMatchObject({ number: client.number() });
+  });
+
   // Twenty times in tests/long. The server starts through Vite, which takes long on a busy machine.
   it('has not lost what it promised to send, to a client that was there and to one that was away', { timeout: 600_000 }, async () => {
     const node = await startLiveNode(first.database.connection);
@@ -222,6 +294,37 @@ describe('a session that ends closes its sockets on every server', () => {
   });
 });
 
+it('a quiet call does not keep a session alive', async () => {
+  const own = await newUser('quiet');
+  const id = await idOf('quiet');
+  const { db, sessions } = first.services;
+  const time = Date.now() - 600_000;
+  await db.updateTable('base_session').set({ last_active: time }).where('user_id', '=', id).execute();
+  await sessions.checkUsers([id]);
+  const call = async (headers: Record<string, string>) => {
+    const answer = await first.ask({ method: 'GET', url: '/api/oauth/CurrentUser', headers: { authorization: own, ...headers } });
+    expect(answer).toMatchObject({ code: 200 });
+    const row = await db.selectFrom('base_session').select('last_active').where('user_id', '=', id).executeTakeFirstOrThrow();
+    return Number(row['last_active']);
+  };
+  expect(await call({ 'tangu-quiet': '1' })).toBe(time);
+  expect(await call({})).toBeGreaterThan(time);
+});
+
+it('a database that is away ends no session', { timeout: 60_000 }, async () => {
+  const [there, late] = [await open(first, token, ''), await open(first)];
+  await withoutDatabase(async () => {
+    late.send({ method: 'OnConnection', token });
+    expect(await late.closed).toBe(1011);
+    // Until the session of the open socket was asked for as well.
+    await wait(200);
+  });
+  await first.services.live.send([userId], { method: 'count', count: 1 });
+  await there.got('count');
+  expect([...there.messages, ...late.messages].map(({ method }) => method)).not.toContain('logout');
+  await expect.poll(() => first.get('/api/oauth/CurrentUser', token), { timeout: 30_000 }).toMatchObject({ code: 200 });
+});
+
 describe('a change of records', () => {
   it('is told to those who show the resource and may see the record, with ids and no values', async () => {
     const follower = await open(second, token, '', [dictionary]);
@@ -229,10 +332,10 @@ describe('a change of records', () => {
     const without = await open(second, await newUser('without'), '', [dictionary]);
     const some = await open(second, await newUser('someone'), '', [dictionary]);
     const [hidden, shown] = [await entry('hiddenEntry'), await entry('someEntry')];
-    await follower.until(() => changes(follower).flatMap(({ ids }) => ids).length === 2);
-    expect(changes(follower)[0]).toEqual({ method: 'changed', resource: dictionary, what: 'create', ids: [hidden], tab: 'tab-1' });
-    await some.until(() => changes(some).length === 1);
-    expect(changes(some)[0]).toEqual({ method: 'changed', resource: dictionary, what: 'create', ids: [shown], tab: 'tab-1' });
+    await follower.until(() => idsOf(follower).length === 2);
+    expect(changes(follower)).toContainEqual({ method: 'changed', resource: dictionary, what: 'create', ids: [hidden], tab: 'tab-1' });
+    await some.until(() => idsOf(some).length === 1);
+    expect(changes(some)).toContainEqual({ method: 'changed', resource: dictionary, what: 'create', ids: [shown], tab: 'tab-1' });
     await first.remove(`/api/system/DictionaryData/${hidden}`, token);
     await first.remove(`/api/system/DictionaryData/${shown}`, token);
     const removals = (client: LiveClient) =>
@@ -242,25 +345,58 @@ describe('a change of records', () => {
     await follower.until(() => removals(follower).length === 2);
     await some.until(() => removals(some).length === 1);
     expect(removals(some)).toEqual([shown]);
-    expect([...changes(other), ...changes(without)]).toEqual([]);
+    expect([...changes(other).filter(({ resource }) => resource === dictionary), ...changes(without)]).toEqual([]);
+  });
+
+  it('is not told to a user who has lost the right since the socket was opened', async () => {
+    const id = await first.addUser('demoted', 'secret', { isAdministrator: 1 });
+    const own = String((await first.login('demoted', 'secret')).data['token']);
+    const [client, witness] = [await open(second, own, '', [dictionary]), await open(second, token, '', [dictionary])];
+    const shown = await entry('beforeDemotion');
+    await client.until(() => idsOf(client).includes(shown));
+    await first.services.recordsOf('permission/user', serverCaller).update(id, { isAdministrator: 0 });
+    await wait(200);
+    const hidden = await entry('afterDemotion');
+    await witness.until(() => idsOf(witness).includes(hidden));
+    await first.services.live.send([id], { method: 'count', count: 1 });
+    await client.got('count');
+    expect(idsOf(client)).not.toContain(hidden);
+  });
+
+  it('of the last moment is told once to a client that begins to follow the resource', async () => {
+    const witness = await open(second, token, '', [dictionary]);
+    const id = await entry('recentEntry');
+    await witness.until(() => idsOf(witness).includes(id));
+    const client = await open(second, token, '');
+    client.send({ method: 'Subscribe', resources: [dictionary] });
+    // It may be told together with the changes of the seed, which do not name their records.
+    await client.until(() =>
+      changes(client).some(({ what, ids }) => what === 'create' && ((ids as string[] | undefined)?.includes(id) ?? true)),
+    );
+    const told = changes(client).length;
+    client.send({ method: 'Subscribe', resources: [dictionary, 'system/menu'] });
+    client.send({ method: 'OnConnection', token, since: client.number(), resources: [dictionary] });
+    await client.until(() => client.messages.filter(({ method }) => method === 'initMessage').length === 2);
+    expect(changes(client)).toHaveLength(told);
   });
 
   it('that was missed is told to a client that names its resources when it comes back', async () => {
     const before = await open(first, token, '', [dictionary]);
     before.end();
+    const witness = await open(second, token, '', [dictionary]);
     const id = await entry('missedEntry');
-    await wait(50);
+    await witness.until(() => idsOf(witness).includes(id));
     const after = await open(second, token, before.number(), [dictionary]);
     await after.got('live');
-    expect(changes(after)).toMatchObject([{ what: 'create', ids: [id] }]);
+    expect(idsOf(after)).toContain(id);
   });
 
   it('of many records is one message, which does not name them', async () => {
-    const follower = await open(second, token, '', [dictionary]);
+    const follower = await open(second, token, '', ['system/menu']);
     for (let index = 0; index < 500; index += 1)
-      first.services.live.changed({ resource: dictionary, what: 'update', ids: [`id-${index}`] });
+      first.services.live.changed({ resource: 'system/menu', what: 'update', ids: [`id-${index}`] });
     await follower.got('changed');
-    expect(changes(follower)).toEqual([{ method: 'changed', resource: dictionary, what: 'update' }]);
+    expect(changes(follower)).toEqual([{ method: 'changed', resource: 'system/menu', what: 'update' }]);
   });
 });
 
@@ -271,6 +407,12 @@ describe('a client that asks too much', () => {
     expect(await noisy.closed).toBe(1008);
     await count(1, 1);
     await other.until(() => counts(other).length === 1);
+  });
+
+  it('is closed when it does not wait for answers', async () => {
+    const client = await open(first, token);
+    for (let index = 0; index < 40; index += 1) client.send({ method: 'OnConnection', token });
+    expect(await client.closed).toBe(1008);
   });
 
   it('is closed when it sends a megabyte', async () => {
@@ -293,6 +435,13 @@ describe('a client that asks too much', () => {
     const back = await open(first, token, slow.number());
     await back.got('live');
     expect([...counts(slow), ...counts(back)]).toEqual(range(1, 60));
+  });
+
+  it('gets no more than 200 sockets without a session, and then loses the oldest', async () => {
+    const silent: LiveClient[] = [];
+    for (let index = 0; index < 201; index += 1) silent.push(await open(first));
+    await silent[0]?.closed;
+    for (const client of [silent[1], silent[200]] as LiveClient[]) expect(await join(client, token)).toMatchObject({ userId });
   });
 
   it('gets no more than fifty sockets', async () => {

@@ -24,7 +24,7 @@ const echo: SocketMethod = ({ at }, { member }, { live }) => {
 };
 
 /** A bench opens all sockets for few users. */
-const manyLimits = { ...socketLimits, perUser: 5_000, burst: 1_000, perSecond: 1_000 };
+const manyLimits = { ...socketLimits, unnamedPerAddress: 500, perUser: 5_000, burst: 1_000, perSecond: 1_000 };
 
 /** Runs until it is killed. The parent gets `{ port }`, then `{ stored }` for each message of a `SendCommand`. */
 export async function main(root: string, connection: PoolConfig): Promise<void> {

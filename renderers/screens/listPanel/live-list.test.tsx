@@ -12,11 +12,21 @@ afterEach(cleanup);
 
 const wait = { timeout: 20_000 };
 
+test('a list of rows that change by themselves reloads when the server tells the progress of one', async () => {
+  const records = ledgerRecords(2);
+  const { requests } = await openList({ records, props: { reloadWhile: { field: 'name', in: ['Boiler 1'], seconds: 600 } } });
+  act(() => liveHub.receive({ method: 'progress', id: 'another' }));
+  records[1] = { ...records[1], name: 'Boiler under way' };
+  act(() => liveHub.receive({ method: 'progress', id: records[1]?.id }));
+  await screen.findByText('Boiler under way', {}, wait);
+  expect(requests.filter(({ isQuiet }) => isQuiet)).toHaveLength(1);
+});
+
 test('a list shows what was changed elsewhere, and keeps the chosen rows', async () => {
   const records = ledgerRecords(4);
   await openList({ records });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Boiler 2' }));
-  const [resource = ''] = liveHub.watched().filter((id) => id.startsWith('module/'));
+  const resource = liveHub.watched().find((id) => id.startsWith('module/')) ?? '';
   expect(resource).toBe('module/ledger');
   records.push({ ...records[0], id: 'new', name: 'Boiler from elsewhere' });
   act(() => liveHub.receive({ method: 'changed', resource, what: 'create', ids: ['new'] }));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { quietHttp } from '#api/quiet-http.ts';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
@@ -54,6 +55,8 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   turnTo(page: number, size: number): void;
   sortBy(order: readonly Order[]): void;
   reload(): Promise<void>;
+  /** The same without the user's wish, which does not keep the session alive. */
+  reloadQuietly(): Promise<void>;
   /** Loads the children of a row. */
   loadChildren(row: ListRow): Promise<void>;
 }
@@ -118,6 +121,7 @@ export function useList(
     ...changesOf(address),
     ...(ownSize !== undefined && { turnTo: (page: number) => address.turnTo(page, address.size) }),
     reload: async () => (isWaiting ? undefined : load(setAnswer)),
+    reloadQuietly: async () => (isWaiting ? undefined : load(setAnswer, quietHttp(http))),
     loadChildren,
   };
 }
@@ -179,12 +183,12 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
   const [answer, setAnswer] = useState<AnsweredRequest>();
   const running = useRef<AbortController>(undefined);
   const load = useCallback(
-    async (onAnswer: (answer: AnsweredRequest) => void) => {
+    async (onAnswer: (answer: AnsweredRequest) => void, sender = http) => {
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
       try {
-        const { data } = await sendCall(http, calls.list, listInput(calls.list, request, props), abort.signal);
+        const { data } = await sendCall(sender, calls.list, listInput(calls.list, request, props), abort.signal);
         if (!abort.signal.aborted) onAnswer({ request, ...grouped(listAnswerOf(data, calls.below !== undefined), props) });
       } catch (error) {
         if (!abort.signal.aborted) onAnswer({ request, rows: [], total: 0, error });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { quietHttp } from '#api/quiet-http.ts';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
@@ -44,13 +45,13 @@ export function useTree(node: ResolvedNode): TreeState {
 
   const running = useRef<AbortController>(undefined);
   const load = useCallback(
-    async (onAnswer: (answer: (before: Answer | undefined) => Answer) => void) => {
+    async (onAnswer: (answer: (before: Answer | undefined) => Answer) => void, sender = http) => {
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
       const { signal } = abort;
       try {
-        const { data } = await sendCall(http, namedCall(source.operation, undefined, descriptors), inputs, signal);
+        const { data } = await sendCall(sender, namedCall(source.operation, undefined, descriptors), inputs, signal);
         if (!signal.aborted) onAnswer(() => ({ rows: treeRowsOf(data) }));
       } catch (error) {
         if (!signal.aborted) onAnswer((before) => ({ rows: before?.rows ?? noRows, error }));
@@ -64,7 +65,7 @@ export function useTree(node: ResolvedNode): TreeState {
   }, [load]);
 
   const { resource } = namedCall(source.operation, undefined, descriptors);
-  useReloadOnChange(resource, () => void load(setAnswer));
+  useReloadOnChange(resource, () => void load(setAnswer, quietHttp(http)));
 
   const rows = answer?.rows ?? noRows;
   const selected = findRow(rows, selectedId) ?? initialRow(rows, initial);

@@ -1,5 +1,6 @@
 import type { LivePosition } from '#server/realtime/live-position.ts';
 import type { Services } from '#server/services.ts';
+import { joinChanges } from './join-changes';
 import type { Member, SocketRegistry } from './socket-registry';
 
 interface CatchUpContext {
@@ -26,11 +27,19 @@ export async function catchUp(
     return;
   }
   let position: LivePosition = { ...missed.from, time: upTo.time };
-  for (const message of missed.messages) {
+  for (const message of joinChanges(missed.messages)) {
     position = { ...position, numbers: new Map([...position.numbers, [message.origin, message.number]]) };
     const delivery = await registry.deliveryFor(message, caller);
     if (delivery) socket.replay(delivery.frame, position);
     if (!(await socket.drained())) return;
   }
   socket.reply({ method: 'live', number: socket.positionText(upTo) });
+  // Messages that came before `upTo` wait, although they have just been sent.
+  socket.startNumbers({ ...upTo, numbers: latestOf(missed.from.numbers, upTo.numbers) });
+}
+
+function latestOf(numbers: LivePosition['numbers'], others: LivePosition['numbers']): Map<number, number> {
+  const latest = new Map(numbers);
+  for (const [origin, number] of others) latest.set(origin, Math.max(number, latest.get(origin) ?? 0));
+  return latest;
 }

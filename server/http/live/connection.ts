@@ -3,6 +3,8 @@ import { isJsonObject, type JsonObject } from '#engine/json';
 import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { createInTurn } from '#server/session/in-turn.ts';
+import { isSessionEnd } from '#server/session/session-end.ts';
 import { catchUp } from './catch-up';
 import { createLiveSocket } from './live-socket';
 import { createMembership } from './membership';
@@ -10,6 +12,7 @@ import { createMessageBudget } from './message-budget';
 import { closeReasons, type SocketLimits } from './socket-limits';
 import type { Connection, SocketMethod } from './socket-methods';
 import type { Member, SocketRegistry } from './socket-registry';
+import { tellRecent } from './tell-recent';
 
 interface ConnectionOptions {
   socket: WebSocket;
@@ -32,10 +35,11 @@ export function serveConnection(options: ConnectionOptions): void {
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const own = createLiveSocket(socket, limits);
   const membership = createMembership({ own, anonymous, sessions, registry, isOpen, onNamed });
-  let turn: Promise<void> = Promise.resolve();
+  const inTurn = createInTurn(limits.unanswered);
 
   const refuse = (error: unknown): void => {
-    if (!(error instanceof AppError)) {
+    if (error instanceof AppError && error.code === 'tooManyRequests') return own.close(closeReasons.tooFast);
+    if (!isSessionEnd(error)) {
       log.error({ err: error }, 'a message of a web socket could not be answered');
       return own.close(closeReasons.failed);
     }
@@ -62,7 +66,7 @@ export function serveConnection(options: ConnectionOptions): void {
     if (!budget.take()) return own.close(closeReasons.tooFast);
     const message = isBinary ? undefined : messageIn(data);
     const method = typeof message?.['method'] === 'string' ? methods.get(message['method']) : undefined;
-    if (message && method) turn = turn.then(() => answer(message, method)).catch(refuse);
+    if (message && method) inTurn('', () => answer(message, method)).catch(refuse);
   });
   const stopPings = keepAlive(socket, limits.pingInterval, () => own.tell({ method: 'live' }, live.position()));
   socket.once('close', () => {
@@ -83,7 +87,10 @@ const connectionOf = (member: Member, { registry, limits, services: { live } }: 
   reply: member.socket.reply,
   follow: (resources) => {
     const topics = resources.filter(({ length }) => length <= maxResourceId).slice(0, limits.resources);
+    const added = topics.filter((topic) => !member.topics.has(topic));
+    const upTo = live.position();
     registry.follow(member, new Set(topics));
+    return () => tellRecent(member, added, upTo, { live, registry });
   },
   catchUp: (since, first) => catchUp(member, since, first, { live, registry }),
 });

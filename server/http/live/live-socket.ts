@@ -17,8 +17,8 @@ export interface Delivery {
 export interface LiveSocket {
   /** Sends a message that is part of an answer, at once. */
   reply(message: object): void;
-  /** Sends a message that the client has missed, at once, with its position after it. */
-  replay(frame: Frame, position: LivePosition): void;
+  /** Sends an earlier message at once, with the position of the client after it if the message moves it. */
+  replay(frame: Frame, position?: LivePosition): void;
   /** Sends a message of the log in its turn; one that the client has received before is left out. */
   deliver(delivery: Delivery | Promise<Delivery | undefined>): void;
   /** Sends a message to a client that names positions, in its turn. */
@@ -30,13 +30,16 @@ export interface LiveSocket {
   startNumbers(from: LivePosition): void;
   /** The text of a position, with what the client has received elsewhere. */
   positionText(position: LivePosition): string;
-  /** Waits for a slow reader. Resolves to whether the socket is open. */
+  /** Waits for a slow reader, and closes one that is too slow. Resolves to whether the socket is open. */
   drained(): Promise<boolean>;
   close(reason: readonly [code: number, reason: string]): void;
 }
 
 /** In ms: for the closing handshake of a client that may be gone. */
 const closeTime = 1_000;
+
+/** In ms: for a client to read what waits, before more is sent. */
+const drainTime = 20_000;
 
 export function createLiveSocket(socket: WebSocket, { buffered, queued }: Pick<SocketLimits, 'buffered' | 'queued'>): LiveSocket {
   let client: ClientPosition | undefined;
@@ -66,7 +69,7 @@ export function createLiveSocket(socket: WebSocket, { buffered, queued }: Pick<S
 
   return {
     reply: (message) => write(JSON.stringify(message)),
-    replay: (frame, position) => write(frame.numbered(textOf(position))),
+    replay: (frame, position) => write(position ? frame.numbered(textOf(position)) : frame.plain),
     deliver: addTurn,
     tell: (message, position) => {
       if (client) addTurn(() => write(frameOf(JSON.stringify(message)).numbered(textOf(position))));
@@ -78,8 +81,11 @@ export function createLiveSocket(socket: WebSocket, { buffered, queued }: Pick<S
     },
     positionText: textOf,
     drained: async () => {
-      if (isOpen() && socket.bufferedAmount > buffered / 4)
+      if (isOpen() && socket.bufferedAmount > buffered / 4) {
+        const timer = setTimeout(() => close(closeReasons.tooSlow), drainTime).unref();
         await new Promise<void>((resolve) => socket.ping(undefined, undefined, () => resolve()));
+        clearTimeout(timer);
+      }
       return isOpen();
     },
     close,

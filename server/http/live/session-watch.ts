@@ -1,6 +1,7 @@
 import type { Session } from '#server/access/caller.ts';
-import { AppError } from '#server/app-error.ts';
+import type { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { isSessionEnd } from '#server/session/session-end.ts';
 
 export interface WatchedSession {
   session: Session;
@@ -16,47 +17,46 @@ export interface SessionWatch<W extends WatchedSession> {
   close(): void;
 }
 
+interface WatchListener<W> {
+  /** The session was read again. Its user may have other rights than before. */
+  renewed(watched: W, session: Session): void;
+  ended(watched: W, error: AppError): void;
+}
+
 /** In ms: between two looks for idle sessions, and until a check that failed is repeated. */
 const interval = 500;
 const retryTime = 2_000;
 
-/** Sessions that are read at the same time. */
+/** Sessions that are read at the same time: after an event that may have ended them, and because they look idle. */
 const maxReads = 4;
+const maxIdleReads = 4;
 
 interface Group<W> extends WatchedSession {
   members: Set<W>;
 }
 
-/** Follows the sessions of sockets: a session with many sockets is checked once. `ended` is called for each of them. */
+/** Follows the sessions of sockets: a session with many sockets is checked once. The listener is called for each of them. */
 export function createSessionWatch<W extends WatchedSession>(
   { sessions, bus, log }: Pick<Services, 'sessions' | 'bus' | 'log'>,
-  ended: (watched: W, error: AppError) => void,
+  listener: WatchListener<W>,
 ): SessionWatch<W> {
   const groups = new Map<string, Group<W>>();
-  const doubtful = new Set<Group<W>>();
-  let reads = 0;
 
   const check = async (group: Group<W>): Promise<void> => {
+    if (group.members.size === 0) return;
     try {
-      group.idleAt = (await sessions.check(group.token)).idleAt;
+      const { session, idleAt } = await sessions.check(group.token);
+      Object.assign(group, { session, idleAt });
+      for (const member of group.members) listener.renewed(member, session);
     } catch (error) {
-      if (error instanceof AppError) for (const member of group.members) ended(member, error);
+      if (isSessionEnd(error)) for (const member of group.members) listener.ended(member, error);
       else log.warn({ err: error }, 'the session of a web socket could not be read');
       group.idleAt = Date.now() + retryTime;
     }
   };
-  const work = async (): Promise<void> => {
-    reads += 1;
-    for (const group of doubtful) {
-      doubtful.delete(group);
-      if (group.members.size > 0) await check(group);
-    }
-    reads -= 1;
-  };
-  const doubt = (group: Group<W>): void => {
-    doubtful.add(group);
-    if (reads < maxReads) void work();
-  };
+  const doubt = createChecks(check, maxReads);
+  // A check of an idle session waits for other servers, so it has places of its own.
+  const doubtIdle = createChecks(check, maxIdleReads);
   const doubtAll = (matches: (session: Session) => boolean): void => {
     for (const group of groups.values()) if (matches(group.session)) doubt(group);
   };
@@ -66,7 +66,7 @@ export function createSessionWatch<W extends WatchedSession>(
   const unsubscribe = bus.subscribe('sysConfig', () => doubtAll(() => true));
   const timer = setInterval(() => {
     const now = Date.now();
-    for (const group of groups.values()) if (group.idleAt < now) doubt(group);
+    for (const group of groups.values()) if (group.idleAt < now) doubtIdle(group);
   }, interval).unref();
 
   return {
@@ -88,5 +88,23 @@ export function createSessionWatch<W extends WatchedSession>(
       unfollow();
       unsubscribe();
     },
+  };
+}
+
+/** Checks items, only so many at the same time. An item that waits already is checked once. */
+function createChecks<T>(check: (item: T) => Promise<void>, maxRunning: number): (item: T) => void {
+  const waiting = new Set<T>();
+  let running = 0;
+  const work = async (): Promise<void> => {
+    running += 1;
+    for (const item of waiting) {
+      waiting.delete(item);
+      await check(item);
+    }
+    running -= 1;
+  };
+  return (item) => {
+    waiting.add(item);
+    if (running < maxRunning) void work();
   };
 }

@@ -3,6 +3,8 @@ export interface SocketLimits {
   /** Sockets of this server, and those of them that have not named a session yet. */
   sockets: number;
   unnamed: number;
+  /** Those without a session from one address, which many users may share. */
+  unnamedPerAddress: number;
   /** Sockets of one user on this server. */
   perUser: number;
   /** Bytes of a message from a client. */
@@ -10,6 +12,8 @@ export interface SocketLimits {
   /** Messages of a client: at once, and each second. */
   burst: number;
   perSecond: number;
+  /** Messages of a client that wait for an answer. */
+  unanswered: number;
   /** Bytes that wait for a slow reader, and messages that wait for their turn. */
   buffered: number;
   queued: number;
@@ -23,10 +27,12 @@ export interface SocketLimits {
 export const socketLimits: SocketLimits = {
   sockets: 10_000,
   unnamed: 500,
+  unnamedPerAddress: 200,
   perUser: 50,
   message: 64 * 1024,
   burst: 100,
   perSecond: 50,
+  unanswered: 20,
   buffered: 1024 * 1024,
   queued: 1000,
   resources: 200,

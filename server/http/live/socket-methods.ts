@@ -8,8 +8,11 @@ export interface Connection {
   member: Member;
   /** Sends a message to this socket alone. Clients do not catch up on it. */
   reply(message: object): void;
-  /** Follows the changes of these resources, and no others. */
-  follow(resources: readonly string[]): void;
+  /**
+   * Follows the changes of these resources, and no others. Returns the function that tells the latest changes of those that
+   * were not followed before.
+   */
+  follow(resources: readonly string[]): () => Promise<void>;
   /**
    * Sends `first`, then what the client has missed since a position; an empty text is a client that has not missed anything.
    * From here on, its messages have positions.

@@ -1,4 +1,5 @@
-import type { Caller } from '#server/access/caller.ts';
+import type { Caller, Session } from '#server/access/caller.ts';
+import type { AppError } from '#server/app-error.ts';
 import type { LiveSockets } from '#server/realtime/live.ts';
 import type { NumberedMessage } from '#server/realtime/message-table.ts';
 import type { Services } from '#server/services.ts';
@@ -38,11 +39,7 @@ export function createSocketRegistry(services: RegistryServices, limits: SocketL
   const byTopic = new Map<string, Set<Member>>();
   const deliveriesOf = createDeliveries(services);
 
-  const watch = createSessionWatch(services, (member: Member, error) => {
-    const msg = texts.text(member.caller.language, `$t:error.${error.code}`, error.params);
-    member.socket.reply({ method: 'logout', msg });
-    member.socket.close(closeReasons.sessionEnded);
-  });
+  const watch = createSessionWatch<Member>(services, { renewed: renewSession, ended: (member, error) => endSession(member, error, texts) });
 
   const receiversOf = ({ users, topic }: Pick<NumberedMessage, 'users' | 'topic'>): Iterable<Member> => {
     if (topic !== null) return byTopic.get(topic) ?? [];
@@ -94,6 +91,17 @@ export function createSocketRegistry(services: RegistryServices, limits: SocketL
     deliveryFor: (message, caller) => deliveriesOf(message)(caller),
     close: watch.close,
   };
+}
+
+function renewSession(member: Member, session: Session): void {
+  if (member.session === session) return;
+  member.session = session;
+  member.caller = { ...member.caller, session };
+}
+
+function endSession({ caller, socket }: Member, error: AppError, texts: Services['texts']): void {
+  socket.reply({ method: 'logout', msg: texts.text(caller.language, `$t:error.${error.code}`, error.params) });
+  socket.close(closeReasons.sessionEnded);
 }
 
 function forget(members: Map<string, Set<Member>>, key: string, member: Member): void {

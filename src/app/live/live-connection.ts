@@ -58,7 +58,8 @@ export function createLiveConnection({ open, receive, random = Math.random }: Co
     if (typeof message['number'] === 'string') number = message['number'];
     if (message.method === 'initMessage') attempts = 0;
     if (message.method === 'logout' || message.method === 'closeSocket') drop();
-    if (message.method !== 'live') receive(message);
+    // A logout belongs to the session that the connection has named.
+    if (message.method !== 'live') receive(message.method === 'logout' ? { ...message, socketToken: token } : message);
   };
   const send = (method: string, more: object): void => socket?.web.send(JSON.stringify({ method, token, ...more, resources }));
   const greet = (): void => send('OnConnection', { mobileDevice: false, systemId: '', isSeparate: false, since: number });

@@ -17,11 +17,18 @@ export interface LiveTabs {
   add(post: (message: LiveMessage) => void): (request: TabRequest) => void;
 }
 
+/** In ms: a list may have been loaded that long before its tab asks for the changes. As on the server. */
+const recentTime = 10_000;
+
 /** @example createLiveTabs((receive) => createLiveConnection({ open, receive })).add(liveHub.receive)({ token }) */
 export function createLiveTabs(connect: (receive: (message: LiveMessage) => void) => LiveConnection): LiveTabs {
   const resourcesOf = new Map<object, readonly string[]>();
   const posts = new Map<object, (message: LiveMessage) => void>();
+  /** Changes, for tabs that show a resource later than others. */
+  let recent: { time: number; message: LiveMessage }[] = [];
   const connection = connect((message) => {
+    const time = Date.now();
+    if (message.method === 'changed') recent = [...recent.filter((other) => other.time > time - recentTime), { time, message }];
     for (const post of posts.values()) post(message);
   });
   return {
@@ -32,8 +39,12 @@ export function createLiveTabs(connect: (receive: (message: LiveMessage) => void
           posts.delete(tab);
           resourcesOf.delete(tab);
         } else {
+          const before = resourcesOf.get(tab) ?? [];
+          const now = resources ?? before;
           posts.set(tab, post);
-          resourcesOf.set(tab, resources ?? resourcesOf.get(tab) ?? []);
+          resourcesOf.set(tab, now);
+          const isNew = ({ resource }: LiveMessage) => now.includes(String(resource)) && !before.includes(String(resource));
+          for (const { time, message } of recent) if (time > Date.now() - recentTime && isNew(message)) post(message);
         }
         connection.follow([...new Set([...resourcesOf.values()].flat())].toSorted());
         if (token !== undefined) connection.signIn(token);

@@ -124,6 +124,34 @@ describe('the connection', () => {
   });
 });
 
+test('a tab that comes to show a resource is told its latest changes', () => {
+  const { connect, last } = stage();
+  const tabs = createLiveTabs(connect);
+  const seen: unknown[] = [];
+  const first = tabs.add(() => {});
+  first({ token: 'bearer x', resources: ['a', 'b'] });
+  last().say({ method: 'changed', resource: 'a', what: 'create' });
+  vi.advanceTimersByTime(6_000);
+  last().say({ method: 'changed', resource: 'b', what: 'update' });
+  const second = tabs.add(({ resource }) => seen.push(resource));
+  second({ token: 'bearer x', resources: ['a'] });
+  expect(seen).toEqual(['a']);
+  second({ resources: ['a'] });
+  expect(seen).toEqual(['a']);
+  vi.advanceTimersByTime(6_000);
+  second({ resources: ['a', 'b'] });
+  second({ resources: [] });
+  second({ resources: ['a', 'b'] });
+  expect(seen).toEqual(['a', 'b', 'b']);
+});
+
+test('a logout names the session of the connection', () => {
+  const { connection, last, received } = stage();
+  connection.signIn('bearer x');
+  last().say({ method: 'logout', msg: 'Over' });
+  expect(received).toEqual([{ method: 'logout', msg: 'Over', socketToken: 'bearer x' }]);
+});
+
 test('tabs share a connection, which ends with the last one', () => {
   const { sockets, connect, last } = stage();
   const tabs = createLiveTabs(connect);

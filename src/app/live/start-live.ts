@@ -5,9 +5,7 @@ import { i18n } from '../i18n/i18n';
 import { forgetSession } from '../session/forget-session';
 import { tokenAtom } from '../session/session-atoms';
 import { store } from '../store';
-import { createLiveConnection } from './live-connection';
-import { createLiveTabs, type TabRequest } from './live-tabs';
-import { openSocket } from './open-socket';
+import { openPort } from './open-port';
 
 let isStarted = false;
 
@@ -15,11 +13,11 @@ let isStarted = false;
 export function startLive(): void {
   if (isStarted) return;
   isStarted = true;
-  const send = openPort();
   const sendAll = (): void => {
     const token = store.get(tokenAtom);
     send({ token, resources: token === null ? [] : liveHub.watched() });
   };
+  const send = openPort(liveHub.receive, sendAll);
   let timer: ReturnType<typeof setTimeout> | undefined;
   store.sub(tokenAtom, sendAll);
   // Another page of the application stops watching before the next one starts.
@@ -38,22 +36,6 @@ export function startLive(): void {
 /** In ms. */
 const watchDelay = 50;
 
-/** One connection for all tabs where the browser has shared workers, else one for this tab. */
-function openPort(): (request: TabRequest) => void {
-  if (typeof SharedWorker === 'function') {
-    try {
-      const { port } = new SharedWorker(new URL('./live-worker.ts', import.meta.url), { type: 'module', name: 'tangu-live' });
-      port.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => liveHub.receive(data));
-      port.start();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not supported by ports
-      return (request) => port.postMessage(request);
-    } catch {
-      // Some browsers forbid workers in private windows.
-    }
-  }
-  return createLiveTabs((receive) => createLiveConnection({ open: openSocket, receive })).add(liveHub.receive);
-}
-
 /** In ms: a logout by this browser has its own message, and removes the token meanwhile. */
 const logoutDelay = 600;
 
@@ -61,9 +43,10 @@ const logoutDelay = 600;
 const refreshDelay = 2_000;
 
 /** The server ended the session: shows why and leads to the login page. A message for another token loads the page again. */
-function onLogout({ token, msg }: LiveMessage): void {
+function onLogout({ token, socketToken, msg }: LiveMessage): void {
   const own = store.get(tokenAtom);
-  if (own === null) return;
+  // Tabs share a connection, which may not know yet of the login of this one.
+  if (own === null || socketToken !== own) return;
   if (typeof token === 'string' && token !== own) return window.location.reload();
   setTimeout(() => {
     if (store.get(tokenAtom) !== own) return;

@@ -6,9 +6,11 @@ import type { SocketMethod } from '../socket-methods';
  */
 export const method: SocketMethod = async ({ since, resources }, { member, reply, follow, catchUp }, { live }) => {
   const greeting = initMessage(member.session.userId, await live.onlineUsers());
-  if (Array.isArray(resources)) follow(resources.filter((resource) => typeof resource === 'string'));
+  const tellRecent = Array.isArray(resources) && follow(resources.filter((resource) => typeof resource === 'string'));
   if (typeof since === 'string') await catchUp(since, (number) => ({ ...greeting, number }));
   else reply(greeting);
+  // A client that comes back has caught up on them.
+  if (!since && tellRecent) await tellRecent();
 };
 
 const initMessage = (userId: string, onlineUsers: readonly string[]) => ({
