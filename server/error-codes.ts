@@ -97,6 +97,7 @@ export const errorCodes = {
   requestAborted: 400,
   secretUnreadable: 500,
   signedInElsewhere: 601,
+  streamsBusy: 429,
   textHasNul: 400,
   textMalformed: 400,
   ticketInvalid: 400,

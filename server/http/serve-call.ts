@@ -100,14 +100,10 @@ export function serveCall(
 async function inPlace(places: Places, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
   const leave = await places.enter(caller.session?.userId ?? `address ${caller.address}`, () => caller.signal);
   try {
-    const answer = await work();
-    // A stream works until its client has read it.
-    if ('raw' in answer && answer.raw instanceof Readable) answer.raw.once('close', leave);
-    else leave();
-    return answer;
-  } catch (error) {
+    // Not until a client has read the answer: a slow one would keep others away.
+    return await work();
+  } finally {
     leave();
-    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, types, type PoolConfig } from 'pg';
+import { Client, Pool, types, type PoolConfig } from 'pg';
 import { numberOrText } from './number-or-text';
 import { prepareRepeated } from './prepare-repeated';
 
@@ -54,16 +54,27 @@ export async function allowWriteTime(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(statementLimits.write)}`.execute(transaction);
 }
 
+/** A connection of its own for one statement, which may take `limit` ms. It is not open yet. */
+export function ownConnection(db: Database, limit: number): Client {
+  const client = new Client({ ...limits, application_name: 'tangu', ...connectionOf(db), statement_timeout: limit, query_timeout: 0 });
+  client.on('error', () => undefined);
+  return client;
+}
+
 async function withLimit<T>(db: Database, limit: number, work: (own: Database) => Promise<T>): Promise<T> {
-  const connection = connections.get(db);
-  if (!connection) throw new TypeError('A transaction cannot continue on another connection.');
   const { db: own, close } = openDatabase({
-    ...connection,
+    ...connectionOf(db),
     max: 1,
     statement_timeout: limit,
     query_timeout: limit === 0 ? 0 : limit + answerTime,
   });
   return work(own).finally(close);
+}
+
+function connectionOf(db: Database): PoolConfig {
+  const connection = connections.get(db);
+  if (!connection) throw new TypeError('A transaction cannot continue on another connection.');
+  return connection;
 }
 
 const connections = new WeakMap<Database, PoolConfig>();

@@ -169,7 +169,15 @@ describe('a filter', () => {
   test.each<[Filter, string]>([
     [{ field: 'lines.fullName', is: 'equals', value: 'm2' }, 'a'],
     [{ field: 'lines.amount', is: 'between', value: [2, 4] }, ''],
-    [{ all: [{ field: 'lines.amount', is: 'greater', value: 4 }, { field: 'lines.amount', is: 'less', value: 2 }] }, 'a'],
+    [
+      {
+        all: [
+          { field: 'lines.amount', is: 'greater', value: 4 },
+          { field: 'lines.amount', is: 'less', value: 2 },
+        ],
+      },
+      'a',
+    ],
     [{ field: 'lines.fullName', is: 'not', value: 'm2' }, 'bcde'],
     [{ field: 'lines.amount', is: 'empty' }, 'bcde'],
     [{ field: 'lines.amount', is: 'present' }, 'a'],

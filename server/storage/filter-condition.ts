@@ -12,8 +12,18 @@ import type { RowsTable } from './rows-table';
  * operator must hold for all rows. Throws `fieldUnknown` and `filterInvalid` before the database is asked.
  */
 export function filterCondition(table: RecordTable, filter: Filter): RawBuilder<SqlBool> {
-  if ('all' in filter) return joined(filter.all.map((part) => filterCondition(table, part)), sql` and `, sql`true`);
-  if ('any' in filter) return joined(filter.any.map((part) => filterCondition(table, part)), sql` or `, sql`false`);
+  if ('all' in filter)
+    return joined(
+      filter.all.map((part) => filterCondition(table, part)),
+      sql` and `,
+      sql`true`,
+    );
+  if ('any' in filter)
+    return joined(
+      filter.any.map((part) => filterCondition(table, part)),
+      sql` or `,
+      sql`false`,
+    );
   const positive = opposites[filter.is];
   return positive === undefined ? matches(table, filter, filter.is) : sql<SqlBool>`(${matches(table, filter, positive)}) is not true`;
 }

@@ -1,85 +1,55 @@
-import type { RawBuilder } from 'kysely';
-import { types, type PoolClient } from 'pg';
-import type { Database } from './database';
-import { poolOf } from './database';
+import type { Readable } from 'node:stream';
+import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import { escapeLiteral } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { prepareValue } from 'pg/lib/utils.js';
+import { CopiedLines, type LineColumn } from './copied-lines';
+import { ownConnection, poolOf, type Database } from './database';
 import { databaseError } from './database-error';
 import type { Row } from './query';
 
-/** Rows of each fetch. */
-const linesInPart = 1_000;
+/** In ms: the time in which a client must have read all lines. */
+const readingLimit = 30 * 60_000;
 
 /**
- * The rows of a statement as lines of JSON, in parts of some hundred kilobytes, in constant memory and from one snapshot.
- * A value goes from PostgreSQL's text into JSON without being parsed, which takes half the time of records that are read and
- * written again. `names` are the keys, one for each column.
+ * The rows of a statement as lines of JSON, in constant memory and from one snapshot. They come over a connection of their own,
+ * so that readers do not keep those of others. It ends when the stream is destroyed, or after half an hour.
  */
-export async function* jsonLines(
-  db: Database,
-  statement: RawBuilder<Row>,
-  names: readonly string[],
-): AsyncGenerator<string, void, undefined> {
-  const { sql, parameters } = statement.compile(db);
-  const client = await poolOf(db).connect();
-  let failure: Error | undefined;
+export function jsonLines(db: Database, statement: RawBuilder<Row>, columns: readonly LineColumn[]): Readable {
+  const lines = new CopiedLines(columns);
+  copyInto(lines, db, `copy (${textOf(statement)}) to stdout`).catch((error: Error) => lines.destroy(databaseError(error) ?? error));
+  return lines;
+}
+
+async function copyInto(lines: CopiedLines, db: Database, text: string): Promise<void> {
+  const client = ownConnection(db, readingLimit);
+  let isDone = false;
+  // A reader that left before the connection was open.
+  const closed = new Promise<void>((resolve) => lines.once('close', resolve));
   try {
-    await client.query('begin transaction read only');
-    await client.query(`declare "lines" no scroll cursor for ${sql}`, [...parameters]);
-    yield* parts(client, keysOf(names));
-  } catch (error) {
-    failure = error as Error;
-    throw databaseError(error) ?? error;
+    await client.connect();
+    if (lines.destroyed) return;
+    const copied = client.query(copyTo(text));
+    copied.once('end', () => (isDone = true)).on('error', (error: Error) => lines.destroy(databaseError(error) ?? error));
+    copied.pipe(lines);
+    await closed;
+    copied.unpipe(lines);
+    // A statement that still sorts would not notice that its connection is gone.
+    if (!isDone) await poolOf(db).query('select pg_cancel_backend($1)', [processOf(client)]);
   } finally {
-    await client.query('rollback').catch((error: Error) => (failure = error));
-    client.release(failure);
+    await client.end();
   }
 }
 
-async function* parts(client: PoolClient, keys: readonly string[]): AsyncGenerator<string, void, undefined> {
-  const fetch = () =>
-    client.query<unknown[]>({ text: `fetch ${linesInPart} from "lines"`, rowMode: 'array', types: { getTypeParser: textParser } });
-  let next = fetch();
-  let toText: ((value: string) => string)[] | undefined;
-  for (;;) {
-    const { rows, fields } = await next;
-    const isLast = rows.length < linesInPart;
-    if (!isLast) {
-      // PostgreSQL reads on while this part is sent. Without a listener, a failure would end the process.
-      next = fetch();
-      next.catch(() => undefined);
-    }
-    toText ??= fields.map(({ dataTypeID }) => writers.get(dataTypeID) ?? JSON.stringify);
-    let part = '';
-    for (const row of rows as (string | null)[][]) part += `${lineOf(row, keys, toText)}}\n`;
-    if (part !== '') yield part;
-    if (isLast) return;
+const processOf = (client: object): unknown => (client as { processID?: unknown }).processID;
+
+/** The text with its values: `COPY` takes no parameters. */
+const textOf = (statement: RawBuilder<Row>): string => new LiteralCompiler().compileQuery(statement.toOperationNode(), createQueryId()).sql;
+
+/** Writes values as texts, which PostgreSQL takes for the type that the place needs, as it does with parameters. */
+class LiteralCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    const prepared: unknown = prepareValue(value);
+    this.append(prepared === null || prepared === undefined ? 'null' : escapeLiteral(String(prepared)));
   }
 }
-
-function lineOf(row: readonly (string | null)[], keys: readonly string[], toText: readonly ((value: string) => string)[]): string {
-  let line = '';
-  for (let index = 0; index < row.length; index += 1) {
-    const value = row[index] as string | null;
-    line += keys[index] as string;
-    line += value === null ? 'null' : (toText[index] as (text: string) => string)(value);
-  }
-  return line;
-}
-
-/** `{"first":`, then `,"second":` and so on. */
-const keysOf = (names: readonly string[]): string[] => names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-
-const textParser = () => (text: string) => text;
-
-const asItIs = (text: string): string => text;
-const asBoolean = (text: string): string => (text === 't' ? 'true' : 'false');
-/** A line break in JSON stands between its parts, never within a text. */
-const withoutBreaks = (text: string): string => text.replaceAll('\n', ' ');
-
-const { BOOL, FLOAT8, INT4, INT8, JSON: JSON_TYPE, JSONB, NUMERIC } = types.builtins;
-
-/** How a value of a type that is not a text becomes JSON. */
-const writers: ReadonlyMap<number, (text: string) => string> = new Map([
-  [BOOL, asBoolean],
-  ...[FLOAT8, INT4, INT8, NUMERIC, JSONB].map((type) => [type, asItIs] as const),
-  [JSON_TYPE, withoutBreaks],
-]);

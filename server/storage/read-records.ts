@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
 import { conditionsOf } from './conditions';
 import type { Database } from './database';
@@ -21,13 +22,10 @@ export interface RecordReads {
   /** All records in slices of constant memory, all from one snapshot. */
   stream(query: Omit<Query, 'page'>): AsyncGenerator<Row[], void, undefined>;
   /**
-   * All records as lines of JSON in parts, in constant memory and from one snapshot, in no particular order unless the query
+   * All records as lines of JSON, in constant memory and from one snapshot, in no particular order unless the query
    * gives one. `nameOf` names the distinct fields, and `table.column`.
    */
-  lines(
-    query: Omit<Query, 'page'> & { fields: readonly string[] },
-    nameOf?: (path: string) => string,
-  ): AsyncGenerator<string, void, undefined>;
+  lines(query: Omit<Query, 'page'> & { fields: readonly string[] }, nameOf?: (path: string) => string): Readable;
   /** The number of matches, counted up to a limit. */
   count(query: Pick<Query, 'filter'>, limit: number): Promise<number>;
   /** Which of these ids stand in the field `parent` of a record. */
@@ -121,12 +119,16 @@ function linesOf(
   { db, table, readable, rule }: RecordsContext,
   query: Parameters<RecordReads['lines']>[0],
   nameOf: (path: string) => string = (path) => path,
-): AsyncGenerator<string, void, undefined> {
+): Readable {
   // A reader of all records needs no order, which would make PostgreSQL sort them first.
   const order = query.order ? orderOf(readable, query) : sql``;
   const statement = sql<Row>`
     select ${readable.jsonSelection(query.fields, nameOf)} from ${table.name} where ${conditionsOf(readable, rule, query)} ${order}`;
-  return jsonLines(db, statement, query.fields.map(nameOf));
+  return jsonLines(
+    db,
+    statement,
+    query.fields.map((field) => ({ key: nameOf(field), type: readable.rowsTables.has(field) ? 'jsonb' : readable.column(field).type })),
+  );
 }
 
 /** Reads that answer no records. */

@@ -21,7 +21,7 @@ export interface RowsTable {
   ofRecord: RawBuilder<unknown>;
   /** A subquery for a statement on the records: the rows of a record as JSON, in their order. */
   list: string;
-  /** The same with numbers for decimals, under other names: as the JSON of an answer. */
+  /** The same with numbers for decimals that they hold exactly, under other names: as the JSON of an answer. */
   jsonList(nameOf: (path: string) => string): string;
   /** Parses the rows that `list` returned. */
   read(rows: Row[]): Row[];
@@ -54,7 +54,7 @@ export function rowsTable({ field, table, columns: described }: RowTable, record
     jsonList: (nameOf) =>
       listOf(
         nameOf(`${field}.id`),
-        columns.map(({ name: column, field: id }) => `${quoted(column)} as ${quoted(nameOf(`${field}.${id}`))}`),
+        columns.map(({ name: column, type, field: id }) => `${jsonOf(column, type)} as ${quoted(nameOf(`${field}.${id}`))}`),
       ),
     read: (rows) => {
       for (const row of rows) for (const id of decimals) if (typeof row[id] === 'string') row[id] = numberOrText(row[id]);
@@ -62,5 +62,10 @@ export function rowsTable({ field, table, columns: described }: RowTable, record
     },
   };
 }
+
+const jsonOf = (column: string, type: ReadyColumn['type']): string =>
+  type === 'numeric'
+    ? `case when length(${quoted(column)}::text) > 15 then to_json(${quoted(column)}::text) else to_json(${quoted(column)}) end`
+    : quoted(column);
 
 const systemFields = new Set(rowColumns.map(({ field }) => field));

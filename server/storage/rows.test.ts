@@ -52,7 +52,11 @@ beforeEach(async () => {
 const linesOf = (row: Row | undefined) => row?.['lines'] as Row[];
 const meters = async (id: unknown) => linesOf(await records.get(String(id))).map(({ meter }) => meter);
 const add = (...names: string[]) => records.insert({ fullName: 'a', lines: names.map((meter) => ({ meter })) });
-const issuesOf = (work: Promise<unknown>) => work.then(() => [], (error: unknown) => (error instanceof IssueError ? error.issues : error));
+const issuesOf = (work: Promise<unknown>) =>
+  work.then(
+    () => [],
+    (error: unknown) => (error instanceof IssueError ? error.issues : error),
+  );
 const count = async () => (await sql<{ count: number }>`select count(*) from "thing$lines"`.execute(db)).rows[0]?.count;
 
 describe('the rows of a sub-table', () => {
@@ -101,11 +105,7 @@ describe('the rows of a sub-table', () => {
         { id: a?.['id'], meter: null },
       ],
     });
-    expect(linesOf(changed)).toEqual([
-      expect.objectContaining({ meter: 'new', unit: 'kWh' }),
-      { ...b, amount: 7 },
-      { ...a, meter: null },
-    ]);
+    expect(linesOf(changed)).toEqual([expect.objectContaining({ meter: 'new', unit: 'kWh' }), { ...b, amount: 7 }, { ...a, meter: null }]);
     expect(changed['version']).toBe(2);
     expect(linesOf(await records.update(String(record['id']), { lines: [] }))).toEqual([]);
     expect(await count()).toBe(0);

@@ -26,7 +26,7 @@ export const isTrigram = (step: Step): boolean => step.kind === 'createIndex' &&
 
 export const isDuplicate = (error: unknown): error is DuplicateError => error instanceof Error && error.name === 'DuplicateError';
 
-export const warnOfTrigrams = (log?: Pick<Logger, 'warn'>): void => 
+export const warnOfTrigrams = (log?: Pick<Logger, 'warn'>): void =>
   log?.warn('the extension pg_trgm cannot be created in this database; searches over many records will be slow');
 
 function fail(step: Step, error: unknown): never {

@@ -86,10 +86,13 @@ export function refuseStoredRows(resource: string, subTables: SubTableRows): voi
 export function refuseDuplicateRows(resource: string, subTables: SubTableRows): void {
   for (const { table, rows } of subTables) {
     const seen = new Set<unknown>();
-    refuseForeign(resource, rows.flatMap((row, index) => {
-      if (isNew(row) || !seen.has(row['id'])) return (seen.add(row['id']), []);
-      return [foreignRow(table, index, row)];
-    }));
+    refuseForeign(
+      resource,
+      rows.flatMap((row, index) => {
+        if (isNew(row) || !seen.has(row['id'])) return (seen.add(row['id']), []);
+        return [foreignRow(table, index, row)];
+      }),
+    );
   }
 }
 

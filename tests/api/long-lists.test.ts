@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { addModule, control, online, siteFields, siteList } from '../fixtures/module';
@@ -53,6 +54,34 @@ describe('a stream', () => {
     expect(names).toEqual(expect.arrayContaining(['id', 'name', 'kind', 'amount', '说明']));
     expect(lines).toEqual(listed.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))));
     expect(linesIn(await stream(id, { queryJson: JSON.stringify({ kind: '1' }) }))).toHaveLength(1_250);
+  });
+
+  it('has the digits of large decimals, and values of a query that mean something in SQL', async () => {
+    const id = await addModule(api, token);
+    const name = `'; drop table base_user; -- \\ $1 "`;
+    await fill(id, () => ({ name, amount: '12345678901234567.25' }), 1);
+    const lines = linesIn(await stream(id, { queryJson: JSON.stringify({ name }) }));
+    expect(lines).toMatchObject([{ name, amount: '12345678901234567.25' }]);
+    expect(linesIn(await stream(id, { queryJson: JSON.stringify({ name: `${name}'` }) }))).toEqual([]);
+  });
+
+  it('is one at a time of each user, and ends in PostgreSQL when its client leaves', async () => {
+    const id = await addModule(api, token);
+    await fill(id, () => ({ kind: 'x'.repeat(50) }), 40_000);
+    const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const leave = new AbortController();
+    const answer = await fetch(`${address}${online}/${id}/Actions/Stream`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: '{}',
+      signal: leave.signal,
+    });
+    await answer.body?.getReader().read();
+    expect(await stream(id)).toMatchObject({ code: 429, msg: '同一用户只能同时进行一个数据流，请等待其完成后再试' });
+    leave.abort();
+    await expect.poll(async () => (await stream(id)).status, { timeout: 10_000 }).toBe(200);
+    const running = sql`select from pg_stat_activity where datname = current_database() and query like 'copy (%' and state = 'active'`;
+    await expect.poll(async () => (await running.execute(api.services.db)).rows.length, { timeout: 10_000 }).toBe(0);
   });
 
   it('is refused before it begins, like a list', async () => {
