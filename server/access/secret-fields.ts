@@ -30,11 +30,20 @@ export function sealing(records: Records, resource: ParsedResource, secrets: Sec
     );
   return {
     ...records,
-    insert: (values) => records.insert(sealed(values)),
+    insert: (values, along) => records.insert(sealed(values), along),
     insertAll: (list) => records.insertAll(list.map(sealed)),
     update: (id, values, version) => records.update(id, sealed(values), version),
     within: (work) => records.within((inner, transaction) => work(sealing(inner, resource, secrets), transaction)),
   };
+}
+
+/** Leaves out the secrets of a changed record that the caller did not enter again: the stored ones stay. */
+export function keepSecrets(resource: Pick<ParsedResource, 'fields'>, { posted, values }: { posted: Row; values: Row }): void {
+  for (const name of secretFieldsOf(resource)) {
+    if (posted[name] !== undefined && posted[name] !== '') continue;
+    delete posted[name];
+    delete values[name];
+  }
 }
 
 /** Binds a secret to its field. */

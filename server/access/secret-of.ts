@@ -35,27 +35,31 @@ export function createSecretOf({ db, registry, secrets, resourceOf }: SecretCont
   };
 }
 
-/** Seals the secrets that an earlier version stored as they are, and says which ones cannot be opened any more. */
+/**
+ * Seals the secrets that an earlier version stored as they are, and with the current key those that an earlier key has
+ * sealed. Logs which ones cannot be opened any more.
+ */
 export async function sealStoredSecrets(
   resources: readonly ParsedResource[],
   { db, registry, secrets, log }: Omit<SecretContext, 'resourceOf'> & { log: Logger },
 ): Promise<void> {
   for (const resource of resources) {
+    if (!resource.collection) continue;
     for (const field of secretFieldsOf(resource)) {
       const { table, column } = storedAt(resource, registry, field);
       const { rows } = await sql<Row>`
         select id, ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(db);
       for (const { id, text } of rows) {
         const stored = String(text);
-        if (isSealed(stored)) {
-          if (!opens(secrets, stored, placeOf(resource.id, field)))
-            log.error(
-              { resource: resource.id, field, id },
-              'a stored secret cannot be decrypted: check SECRET_KEY, or enter the secret again',
-            );
+        if (isSealed(stored) && secrets.isCurrent(stored)) continue;
+        const place = placeOf(resource.id, field);
+        const opened = isSealed(stored) ? openedBy(secrets, stored, place) : stored;
+        if (opened === undefined) {
+          const about = { resource: resource.id, field, id };
+          log.error(about, 'a stored secret cannot be decrypted: check SECRET_KEY, or enter the secret again');
           continue;
         }
-        const sealed = secrets.seal(stored, placeOf(resource.id, field));
+        const sealed = secrets.seal(opened, place);
         await sql`
           update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
           where id = ${id} and ${sql.ref(column)} = ${stored}`.execute(db);
@@ -64,12 +68,11 @@ export async function sealStoredSecrets(
   }
 }
 
-function opens(secrets: Secrets, sealed: string, place: string): boolean {
+function openedBy(secrets: Secrets, sealed: string, place: string): string | undefined {
   try {
-    secrets.open(sealed, place);
-    return true;
+    return secrets.open(sealed, place);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

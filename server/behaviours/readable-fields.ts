@@ -17,11 +17,11 @@ export const shownFields = (call: AnsweredCall, context: Context): ReadonlySet<s
 /** The shown fields that the resource's tables store. */
 export const readableFields = (call: AnsweredCall, context: Context): readonly string[] => fieldsOf(call, context).stored;
 
-/** The fields of an exported record: its id and the writable fields that are not hidden from the caller. */
+/** The fields of an exported record: its id and the writable fields that are not hidden from the caller, without secrets. */
 export function exportedFields({ resource, caller }: ResourceCall, { accessFor }: Pick<Services, 'accessFor'>): readonly string[] {
   const { hidden } = accessFor(resource, caller).fields;
   return cachedIn(exported, hidden, resource, () =>
-    ['id', ...writableFields(resource).map(({ id }) => id)].filter((field) => !hidden.has(field)),
+    ['id', ...writableFields(resource).flatMap(({ id, access }) => (access === 'secret' ? [] : id))].filter((field) => !hidden.has(field)),
   );
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { addressRule } from './address-rule';
 import { guardedConnector, type Lookup } from './guarded-connector';
 import { allowsHost, type HostPattern } from './host-patterns';
-import { hostPolicy, type HostPolicy } from './host-policy';
+import { hostPolicy, isNoRoom, type HostPolicy } from './host-policy';
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound';
 import { readAnswer } from './read-answer';
 
@@ -65,7 +65,10 @@ export function createOutbound({ hosts, privateNetworks, log, lookup = dnsLookup
           log.info({ ...logged, status: answer.status, bytes: answer.body.length, ms: since(started) }, 'outbound call');
           const next = redirectOf(answer, url);
           if (!next) return answer;
+          if (url.protocol === 'https:' && next.protocol === 'http:') throw new AppError('outboundDenied', { host: next.host });
           step = redirected(step, answer.status, url, next);
+          // A body may hold a secret for the first host.
+          if (step.body !== undefined && url.origin !== next.origin) throw new AppError('outboundDenied', { host: next.host });
           url = next;
         } catch (error) {
           const failure = failureOf(error, url, timeLimit, request.signal);
@@ -86,7 +89,11 @@ const isRepeatable = ({ isRepeatable: isGiven, method }: OutboundRequest): boole
 /** Throws `outboundAddress` for an address that is not one of HTTP, or that carries a password. */
 function addressOf(text: string): URL {
   const url = text.length <= maxAddressLength && URL.canParse(text) ? new URL(text) : undefined;
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === '') return url;
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === '') {
+    // A final dot names the same host, which has one policy.
+    url.hostname = url.hostname.replace(/\.$/, '');
+    return url;
+  }
   throw new AppError('outboundAddress');
 }
 
@@ -116,10 +123,11 @@ const withoutSecrets = (headers: OutboundRequest['headers'] = {}): Record<string
   Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept.*|content-type|user-agent)$/i.test(name)));
 
 const withoutContentType = (headers: OutboundRequest['headers'] = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type'));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-(type|length)$/i.test(name)));
 
 function failureOf(error: unknown, { host }: URL, timeLimit: number, signal: AbortSignal | undefined): AppError {
   if (error instanceof AppError) return error;
+  if (isNoRoom(error)) return new AppError('outboundBusy');
   if (signal?.aborted) return new AppError('requestAborted', {}, undefined, { cause: error });
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'TimeoutError' || name === 'TaskCancelledError' || /TIMEOUT/.test(code ?? ''))

@@ -21,17 +21,19 @@ export function hostPatternOf(text: string): HostPattern | undefined {
   const { hostname } = new URL(`http://${rest}`);
   // The parser drops a port that is usual for the protocol, here 80.
   const port = /:(\d{1,5})$/.exec(rest.replace(/^\[.*\]/, ''))?.[1];
-  return hostname === '' ? undefined : { host: hostname, isWildcard, port: port === undefined ? undefined : Number(port) };
+  return hostname === '' ? undefined : { host: withoutFinalDot(hostname), isWildcard, port: port === undefined ? undefined : Number(port) };
 }
 
 /** Whether one of the patterns allows the host and the port of an address. */
 export function allowsHost(patterns: readonly HostPattern[], { hostname, port, protocol }: URL): boolean {
   const usualPort = protocol === 'https:' ? 443 : 80;
   const actualPort = port === '' ? usualPort : Number(port);
-  // A final dot names the same host.
-  const host = hostname.replace(/\.$/, '');
+  const host = withoutFinalDot(hostname);
   return patterns.some(
     (pattern) =>
       (pattern.port ?? usualPort) === actualPort && (pattern.isWildcard ? host.endsWith(`.${pattern.host}`) : host === pattern.host),
   );
 }
+
+/** A final dot names the same host. */
+const withoutFinalDot = (hostname: string): string => hostname.replace(/\.$/, '');

@@ -34,15 +34,18 @@ export function hostPolicy(): HostPolicy {
     halfOpenAfter: pauseTime,
     breaker: new ConsecutiveBreaker(failuresToPause),
   });
-  const repeated = retry(handleWhen(isHostFailure), {
-    maxAttempts: maxRepeats,
-    backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 2_000 }),
-  });
+  const repeated = retry(
+    handleWhen((error) => isHostFailure(error) && !(error instanceof BrokenCircuitError)),
+    {
+      maxAttempts: maxRepeats,
+      backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 2_000 }),
+    },
+  );
   return {
     run: async (isRepeatable, signal, attempt) => {
       try {
+        signal.throwIfAborted();
         const work = async () => {
-          signal.throwIfAborted();
           const answer = await attempt().catch((error: unknown) => {
             throw signal.aborted ? signal.reason : error;
           });
@@ -52,7 +55,11 @@ export function hostPolicy(): HostPolicy {
         const policy = wrap(isRepeatable ? repeated : noop, breaker);
         // Without the signal: the room would lose the turn of a call that ends while it waits.
         return await untilAborted(
-          room.execute(() => policy.execute(work, signal)),
+          room.execute(async () => {
+            // A call that ended while it waited says nothing about the host.
+            signal.throwIfAborted();
+            return policy.execute(work, signal);
+          }),
           signal,
         );
       } catch (error) {
@@ -75,7 +82,10 @@ const isUnavailable = (status: number): boolean => status >= 502 && status <= 50
 
 /** An answer that was refused, and a call that its caller ended, say nothing about the host. */
 const isHostFailure = (error: Error): boolean =>
-  !(error instanceof AppError) && error.name !== 'AbortError' && !(error instanceof BulkheadRejectedError);
+  !(error instanceof AppError) && !isNoRoom(error) && error.name !== 'AbortError' && !(error instanceof BulkheadRejectedError);
+
+/** The agent has connections to as many hosts as it may have. */
+export const isNoRoom = (error: unknown): boolean => (error as { code?: string }).code === 'UND_ERR_MAX_ORIGINS_REACHED';
 
 const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -4,9 +4,11 @@ import { issue, pointerOf, type Issue } from '#engine/issue';
 import { isJsonObject } from '#engine/json';
 import type { Registry } from '#engine/registry';
 import { isFieldReference } from '#engine/resolve-fields';
+import type { ParsedResource } from '#engine/parsed';
+import { secretFieldsOf } from '../access/secret-fields';
 import { isStorableText } from '../storage/is-storable-text';
 import type { Row } from '../storage/records';
-import type { Step, StepContext, WriteMode } from './draft';
+import type { Draft, Step, StepContext, WriteMode } from './draft';
 import { eachOf } from './each-of';
 import { inOrder, isWithin } from './issue-list';
 import { isRecord } from './read-posted';
@@ -17,16 +19,23 @@ import type { WritePlan } from './write-plan';
  * Checks the values of the drafts. A record of a file must be complete, so it is checked as a new one; fields that the
  * caller may not set are checked by `checkRefused`, once their stored values are in place.
  */
-export const checkDrafts: Step = (drafts, { plan, registry, issues, imported, rights, budget }) =>
+export const checkDrafts: Step = (drafts, { resource, plan, registry, issues, imported, rights, budget }) =>
   eachOf(drafts, (draft) => {
     if (!isRecord(draft.change.body, imported)) return;
     const mode = imported ? 'create' : draft.mode;
     const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, draft.values, mode, draft.before));
     if (budget.expressions.work < 0) issues.add(draft.path, issue('', 'checksTooLarge'));
     for (const fieldIssue of fieldIssues.map(unlessSpent(budget))) {
+      if (isKeptSecret(fieldIssue, draft, resource)) continue;
       if (!imported || !isRefused(fieldIssue, rights)) issues.add(draft.path, fieldIssue);
     }
   });
+
+/** A secret that the caller did not enter again is stored, though its value is not there to be checked. */
+function isKeptSecret({ path }: Issue, { before, posted }: Draft, resource: ParsedResource): boolean {
+  const [, field = ''] = path.split('/');
+  return before !== undefined && secretFieldsOf(resource).has(field) && posted[field] === undefined;
+}
 
 /** For an import: checks the fields that the caller may not set. */
 export const checkRefused: Step = (drafts, { plan, registry, issues, imported, rights, budget }) => {

@@ -1,5 +1,6 @@
 import { isEmptyValue } from '#engine/check-record';
 import { isJsonObject } from '#engine/json';
+import { keepSecrets } from '../access/secret-fields';
 import type { Row } from '../storage/records';
 import { computeDraft } from './compute-values';
 import type { Draft, Step, StepContext } from './draft';
@@ -22,11 +23,12 @@ export const loadStored: Step = async (drafts, context) => {
 };
 
 /** Completes the posted values with the stored record and with defaults. */
-export const addDefaults: Step = (drafts, { plan, rights }) =>
+export const addDefaults: Step = (drafts, { plan, rights, resource }) =>
   eachOf(drafts, (draft) => {
     const { before, posted } = draft;
     const values = before ? { ...fieldsOf(plan, before), ...withProtectedCells(plan, posted, before, rights) } : { ...posted };
     draft.values = withDefaults(plan, normalParent(plan, values));
+    if (before) keepSecrets(resource, draft);
   });
 
 /** Computes the calculated fields. Posted values for them are ignored. */

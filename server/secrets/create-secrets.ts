@@ -6,6 +6,8 @@ export interface Secrets {
   seal(text: string, place: string): string;
   /** Throws `secretUnreadable` for a text that another key or another place sealed. */
   open(sealed: string, place: string): string;
+  /** Whether the current key has sealed a text. */
+  isCurrent(sealed: string): boolean;
 }
 
 const mark = 'sealed:1:';
@@ -25,6 +27,10 @@ export function createSecrets(readKeys: () => readonly Buffer[]): Secrets {
   let read: ReadonlyMap<string, Buffer> | undefined;
   const keys = () => (read ??= new Map(readKeys().map((key) => [idOf(key), key])));
   return {
+    isCurrent: (sealed) => {
+      const [[id] = unreadable()] = keys();
+      return sealed.startsWith(`${mark}${id}:`);
+    },
     seal: (text, place) => {
       const [[id, key] = unreadable()] = keys();
       const nonce = randomBytes(nonceLength);

@@ -281,6 +281,27 @@ describe('a secret', () => {
     expect(await secretOf(id)).toBe('');
   });
 
+  it('that is required need not be entered again, and a default does not replace it', async () => {
+    const { id } = await create({ key: 'first' });
+    const fields = ledger().fields.map((field) => (field.id === 'key' ? { ...field, required: true, default: 'initial' } : field));
+    const change = (body: object) => writeRecord({ ...ledger(), fields }, { id: String(id), body }, clerk, contextWith({}));
+    const { version } = await stored(id);
+    await change({ key: '', remark: 'y' });
+    expect(await secretOf(id)).toBe('first');
+    await change({ key: '', remark: 'y' });
+    expect((await stored(id))['version']).toBe(Number(version) + 1);
+    expect(issuesOf(await refusal(change({ key: null })))).toEqual(['/key required']);
+  });
+
+  it('of an earlier key is sealed with the current one, so that the earlier key can go', async () => {
+    const { id } = await create({});
+    const earlier = Buffer.alloc(32, 9);
+    const sealed = createSecrets(() => [earlier]).seal('kept', 'test/ledger.key');
+    await sql`update test_ledger set key = ${sealed} where id = ${String(id)}`.execute(api.services.db);
+    await sealStoredSecrets([ledger()], { ...api.services, secrets: createSecrets(() => [secretKey, earlier]) });
+    expect(await secretOf(id)).toBe('kept');
+  });
+
   it('of an earlier version is sealed at the start, and the log names one that cannot be opened', async () => {
     const [old, foreign] = [await create({}), await create({})];
     await sql`update test_ledger set key = 'plain' where id = ${String(old['id'])}`.execute(api.services.db);

@@ -1,3 +1,4 @@
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { IssueError } from '#engine/issue';
 import { AppError } from '#server/app-error.ts';
 import { checkValues } from '#server/records/check-values.ts';
@@ -11,11 +12,11 @@ export const handler: Behaviour = async ({ body, resource, caller }, { registry,
   if (!requireSession(caller).isAdministrator) throw new AppError('forbidden');
   const posted = postedValues(resource, registry, body);
   const current = await sysConfig.get();
-  // An emptied number takes its default.
+  // An emptied number takes its default, and an emptied secret is removed.
+  const emptied = ({ access, default: initial, jnpfKey }: DescriptorNode) =>
+    access === 'secret' ? null : (initial ?? registry.field(jnpfKey).empty);
   const values = Object.fromEntries(
-    resource.fields
-      .filter(({ id }) => posted[id] !== undefined)
-      .map((field) => [field.id, posted[field.id] ?? field.default ?? registry.field(field.jnpfKey).empty]),
+    resource.fields.filter(({ id }) => posted[id] !== undefined).map((field) => [field.id, posted[field.id] ?? emptied(field)]),
   );
   const issues = checkValues(planOf(resource, registry), registry, { ...current, ...values }, 'update');
   if (issues.length > 0) throw new IssueError(resource.id, issues);

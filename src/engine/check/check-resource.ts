@@ -53,6 +53,7 @@ function checkCollection(resource: ResourceDescriptor): Issue[] {
   if (!collection) return [];
   const fields = fieldNames(resource);
   const fieldsAndColumns = [...fields, ...columnNames(resource)];
+  const secrets = new Set(resource.fields.flatMap(({ id, access }) => (access === 'secret' ? id : [])));
   const check = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, fields);
   const checkColumn = (path: string, name: string) => checkName(`/collection/${path}`, 'unknownField', name, fieldsAndColumns);
   return [
@@ -62,7 +63,12 @@ function checkCollection(resource: ResourceDescriptor): Issue[] {
           ...(collection.tree.scope === undefined ? [] : check('tree/scope', collection.tree.scope)),
         ]
       : []),
-    ...(collection.unique ?? []).flatMap((names, index) => names.flatMap((name, at) => check(`unique/${index}/${at}`, name))),
+    ...(collection.unique ?? []).flatMap((names, index) =>
+      names.flatMap((name, at) => [
+        ...check(`unique/${index}/${at}`, name),
+        ...(secrets.has(name) ? [issue(`/collection/unique/${index}/${at}`, 'secretUnique', { name })] : []),
+      ]),
+    ),
     ...(collection.indexes ?? []).flatMap((names, index) =>
       names.flatMap((name, at) => checkColumn(`indexes/${index}/${at}`, name.replace(/^-/, ''))),
     ),

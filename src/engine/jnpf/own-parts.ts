@@ -67,7 +67,7 @@ const shapes: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['help', isText],
   ['props', isJsonObject],
   ['default', () => true],
-  ['access', (value: unknown) => value === 'readOnly' || value === 'internal' || value === 'secret'],
+  ['access', (value: unknown) => value === 'readOnly' || value === 'internal'],
   ['required', (value: unknown) => typeof value === 'boolean' || isString(value) || hasOnly(value, { when: isString, message: isText })],
   ['calculate', isString],
   ['follows', isString],
