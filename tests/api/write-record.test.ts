@@ -285,11 +285,8 @@ describe('a secret', () => {
     const { id } = await create({ key: 'first' });
     const fields = ledger().fields.map((field) => (field.id === 'key' ? { ...field, required: true, default: 'initial' } : field));
     const change = (body: object) => writeRecord({ ...ledger(), fields }, { id: String(id), body }, clerk, contextWith({}));
-    const { version } = await stored(id);
     await change({ key: '', remark: 'y' });
     expect(await secretOf(id)).toBe('first');
-    await change({ key: '', remark: 'y' });
-    expect((await stored(id))['version']).toBe(Number(version) + 1);
     expect(issuesOf(await refusal(change({ key: null })))).toEqual(['/key required']);
   });
 
