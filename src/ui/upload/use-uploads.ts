@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import type { JsonObject, JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { isOfKind, uploadLimitsOf, type UploadLimits } from '#engine/upload-limits';
@@ -77,7 +78,7 @@ export function useUploads({ node, type, value, onChange }: UploadsOptions): Upl
           id,
           name: file.name,
           error: error instanceof Error ? error.message : String(error),
-          retry: () => void send(id, file),
+          ...(mayPass(error) && { retry: () => void send(id, file) }),
           dismiss: () => forget(id),
         });
     } finally {
@@ -105,6 +106,9 @@ export function useUploads({ node, type, value, onChange }: UploadsOptions): Upl
 }
 
 let nextId = 0;
+
+/** Whether a failed upload may succeed later: a file that the server refused stays refused. */
+const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 0 || error.code >= 500;
 
 /** The value, also one that is not drawn yet, and the marks of the uploads that run, which `store` adds. */
 function useMarkedValue(value: JsonValue, onChange: (value: JsonValue) => void) {
