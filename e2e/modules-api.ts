@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { moduleBody, siteList } from '../tests/fixtures/module';
 import { administrator } from './administrator';
 
 interface Menu {
@@ -15,6 +16,8 @@ interface Menu {
 export interface ModulesApi {
   /** Copies a module, releases the copy below the menu group of the first, and returns the path of its list. */
   releasedCopy(id: string): Promise<string>;
+  /** Creates a module with these controls and columns, releases it beside a module that ships, and returns the path of its list. */
+  released(name: string, fields: readonly object[], columns: readonly string[]): Promise<string>;
 }
 
 export async function modulesApi(request: APIRequestContext): Promise<ModulesApi> {
@@ -28,19 +31,28 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
   };
   authorization = (await call<{ token: string }>('POST', '/api/oauth/Login', { account: administrator.account, password })).token;
   const menus = async () => flat((await call<{ menuList: Menu[] }>('GET', '/api/oauth/CurrentUser')).menuList);
+  /** Releases a module into the menu group of another one. */
+  const release = async (id: string, beside: string): Promise<string> => {
+    const group = (await menus()).find(({ children }) => children?.some((menu) => moduleOf(menu) === beside));
+    await call('POST', `/api/visualdev/Base/${id}/Actions/Release`, {
+      pc: 1,
+      app: 0,
+      pcModuleParentId: [group?.id],
+      appModuleParentId: [],
+      platformRelease: JSON.stringify({ pc: 1, app: 0 }),
+    });
+    const menu = (await menus()).find((candidate) => candidate.type === 3 && moduleOf(candidate) === id);
+    return `/${menu?.urlAddress ?? ''}`;
+  };
   return {
-    releasedCopy: async (id) => {
-      const { id: copy } = await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {});
-      const group = (await menus()).find(({ children }) => children?.some((menu) => moduleOf(menu) === id));
-      await call('POST', `/api/visualdev/Base/${copy}/Actions/Release`, {
-        pc: 1,
-        app: 0,
-        pcModuleParentId: [group?.id],
-        appModuleParentId: [],
-        platformRelease: JSON.stringify({ pc: 1, app: 0 }),
+    releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
+    released: async (name, fields, columns) => {
+      const body = moduleBody({
+        fields,
+        columnData: { ...siteList, searchList: [], columnList: columns.map((prop) => ({ prop, id: prop })) },
+        values: { fullName: name, enCode: `e2e${Date.now()}` },
       });
-      const menu = (await menus()).find((candidate) => candidate.type === 3 && moduleOf(candidate) === copy);
-      return `/${menu?.urlAddress ?? ''}`;
+      return release((await call<{ id: string }>('POST', '/api/visualdev/Base', body)).id, 'energyLedger');
     },
   };
 }

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { control } from '../tests/fixtures/module';
+import { openLoggedIn } from './log-in';
+import { modulesApi } from './modules-api';
+import { expect, test } from './test';
+import { violationsOn } from './violations-on';
+
+/** A picture of one pixel. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('a large file, a text and a picture are uploaded, saved, shown and downloaded', async ({ page, request }) => {
+  const fields = [
+    control('input', 'name', '名称'),
+    control('uploadFz', 'files', '附件', { limit: 5 }),
+    control('uploadImg', 'pictures', '照片'),
+  ];
+  const path = await (await modulesApi(request)).released('现场检查', fields, ['name', 'files', 'pictures']);
+  await openLoggedIn(page, path);
+  await page.getByRole('button', { name: '新建' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('名称').fill('一号炉');
+  const large = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(6_000_000)]);
+  const [files, pictures] = [dialog.locator('input[type=file]').first(), dialog.locator('input[type=file]').last()];
+  await files.setInputFiles([
+    { name: '扫描件.zip', mimeType: 'application/zip', buffer: large },
+    { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('text') },
+  ]);
+  await pictures.setInputFiles([{ name: '厂区.png', mimeType: 'image/png', buffer: picture }]);
+  await expect(dialog.getByText('文件内容与扩展名 .pdf 不符，请检查文件')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '扫描件.zip', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '厂区.png' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('附件：有文件尚未上传，请等待上传完成，或移除该文件').first()).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭提示：假的.pdf' }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: '一号炉' });
+  await expect.poll(() => row.locator('img').evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
+  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: '扫描件.zip', exact: true }).click()]);
+  expect(download.suggestedFilename()).toBe('扫描件.zip');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).equals(large)).toBe(true);
+});
