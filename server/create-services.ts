@@ -78,7 +78,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       cleaning,
       files: store.files,
       heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),
-      addresses: createFileAddresses(recordsOf),
+      addresses: createFileAddresses(base),
       outbound,
     };
     return { services, close: undo.run };

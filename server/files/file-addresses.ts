@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { plainAddress } from '#engine/uploaded-files';
 import { serverCaller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
+import type { SecretOf } from '../access/secret-of';
 import { AppError } from '../app-error';
 import { decodedName } from './image-address';
 
@@ -31,10 +32,15 @@ const period = 12 * 3_600_000;
 const resource = 'file/addressKey';
 const keyId = 'addresses';
 
-export function createFileAddresses(recordsOf: RecordsOf): FileAddresses {
+interface AddressesOptions {
+  recordsOf: RecordsOf;
+  secretOf: SecretOf;
+}
+
+export function createFileAddresses(options: AddressesOptions): FileAddresses {
   let loaded: Promise<Buffer> | undefined;
   const key = () => {
-    loaded ??= loadKey(recordsOf);
+    loaded ??= loadKey(options);
     loaded.catch(() => (loaded = undefined));
     return loaded;
   };
@@ -70,12 +76,11 @@ const signatureOf = (secret: Buffer, { purpose, name, holder, expires }: Signed)
   createHmac('sha256', secret).update([purpose, expires, holder, name].join('\n')).digest('base64url').slice(0, 22);
 
 /** The secret is in the database, so that every server signs alike. The first server that needs it makes it. */
-async function loadKey(recordsOf: RecordsOf): Promise<Buffer> {
+async function loadKey({ recordsOf, secretOf }: AddressesOptions): Promise<Buffer> {
   const keys = recordsOf(resource, serverCaller);
-  const stored = await keys.get(keyId);
-  if (stored) return Buffer.from(String(stored['secret']), 'base64url');
-  await keys.insert({ id: keyId, secret: randomBytes(32).toString('base64url') }).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-  });
-  return Buffer.from(String((await keys.require(keyId))['secret']), 'base64url');
+  if (!(await keys.get(keyId)))
+    await keys.insert({ id: keyId, secret: randomBytes(32).toString('base64url') }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  return Buffer.from(await secretOf(resource, keyId, 'secret'), 'base64url');
 }

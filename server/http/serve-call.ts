@@ -8,6 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import { showsShippedNames } from '#server/display/shipped-names.ts';
 import type { Services } from '#server/services.ts';
+import { isSessionEnd } from '#server/session/session-end.ts';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
 import { callerOf, isQuiet } from './caller-of';
@@ -121,7 +122,7 @@ function admit({ id, right }: Call, resource: ParsedResource, caller: Caller, { 
 }
 
 function anonymousIfExpired(error: unknown): null {
-  if (error instanceof AppError) return null;
+  if (isSessionEnd(error)) return null;
   throw error;
 }
 
