@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { moduleBody, siteList } from '../tests/fixtures/module';
 import { administrator } from './administrator';
 
 interface Menu {
@@ -47,11 +46,20 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
   return {
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
     released: async (name, fields, columns) => {
-      const body = moduleBody({
-        fields,
-        columnData: { ...siteList, searchList: [], columnList: columns.map((prop) => ({ prop, id: prop })) },
-        values: { fullName: name, enCode: `e2e${Date.now()}` },
-      });
+      const body = {
+        ...{ id: '', fullName: name, enCode: `e2e${Date.now()}`, type: 1, webType: 2, category: 'wd_1', sortCode: 0, state: 1 },
+        ...{ dbLinkId: '0', enableFlow: 0, tables: '[]', interfaceId: '', interfaceName: '', interfaceParam: '', appColumnData: '{}' },
+        formData: JSON.stringify({ popupType: 'general', labelWidth: 100, fields }),
+        columnData: JSON.stringify({
+          type: 1,
+          columnList: columns.map((prop) => ({ prop, id: prop })),
+          searchList: [],
+          hasPage: true,
+          pageSize: 20,
+          btnsList: [{ value: 'add', label: '新增' }],
+          columnBtnsList: [{ value: 'edit', label: '编辑' }],
+        }),
+      };
       return release((await call<{ id: string }>('POST', '/api/visualdev/Base', body)).id, 'energyLedger');
     },
   };

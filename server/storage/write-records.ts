@@ -49,7 +49,8 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
       const added = newRecord(table, values);
       refuseStoredRows(collection.resource, added.subTables);
       const isPlain = added.subTables.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
-      const statement = await along?.(added.id);
+      // Without a pause, if nothing goes along.
+      const statement = along && (await along(added.id));
       const isOne = isPlain && (statement === undefined || (holdsForAll(context.access.rows) && !added.hasOwnId));
       if (isOne) return { ...((await insertSome(context, [added], { along: statement }))[0] ?? notFound(added.id)), ...noRows(readable) };
       return inTransaction(async (transaction) => {
