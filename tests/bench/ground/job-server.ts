@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { settingsOf } from '#server/settings.ts';
 
 /** What the parent process asks for. Each message is answered with the name of the request. */
-export type JobServerRequest = { followUp: string } | { effects: number };
+export type JobServerRequest = { followUp: string } | { effects: number } | { start: true };
 
 const shared = { timeLimit: 60, retries: 2, backoff: 1, concurrency: 10 };
 
@@ -56,9 +56,11 @@ export async function main(root: string): Promise<void> {
   await sql`create table if not exists job_effect (id text)`.execute(db);
   const app = await createApp(services);
   await app.listen({ host: settings.host, port: settings.port });
-  jobs.start();
+  // Without it, jobs wait until the parent process asks for them.
+  if (process.env['JOBS'] !== 'wait') jobs.start();
   process.on('message', async (request: JobServerRequest) => {
-    if ('followUp' in request) jobs.onChange(request.followUp, 'followUp');
+    if ('start' in request) jobs.start();
+    else if ('followUp' in request) jobs.onChange(request.followUp, 'followUp');
     else await jobs.enqueueAll('effect', Array.from({ length: request.effects }), { caller: serverCaller });
     process.send?.(request);
   });

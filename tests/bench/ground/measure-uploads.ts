@@ -34,7 +34,7 @@ export async function measureUploads(root: string): Promise<Measurement[]> {
       const bare = await bareSeconds(file);
       const own = await productSeconds(product, authorization, file);
       ratios.push(bare / own);
-      rates.push(file.size / own / 1e6);
+      rates.push(file.size / bare / 1e6);
     }
     const peak = await watch.stop();
     const failures = await uploadAtOnce(product, authorization);

@@ -12,7 +12,7 @@ export interface JobServer {
   kill(): Promise<void>;
 }
 
-export async function startJobServer(env: { DATA_DIR: string; DATABASE_URL: string }): Promise<JobServer> {
+export async function startJobServer(env: { DATA_DIR: string; DATABASE_URL: string; JOBS?: 'wait' }): Promise<JobServer> {
   const port = await freePort();
   const server: ChildProcess = fork(fileURLToPath(new URL('job-server.mjs', import.meta.url)), [], {
     env: { ...plainEnv(), PORT: String(port), LOG_LEVEL: 'error', ADMIN_PASSWORD: adminPassword, ...env },
