@@ -47,8 +47,21 @@ export async function modulesApi(request: APIRequestContext): Promise<ModulesApi
     releasedCopy: async (id) => release((await call<{ id: string }>('POST', `/api/visualdev/Base/${id}/Actions/Copy`, {})).id, id),
     released: async (name, fields, columns) => {
       const body = {
-        ...{ id: '', fullName: name, enCode: `e2e${Date.now()}`, type: 1, webType: 2, category: 'wd_1', sortCode: 0, state: 1 },
-        ...{ dbLinkId: '0', enableFlow: 0, tables: '[]', interfaceId: '', interfaceName: '', interfaceParam: '', appColumnData: '{}' },
+        id: '',
+        fullName: name,
+        enCode: `e2e${Date.now()}`,
+        type: 1,
+        webType: 2,
+        category: 'wd_1',
+        sortCode: 0,
+        state: 1,
+        dbLinkId: '0',
+        enableFlow: 0,
+        tables: '[]',
+        interfaceId: '',
+        interfaceName: '',
+        interfaceParam: '',
+        appColumnData: '{}',
         formData: JSON.stringify({ popupType: 'general', labelWidth: 100, fields }),
         columnData: JSON.stringify({
           type: 1,
