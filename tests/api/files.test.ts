@@ -409,6 +409,16 @@ describe('the avatar of a user', () => {
   });
 });
 
+describe('a download', () => {
+  it.each(['80', 'H\u0007', '\u001f\u008b\b', '{'])('has the bytes of a text that begins with %j', async (start) => {
+    const content = Buffer.concat([Buffer.from(start, 'latin1'), text(5_000)]);
+    const { data } = await user.upload('annex', 'a.txt', content);
+    const answer = await downloaded(user, String(data['name']));
+    expect(answer.headers.get('content-length')).toBe(String(content.length));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+  });
+});
+
 describe('a file of another user', () => {
   it('does not exist for the caller', async () => {
     const { data } = await user.upload('annex', 'a.txt', text(10));
