@@ -21,8 +21,6 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
         method: call.method,
         url: pathPattern(path),
         bodyLimit,
-        // The package takes content that begins like a compressed one for that: a text that begins with `80`.
-        ...(call.operation.answer === 'raw' && call.operation.use === 'handler' && { compress: false as const }),
         // All paths of a call share one count.
         config: rate ? { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000, groupId: call.id } } : {},
         onRequest: async (request, reply) => {

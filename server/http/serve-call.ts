@@ -133,6 +133,8 @@ async function bodyOf(request: FastifyRequest, { encoding, operation }: Call): P
 }
 
 function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => string): FastifyReply {
+  // @fastify/compress takes content that begins like a compressed one for that, for example a text that begins with `80`.
+  if ('raw' in answer && !answer.type.includes('json')) reply.request.headers['x-no-compression'] = '1';
   if ('raw' in answer)
     return reply
       .headers(answer.headers ?? {})
