@@ -50,14 +50,25 @@ export async function liveRound({ node, openOther, token, userId, killAfter, cli
   const after = await Promise.all(
     before.map(async (client) => {
       await client.closed;
-      const back = await openOther();
-      await join(back, token, client.number());
-      await back.got('live');
-      back.end();
-      return { received: [...counted(client), ...counted(back)], number: back.number() };
+      const backs = await comeBack(openOther, token, client.number());
+      return { received: [client, ...backs].flatMap(counted), number: backs.at(-1)?.number() ?? '' };
     }),
   );
   return { promised: Math.max(...stored.slice(-maxBatch)), clients: after };
+}
+
+/** Connects until a server has told all that was missed. A busy server closes a socket, and clients then come back. */
+async function comeBack(openOther: RoundOptions['openOther'], token: string, since: string): Promise<LiveClient[]> {
+  const backs: LiveClient[] = [];
+  for (let number = since; ;) {
+    const back = await openOther();
+    backs.push(back);
+    await Promise.race([join(back, token, number).then(() => back.got('live')), back.closed]);
+    number = back.number() || number;
+    if (!back.messages.some(({ method }) => method === 'live')) continue;
+    back.end();
+    return backs;
+  }
 }
 
 /** Messages that a server stores together. */
