@@ -33,10 +33,14 @@ export async function connectLive(url: string): Promise<LiveClient> {
   return client;
 }
 
-/** Connects and waits for the answer. `since` is the position of an earlier connection; empty for the first one. */
+/**
+ * Connects and waits for the answer. `since` is the position of an earlier connection; empty for the first one. Rejects if the
+ * server closes the socket instead.
+ */
 export async function join(client: LiveClient, token: string, since?: string, resources?: readonly string[]): Promise<LiveMessage> {
   client.send({ method: 'OnConnection', token, ...(since !== undefined && { since }), ...(resources && { resources }) });
-  return client.got('initMessage');
+  const refusal = client.closed.then((code) => Promise.reject(new Error(`The server has closed the socket with ${code}.`)));
+  return Promise.race([client.got('initMessage'), refusal]);
 }
 
 function liveClient(socket: Socket): LiveClient {

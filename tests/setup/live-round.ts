@@ -51,7 +51,7 @@ export async function liveRound({ node, openOther, token, userId, killAfter, cli
     before.map(async (client) => {
       await client.closed;
       const backs = await comeBack(openOther, token, client.number());
-      return { received: [client, ...backs].flatMap(counted), number: backs.at(-1)?.number() ?? '' };
+      return { received: [client, ...backs].flatMap(counted), number: backs.at(-1)?.number() || client.number() };
     }),
   );
   return { promised: Math.max(...stored.slice(-maxBatch)), clients: after };
@@ -63,7 +63,8 @@ async function comeBack(openOther: RoundOptions['openOther'], token: string, sin
   for (let number = since; ;) {
     const back = await openOther();
     backs.push(back);
-    await Promise.race([join(back, token, number).then(() => back.got('live')), back.closed]);
+    const told = join(back, token, number).then(() => back.got('live'));
+    await Promise.race([told, back.closed]).catch(() => undefined);
     number = back.number() || number;
     if (!back.messages.some(({ method }) => method === 'live')) continue;
     back.end();
