@@ -319,6 +319,8 @@ describe('a job', () => {
     const ids = [];
     for (let n = 0; n < 20; n += 1) ids.push(await enqueue('long', { name: 'heavy' }, { caller: heavy }));
     ids.push(await enqueue('long', { name: 'light' }, { caller: light }));
+    // Waiting jobs have their order once they are in the queue.
+    await eventually(async () => (await sql`select from tangu_jobs.outbox`.execute(api.services.db)).rows.length === 0);
     first.release();
     for (const id of ids) await ended(id);
     expect(order.indexOf('light')).toBeLessThan(7);

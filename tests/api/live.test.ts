@@ -92,20 +92,15 @@ const isReadingOnlineUsers = async () => {
 const tell = (n: number) =>
   first.services.bus.publish('live', { o: 999_999, m: [{ n, u: [userId], c: `{"method":"count","count":${n}}` }] });
 
-/** The database has another name until the work is done, and every connection is cut. */
+/** The database takes no connections until the work is done, and every connection is cut. */
 const withoutDatabase = async (work: () => Promise<void>) => {
   const client = new Client(inject('database'));
   await client.connect();
   const name = String(first.database.connection.database);
-  const cut = () => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  const rename = () =>
-    client.query(`alter database ${name} rename to ${name}_away`).then(
-      () => true,
-      () => false,
-    );
   try {
-    for (let isAway = false; !isAway; isAway = await rename()) await cut();
-    await work().finally(() => client.query(`alter database ${name}_away rename to ${name}`));
+    await client.query(`alter database ${name} allow_connections false`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await work().finally(() => client.query(`alter database ${name} allow_connections true`));
   } finally {
     await client.end();
   }
@@ -313,8 +308,11 @@ it('a quiet call does not keep a session alive', async () => {
 
 it('a database that is away ends no session', { timeout: 60_000 }, async () => {
   const [there, late] = [await open(first, token, ''), await open(first)];
+  await first.addUser('late', 'secret');
+  // The first server does not know this session yet.
+  const { data } = await second.login('late', 'secret');
   await withoutDatabase(async () => {
-    late.send({ method: 'OnConnection', token });
+    late.send({ method: 'OnConnection', token: data['token'] });
     expect(await late.closed).toBe(1011);
     // Until the session of the open socket was asked for as well.
     await wait(200);
