@@ -137,3 +137,13 @@ describe('edited choices are written with the keys of form JSON', () => {
     expect([field['templateJson'], field['__tangu__']]).toEqual([[{ field: 'p', sourceType: 2, relationField: '1' }, 7], undefined]);
   });
 });
+
+test('a calculation keeps its operand when an edit puts another field of the same name first', () => {
+  const calculation = { __config__: { jnpfKey: 'calculate' }, __vModel__: 'total', expression: [{ __vModel__: 'a', label: '' }] };
+  const inner = { __config__: { jnpfKey: 'table', children: [calculation] }, __vModel__: 'a' };
+  const namesake = { __config__: { jnpfKey: 'inputNumber' }, __vModel__: 'a' };
+  const decoded = decodeForm({ fields: [inner, namesake] });
+  const root = { ...decoded.descriptor.root, children: decoded.descriptor.root.children?.toReversed() } as DescriptorNode;
+  const descriptor = { ...decoded.descriptor, root };
+  expect(decodeForm(encodeForm({ ...decoded, descriptor })).descriptor).toEqual(descriptor);
+});

@@ -23,17 +23,23 @@ import { isSameJson } from './same-json';
 export function encodeForm({ descriptor, source }: Pick<DecodedForm, 'descriptor' | 'source'>, limits: Partial<Limits> = {}): unknown {
   const allLimits = { ...defaultLimits, ...limits };
   const { value, hasIntegers } = readJson(source, allLimits);
+  const encoded = encodeValue(value, descriptor.root, hasIntegers, allLimits);
+  if (encoded === value) return source;
+  return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
+}
+
+function encodeValue(value: unknown, root: DescriptorNode, hasIntegers: boolean, limits: Limits, isAgain = false): unknown {
   const frame = frameOf(value);
-  if (!frame) return source;
-  const plan = planOf(frame.fields, frame.pointer, allLimits);
+  if (!frame) return value;
+  const plan = planOf(frame.fields, frame.pointer, limits);
   const keyProperty = plan.roots[0]?.keyProperty ?? 'jnpfKey';
   const encoding: Encoding = { reading: { plan, issues: [], hasIntegers }, keyProperty, areIdsPinned: false };
-  const withoutIds = encodeFrame(frame, descriptor.root, encoding);
-  if (withoutIds === value) return source;
-  const encoded = decodesToSameIds(withoutIds, descriptor.root, allLimits)
-    ? withoutIds
-    : encodeFrame(frame, descriptor.root, { ...encoding, areIdsPinned: true });
-  return typeof source === 'string' ? stringifyWithIntegers(encoded) : encoded;
+  const withoutIds = encodeFrame(frame, root, encoding);
+  if (withoutIds === value) return value;
+  const encoded = decodesToSameIds(withoutIds, root, limits) ? withoutIds : encodeFrame(frame, root, { ...encoding, areIdsPinned: true });
+  // A name of several fields refers to the first of them, which a changed order makes another one.
+  const hasSharedName = plan.issues.some(({ code }) => code === 'duplicateName');
+  return hasSharedName && !isAgain ? encodeValue(encoded, root, hasIntegers, limits, true) : encoded;
 }
 
 function encodeFrame(frame: Frame, root: DescriptorNode, encoding: Encoding): unknown {
@@ -50,7 +56,10 @@ function decodesToSameIds(encoded: unknown, root: DescriptorNode, limits: Limits
   const frame = frameOf(encoded);
   if (frame === undefined) return false;
   const { roots } = planOf(frame.fields, frame.pointer, limits);
-  return isSameJson(flatten(roots).map(({ id }) => id), idsIn(root.children ?? []));
+  return isSameJson(
+    flatten(roots).map(({ id }) => id),
+    idsIn(root.children ?? []),
+  );
 }
 
 const idsIn = (children: readonly Child[]): string[] =>
