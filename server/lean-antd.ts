@@ -14,19 +14,18 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
   ['table/InternalTable.js', './RcTable/VirtualTable'],
   // The menu of page sizes. The list passes another one (`components.sizeChanger`).
   ['pagination/Pagination.js', '../select'],
-  // The preset colours of the colour picker, from which every button takes one function.
-  ['color-picker/components/ColorPresets.js', '../../collapse'],
+  // The colours of the colour picker, by which a solid button without a meaning of its own chooses black or white text.
+  ['button/style/token.js', '../../color-picker/color'],
+  ['button/style/token.js', '../../color-picker/components/ColorPresets'],
+  // Likewise the text of a tooltip with a colour of its own.
+  ['tooltip/util.js', '../color-picker/util'],
+  // Addons of antd's own. Fields draw theirs around the input (`WithAddons`).
+  ['input-number/index.js', '../space/Addon'],
   // Inputs for one-time passwords, with a search button, and groups of inputs.
   ['input/index.js', './OTP'],
   ['input/index.js', './Search'],
   ['input/index.js', './Group'],
   ['tree/index.js', './DirectoryTree'],
-  // Skeletons of buttons, pictures and inputs. Those of the pages are lines of text.
-  ['skeleton/Skeleton.js', './Avatar'],
-  ['skeleton/Skeleton.js', './Button'],
-  ['skeleton/Skeleton.js', './Image'],
-  ['skeleton/Skeleton.js', './Input'],
-  ['skeleton/Skeleton.js', './Node'],
   // A button beside a menu, which antd calls deprecated.
   ['dropdown/index.js', './dropdown-button'],
 ];
@@ -52,7 +51,11 @@ export const leanAntd = (): Plugin => ({
     handler(id) {
       const part = JSON.stringify(`antd's ${id.slice(stub.length)} is not part of the build: see server/lean-antd.ts`);
       return {
-        code: `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys };`,
+        code:
+          `export default function unusedPart() { throw new Error(${part}); }\nexport { unusedPart as flattenKeys };\n` +
+          // Every button and tooltip asks these, also without such a colour.
+          'export class AggregationColor {}\nexport const isBright = () => false;\n' +
+          'export const generateColor = () => ({ toRgb: () => ({ r: 0, g: 0, b: 0 }) });',
         moduleSideEffects: false,
       };
     },

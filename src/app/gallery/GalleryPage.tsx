@@ -1,8 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Http } from '#api/http.ts';
+import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { UiServicesProvider, useUiServices } from '#ui/services.tsx';
@@ -109,7 +110,7 @@ function Results({ entries, jnpfKey, failure, onRetry }: ResultsProps): ReactNod
   return (
     <div className={styles.shown}>
       {failure !== undefined && <FailedState title={ui('loadFailed')} error={failure} onRetry={onRetry} />}
-      {!entries && failure === undefined && <Skeleton active paragraph={{ rows: 12 }} />}
+      {!entries && failure === undefined && <ScreenSkeleton />}
       {entries?.length === 0 && (
         <EmptyState title={jnpfKey === undefined ? own('none') : own('unknown', { name: jnpfKey })}>
           <Link to="/gallery">{own('all')}</Link>

@@ -1,8 +1,7 @@
-import { Skeleton } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { SkeletonPage } from '#ui/states/SkeletonPage.tsx';
 import type { View } from '../routes/view';
-import style from './layout.module.css';
 import { ViewBoundary } from './ViewBoundary';
 
 const HomePage = lazy(async () => ({ default: (await import('../pages/HomePage')).HomePage }));
@@ -19,7 +18,7 @@ export function ViewOutlet({ view, title }: { view: View; title: string }) {
   return (
     <ViewBoundary>
       {viewsWithoutHeading.has(view.content.kind) && <h1 className="screen-reader-only">{title}</h1>}
-      <Suspense fallback={<Skeleton active className={style['skeleton']} paragraph={{ rows: 8 }} />}>
+      <Suspense fallback={<SkeletonPage />}>
         {contentOf(view, pathname.slice('/redirect'.length) + search)}
       </Suspense>
     </ViewBoundary>

@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react';
 import { useUiText } from '../texts/use-own-text';
-import styles from './ScreenSkeleton.module.css';
+import { SkeletonPage } from './SkeletonPage';
 
-/** A skeleton page: a toolbar and rows. */
+/** Stands in for a screen that is loading. */
 export function ScreenSkeleton(): ReactNode {
   const own = useUiText();
-  return (
-    <output className={styles.skeleton} aria-label={own('loading')}>
-      <span className={styles.bone} style={{ width: '30%' }} />
-      {rows.map((width) => (
-        <span key={width} className={styles.bone} style={{ width }} />
-      ))}
-    </output>
-  );
+  return <SkeletonPage label={own('loading')} />;
 }
-
-const rows = ['92%', '84%', '88%', '76%', '90%', '80%'];

@@ -1,5 +1,6 @@
-import { Skeleton, type TabsProps } from 'antd';
+import type { TabsProps } from 'antd';
 import { lazy, Suspense } from 'react';
+import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import type { SourceForm } from '../reading/read-source';
 import type { InactiveScript } from '../reading/scripts-in';
@@ -31,7 +32,7 @@ export function inspectorTabs(own: PreviewText, { running, form, scripts, onShow
       key: 'linkage',
       label: form && form.links.length > 0 ? `${own('linkage')} ${form.links.length}` : own('linkage'),
       children: form ? (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<ScreenSkeleton />}>
           <LinkageTab form={form} onShow={onShow} />
         </Suspense>
       ) : (
