@@ -38,7 +38,8 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
  * dialogs and drawers. `shell`: the page around all others. `screen`: what every screen loads. `list`: the code of a list,
- * which its menus and drawers use as well. `application` and `later`: code that at least three later pages or renderers share.
+ * which its menus and drawers use as well. `packages`, `application` and `later`: code that at least three later pages or
+ * renderers share.
  */
 export function clientChunks(root: string) {
   const isInLogin = reachedFrom(root, loginPage);
@@ -70,9 +71,9 @@ export function clientChunks(root: string) {
     },
     {
       debugName: 'application',
-      // Small files are merged. Two names, so that a list does not load code that only forms need.
+      // Small files are merged. Three names, so that a list does not load code that only forms need, nor a form antd's menus for a button.
       name: (id: string, context: ChunkingContext) =>
-        perLanguage.test(id) ? null : id.includes('node_modules') || isInList(id, context) ? 'application' : 'later',
+        perLanguage.test(id) ? null : id.includes('node_modules') ? 'packages' : isInList(id, context) ? 'application' : 'later',
       priority: 1,
       minShareCount: 3,
       entriesAware: true,
