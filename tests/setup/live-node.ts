@@ -26,6 +26,9 @@ const echo: SocketMethod = ({ at }, { member }, { live }) => {
 /** A bench opens all sockets for few users. */
 const manyLimits = { ...socketLimits, unnamedPerAddress: 500, perUser: 5_000, burst: 1_000, perSecond: 1_000 };
 
+/** Several batches. */
+const maxUnstored = 5_000;
+
 /** Runs until it is killed. The parent gets `{ port }`, then `{ stored }` for each message of a `SendCommand`. */
 export async function main(root: string, connection: PoolConfig): Promise<void> {
   const registry = createRegistry(definitions);
@@ -45,7 +48,9 @@ async function sendForever(
   { userId }: SendCommand,
 ) {
   for (let count = 1; ; count += 1) {
-    void live.send([userId], { method: 'counted', count }).then(() => process.send?.({ stored: count }));
+    const stored = live.send([userId], { method: 'counted', count }).then(() => process.send?.({ stored: count }));
+    // A full outbox refuses messages.
+    if (count % maxUnstored === 0) await stored;
     for (let turn = 0; turn < 5; turn += 1) await nextTurn();
   }
 }

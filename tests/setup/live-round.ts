@@ -45,7 +45,10 @@ export async function liveRound({ node, openOther, token, userId, killAfter, cli
     }),
   );
   node.process.send({ userId });
-  while (Math.max(...stored.slice(-maxBatch)) < killAfter) await wait(5);
+  while (Math.max(...stored.slice(-maxBatch)) < killAfter) {
+    if (node.process.exitCode !== null) throw new Error(`The server ended with ${node.process.exitCode} before it was killed.`);
+    await wait(5);
+  }
   await node.kill();
   const after = await Promise.all(
     before.map(async (client) => {
