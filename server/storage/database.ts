@@ -33,7 +33,7 @@ export function openDatabase(connection: PoolConfig): { db: Database; pool: Pool
   return { db, pool, close: () => db.destroy() };
 }
 
-/** The connections of a database, for what Kysely cannot say. A transaction has none of its own. */
+/** The pool of a database, for statements that Kysely cannot run, as COPY. Throws for a transaction, which is bound to one connection. */
 export function poolOf(db: Database): Pool {
   const pool = pools.get(db);
   if (!pool) throw new TypeError('A transaction cannot continue on another connection.');

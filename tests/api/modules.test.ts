@@ -15,6 +15,7 @@ import {
   siteFields,
   siteList,
 } from '../fixtures/module';
+import { uploadClient } from '../fixtures/files/upload-client';
 import { issuesOf, listOf } from '../fixtures/reply';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -352,6 +353,8 @@ describe.skipIf(genuine.length === 0)('a module of another system', () => {
     expect(data).toMatchObject({ formData: source['formData'], columnData: source['columnData'], appColumnData: source['appColumnData'] });
     const released = await release(id, { pc: 1, app: 0, pcModuleParentId: ['main'], appModuleParentId: [], platformRelease: '{}' });
     expect(released.text).toMatch(/"code":200/);
+    const files = uploadClient(await api.app.listen({ host: '127.0.0.1', port: 0 }), token);
+    const { name: fileId, url, fileSize } = (await files.upload('annex', 'a.txt', Buffer.from('示例文件'))).data;
     const record = {
       id: '',
       flowId: '',
@@ -359,7 +362,7 @@ describe.skipIf(genuine.length === 0)('a module of another system', () => {
       inputNumberField102: 1234.5,
       selectField103: '1',
       datePickerField104: 1793491200000,
-      uploadFileField105: [{ name: 'a.txt', fileId: 'f1', fileSize: 3, fileExtension: 'txt', fileVersionId: '', url: '/api/x' }],
+      uploadFileField105: [{ name: 'a.txt', fileId, url, fileSize, fileExtension: 'txt', fileVersionId: '' }],
       userSelectField106: 'a6efa1c256ffefc4bbfdcad86264c36e',
       tableField107: [{ inputField108: '行', jnpfId: 'x1' }],
     };
