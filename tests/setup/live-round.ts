@@ -50,17 +50,22 @@ export async function liveRound({ node, openOther, token, userId, killAfter, cli
     await wait(5);
   }
   await node.kill();
+  const promised = Math.max(...stored.slice(-maxBatch));
   const after = await Promise.all(
     before.map(async (client) => {
       await client.closed;
       const backs = await comeBack(openOther, token, client.number());
+      // The other server may still be reading what the killed one stored, and sends it then.
+      const hasAll = () => [client, ...backs].flatMap(counted).length >= promised;
+      await Promise.race([backs.at(-1)?.until(hasAll), wait(catchUpTime)]);
+      backs.at(-1)?.end();
       return { received: [client, ...backs].flatMap(counted), number: backs.at(-1)?.number() || client.number() };
     }),
   );
-  return { promised: Math.max(...stored.slice(-maxBatch)), clients: after };
+  return { promised, clients: after };
 }
 
-/** Connects until a server has told all that was missed. A busy server closes a socket, and clients then come back. */
+/** Connects until a server has told all that it knows of what was missed. A busy server closes a socket, and clients then come back. */
 async function comeBack(openOther: RoundOptions['openOther'], token: string, since: string): Promise<LiveClient[]> {
   const backs: LiveClient[] = [];
   for (let number = since; ;) {
@@ -69,11 +74,12 @@ async function comeBack(openOther: RoundOptions['openOther'], token: string, sin
     const told = join(back, token, number).then(() => back.got('live'));
     await Promise.race([told, back.closed]).catch(() => undefined);
     number = back.number() || number;
-    if (!back.messages.some(({ method }) => method === 'live')) continue;
-    back.end();
-    return backs;
+    if (back.messages.some(({ method }) => method === 'live')) return backs;
   }
 }
+
+/** In milliseconds. */
+const catchUpTime = 10_000;
 
 /** Messages that a server stores together. */
 const maxBatch = 500;
