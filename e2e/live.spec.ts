@@ -63,12 +63,12 @@ test('lists of all tabs show what another browser has changed, over one connecti
   expect(sockets).toEqual([]);
 });
 
-test('without shared workers each tab has a connection of its own', async ({ page }) => {
+test('without shared workers each tab has a connection of its own, and none after a logout', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
-  const opened = page.waitForEvent('websocket');
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
   await openLoggedIn(page, '/systemData/dictionary');
-  const socket = await opened;
-  expect(socket.url()).toMatch(/\/websocket$/);
+  await expect.poll(() => sockets).toEqual([expect.stringMatching(/\/websocket$/)]);
   const { row, chooseCategory } = dictionaryPage(page);
   await chooseCategory('性别');
   await row('男').waitFor();
@@ -78,9 +78,12 @@ test('without shared workers each tab has a connection of its own', async ({ pag
   await expect(row('另一处乙')).toBeVisible();
   await another.remove('另一处乙');
   await expect(row('另一处乙')).toHaveCount(0);
-  const closed = socket.waitForEvent('close');
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).press('Enter');
-  await closed;
+  // The page is left, and the browser closes what it held. The login page must not connect.
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: '登录' }).waitFor();
+  await idle(page);
+  expect(sockets).toHaveLength(1);
 });
