@@ -4,6 +4,8 @@ import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '../app-error';
 import type { Answer, Behaviour, Exchange } from '../exchange';
 import { referringFields } from '../recycle/reference-fields';
+import { countMembers } from '../records/count-members';
+import { memberTypeOf } from '../records/member-objects';
 import { removeRecords } from '../recycle/remove-records';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
@@ -70,6 +72,11 @@ const checks: Readonly<Record<Guard, GuardCheck>> = {
       const count = await countOf(services, transaction, referring.id, field, id);
       if (count > 0) throw new AppError('recordIsReferenced', { by: referring.title, count });
     }
+  },
+  noMembers: async (id, { resource }, { catalogue }, transaction) => {
+    const type = memberTypeOf(resource.id);
+    const count = type === undefined ? 0 : await countMembers(transaction, type, id);
+    if (count > 0) throw new AppError('recordIsReferenced', { by: catalogue.resource('permission/user').title, count });
   },
 };
 

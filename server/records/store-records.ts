@@ -32,8 +32,8 @@ export const storeRecords: Step = async (drafts, context) => {
     for (const draft of added)
       draft.stored = await context.records.insert(newRow(draft), followUpsOf(context)).catch(asIssue(draft, context));
   else if (added.length > 0) {
-    // The jobs that follow name the records.
-    if (context.followUps.has(context.resource.id)) for (const draft of added) draft.id ??= newId();
+    // The jobs that follow, and memberships, name the records.
+    if (context.followUps.has(context.resource.id) || context.plan.hasMemberships) for (const draft of added) draft.id ??= newId();
     await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
   }
 };

@@ -10,6 +10,7 @@ import type { Cleaner, Fill } from '#engine/server-values';
 import { cleaners } from '#renderers/cleaners.ts';
 import { fillers } from '#renderers/fillers.ts';
 import { requireCollection } from '../access/records-of';
+import { userResource } from './member-objects';
 import { columnsOf } from './columns-of';
 import { fileFieldsOf, type FileField } from './file-fields';
 
@@ -42,6 +43,8 @@ export interface WritePlan {
   filled: readonly PlannedField[];
   /** The fields, and columns of sub-tables, whose values name uploaded files. */
   files: readonly FileField[];
+  /** Whether its records are users, members of organisations, positions, roles and groups. */
+  hasMemberships: boolean;
   /** Whether it has sub-tables. */
   hasRows: boolean;
   isCalculated: boolean;
@@ -113,6 +116,7 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
     }),
     filled: fields.filter(({ isFilled }) => isFilled),
     files: fileFieldsOf(resource, registry),
+    hasMemberships: resource.id === userResource,
     hasRows: fields.some(({ columns }) => columns !== undefined),
     isCalculated: calculations.length > 0,
     follows: calculations.some(({ kind }) => kind === 'follow'),

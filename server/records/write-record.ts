@@ -29,6 +29,7 @@ import { holdFiles } from './hold-files';
 import { placeRecords } from './place-records';
 import { readPosted } from './read-posted';
 import { createRequestBudget, type RequestBudget } from './request-budget';
+import { storeMemberships } from './store-memberships';
 import { announceChanges, findChanges, storeRecords } from './store-records';
 import { planOf, type WritePlan } from './write-plan';
 
@@ -51,7 +52,7 @@ export const writeSteps: WriteSteps = {
     findChanges,
     placeRecords,
   ],
-  store: [storeRecords, holdFiles, rememberKey, enqueueFollowUps],
+  store: [storeRecords, storeMemberships, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],
 };
 
@@ -221,4 +222,5 @@ const needsTransaction = ({ mode, change }: Draft, plan: WritePlan, hasFollowUps
   plan.tree !== undefined ||
   plan.references.length > 0 ||
   plan.files.length > 0 ||
+  plan.hasMemberships ||
   (mode === 'update' && (hasFollowUps || plan.isCalculated || plan.hasRows || typeof change.set === 'function'));

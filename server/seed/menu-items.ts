@@ -11,9 +11,13 @@ export interface SeedMenu extends SeedName {
   /** The platform: `Web` or `App`. Default: `Web`. */
   category?: string;
   urlAddress?: string;
+  /** The screen of a page whose address is not its id. */
+  screen?: string;
   moduleId?: string;
   menus?: SeedMenu[];
 }
+
+const screenOf = ({ screen }: SeedMenu) => screen !== undefined && { screenId: screen };
 
 const systemName: SeedName = { name: '数字碳谷碳中和管理系统', zhtw: '數位碳谷碳中和管理系統', en: 'Carbon neutrality management' };
 
@@ -36,7 +40,13 @@ export const menuItems = (menus: readonly SeedMenu[], parentId = '-1'): SeedItem
     const { code, name, type, icon, category = 'Web', moduleId = '', menus: children = [] } = menu;
     const key = `menu/${code}`;
     const id = seedId(key);
-    const propertyJson = JSON.stringify({ moduleId, iconBackgroundColor: '', isTree: 0, ...(moduleId !== '' && { webType: 2 }) });
+    const propertyJson = JSON.stringify({
+      moduleId,
+      iconBackgroundColor: '',
+      isTree: 0,
+      ...(moduleId !== '' && { webType: 2 }),
+      ...screenOf(menu),
+    });
     const values = {
       systemId,
       parentId,

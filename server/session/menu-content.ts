@@ -1,7 +1,7 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { AppError } from '#server/app-error.ts';
-import { menuTarget } from '#server/menus/menu-target.ts';
+import { menuScreen, menuTarget } from '#server/menus/menu-target.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Catalogue } from '#server/catalogue/create-catalogue.ts';
 import type { Row } from '#server/storage/records.ts';
@@ -13,7 +13,10 @@ export async function menuContents(menus: readonly Row[], { catalogue }: { catal
   for (const menu of menus) {
     const moduleId = menu['type'] === moduleMenu ? menuTarget(menu['propertyJson']) : undefined;
     const release = moduleId === undefined ? undefined : await catalogue.release(moduleId).catch(undefinedIfUnusable);
-    contents.set(menu['id'], release ? contentOf(release) : await screenAt(String(menu['urlAddress'] ?? ''), catalogue));
+    contents.set(
+      menu['id'],
+      release ? contentOf(release) : await screenAt(menuScreen(menu['propertyJson']) ?? String(menu['urlAddress'] ?? ''), catalogue),
+    );
   }
   return (menu) => contents.get(menu['id']) ?? noContent;
 }

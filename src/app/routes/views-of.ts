@@ -35,7 +35,7 @@ function viewOf(menu: MenuItem, childViews: readonly View[]): View | 'none' | 'u
   if (typeof menu.enCode !== 'string') return 'unresolved';
   if (type === 0) return 'none';
   if (type === 1) return childViews[0] ? viewAt(menu.enCode, { kind: 'group', to: childViews[0].path }) : 'none';
-  if (type === 2) return viewAt(address, { kind: 'screen', screenId: address });
+  if (type === 2) return viewAt(address, { kind: 'screen', screenId: screenOf(menu) ?? address });
   const moduleType = moduleTypes[type];
   if (moduleType === 'model') return viewAt(address, modelOf(menu));
   if (moduleType) return viewAt(address, { kind: 'module', type: moduleType, ...moduleOf(menu) });
@@ -58,6 +58,12 @@ const addressOf = (menu: MenuItem): string => (menu.urlAddress ?? '').split(/[?#
 export function moduleOf(menu: MenuItem): { relationId: string; isTree: boolean } {
   const properties = recordOf(menu.propertyJson);
   return { relationId: String(properties['moduleId'] ?? ''), isTree: Number(properties['isTree'] ?? 0) === 1 };
+}
+
+/** The screen in the properties of a page whose address is not the id of its screen. */
+function screenOf(menu: MenuItem): string | undefined {
+  const { screenId } = recordOf(menu.propertyJson);
+  return typeof screenId === 'string' && screenId !== '' ? screenId : undefined;
 }
 
 /** The screen of a module: its list, or its form if the menu entry or the module has no list. */

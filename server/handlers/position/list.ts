@@ -1,0 +1,17 @@
+import { pageOfRecords } from '#server/behaviours/page-of-records.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { dictionaryNames, withEntryNames } from '#server/behaviours/organisation/dictionary-names.ts';
+import { readOrganisations } from '#server/behaviours/organisation/read-organisations.ts';
+
+/** Positions with the names of their types and departments. */
+export const handler: Behaviour = async (exchange, services) => {
+  const { query, caller } = exchange;
+  const { rows, pagination } = await pageOfRecords(exchange, services);
+  const types = query['display'] === 'values' ? new Map() : await dictionaryNames('PositionType', 'enCode', caller, services);
+  const organisations = await readOrganisations(caller, services);
+  const list = withEntryNames(rows, 'type', types).map((row) => ({
+    ...row,
+    ...('organizeId' in row && { department: organisations.nameOf(row['organizeId']) }),
+  }));
+  return { data: { list, pagination } };
+};
