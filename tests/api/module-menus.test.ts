@@ -41,6 +41,10 @@ const fontIcons = [
   'webDesign',
   'dataDictionary',
   'tree-organization3',
+  'tree-department1',
+  'tree-position1',
+  'tree-user2',
+  'global-role',
   'btn-clearn',
   ...['area', 'bar', 'fold', 'menu', 'radar', 'todolist', 'Panel'].map((name) => `generator-${name}`),
 ];
