@@ -1,12 +1,16 @@
+import { issue, pointerOf } from '#engine/issue';
+import { lockStructure } from '../storage/lock-structure';
+import { rowsWith } from '../storage/rows-with';
 import { memberObjects, memberResource, memberTypes, userResource } from './member-objects';
 import type { Row } from '../storage/records';
-import type { Draft, Step } from './draft';
+import type { Draft, Step, StepContext } from './draft';
 
 /**
  * Stores the organisations, positions, roles and groups that a written user lists, as records of their own: members are
- * found by them, and a deletion asks them.
+ * found by them, and a deletion asks them. Reports an organisation, position, role or group that does not exist for the caller.
  */
-export const storeMemberships: Step = async (drafts, { resource, recordsOf }) => {
+export const storeMemberships: Step = async (drafts, context) => {
+  const { resource, recordsOf } = context;
   if (resource.id !== userResource) return;
   const relations = recordsOf(memberResource);
   for (const draft of drafts) {
@@ -19,10 +23,26 @@ export const storeMemberships: Step = async (drafts, { resource, recordsOf }) =>
     );
     const removed = stored.filter((row) => types.some((type) => type === row['objectType']) && !listed.some((other) => isSame(row, other)));
     const added = listed.filter((row) => !stored.some((other) => isSame(row, other)));
+    await requireObjects(added, draft, context);
     if (removed.length > 0) await relations.removeAll(removed.map(({ id }) => String(id)));
     if (added.length > 0) await relations.insertAll(added);
   }
 };
+
+async function requireObjects(added: readonly Row[], draft: Draft, { recordsOf, issues, plan, resource, transaction }: StepContext) {
+  const types = memberTypes.filter((type) => added.some(({ objectType }) => objectType === type));
+  if (transaction && types.length > 0) await lockStructure(transaction, { used: types.map((type) => memberObjects[type].resource) });
+  for (const type of types) {
+    const { resource: target, field } = memberObjects[type];
+    const ids = added.filter(({ objectType }) => objectType === type).map(({ objectId }) => objectId);
+    const rows = await rowsWith(recordsOf(target), 'id', ids, ['id']);
+    const present = new Set(rows.map(({ id }) => id));
+    const missing = ids.find((id) => !present.has(id));
+    if (missing !== undefined)
+      issues.add(draft.path, issue(pointerOf(field), 'referenceMissing', { label: plan.labelOf(field) ?? field, value: missing }));
+  }
+  if (issues.count > 0) throw issues.toError(resource.id);
+}
 
 const idsIn = ({ values }: Draft, field: string): string[] => {
   const text = values[field];

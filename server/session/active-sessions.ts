@@ -66,7 +66,7 @@ export function createActiveSessions({ cache, sessions, users, sysConfig, bus, l
 async function readSession(hash: string, sessions: Records, users: Records): Promise<CachedSession> {
   const [row] = await sessions.all({ filter: { field: 'tokenHash', is: 'equals', value: hash } });
   if (!row) throw new AppError('tokenUnknown');
-  if (row['endReason']) throw new AppError(row['endReason'] === 'elsewhere' ? 'signedInElsewhere' : 'loginExpired');
+  if (row['endReason']) throw new AppError(errorsByReason[String(row['endReason'])] ?? 'loginExpired');
   const user = await users.get(String(row['userId']));
   if (!user || user['enabledMark'] === 0) throw new AppError('loginExpired');
   const lastActive = Number(row['lastActive']);
@@ -83,3 +83,6 @@ async function readSession(hash: string, sessions: Records, users: Records): Pro
     lastWritten: lastActive,
   };
 }
+
+/** What the user of an ended session is told, if it is more than that the login has expired. */
+const errorsByReason: Readonly<Record<string, 'signedInElsewhere' | 'forcedOut'>> = { elsewhere: 'signedInElsewhere', forced: 'forcedOut' };

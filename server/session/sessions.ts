@@ -11,8 +11,8 @@ import { createSessionCache } from './session-cache';
 import type { SysConfigReader } from './sys-config';
 import { newToken, tokenHash } from './token';
 
-/** Why a session ended. Only `elsewhere` is told to its user. */
-type EndReason = 'logout' | 'expired' | 'elsewhere' | 'password' | 'disabled';
+/** Why a session ended. Only `elsewhere` and `forced` are told to its user. */
+type EndReason = 'logout' | 'expired' | 'elsewhere' | 'password' | 'disabled' | 'forced';
 
 export interface Sessions {
   /** A new session after a correct password. Ends older ones where the settings require a single login. */

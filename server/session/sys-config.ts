@@ -21,6 +21,8 @@ export interface SysConfig extends Readonly<JsonObject> {
   lastLoginTimeSwitch: 0 | 1;
   disableOldPassword: 0 | 1;
   disableTheNumberOfOldPasswords: number;
+  /** Empty: `0000`. */
+  newUserDefaultPassword: string;
   /** Extensions without dots, divided by commas. */
   fileAllowedExtensions: string;
   /** In megabytes: of a file, and of all files of a user. */

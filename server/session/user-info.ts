@@ -2,8 +2,7 @@ import type { Row } from '#server/storage/records.ts';
 import { placeOf } from './place-of';
 import type { SysConfig } from './sys-config';
 import { themeOf } from './theme';
-
-const defaultHeadIcon = '/api/file/Image/userAvatar/001.png';
+import { headIconOf, idsIn, majorIn } from './user-values';
 
 interface UserInfoSource {
   user: Row;
@@ -11,34 +10,44 @@ interface UserInfoSource {
   login: Row;
   systems: readonly Row[];
   config: SysConfig;
+  /** The organisation that the user works in, with the names of what the user is a member of. */
+  work: {
+    organizeIdList: readonly string[];
+    organizeName: string;
+    department: { id: string; name: string };
+    positionIds: readonly { id: string; name: string }[];
+    positionName: string;
+    roleName: string;
+    manager: string;
+  };
   /** Names of places for local addresses. */
   thisMachine: string;
   localNetwork: string;
 }
 
-/** The user in the answer of `CurrentUser`. Properties of organisations and roles are empty until those exist. */
-export function userInfoOf({ user, login, systems, config, ...places }: UserInfoSource): Record<string, unknown> {
+/** The user in the answer of `CurrentUser`. */
+export function userInfoOf({ user, login, systems, config, work, ...places }: UserInfoSource): Record<string, unknown> {
   const prevLoginTime = login['prevLoginTime'] ?? null;
-  const [system] = systems;
+  const system = systems.find(({ id }) => id === user['majorSystemId']) ?? systems[0];
   return {
     userId: user['id'],
     userAccount: text(user['account']),
     userName: text(user['realName']),
-    headIcon: text(user['headIcon']) || defaultHeadIcon,
+    headIcon: headIconOf(user),
     gender: text(user['gender']),
-    organizeId: text(user['organizeId']),
-    organizeIdList: [],
-    organizeName: '',
-    departmentId: '',
-    departmentName: '',
-    positionId: text(user['positionId']),
-    positionIds: [],
-    positionName: '',
+    organizeId: majorIn(user['organizeId'], user['majorOrganizeId']),
+    organizeIdList: work.organizeIdList,
+    organizeName: work.organizeName,
+    departmentId: work.department.id,
+    departmentName: work.department.name,
+    positionId: majorIn(user['positionId'], user['majorPositionId']),
+    positionIds: work.positionIds,
+    positionName: work.positionName,
     roleId: text(user['roleId']),
-    roleName: '',
-    roleIds: listOf(user['roleId']),
-    groupIds: listOf(user['groupId']),
-    manager: '',
+    roleName: work.roleName,
+    roleIds: idsIn(user['roleId']),
+    groupIds: idsIn(user['groupId']),
+    manager: work.manager,
     managerId: text(user['managerId']),
     isAdministrator: user['isAdministrator'] === 1,
     portalId: text(user['portalId']),
@@ -67,5 +76,3 @@ export function userInfoOf({ user, login, systems, config, ...places }: UserInfo
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const listOf = (value: unknown): string[] => text(value).split(',').filter(Boolean);

@@ -49,6 +49,8 @@ export interface Api {
 
 export const administrator = { account: 'admin', password: 'Tangu-2024' };
 
+const ordinaryUser = { gender: '1', enabledMark: 1, isAdministrator: 0 };
+
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 const project = resolve(import.meta.dirname, '../..');
@@ -106,9 +108,15 @@ export async function startApi({ database, root = project, accessFor, writeLog }
     login,
     administrator: async () => String((await login(administrator.account, administrator.password)).data['token']),
     addUser: async (account, password, values = {}) => {
-      const row = await services
-        .recordsOf('permission/user', serverCaller)
-        .insert({ account, realName: account, password: await hashPassword(md5(password)), enabledMark: 1, isAdministrator: 0, ...values });
+      const row = await services.recordsOf('permission/user', serverCaller).insert({
+        account,
+        realName: account,
+        gender: '1',
+        password: await hashPassword(md5(password)),
+        enabledMark: 1,
+        isAdministrator: 0,
+        ...values,
+      });
       return String(row['id']);
     },
     close: async () => {

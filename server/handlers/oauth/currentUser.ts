@@ -1,32 +1,29 @@
 import { requireSession, serverCaller } from '#server/access/caller.ts';
+import { readUserPlaces } from '#server/behaviours/organisation/read-user-places.ts';
+import { userName } from '#server/display/person-name.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { menuContents } from '#server/session/menu-content.ts';
 import { menuTreeOf } from '#server/session/menu-tree.ts';
+import { ownMenus, ownSystems } from '#server/display/own-menus.ts';
 import { permissionListOf } from '#server/session/permission-list.ts';
+import { placeTexts } from '#server/session/place-texts.ts';
 import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
+import type { Services } from '#server/services.ts';
 import { userInfoOf } from '#server/session/user-info.ts';
-
-const enabled = { field: 'enabledMark', is: 'equals' as const, value: 1 };
+import { idsIn, majorIn } from '#server/session/user-values.ts';
+import type { Row } from '#server/storage/records.ts';
 
 /** The user of the session, with menus and rights. */
 export const handler: Behaviour = async ({ caller }, services) => {
   const session = requireSession(caller);
   const { language } = caller;
-  const { recordsOf, texts, sysConfig, shippedNames } = services;
+  const { recordsOf, texts, sysConfig } = services;
   // Users read their own account and session without rights on either resource.
   const user = await recordsOf('permission/user', serverCaller).require(session.userId);
   const login = await recordsOf('oauth/session', serverCaller).require(session.id);
-  const systems = await recordsOf('system/system', caller, undefined, { narrowedBy: enabled }).all({});
-  // Only administrators have menus until roles exist.
-  const menus = session.isAdministrator
-    ? await recordsOf('system/menu', caller, undefined, {
-        narrowedBy: { all: [enabled, { field: 'category', is: 'equals', value: 'Web' }] },
-      }).all({})
-    : [];
+  const systems = await ownSystems(caller, services);
+  const translated = await ownMenus(caller, services);
   const config = await sysConfig.get();
-  const translated = shippedNames
-    .rows(menus, language)
-    .map((menu) => ({ ...menu, fullName: texts.text(language, String(menu['fullName'])) }));
   const menuList = menuTreeOf(translated);
   return {
     data: {
@@ -35,16 +32,34 @@ export const handler: Behaviour = async ({ caller }, services) => {
         login,
         systems,
         config,
-        thisMachine: texts.text(language, '$t:session.thisMachine'),
-        localNetwork: texts.text(language, '$t:session.localNetwork'),
+        work: await workOf(user, services),
+        ...placeTexts(texts, caller),
       }),
       menuList,
       routerList: menuList,
       permissionList: permissionListOf(translated, {
-        contentOf: await menuContents(menus, services),
+        contentOf: await menuContents(translated, services),
         text: (value) => texts.text(language, value),
       }),
       sysConfigInfo: sysConfigInfoOf(config, session),
     },
   };
 };
+
+/** Where the user works. The names are the user's own, so no right on organisations is needed. */
+async function workOf(user: Row, services: Services) {
+  const places = await readUserPlaces([user], serverCaller, services);
+  const organizeId = majorIn(user['organizeId'], user['majorOrganizeId']);
+  const organizeIdList = places.pathsOf(user).find((path) => path.at(-1) === organizeId) ?? [];
+  const name = places.department({ organizeId });
+  const manager = user['managerId'] ? await services.recordsOf('permission/user', serverCaller).get(String(user['managerId'])) : undefined;
+  return {
+    organizeIdList,
+    organizeName: places.nameOf(organizeId),
+    department: { id: name === '' ? '' : organizeId, name },
+    positionIds: idsIn(user['positionId']).map((id) => ({ id, name: places.nameOf(id) })),
+    positionName: places.nameOf(majorIn(user['positionId'], user['majorPositionId'])),
+    roleName: places.roleName(user),
+    manager: (manager && userName(manager)) ?? '',
+  };
+}

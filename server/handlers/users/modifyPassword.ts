@@ -3,6 +3,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
 import { checkPassword } from '#server/session/check-password.ts';
 import { deviceCookie } from '#server/session/known-device.ts';
+import { passwordsOf, storedHistory } from '#server/session/password-history.ts';
 import { emptyMd5, hashPassword, md5Of, verifyPassword } from '#server/session/password.ts';
 import { requireSession, serverCaller } from '#server/access/caller.ts';
 
@@ -12,9 +13,6 @@ interface ModifyPasswordBody {
   code?: string;
   timestamp?: string | number;
 }
-
-/** Number of stored former passwords: the maximum of the setting `disableTheNumberOfOldPasswords`. */
-const maxFormerPasswords = 24;
 
 /**
  * Changes the password of the session's user and ends all sessions of the user. The client checks length and characters,
@@ -31,22 +29,19 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const device = `session ${id}`;
   if (!(await checkPassword(services, { account, address: caller.address, user, md5: oldMd5, device })))
     throw new AppError('oldPasswordWrong');
-  const history = [String(user['password']), ...formerPasswords(user['passwordHistory'])];
+  const history = passwordsOf(user);
   const config = await services.sysConfig.get();
   if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5)))
     throw new AppError('oldPasswordReused');
   const hashed = await hashPassword(md5);
   await users.update(userId, {
     password: hashed,
-    passwordHistory: JSON.stringify(history.slice(0, maxFormerPasswords)),
+    passwordHistory: storedHistory(history),
     changePasswordDate: Date.now(),
   });
   await services.sessions.endAllOf(userId, 'password');
   return { msg: '$t:session.passwordModified', device: deviceCookie(caller.device, { ...user, password: hashed }) };
 };
-
-const formerPasswords = (stored: unknown): string[] =>
-  typeof stored === 'string' && stored !== '' ? (JSON.parse(stored) as string[]) : [];
 
 async function isAmong(hashes: readonly string[], md5: string): Promise<boolean> {
   for (const hash of hashes) if (await verifyPassword(hash, md5)) return true;

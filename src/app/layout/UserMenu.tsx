@@ -1,12 +1,4 @@
-import {
-  DownOutlined,
-  FileProtectOutlined,
-  InfoCircleOutlined,
-  KeyOutlined,
-  LockOutlined,
-  LogoutOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { DownOutlined, FileProtectOutlined, InfoCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
@@ -14,19 +6,17 @@ import { useNavigate } from 'react-router-dom';
 import { layerAtRisk, mayLeave } from '#ui/browser/layers.ts';
 import { ask } from '../feedback/question';
 import { useShellText } from '../i18n/use-shell-text';
-import { passwordDialogAtom } from '../password/password-dialog-atom';
 import { lockedAtom, loginInfoAtom } from '../session/session-atoms';
 import { signOut } from '../session/sign-out';
 import style from './topbar.module.css';
 
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
 
-/** The menu of the user: profile, password, information about the system, lock screen and logout. */
+/** The menu of the user: profile, information about the system, lock screen and logout. */
 export function UserMenu() {
   const t = useShellText();
   const user = useAtomValue(loginInfoAtom)?.userInfo;
   const navigate = useNavigate();
-  const setPasswordDialog = useSetAtom(passwordDialogAtom);
   const setLocked = useSetAtom(lockedAtom);
   const [dialog, setDialog] = useState<'about' | 'statement'>();
 
@@ -38,7 +28,6 @@ export function UserMenu() {
   };
   const items = [
     { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
-    { key: 'password', icon: <KeyOutlined />, label: t('password.title'), onClick: () => setPasswordDialog('opened') },
     { type: 'divider' as const },
     { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
     { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },

@@ -8,6 +8,7 @@ const HomePage = lazy(async () => ({ default: (await import('../pages/HomePage')
 const FramePage = lazy(async () => ({ default: (await import('../pages/FramePage')).FramePage }));
 const NotBuiltPage = lazy(async () => ({ default: (await import('../pages/NotBuiltPage')).NotBuiltPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../profile/ProfilePage')).ProfilePage }));
 const PreviewPage = lazy(async () => ({ default: (await import('../preview/PreviewPage')).PreviewPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('../gallery/GalleryPage')).GalleryPage }));
 const ScreenPage = lazy(async () => ({ default: (await import('../screens/ScreenPage')).ScreenPage }));
@@ -32,6 +33,8 @@ function contentOf({ content, ...view }: View, target: string): ReactNode {
   switch (content.kind) {
     case 'home':
       return <HomePage />;
+    case 'profile':
+      return <ProfilePage />;
     case 'preview':
       return <PreviewPage />;
     case 'gallery':

@@ -3,7 +3,6 @@ import type { TextKey } from '../i18n/i18n';
 /** Text keys for pages that are not implemented yet, by route name or module type. */
 export const notBuilt = {
   messageRecord: 'notBuilt.messageRecord',
-  profile: 'notBuilt.profile',
   emailDetail: 'notBuilt.emailDetail',
   workFlowDetail: 'notBuilt.workFlowDetail',
   entrust: 'notBuilt.entrust',
@@ -15,6 +14,6 @@ export const notBuilt = {
   portal: 'notBuilt.portal',
 } as const satisfies Record<string, TextKey>;
 
-/** @example notBuiltText('profile') // 'notBuilt.profile' */
+/** @example notBuiltText('portal') // 'notBuilt.portal' */
 export const notBuiltText = (name: string): TextKey =>
   Object.hasOwn(notBuilt, name) ? notBuilt[name as keyof typeof notBuilt] : 'notBuilt.other';

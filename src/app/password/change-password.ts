@@ -3,14 +3,14 @@ import { createClient } from '#api/create-client.ts';
 import { userCalls, type UserClient } from '#api/generated/permission/user.gen.ts';
 import { http } from '../session/http';
 
-export interface PasswordForm {
+export interface PasswordChange {
   oldPassword: string;
   password: string;
   code: string;
 }
 
 /** Changes the user's password. Both passwords are sent as MD5. Resolves to the server's message, rejects with `ApiError`. */
-export async function changePassword({ oldPassword, password, code }: PasswordForm, stamp: string): Promise<string> {
+export async function changePassword({ oldPassword, password, code }: PasswordChange, stamp: string): Promise<string> {
   const client = createClient<UserClient>(userCalls, http);
   return (await client.modifyPassword({ oldPassword: md5(oldPassword), password: md5(password), code: code.trim(), timestamp: stamp })).msg;
 }

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Why the password dialog is open: demanded by the policy, or opened by the user. `null` while it is closed. */
-export const passwordDialogAtom = atom<'demanded' | 'opened' | null>(null);
+/** Why the policy demands another password: the initial one is in use, or the last one has expired. `null` if it does not. */
+export const passwordDialogAtom = atom<'demanded' | 'expired' | null>(null);

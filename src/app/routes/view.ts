@@ -15,6 +15,8 @@ export interface View {
 export type Content =
   | { kind: 'home' }
   | { kind: 'notFound' }
+  /** The user's own account. */
+  | { kind: 'profile' }
   /** A fixed page that is not implemented yet. */
   | { kind: 'notBuilt' }
   /** The preview of form JSON. */

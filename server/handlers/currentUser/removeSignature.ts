@@ -1,0 +1,13 @@
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { changeSignatures } from '#server/session/signatures.ts';
+
+/** Removes a signature of the caller. */
+export const handler: Behaviour = async ({ params, caller }, services) => {
+  const { id = '' } = params;
+  await changeSignatures(caller, services, async (own, records) => {
+    if (!own.some((row) => row['id'] === id)) throw new AppError('recordNotFound', { id });
+    await records.remove(id);
+  });
+  return {};
+};

@@ -1,0 +1,72 @@
+import type { Filter } from '#engine/query/filter';
+import { serverCaller } from '#server/access/caller.ts';
+import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
+import { readUserPlaces } from '#server/behaviours/organisation/read-user-places.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import type { Services } from '#server/services.ts';
+import { deviceOf } from '#server/session/device-of.ts';
+import { placeOf } from '#server/session/place-of.ts';
+import { placeTexts } from '#server/session/place-texts.ts';
+import type { Row } from '#server/storage/records.ts';
+import { rowsWith } from '#server/storage/rows-with.ts';
+
+const minute = 60_000;
+
+/** Maximum number of users that a keyword can match. */
+const maxMatches = 1_000;
+
+/** The open sessions of all users, the latest login first. */
+export const handler: Behaviour = async ({ query, caller }, services) => {
+  const { recordsOf, sysConfig, texts } = services;
+  const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
+  const timeout = (await sysConfig.get()).tokenTimeout * minute;
+  // The last call of a session is stored with a delay of a minute at most.
+  const activeSince = Date.now() - timeout - Math.min(minute, timeout / 4);
+  const { rows, total } = await recordsOf('oauth/session', serverCaller).page({
+    filter: {
+      all: [
+        { field: 'endReason', is: 'equals', value: '' },
+        { field: 'lastActive', is: 'atLeast', value: activeSince },
+        ...(await ofUsersNamed(query['keyword'], services)),
+      ],
+    },
+    order: [{ field: 'loginTime', descending: true }],
+    page,
+  });
+  const userIds = rows.map((row) => row['userId']);
+  const users = await rowsWith(recordsOf('permission/user', serverCaller), 'id', userIds, ['id', 'account', 'realName', 'organizeId']);
+  const places = await readUserPlaces(users, serverCaller, services);
+  const byId = new Map(users.map((user) => [user['id'], user]));
+  const list = rows.map((row) => {
+    const user = byId.get(row['userId']) ?? {};
+    return { ...onlineUserOf(row, user, placeTexts(texts, caller)), organize: places.organize(user) };
+  });
+  return { data: { list, pagination: paginationOf(page, total) } };
+};
+
+async function ofUsersNamed(keyword: unknown, { recordsOf }: Services): Promise<Filter[]> {
+  if (typeof keyword !== 'string' || keyword.trim() === '') return [];
+  const { rows } = await recordsOf('permission/user', serverCaller).page({
+    keyword: { fields: ['account', 'realName'], text: keyword.trim() },
+    page: { number: 1, size: maxMatches },
+    fields: ['id'],
+  });
+  return [{ field: 'userId', is: 'in', value: rows.map(({ id }) => String(id)) }];
+}
+
+function onlineUserOf(row: Row, { account, realName }: Row, places: Parameters<typeof placeOf>[1]): Row {
+  const address = String(row['address'] ?? '');
+  const { browser, platform } = deviceOf(String(row['userAgent'] ?? ''));
+  return {
+    id: row['id'],
+    userId: row['userId'],
+    userName: `${String(realName ?? '')}/${String(account ?? '')}`,
+    loginTime: row['loginTime'],
+    lastActive: row['lastActive'],
+    loginIPAddress: address,
+    loginAddress: placeOf(address, places),
+    loginPlatForm: platform,
+    loginSystem: platform,
+    loginBrowser: browser,
+  };
+}

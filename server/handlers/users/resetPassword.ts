@@ -1,0 +1,34 @@
+import { serverCaller } from '#server/access/caller.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { writeRecord } from '#server/records/write-record.ts';
+import { passwordsOf, storedHistory } from '#server/session/password-history.ts';
+import { emptyMd5, hashPassword, md5Of } from '#server/session/password.ts';
+import { requireRightOn } from '#server/session/user-guards.ts';
+
+interface ResetPasswordBody {
+  id?: string;
+  userPassword: string;
+  validatePassword: string;
+}
+
+/** Gives a user another password, which counts as an initial one: the user has to change it if the settings say so. */
+export const handler: Behaviour = async ({ params, body, resource, caller }, services) => {
+  const { recordsOf, sessions } = services;
+  const posted = body as ResetPasswordBody;
+  const id = params['id'] ?? '';
+  if (posted.id !== undefined && posted.id !== id) throw new AppError('idMismatch');
+  const md5 = md5Of(posted.userPassword);
+  if (md5 === emptyMd5) throw new AppError('passwordEmpty');
+  if (md5 !== md5Of(posted.validatePassword)) throw new AppError('passwordsDiffer');
+  const password = await hashPassword(md5);
+  await recordsOf(resource, caller).within(async (records, transaction) => {
+    await records.require(id);
+    const user = await recordsOf(resource, serverCaller, transaction).require(id);
+    requireRightOn(user, caller);
+    const set = { password, passwordHistory: storedHistory(passwordsOf(user)), changePasswordDate: null };
+    await writeRecord(resource, { id, set }, caller, services, transaction);
+  });
+  await sessions.endAllOf(id, 'password');
+  return { data: null };
+};

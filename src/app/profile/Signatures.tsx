@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { CurrentUserSignaturesResult } from '#api/generated/permission/current-user.gen.ts';
+import { showToast } from '../feedback/toasts';
+import { useShellText } from '../i18n/use-shell-text';
+import { errorText } from '../session/error-text';
+import { loadSession } from '../session/load-session';
+import { profileClient } from './profile-client';
+import style from './profile.module.css';
+
+/** In bytes, as the server accepts. */
+const maxPictureSize = 200 * 1024;
+
+/** The user's signatures, of which one is the default. */
+export function Signatures() {
+  const t = useShellText();
+  const { list, run } = useSignatures();
+  return (
+    <>
+      {list.length === 0 && <p className={style['empty']}>{t('profile.noSignatures')}</p>}
+      <ul className={style['signatures']}>
+        {list.map(({ id, signImg, isDefault }, index) => (
+          <li key={id}>
+            <img src={signImg} alt={t('profile.signature', { number: index + 1 })} />
+            {isDefault === 1 ? (
+              <span>{t('profile.default')}</span>
+            ) : (
+              <Button size="small" onClick={() => void run(() => profileClient.defaultSignature({ id }))}>
+                {t('profile.makeDefault')}
+              </Button>
+            )}
+            <Button size="small" danger onClick={() => void run(() => profileClient.removeSignature({ id }))}>
+              {t('profile.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <UploadButton onPicture={(signImg) => void run(() => profileClient.addSignature({ signImg }))} />
+    </>
+  );
+}
+
+function UploadButton({ onPicture }: { onPicture(signImg: string): void }) {
+  const t = useShellText();
+  const input = useRef<HTMLInputElement>(null);
+  const read = (file: File | undefined) => {
+    if (!file) return;
+    if (file.type !== 'image/png' || file.size > maxPictureSize) {
+      showToast({ kind: 'error', text: t('profile.signatureWrong') });
+      return;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('load', () => onPicture(String(reader.result)));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{t('profile.uploadSignature')}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png"
+        hidden
+        onChange={(event) => {
+          read(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function useSignatures() {
+  const t = useShellText();
+  const [list, setList] = useState<CurrentUserSignaturesResult>([]);
+  // A list that fails to load stays empty; the next change reads it again.
+  useEffect(() => void profileClient.signatures().then(({ data }) => setList(data), ignore), []);
+  const run = async (change: () => Promise<{ msg: string }>) => {
+    try {
+      showToast({ kind: 'success', text: (await change()).msg });
+      setList((await profileClient.signatures()).data);
+      await loadSession();
+    } catch (error) {
+      showToast({ kind: 'error', text: errorText(error, t) });
+    }
+  };
+  return { list, run };
+}
+
+const ignore = (): void => {};
