@@ -7,6 +7,7 @@ export const errorCodes = {
   accountLocked: 400,
   accountLockedFor: 400,
   addressLocked: 400,
+  auditNotRestorable: 400,
   bodyEncodingUnsupported: 400,
   bodyMalformed: 400,
   bodyNotJson: 400,

@@ -139,7 +139,7 @@ function announcing(records: Records, db: Database, announce: Announce): Records
     ...records,
     insert: (values, along) => announced(records.insert(values, along), 'create', ({ id }) => [String(id)]),
     insertAll: (list) => announced(records.insertAll(list), 'create', () => undefined),
-    update: (id, values, version) => announced(records.update(id, values, version), 'update', () => [id]),
+    update: (id, values, version, along) => announced(records.update(id, values, version, along), 'update', () => [id]),
     remove: (id) => announced(records.remove(id), 'remove', () => [id]),
     removeAll: (ids) => announced(records.removeAll(ids), 'remove', (removed) => removed),
     restore: (ids, changes) => announced(records.restore(ids, changes), 'create', (restored) => restored),

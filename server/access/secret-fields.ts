@@ -32,7 +32,7 @@ export function sealing(records: Records, resource: ParsedResource, secrets: Sec
     ...records,
     insert: (values, along) => records.insert(sealed(values), along),
     insertAll: (list) => records.insertAll(list.map(sealed)),
-    update: (id, values, version) => records.update(id, sealed(values), version),
+    update: (id, values, version, along) => records.update(id, sealed(values), version, along),
     within: (work) => records.within((inner, transaction) => work(sealing(inner, resource, secrets), transaction)),
   };
 }

@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely';
 import type { Caller } from '../access/caller';
 import type { ChangePayload, FollowUps } from '../records/change-jobs';
 import type { JobQueue } from './job-queue';
-import { outboxStatement, type OutboxJob } from './outbox';
+import { insertAlong } from '../storage/along-insert';
+import { outboxInsert, type OutboxJob } from './outbox';
 import type { JobEnvelope } from './run-job';
 
 interface FollowUpsOptions {
@@ -27,15 +27,14 @@ export function createFollowUps({ queue, envelopeOf, place, wake }: FollowUpsOpt
   return {
     add: (resourceId, kind) => void byResource.set(resourceId, (byResource.get(resourceId) ?? new Set()).add(kind)),
     has: (resourceId) => byResource.size > 0 && kindsOf(resourceId).length > 0,
-    statement: async (change, caller) => {
+    insertOf: async (change, caller) => {
       await queue.ready();
-      return outboxStatement(jobsOf(change, caller));
+      return outboxInsert(jobsOf(change, caller));
     },
     enqueue: async (changes, caller, transaction) => {
       await queue.ready();
       for (let start = 0; start < changes.length; start += maxChanges) {
-        const { text, values } = outboxStatement(changes.slice(start, start + maxChanges).flatMap((change) => jobsOf(change, caller)));
-        await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+        await insertAlong(outboxInsert(changes.slice(start, start + maxChanges).flatMap((change) => jobsOf(change, caller))), transaction);
       }
     },
     wake: (resourceId) => {

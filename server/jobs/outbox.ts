@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
-import type { SqlText } from '../storage/insert-statement';
+import type { AlongInsert } from '../storage/along-insert';
 import { noteOf, type Claim, type ClaimedJob } from './claims';
 import { jobTable, nodeTable, withoutDisk } from './open-boss';
 import type { JobEnvelope } from './run-job';
@@ -15,14 +15,18 @@ export interface OutboxJob {
 /** Maximum number of jobs that one statement moves. */
 const batchSize = 1_000;
 
-/** The statement that puts jobs into the outbox. */
-export function outboxStatement(jobs: readonly OutboxJob[]): SqlText {
-  const rows = jobs.map((_, index) => `($${index * 3 + 1}::text, $${index * 3 + 2}::jsonb, $${index * 3 + 3}::int)`);
-  return {
-    text: `insert into tangu_jobs.outbox (kind, data, priority) values ${rows.join(', ')}`,
-    values: jobs.flatMap(({ kind, data, priority }) => [kind, JSON.stringify(data), priority]),
-  };
-}
+/** The rows that put jobs into the outbox. */
+export const outboxInsert = (jobs: readonly OutboxJob[]): AlongInsert => ({
+  into: 'tangu_jobs.outbox',
+  columns: outboxColumns,
+  rows: jobs.map(({ kind, data, priority }) => [kind, JSON.stringify(data), priority]),
+});
+
+const outboxColumns = [
+  ['kind', 'text'],
+  ['data', 'jsonb'],
+  ['priority', 'int'],
+] as const;
 
 export interface MovedJobs {
   /** Claimed by the node. */

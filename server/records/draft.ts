@@ -109,6 +109,8 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' 
   maxTableRows: number;
   /** Whether new records are inserted together. */
   isBatch: boolean;
+  /** Whether the server seeds a database. */
+  isSeed: boolean;
   /** For an import: ids in the file to ids in the table, by resource. */
   imported: ImportedIds | undefined;
 }

@@ -1,11 +1,10 @@
-import type { SqlText } from '../storage/insert-statement';
+import type { AlongInsert } from '../storage/along-insert';
 import type { ChangePayload } from './change-jobs';
 import type { Draft, Step, StepContext } from './draft';
 
-/** The statement that enqueues the jobs of a new record, for the statement that inserts it. */
-export function followUpsOf({ followUps, resource, caller }: StepContext): ((id: string) => Promise<SqlText>) | undefined {
-  if (!followUps.has(resource.id)) return undefined;
-  return (id) => followUps.statement({ resource: resource.id, id, change: 'create' }, caller);
+/** The rows that enqueue the jobs of a new record, for the statement that inserts it. */
+export async function followUpsOf(id: string, { followUps, resource, caller }: StepContext): Promise<AlongInsert[]> {
+  return followUps.has(resource.id) ? [await followUps.insertOf({ resource: resource.id, id, change: 'create' }, caller)] : [];
 }
 
 /** Enqueues the jobs that follow changes, in the transaction that stores them. `storeRecords` has those of a single new record. */

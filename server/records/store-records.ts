@@ -5,6 +5,7 @@ import { secretFieldsOf } from '../access/secret-fields';
 import { AppError } from '../app-error';
 import { newId } from '../storage/new-id';
 import type { Row } from '../storage/records';
+import { auditOf, isNoted } from './audit-changes';
 import type { Draft, Step, StepContext } from './draft';
 import { eachOf } from './each-of';
 import { followUpsOf } from './follow-ups';
@@ -30,10 +31,13 @@ export const storeRecords: Step = async (drafts, context) => {
   const added = drafts.filter(({ mode }) => mode === 'create');
   if (!context.isBatch)
     for (const draft of added)
-      draft.stored = await context.records.insert(newRow(draft), followUpsOf(context)).catch(asIssue(draft, context));
+      draft.stored = await context.records
+        .insert(newRow(draft), async (id) => [...auditOf(draft, id, context), ...(await followUpsOf(id, context))])
+        .catch(asIssue(draft, context));
   else if (added.length > 0) {
-    // The jobs that follow, and memberships, name the records.
-    if (context.followUps.has(context.resource.id) || context.plan.hasMemberships) for (const draft of added) draft.id ??= newId();
+    // The log, the jobs that follow, and memberships name the records.
+    if (isNoted(context) || context.followUps.has(context.resource.id) || context.plan.hasMemberships)
+      for (const draft of added) draft.id ??= newId();
     await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
   }
 };
@@ -86,7 +90,8 @@ export function changedFields(values: Row, before: Row): ReadonlySet<string> {
 async function updateRecord(draft: Draft, context: StepContext): Promise<void> {
   const changes: Row = {};
   for (const field of draft.changed) changes[field] = draft.values[field];
-  draft.stored = await context.records.update(draft.id ?? '', changes, draft.version).catch((error: unknown) => {
+  const along = auditOf(draft, draft.id ?? '', context);
+  draft.stored = await context.records.update(draft.id ?? '', changes, draft.version, along).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'recordChanged')) return asIssue(draft, context)(error);
     throw recordChanged(context, (error.data as { current?: Row } | undefined)?.current ?? draft.before ?? {});
   });

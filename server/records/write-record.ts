@@ -1,6 +1,7 @@
 import type { Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
 import type { Caller } from '../access/caller';
+import { auditBatch } from './audit-changes';
 import { dictionaryChoices } from './dictionary-choices';
 import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
@@ -52,7 +53,7 @@ export const writeSteps: WriteSteps = {
     findChanges,
     placeRecords,
   ],
-  store: [storeRecords, storeMemberships, holdFiles, rememberKey, enqueueFollowUps],
+  store: [storeRecords, auditBatch, storeMemberships, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],
 };
 
@@ -105,7 +106,10 @@ export async function checkedWarnings(
   return context.recordsOf(resource, caller, undefined, { isQuiet }).within((_, transaction) => check(transaction));
 }
 
-/** Creates records in one batch with the ids of their changes. Seeds set `userId`, the user that fillers get. */
+/**
+ * Creates the records of a seed in one batch, with the ids of their changes. `userId` is the user that fillers get. Seeds leave
+ * no entries in the log.
+ */
 export async function insertRecords(
   resource: ParsedResource,
   changes: readonly Change[],
@@ -120,6 +124,7 @@ export async function insertRecords(
     caller,
     context,
     isBatch: true,
+    isSeed: true,
     ...(userId !== undefined && { userId }),
   };
   await withinTransaction(batch, db, (transaction) => write(batch, transaction));
@@ -132,6 +137,7 @@ export interface Batch {
   caller: Caller;
   context: WriteContext;
   isBatch?: boolean;
+  isSeed?: boolean;
   userId?: string;
   imported?: ImportedIds;
   /** The budget of a request with several batches. */
@@ -184,7 +190,7 @@ async function run(steps: readonly Step[], drafts: readonly Draft[], context: St
 }
 
 function stepContextOf(
-  { resource, caller, context, isBatch = false, userId, imported, budget }: Batch,
+  { resource, caller, context, isBatch = false, isSeed = false, userId, imported, budget }: Batch,
   db: Database | undefined,
 ): StepContext {
   const { registry, recordsOf, accessFor, announce } = context;
@@ -199,6 +205,7 @@ function stepContextOf(
     rights,
     records,
     isBatch,
+    isSeed,
     imported,
     budget: budget ?? createRequestBudget(),
     cleaning: context.cleaning,

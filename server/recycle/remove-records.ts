@@ -1,9 +1,14 @@
 import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
 import { serverCaller, type Caller } from '../access/caller';
+import { addAuditEntries } from '../records/audit-insert';
+import { auditKinds } from '../records/audit-kinds';
+import { auditedChanges } from '../records/audited-changes';
+import { auditedFields, isAudited } from '../records/audited-fields';
 import type { Database } from '../storage/database';
 import { newId } from '../storage/new-id';
 import type { Row } from '../storage/records';
+import { rowsWith } from '../storage/rows-with';
 import { entryKinds, kindOf } from './entry-kinds';
 import { namesOf } from './names-of';
 import { entriesOf, takeEntries } from './entries';
@@ -26,8 +31,9 @@ export async function removeRecords(
   context: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts'>,
   transaction: Database,
 ): Promise<Map<string, string>> {
-  const { recordsOf, texts } = context;
+  const { recordsOf, texts, registry } = context;
   const records = recordsOf(resource, caller, transaction);
+  const before = isAudited(resource) ? await storedRows({ resource, ids, caller }, context, transaction) : [];
   const names = await namesOf(ids, resource, records, context, transaction);
   const removed = await records.removeAll(ids);
   const bin = recordsOf(binResource, serverCaller, transaction);
@@ -56,5 +62,25 @@ export async function removeRecords(
     };
   });
   await bin.insertAll(entries);
+  const gone = new Set(removed);
+  const noted = before.flatMap((row) => {
+    const id = String(row['id']);
+    const changes = auditedChanges(auditedFields(resource, registry), { before: row, after: undefined });
+    return gone.has(id) ? [{ resource: resource.id, id, kind: auditKinds.remove, changes }] : [];
+  });
+  await addAuditEntries(noted, caller, transaction);
   return new Map(entries.map(({ recordId, id }) => [String(recordId), String(id)]));
 }
+
+/** The records with all their fields, for the log. */
+const storedRows = (
+  { resource, ids, caller }: Removal,
+  { recordsOf, registry }: Pick<RecycleContext, 'recordsOf' | 'registry'>,
+  transaction: Database,
+): Promise<Row[]> =>
+  rowsWith(recordsOf(resource, caller, transaction, { showsHidden: true }), 'id', ids, [
+    'id',
+    ...auditedFields(resource, registry)
+      .filter(({ isMasked }) => !isMasked)
+      .map(({ id }) => id),
+  ]);

@@ -3,6 +3,9 @@ import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
 import { serverCaller, type Caller } from '../access/caller';
 import { AppError } from '../app-error';
+import { addAuditEntries } from '../records/audit-insert';
+import { auditKinds } from '../records/audit-kinds';
+import { isAudited } from '../records/audited-fields';
 import { freePlace } from '../menus/module-menus';
 import type { Database } from '../storage/database';
 import { lockStructure } from '../storage/lock-structure';
@@ -85,6 +88,8 @@ async function restoreRecords(
     const { field, value } = error.params;
     throw new AppError('recycledNotUnique', { name: entries[0]?.['fullName'], label: labelOf(resource, String(field)), value });
   });
+  const noted = isAudited(resource) ? restored.map((id) => ({ resource: resource.id, id, kind: auditKinds.restore, changes: {} })) : [];
+  await addAuditEntries(noted, caller, transaction);
   const missing = entries.find(({ recordId }) => !restored.includes(String(recordId)));
   if (!missing) return;
   const id = String(missing['recordId']);

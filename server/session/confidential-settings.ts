@@ -1,7 +1,7 @@
 import type { SysConfig } from './sys-config';
 
 /** Settings that only administrators read. Passwords and keys of other systems are secrets, which no caller reads. */
-const confidential: ReadonlySet<string> = new Set([
+export const confidential: ReadonlySet<string> = new Set([
   'newUserDefaultPassword',
   'smsKeyId',
   'dingSynAppKey',

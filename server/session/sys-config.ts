@@ -3,7 +3,8 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import type { Bus } from '#server/realtime/bus.ts';
 import { createSharedValue } from '#server/realtime/shared-value.ts';
-import type { Records } from '#server/storage/records.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { Records, Row } from '#server/storage/records.ts';
 
 /** The system settings: every field of `system/sysConfig`. The fields that the server reads have types. */
 export interface SysConfig extends Readonly<JsonObject> {
@@ -32,6 +33,8 @@ export interface SysConfig extends Readonly<JsonObject> {
   fileOpenUploads: number;
   /** Hours after which a file that no record holds is removed. */
   fileKeepHours: number;
+  /** Days for which the log of changes is kept. */
+  auditDays: number;
   /** The address of a document viewer (kkFileView); empty without one. */
   filePreviewUrl: string;
 }
@@ -39,12 +42,12 @@ export interface SysConfig extends Readonly<JsonObject> {
 export interface SysConfigReader {
   /** The current settings: saved values over the defaults of the descriptor. */
   get(): Promise<SysConfig>;
-  /** Saves some settings. They apply on every server at once. */
-  save(values: JsonObject): Promise<void>;
+  /** Saves some settings. They apply on every server at once. `note` runs in the transaction, with the settings before it. */
+  save(values: JsonObject, note?: (before: Row, transaction: Database) => Promise<void>): Promise<void>;
 }
 
-/** The table has a single row. */
-const rowId = 'system';
+/** The id of the only row. */
+export const sysConfigId = 'system';
 
 export function createSysConfigReader({
   bus,
@@ -59,15 +62,17 @@ export function createSysConfigReader({
 }): SysConfigReader {
   const defaults = Object.fromEntries(resource.fields.map((field) => [field.id, field.default ?? registry.field(field.jnpfKey).empty]));
   const shared = createSharedValue(bus, 'sysConfig', async () => {
-    const row = await records.get(rowId);
+    const row = await records.get(sysConfigId);
     const saved = resource.fields.flatMap(({ id }) => (row?.[id] === undefined || row[id] === null ? [] : [[id, row[id]] as const]));
     return Object.freeze({ ...defaults, ...Object.fromEntries(saved) }) as SysConfig;
   });
   return {
     get: shared.get,
-    save: async (values) => {
-      await records.within(async (own) => {
-        await ((await own.get(rowId)) ? own.update(rowId, values) : own.insert({ ...defaults, ...values, id: rowId }));
+    save: async (values, note) => {
+      await records.within(async (own, transaction) => {
+        const before = await own.get(sysConfigId);
+        await note?.({ ...defaults, ...before }, transaction);
+        await (before ? own.update(sysConfigId, values) : own.insert({ ...defaults, ...values, id: sysConfigId }));
       });
       await shared.changed();
     },

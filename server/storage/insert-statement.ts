@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { holdsForAll, type Filter } from '#engine/query/filter';
 import { expressionsOf, tableWith } from './column-values';
+import { alongText, alongValues, type AlongInsert } from './along-insert';
 import { existing } from './conditions';
 import type { Database } from './database';
 import { quoted } from './quoted';
@@ -11,12 +12,6 @@ export interface Statement {
   execute(db: Database): Promise<{ rows: Row[] }>;
 }
 
-/** A statement with parameters from `$1`. */
-export interface SqlText {
-  text: string;
-  values: readonly unknown[];
-}
-
 interface InsertOptions {
   /** The access rule that new records must satisfy. */
   rows: Filter;
@@ -24,20 +19,20 @@ interface InsertOptions {
   returned: RecordTable;
   /** Whether a record may have the id of a deleted record, which it then replaces. */
   mayExist: boolean;
-  /** Runs if and only if the record is stored, in the same round trip. Only without a rule. */
-  along?: SqlText | undefined;
+  /** Inserted if and only if the record is stored, in the same round trip. For a single record. */
+  along?: readonly AlongInsert[];
 }
 
 /** Inserts records, their values in the order of the table's columns. Returns those that the access rule allows. */
 export function insertStatement(
   table: RecordTable,
   rows: readonly (readonly unknown[])[],
-  { rows: rule, returned, mayExist, along }: InsertOptions,
+  { rows: rule, returned, mayExist, along = [] }: InsertOptions,
 ): Statement {
   // Without a rule the statement is the same for every record, so that its text can be cached.
   if (holdsForAll(rule)) {
     const text = plainText(table, returned, rows.length, mayExist);
-    const query = (along ? withStatement(text, rows.flat(), along) : CompiledQuery.raw(text, rows.flat())) as CompiledQuery<Row>;
+    const query = withAlong(text, rows.flat(), along, mayExist);
     return { execute: (db) => db.executeQuery(query) };
   }
   const selects = rows.map((row) => {
@@ -45,13 +40,26 @@ export function insertStatement(
     return sql`select ${sql.join(written.map(({ value }) => value))} where ${existing(tableWith(table, written), rule)}`;
   });
   const [start, end] = [sql.raw(`${into(table)} `), sql.raw(ending(table, mayExist))];
-  return sql<Row>`${start}${sql.join(selects, sql` union all `)}${end} returning ${returned.selection()}`;
+  const statement = sql<Row>`${start}${sql.join(selects, sql` union all `)}${end} returning ${returned.selection()}`;
+  if (along.length === 0) return statement;
+  return {
+    execute: (db) => {
+      const { sql: text, parameters } = statement.compile(db);
+      return db.executeQuery(withAlong(text, parameters, along, true));
+    },
+  };
 }
 
-/** Two statements in one. The parameters of the second follow those of the first. */
-function withStatement(text: string, values: readonly unknown[], along: SqlText): CompiledQuery {
-  const second = along.text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${values.length + Number(number)}`);
-  return CompiledQuery.raw(`with stored as (${text}), along as (${second}) select * from stored`, [...values, ...along.values]);
+/** Several statements in one. `mayFail`: the first may store nothing, and then the others insert nothing. */
+export function withAlong(text: string, values: readonly unknown[], along: readonly AlongInsert[], mayFail: boolean): CompiledQuery<Row> {
+  if (along.length === 0) return CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>;
+  const all = [...values];
+  const parts = along.map((insert, index) => {
+    const part = `along${index} as (${alongText(insert, all.length, mayFail ? 'stored' : undefined)})`;
+    all.push(...alongValues(insert));
+    return part;
+  });
+  return CompiledQuery.raw(`with stored as (${text}), ${parts.join(', ')} select * from stored`, all) as CompiledQuery<Row>;
 }
 
 function plainText(table: RecordTable, returned: RecordTable, count: number, mayExist: boolean): string {

@@ -1,10 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../app-error';
 import { changedColumnValues, newColumnValues, tableWith } from './column-values';
 import { existing } from './conditions';
 import type { Database } from './database';
-import { insertStatement, type SqlText } from './insert-statement';
-import { holdsForAll } from '#engine/query/filter';
+import { insertAlong, type AlongInsert } from './along-insert';
+import { insertStatement, withAlong, type Statement } from './insert-statement';
 import { newId } from './new-id';
 import type { Row } from './query';
 import type { RecordTable } from './record-table';
@@ -25,19 +25,19 @@ import {
 export interface RecordWrites {
   /**
    * Sets the id unless `values` has one, the audit columns and `version` 1. A new record may have the id of a deleted
-   * record, and replaces it. Throws `recordNotUnique`, and an `IssueError` for a row that has an id. The statement
-   * of `along` runs if and only if the record is stored.
+   * record, and replaces it. Throws `recordNotUnique`, and an `IssueError` for a row that has an id. The rows
+   * of `along` are inserted if and only if the record is stored.
    */
-  insert(values: Row, along?: (id: string) => Promise<SqlText>): Promise<Row>;
+  insert(values: Row, along?: (id: string) => Promise<readonly AlongInsert[]>): Promise<Row>;
   /** Inserts any number of records, all or none, in few statements. Their ids differ; their rows may have ids. */
   insertAll(list: readonly Row[]): Promise<void>;
   /**
    * Throws `recordNotFound`, `recordNotUnique`, and `recordChanged` with the stored record when `version` differs from
    * its version. The rows of a sub-table are replaced, in their order: a row with an `id` keeps the fields that it does
    * not name, a row without an `id` is added. An id that is not that of a row of the record throws an `IssueError`:
-   * `rowForeign` at `/field/index/id`.
+   * `rowForeign` at `/field/index/id`. The rows of `along` are inserted if and only if the record is changed.
    */
-  update(id: string, values: Row, version?: number): Promise<Row>;
+  update(id: string, values: Row, version?: number, along?: readonly AlongInsert[]): Promise<Row>;
 }
 
 type InTransaction = <T>(work: (transaction: Database) => Promise<T>) => Promise<T>;
@@ -50,12 +50,11 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
       refuseStoredRows(collection.resource, added.subTables);
       const isPlain = added.subTables.every(({ rows }) => rows.length === 0) && (table.rowsTables.size === 0 || !added.hasOwnId);
       // Without a pause, if nothing goes along.
-      const statement = along && (await along(added.id));
-      const isOne = isPlain && (statement === undefined || (holdsForAll(context.access.rows) && !added.hasOwnId));
-      if (isOne) return { ...((await insertSome(context, [added], { along: statement }))[0] ?? notFound(added.id)), ...noRows(readable) };
+      const inserts = along ? await along(added.id) : [];
+      if (isPlain) return { ...((await insertSome(context, [added], { along: inserts }))[0] ?? notFound(added.id)), ...noRows(readable) };
       return inTransaction(async (transaction) => {
         await insertWithRows(context, [added], transaction);
-        if (statement) await transaction.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]));
+        for (const insert of inserts) await insertAlong(insert, transaction);
         return (await getWritten(added.id, transaction)) ?? notFound(added.id);
       });
     },
@@ -70,12 +69,12 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
           );
       });
     },
-    update: async (id, values, version) => {
+    update: async (id, values, version, along = []) => {
       const { own, subTables } = splitRows(table, values);
-      if (subTables.length === 0) return updateOne(context, { id, own, version });
+      if (subTables.length === 0) return updateOne(context, { id, own, version, along });
       refuseDuplicateRows(collection.resource, subTables);
       return inTransaction(async (transaction) => {
-        await updateOne(context, { id, own, version }, transaction);
+        await updateOne(context, { id, own, version, along }, transaction);
         await replaceSubTables(context, id, subTables, transaction);
         return (await getWritten(id, transaction)) ?? notFound(id);
       });
@@ -86,7 +85,7 @@ export function writeRecords(context: RecordsContext, inTransaction: InTransacti
 async function insertSome(
   context: RecordsContext,
   list: readonly NewRecord[],
-  { on = context.db, along }: { on?: Database; along?: SqlText | undefined } = {},
+  { on = context.db, along = [] }: { on?: Database; along?: readonly AlongInsert[] } = {},
 ): Promise<Row[]> {
   const { table, readable, access, actor, run } = context;
   const rows = list.map(({ own, id }) => newColumnValues(table, own, actor, id));
@@ -123,21 +122,24 @@ interface Update {
   id: string;
   own: Row;
   version: number | undefined;
+  along: readonly AlongInsert[];
 }
 
-async function updateOne(context: RecordsContext, { id, own, version }: Update, on = context.db): Promise<Row> {
+async function updateOne(context: RecordsContext, { id, own, version, along }: Update, on = context.db): Promise<Row> {
   const { table, readable, access, actor, run, hasId } = context;
   const written = changedColumnValues(table, own, actor);
   const assignments = written.map(({ column, value }) => sql`${column.ref} = ${value}`);
   const hasVersion = version === undefined ? sql`` : sql`and version = ${version}`;
-  const [row] = await run(
-    sql<Row>`
+  const statement = sql<Row>`
       update ${table.name} set ${sql.join(assignments)}, version = version + 1
       where ${hasId(id)} and ${existing(tableWith(table, written), access.rows)} ${hasVersion}
-      returning ${readable.whole}`,
-    own,
-    on,
-  );
+      returning ${readable.whole}`;
+  const execute: Statement['execute'] = (db) => {
+    if (along.length === 0) return statement.execute(db);
+    const { sql: text, parameters } = statement.compile(db);
+    return db.executeQuery(withAlong(text, parameters, along, true));
+  };
+  const [row] = await run({ execute }, own, on);
   if (row) return readable.read([row])[0] ?? row;
   const current = (await context.get(id, on)) ?? notFound(id);
   throw version === undefined || current['version'] === version

@@ -110,6 +110,8 @@ describe('the steps', () => {
       'findChanges',
       'placeRecords',
       'storeRecords',
+      'auditBatch',
+      'storeMemberships',
       'holdFiles',
       'rememberKey',
       'enqueueFollowUps',

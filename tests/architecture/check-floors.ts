@@ -11,7 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['records', 'menus', 'files'],
   ['catalogue', 'jobs'],
   ['display', 'session', 'recycle'],
-  ['services.ts', 'exchange.ts', 'behaviours', 'uploads'],
+  ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit'],
   ['handlers', 'seed', 'job-kinds'],
   ['http', 'plugins', 'create-services.ts'],
 ];

@@ -108,15 +108,9 @@ export async function startApi({ database, root = project, accessFor, writeLog }
     login,
     administrator: async () => String((await login(administrator.account, administrator.password)).data['token']),
     addUser: async (account, password, values = {}) => {
-      const row = await services.recordsOf('permission/user', serverCaller).insert({
-        account,
-        realName: account,
-        gender: '1',
-        password: await hashPassword(md5(password)),
-        enabledMark: 1,
-        isAdministrator: 0,
-        ...values,
-      });
+      const row = await services
+        .recordsOf('permission/user', serverCaller)
+        .insert({ account, realName: account, password: await hashPassword(md5(password)), ...ordinaryUser, ...values });
       return String(row['id']);
     },
     close: async () => {

@@ -1,6 +1,13 @@
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { IssueError } from '#engine/issue';
 import { AppError } from '#server/app-error.ts';
+import { addAuditEntries } from '#server/records/audit-insert.ts';
+import { auditKinds } from '#server/records/audit-kinds.ts';
+import { auditedChanges } from '#server/records/audited-changes.ts';
+import { auditedFields } from '#server/records/audited-fields.ts';
+import { changedFields } from '#server/records/store-records.ts';
+import { confidential } from '#server/session/confidential-settings.ts';
+import { sysConfigId } from '#server/session/sys-config.ts';
 import { checkValues } from '#server/records/check-values.ts';
 import { postedValues } from '#server/records/read-posted.ts';
 import { planOf } from '#server/records/write-plan.ts';
@@ -20,6 +27,11 @@ export const handler: Behaviour = async ({ body, resource, caller }, { registry,
   );
   const issues = checkValues(planOf(resource, registry), registry, { ...current, ...values }, 'update');
   if (issues.length > 0) throw new IssueError(resource.id, issues);
-  await sysConfig.save(values);
+  const fields = auditedFields(resource, registry).map((field) => (confidential.has(field.id) ? { ...field, isMasked: true } : field));
+  await sysConfig.save(values, async (before, transaction) => {
+    const changes = auditedChanges(fields, { before, after: values, changed: changedFields(values, before) });
+    const entry = { resource: resource.id, id: sysConfigId, kind: auditKinds.update, changes };
+    if (Object.keys(changes).length > 0) await addAuditEntries([entry], caller, transaction);
+  });
   return {};
 };

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { RowProvider } from '#form/row-context.tsx';
+import { HistoryButton } from '../history/HistoryButton';
 import { DetailProvider } from '../display/detail-context';
 import { FormBody } from '../form/FormBody';
 import { ScreenProvider } from '../screen/screen-context';
@@ -36,11 +37,20 @@ export function DetailDialog({ descriptor, dialog, isOpen, close, onGone, scope 
       isOpen={isOpen}
       onClose={() => close()}
       onGone={onGone}
-      footer={
-        <Button autoInsertSpace={false} onClick={() => close()}>
+      footer={[
+        <HistoryButton
+          key="history"
+          resource={descriptor.resource}
+          id={dialog.params['id']}
+          onRestored={() => {
+            scope.markChanged();
+            retry();
+          }}
+        />,
+        <Button key="close" autoInsertSpace={false} onClick={() => close()}>
           {own('close')}
-        </Button>
-      }
+        </Button>,
+      ]}
     >
       <ScreenProvider value={inside}>
         {failure !== undefined && <FailedState title={own('recordFailed')} error={failure} onRetry={retry} />}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { FormStore } from '#form/form-store.ts';
+import { HistoryButton } from '../history/HistoryButton';
 import { useText } from '../services';
 import { useUiText } from '../texts/use-own-text';
 import { DialogFrame } from './DialogFrame';
@@ -28,6 +29,11 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
   const record = useRecordForm({ descriptor, params: dialog.params, formId, jotai: scope.store.jotai, onSaved });
   const { form, isUpdate, isSaving } = record;
   const onShown = useFirstFocus(form, formId);
+  const onRestored = () => {
+    scope.markChanged();
+    // What the user has entered stays; the next save tells of the newer record.
+    if (!record.isUnsaved()) record.retry();
+  };
   const applyUpdate = useFormUpdate(descriptor);
   const buttons = recordButtons(record.root);
 
@@ -48,6 +54,7 @@ export function RecordDialog({ descriptor, dialog, isOpen, close, onGone, scope 
       onGone={onGone}
       onShown={onShown}
       footer={[
+        <HistoryButton key="history" resource={descriptor.resource} id={dialog.params['id']} onRestored={onRestored} />,
         buttons.cancel && (
           <Button key="cancel" autoInsertSpace={false} onClick={() => void leave()}>
             {text(buttons.cancel.text) || own('cancel')}

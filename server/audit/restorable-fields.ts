@@ -1,0 +1,28 @@
+import { isPosted } from '#engine/field-access';
+import { moduleIdIn } from '#engine/module/module-key';
+import { operationsOf } from '#engine/operations';
+import type { ParsedResource } from '#engine/parsed';
+import { allows } from '../access/access-for';
+import type { Caller } from '../access/caller';
+import type { AuditContext } from './shown-changes';
+
+/** The fields that the caller may set by the update of the resource; none without an update, or without its right. */
+export function restorableFields(
+  resource: ParsedResource,
+  caller: Caller,
+  { accessFor, catalogue }: Pick<AuditContext, 'accessFor' | 'catalogue'>,
+): ReadonlySet<string> {
+  const update = operationsOf(resource).find(({ use }) => use === 'update');
+  if (!update) return new Set();
+  const online = catalogue.resource('visualdev/onlineDev');
+  const outer =
+    moduleIdIn(resource.id) === undefined
+      ? []
+      : operationsOf(online).filter(({ operation: { module } }) => module?.operation === update.operation.id);
+  const isAllowed =
+    allows(accessFor(resource, caller, { operation: update.id }), update.right) &&
+    outer.every(({ id, right }) => allows(accessFor(online, caller, { operation: id }), right));
+  if (!isAllowed) return new Set();
+  const { hidden, readOnly } = accessFor(resource, caller).fields;
+  return new Set(resource.fields.filter((node) => isPosted(node) && !hidden.has(node.id) && !readOnly.has(node.id)).map(({ id }) => id));
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isEmptyValue } from '#engine/check-record';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject, type JsonValue } from '#engine/json';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import type { Caller } from '../access/caller';
+import type { AccessFor } from '../access/access-for';
+import type { RecordsOf } from '../access/records-of';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { Texts } from '../catalogue/texts';
+import type { Names } from '../display/create-names';
+import { shownRows } from '../display/display-rows';
+import { columnsOf } from '../records/columns-of';
+import { namesOf } from '../recycle/names-of';
+import type { Row } from '../storage/records';
+import type { AuditedChange, AuditedChanges } from '../records/audited-changes';
+
+/** A change of a field in the words of the form. */
+export interface ShownChange {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+  state: AuditedChange['state'] | null;
+}
+
+export interface AuditContext {
+  registry: Registry;
+  names: Names;
+  texts: Texts;
+  recordsOf: RecordsOf;
+  accessFor: AccessFor;
+  catalogue: Catalogue;
+}
+
+/** The text in place of a value that is not kept. */
+const mask = '******';
+
+/** The changes of an entry that the caller may see, with names in place of ids. */
+export async function shownChanges(
+  changes: AuditedChanges,
+  resource: ParsedResource,
+  caller: Caller,
+  context: AuditContext,
+): Promise<ShownChange[]> {
+  const { accessFor, texts } = context;
+  const { hidden } = accessFor(resource, caller).fields;
+  const visible = resource.fields.flatMap((node) => {
+    const change = changes[node.id];
+    const shown = change && !hidden.has(node.id) ? withoutHiddenCells(change, node.id, hidden) : undefined;
+    return shown ? [{ node, change: shown }] : [];
+  });
+  const [before, after] = await Promise.all(
+    (['before', 'after'] as const).map((side) =>
+      valueTexts(Object.fromEntries(visible.map(({ node, change }) => [node.id, change[side]])), { resource, caller, context }),
+    ),
+  );
+  return visible.map(({ node, change }) => {
+    const sideText = (shown: ReadonlyMap<string, string> | undefined) => (change.state === 'masked' ? mask : (shown?.get(node.id) ?? ''));
+    const label = texts.text(caller.language, node.label ?? node.id);
+    return { field: node.id, label, before: sideText(before), after: sideText(after), state: change.state ?? null };
+  });
+}
+
+/** `undefined` for a sub-table in which only hidden cells differ, or whose cut text may contain them. */
+function withoutHiddenCells(change: AuditedChange, field: string, hidden: ReadonlySet<string>): AuditedChange | undefined {
+  if (![...hidden].some((name) => name.startsWith(`${field}.`))) return change;
+  const { state } = change;
+  const [before, after] = [change.before, change.after].map((value) => {
+    if (!Array.isArray(value)) return undefined;
+    return value.map((row: unknown) =>
+      isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([cell]) => !hidden.has(`${field}.${cell}`))) : row,
+    );
+  });
+  return isDeepStrictEqual(before, after) ? undefined : { before, after, ...(state !== undefined && { state }) };
+}
+
+interface TextContext {
+  resource: ParsedResource;
+  caller: Caller;
+  context: AuditContext;
+}
+
+/** The texts of values by field. */
+async function valueTexts(values: Row, { resource, caller, context }: TextContext): Promise<ReadonlyMap<string, string>> {
+  const [shown = {}] = await shownRows([values], resource, { registry: context.registry, names: context.names, caller });
+  const result = new Map<string, string>();
+  for (const node of resource.fields) {
+    const value = values[node.id];
+    if (isEmptyValue(value)) continue;
+    const target = typeof value === 'string' ? targetOf(node, resource, context) : undefined;
+    result.set(
+      node.id,
+      (target && (await referredName(String(value), target, caller, context))) ?? textOf(shown[node.id], node, context, caller),
+    );
+  }
+  return result;
+}
+
+/** The resource that a field's value names a record of: a reference, or the parent in a tree. */
+const targetOf = (node: DescriptorNode, { id, collection }: ParsedResource, { registry }: AuditContext): string | undefined =>
+  registry.field(node.jnpfKey).refersTo?.(node) ?? (collection?.tree?.parent === node.id ? id : undefined);
+
+async function referredName(id: string, target: string, caller: Caller, context: AuditContext): Promise<string | undefined> {
+  const resource = context.catalogue.resources().find((candidate) => candidate.id === target);
+  const names = resource && (await namesOf([id], resource, context.recordsOf(resource, caller), context));
+  return names?.get(id)?.name || undefined;
+}
+
+function textOf(value: unknown, node: DescriptorNode, context: AuditContext, caller: Caller): string {
+  if (isEmptyValue(value)) return '';
+  const { registry, texts } = context;
+  const columns = columnsOf(node, registry);
+  if (columns && Array.isArray(value)) return value.map((row: unknown) => rowText(row, columns, context, caller)).join('\n');
+  const files = filesOf(value);
+  if (files) return files.join('、');
+  if (typeof value === 'string') return value;
+  const state = registry.field(node.jnpfKey).format(value as JsonValue, node);
+  return texts.text(caller.language, state === '' ? JSON.stringify(value) : state);
+}
+
+const rowText = (row: unknown, columns: readonly DescriptorNode[], context: AuditContext, caller: Caller): string =>
+  isJsonObject(row)
+    ? columns
+        .flatMap((column) => {
+          const text = textOf(row[column.id], column, context, caller);
+          return text === '' ? [] : [`${context.texts.text(caller.language, column.label ?? column.id)}: ${text}`];
+        })
+        .join('; ')
+    : JSON.stringify(row);
+
+/** The names of uploaded files; `undefined` for any other value. */
+const filesOf = (value: unknown): string[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.every((file) => isJsonObject(file) && typeof file['name'] === 'string')
+    ? value.map((file: Row) => String(file['name']))
+    : undefined;

@@ -1,0 +1,60 @@
+import type { Caller } from '../access/caller';
+import type { AlongInsert } from '../storage/along-insert';
+import { insertAlong } from '../storage/along-insert';
+import type { Database } from '../storage/database';
+import { newId } from '../storage/new-id';
+import type { AuditKind } from './audit-kinds';
+import type { AuditedChanges } from './audited-changes';
+
+/** What happened to a record. */
+export interface AuditedRecord {
+  resource: string;
+  id: string;
+  kind: AuditKind;
+  changes: AuditedChanges;
+}
+
+/** Maximum length of a kept name of a browser. */
+const maxDeviceLength = 300;
+
+/** Maximum number of entries in a statement. */
+const maxEntries = 500;
+
+/** The entries for changes that a caller makes, for the statement that makes them. */
+export const auditInsert = (records: readonly AuditedRecord[], { session, address, userAgent }: Caller): AlongInsert => ({
+  into: 'base_audit',
+  columns,
+  rows: records.map(({ resource, id, kind, changes }) => [
+    newId(),
+    Date.now(),
+    session?.userId ?? null,
+    0,
+    1,
+    kind,
+    resource,
+    id,
+    address,
+    userAgent.slice(0, maxDeviceLength),
+    JSON.stringify(changes),
+  ]),
+});
+
+/** Adds the entries in an open transaction, that of the changes. */
+export async function addAuditEntries(records: readonly AuditedRecord[], caller: Caller, transaction: Database): Promise<void> {
+  for (let start = 0; start < records.length; start += maxEntries)
+    await insertAlong(auditInsert(records.slice(start, start + maxEntries), caller), transaction);
+}
+
+const columns = [
+  ['id', 'text'],
+  ['creator_time', 'bigint'],
+  ['creator_user_id', 'text'],
+  ['delete_mark', 'integer'],
+  ['version', 'integer'],
+  ['kind', 'double precision'],
+  ['resource', 'text'],
+  ['record_id', 'text'],
+  ['address', 'text'],
+  ['device', 'text'],
+  ['changes', 'text'],
+] as const;

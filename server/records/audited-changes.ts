@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isEmptyValue } from '#engine/check-record';
+import { isJsonObject } from '#engine/json';
+import type { Row } from '../storage/records';
+import type { AuditedField } from './audited-fields';
+
+/** The change of a field. A value that was empty is left out. */
+export interface AuditedChange {
+  before?: unknown;
+  after?: unknown;
+  /**
+   * `masked`: the values are secret and not kept. `cut`: at least one was too long, and its text was cut. `part`: of a long
+   * sub-table only the rows that differ.
+   */
+  state?: 'masked' | 'cut' | 'part';
+}
+
+/** By field. */
+export type AuditedChanges = Readonly<Record<string, AuditedChange>>;
+
+interface Records {
+  before: Row | undefined;
+  after: Row | undefined;
+  /** The fields that were written, for a changed record. Default: all. */
+  changed?: ReadonlySet<string>;
+}
+
+/** Maximum length of a kept value, in characters of its text or its JSON. */
+const maxValueLength = 4_000;
+
+/**
+ * What a change did to the fields: all values of a new or a removed record, the changed ones of another.
+ *
+ * @example auditedChanges(fields, { before: { amount: 1 }, after: { amount: 2 } }) // { amount: { before: 1, after: 2 } }
+ */
+export function auditedChanges(fields: readonly AuditedField[], { before, after, changed }: Records): AuditedChanges {
+  const isUpdate = before !== undefined && after !== undefined;
+  const changes: Record<string, AuditedChange> = {};
+  for (const field of fields) {
+    const { id } = field;
+    if (isUpdate && (field.isFilled || changed?.has(id) === false)) continue;
+    if (field.isMasked) {
+      if (isUpdate ? changed?.has(id) : !isEmptyValue(after?.[id] ?? before?.[id])) changes[id] = { state: 'masked' };
+      continue;
+    }
+    const values = { before: keptValue(before?.[id], field), after: keptValue(after?.[id], field) };
+    if (isUpdate ? !isDeepStrictEqual(values.before, values.after) : values.before !== undefined || values.after !== undefined)
+      changes[id] = limited(values);
+  }
+  return changes;
+}
+
+/** `undefined` for an empty value. Cells of secret columns are left out. */
+function keptValue(value: unknown, { maskedColumns }: AuditedField): unknown {
+  if (isEmptyValue(value)) return undefined;
+  if (!maskedColumns || maskedColumns.size === 0 || !Array.isArray(value)) return value;
+  return value.map((row: unknown) =>
+    isJsonObject(row) ? Object.fromEntries(Object.entries(row).filter(([column]) => !maskedColumns.has(column))) : row,
+  );
+}
+
+interface Values {
+  before: unknown;
+  after: unknown;
+}
+
+function limited(values: Values): AuditedChange {
+  if (fits(values.before) && fits(values.after)) return change(values);
+  if (Array.isArray(values.before) && Array.isArray(values.after)) {
+    const part = { before: without(values.before, values.after), after: without(values.after, values.before) };
+    if (fits(part.before) && fits(part.after)) return { ...change(part), state: 'part' };
+  }
+  return { ...change({ before: cut(values.before), after: cut(values.after) }), state: 'cut' };
+}
+
+const change = ({ before, after }: Values): AuditedChange => ({
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});
+
+/** The rows that the other list does not have. */
+function without(rows: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const texts = new Set(others.map((row) => JSON.stringify(row)));
+  return rows.filter((row) => !texts.has(JSON.stringify(row)));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const fits = (value: unknown): boolean =>
+  value === null || (typeof value !== 'string' && typeof value !== 'object') || textOf(value).length <= maxValueLength;
+
+const cut = (value: unknown): unknown => (fits(value) ? value : textOf(value).slice(0, maxValueLength));
