@@ -11,6 +11,7 @@ import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Texts } from '../catalogue/texts';
 import type { Names } from '../display/create-names';
 import { shownRows } from '../display/display-rows';
+import { memberObjects, userResource } from '../records/member-objects';
 import { columnsOf } from '../records/columns-of';
 import { namesOf } from '../recycle/names-of';
 import type { Row } from '../storage/records';
@@ -90,22 +91,25 @@ async function valueTexts(values: Row, { resource, caller, context }: TextContex
     const value = values[node.id];
     if (isEmptyValue(value)) continue;
     const target = typeof value === 'string' ? targetOf(node, resource, context) : undefined;
-    result.set(
-      node.id,
-      (target && (await referredName(String(value), target, caller, context))) ?? textOf(shown[node.id], node, context, caller),
-    );
+    const text = target && (await referredNames(String(value), target, caller, context));
+    result.set(node.id, text || textOf(shown[node.id], node, context, caller));
   }
   return result;
 }
 
-/** The resource that a field's value names a record of: a reference, or the parent in a tree. */
+/** The resource that a field's value names records of: a reference, the parent in a tree, or what a user is a member of. */
 const targetOf = (node: DescriptorNode, { id, collection }: ParsedResource, { registry }: AuditContext): string | undefined =>
-  registry.field(node.jnpfKey).refersTo?.(node) ?? (collection?.tree?.parent === node.id ? id : undefined);
+  registry.field(node.jnpfKey).refersTo?.(node) ??
+  (collection?.tree?.parent === node.id ? id : undefined) ??
+  (id === userResource ? Object.values(memberObjects).find(({ field }) => field === node.id)?.resource : undefined);
 
-async function referredName(id: string, target: string, caller: Caller, context: AuditContext): Promise<string | undefined> {
+/** The names of the records with these ids, divided by commas; empty if the caller sees none of them. */
+async function referredNames(ids: string, target: string, caller: Caller, context: AuditContext): Promise<string> {
   const resource = context.catalogue.resources().find((candidate) => candidate.id === target);
-  const names = resource && (await namesOf([id], resource, context.recordsOf(resource, caller), context));
-  return names?.get(id)?.name || undefined;
+  const list = ids.split(',');
+  const names = resource && (await namesOf(list, resource, context.recordsOf(resource, caller), context));
+  if (!list.some((id) => names?.get(id)?.name)) return '';
+  return list.map((id) => names?.get(id)?.name || id).join('、');
 }
 
 function textOf(value: unknown, node: DescriptorNode, context: AuditContext, caller: Caller): string {

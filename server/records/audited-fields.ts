@@ -3,6 +3,7 @@ import type { ParsedResource } from '#engine/parsed';
 import type { Registry } from '#engine/registry';
 import { fillers } from '#renderers/fillers.ts';
 import { isPersonal } from '../access/access-for';
+import { memberResource } from './member-objects';
 import { columnsOf } from './columns-of';
 import { storagePlanOf } from './write-plan';
 
@@ -19,12 +20,12 @@ export interface AuditedField {
 
 /**
  * Whether changes of a resource's records leave entries in the log. Counters, sessions and entries of the server itself have no
- * operations; views and settings of a list are of one user.
+ * operations; views and settings of a list are of one user; a membership is a field of its user.
  *
  * @example isAudited(dictionaryData) // true
  */
 export const isAudited = ({ id, collection, operations }: ParsedResource): boolean =>
-  collection !== undefined && operations.length > 0 && !isPersonal(id);
+  collection !== undefined && operations.length > 0 && !isPersonal(id) && id !== memberResource;
 
 /** The stored fields of a resource, derived once. */
 export function auditedFields(resource: ParsedResource, registry: Registry): readonly AuditedField[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkRecord, isEmptyValue, isVisible } from '#engine/check-record';
 import type { DescriptorNode, Text } from '#engine/generated/descriptor.gen';
 import { issue, pointerOf, type Issue } from '#engine/issue';
@@ -26,7 +27,7 @@ export const checkDrafts: Step = (drafts, { resource, plan, registry, issues, im
     const fieldIssues = withinBudget(budget, () => checkValues(plan, registry, draft.values, mode, draft.before));
     if (budget.expressions.work < 0) issues.add(draft.path, issue('', 'checksTooLarge'));
     for (const fieldIssue of fieldIssues.map(unlessSpent(budget))) {
-      if (isKeptSecret(fieldIssue, draft, resource)) continue;
+      if (isKeptSecret(fieldIssue, draft, resource) || isUntouched(fieldIssue, draft)) continue;
       if (!imported || !isRefused(fieldIssue, rights)) issues.add(draft.path, fieldIssue);
     }
   });
@@ -35,6 +36,12 @@ export const checkDrafts: Step = (drafts, { resource, plan, registry, issues, im
 function isKeptSecret({ path }: Issue, { before, posted }: Draft, resource: ParsedResource): boolean {
   const [, field = ''] = path.split('/');
   return before !== undefined && secretFieldsOf(resource).has(field) && posted[field] === undefined;
+}
+
+/** A value of the server itself is stored also in a record whose other values do not fulfil rules that came later. */
+function isUntouched({ path }: Issue, { change, before, values }: Draft): boolean {
+  const [, field = ''] = path.split('/');
+  return change.body === undefined && before !== undefined && isDeepStrictEqual(values[field], before[field]);
 }
 
 /** For an import: checks the fields that the caller may not set. */

@@ -99,6 +99,27 @@ describe('an entry of the log', () => {
     expect(changeOf(entries[3]!, 'dictionaryTypeId')?.after).toMatch(/^分类/);
   });
 
+  it('is written for copies', async () => {
+    const module = await addModule(api, token);
+    const copy = idOf(await api.post(`/api/visualdev/Base/${module}/Actions/Copy`, {}, token));
+    expect((await history('visualdev/base', copy)).map(({ kind }) => kind)).toEqual([1]);
+  });
+
+  it('is written for members, as a change of each user', async () => {
+    const user = await api.addUser(unique('member'), 'secret');
+    const role = idOf(await api.post('/api/permission/Role', { fullName: '审核员', enCode: unique('role'), globalMark: 1 }, token));
+    const set = (userIds: string[]) => api.post(`/api/permission/UserRelation/${role}`, { objectType: 'Role', userIds }, token);
+    expect(await set([user])).toMatchObject({ code: 200 });
+    expect(await set([user])).toMatchObject({ code: 200 });
+    expect(await set([])).toMatchObject({ code: 200 });
+    const entries = await history('permission/user', user);
+    expect(entries.map(({ changes }) => changes.map(({ field, before, after }) => [field, before, after]))).toEqual([
+      [['roleId', '审核员', '']],
+      [['roleId', '', '审核员']],
+    ]);
+    expect(entries[0]?.user).toContain('admin');
+  });
+
   it('is not left by a refused change, nor by the seed', async () => {
     const id = await addType({ description: 'a' });
     expect((await updateType(id, { description: 'b', version: 7 })).code).not.toBe(200);

@@ -94,9 +94,13 @@ describe('ModifyPassword', () => {
     api.post(path, { oldPassword, password, ...(await drawCaptcha()), ...more }, token);
 
   it('changes the password and ends every session of the user', async () => {
-    await api.addUser('changer', 'old');
+    const id = await api.addUser('changer', 'old');
     const [token, other] = [await tokenOf('changer', 'old'), await tokenOf('changer', 'old')];
     expect(await change(token, md5('old'), md5('new'))).toMatchObject({ code: 200, msg: '修改成功，请牢记新密码。' });
+    const { data } = await api.get(`/api/audit/permission/user/${id}`, await api.administrator());
+    expect(data['list']).toMatchObject([
+      { kind: 2, changes: expect.arrayContaining([expect.objectContaining({ field: 'password', after: '******' })]) },
+    ]);
     for (const ended of [token, other]) expect(await api.get('/api/oauth/CurrentUser', ended)).toMatchObject({ code: 600 });
     expect(await api.login('changer', 'old')).toMatchObject({ code: 400 });
     const { userInfo } = (await api.get('/api/oauth/CurrentUser', await tokenOf('changer', 'new'))).data as {

@@ -73,6 +73,26 @@ const issuesOf = ({ data }: Reply) =>
   (data['issues'] as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`);
 
 describe('an import', () => {
+  it('leaves an entry in the log for every record that it changes', async () => {
+    const file = fileOf();
+    await uploadFile(file);
+    const noted = async () => {
+      const { rows } = await sql<{ kind: number; code: string }>`
+        select audit.kind, audit.changes::json -> 'enCode' ->> 'after' as code from base_audit audit
+        where resource in ('system/dictionaryType', 'system/dictionaryData')
+          and record_id in (select id from base_dictionary_type where en_code = ${file.categories[0]?.enCode}
+            union select id from base_dictionary_data where dictionary_type_id in
+              (select id from base_dictionary_type where en_code = ${file.categories[0]?.enCode}))
+        order by audit.id`.execute(api.services.db);
+      return rows.map(({ kind, code }) => [kind, code]);
+    };
+    expect(await noted()).toEqual([
+      [1, file.categories[0]?.enCode],
+      [1, 'above'],
+      [1, 'below'],
+    ]);
+  });
+
   it('creates missing records under their ids', async () => {
     const file = fileOf();
     const reply = await uploadFile(file);

@@ -158,8 +158,13 @@ describe('companies and departments', () => {
   });
 
   it('have distinct names and codes', async () => {
-    await add('', { fullName: '唯一', enCode: 'unique' });
-    expect(await api.post(`${path}/Department`, values({ fullName: '唯一' }), token)).toMatchObject({ code: 400, msg: '名称“唯一”已存在' });
+    const company = await add('', { fullName: '唯一', enCode: 'unique' });
+    const other = await add('');
+    expect(await api.post(path, values({ fullName: '唯一' }), token)).toMatchObject({ code: 400, msg: '名称“唯一”已存在' });
+    // Every company may have a production department.
+    for (const parentId of [company, other]) await add('/Department', { parentId, fullName: '生产部' });
+    const again = values({ parentId: company, fullName: '生产部' });
+    expect(await api.post(`${path}/Department`, again, token)).toMatchObject({ code: 400, msg: '名称“生产部”已存在' });
     expect(await api.post(path, values({ enCode: 'unique' }), token)).toMatchObject({ code: 400, msg: '编码“unique”已存在' });
   });
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { requireWritable } from '../../access/access-for';
 import type { Caller } from '../../access/caller';
+import { addAuditEntries } from '../../records/audit-insert';
+import { auditKinds } from '../../records/audit-kinds';
+import { auditedChanges } from '../../records/audited-changes';
+import { auditedFields } from '../../records/audited-fields';
 import { insertRecords } from '../../records/write-record';
 import type { Services } from '../../services';
 import type { Database } from '../../storage/database';
@@ -46,17 +50,34 @@ export async function setMembers(
   await relations.removeAll(removed.map(({ id }) => String(id)));
   const changes = added.map((userId) => ({ body: { userId, objectType: type, objectId } }));
   await insertRecords(resource, changes, caller, services, { db: transaction });
-  await listInUsers(type, [...removed.map(({ userId }) => String(userId)), ...added], services, transaction);
+  await listInUsers(type, [...removed.map(({ userId }) => String(userId)), ...added], { caller, services, transaction });
 }
 
-/** Writes what users are members of into their own field, where forms and lists of users read it. */
-async function listInUsers(type: MemberType, userIds: readonly string[], { announce }: Services, transaction: Database): Promise<void> {
+interface Change {
+  caller: Caller;
+  services: Services;
+  transaction: Database;
+}
+
+/** Writes what users are members of into their own field, where forms and lists of users read it, and notes the change in the log. */
+async function listInUsers(type: MemberType, userIds: readonly string[], { caller, services, transaction }: Change): Promise<void> {
   if (userIds.length === 0) return;
-  await sql`
-    update base_user set version = version + 1, ${sql.ref(memberObjects[type].column)} = coalesce((
+  const { column, field } = memberObjects[type];
+  const { rows } = await sql<{ id: string; before: string | null; after: string }>`
+    update base_user set version = base_user.version + 1, ${sql.ref(column)} = coalesce((
       select string_agg(object_id, ',' order by relation.creator_time, relation.id) from base_user_relation relation
       where relation.user_id = base_user.id and relation.object_type = ${type} and relation.delete_mark = 0
     ), '')
-    where id = any(${userIds})`.execute(transaction);
-  await announce({ resource: userResource, what: 'update', ids: userIds.length > 100 ? undefined : userIds }, transaction);
+    from base_user before_change where base_user.id = any(${userIds}) and before_change.id = base_user.id
+    returning base_user.id, before_change.${sql.ref(column)} as before, base_user.${sql.ref(column)} as after`.execute(transaction);
+  const changes = rows.map(({ id, before, after }) => ({
+    resource: userResource,
+    id,
+    kind: auditKinds.update,
+    changes: auditedChanges(userFields(services), { before: { [field]: before }, after: { [field]: after }, changed: new Set([field]) }),
+  }));
+  await addAuditEntries(changes, caller, transaction);
+  await services.announce({ resource: userResource, what: 'update', ids: userIds.length > 100 ? undefined : userIds }, transaction);
 }
+
+const userFields = ({ catalogue, registry }: Services) => auditedFields(catalogue.resource(userResource), registry);

@@ -3,6 +3,7 @@ import type { Behaviour } from '#server/exchange.ts';
 import { solveCaptcha } from '#server/session/captcha.ts';
 import { checkPassword } from '#server/session/check-password.ts';
 import { deviceCookie } from '#server/session/known-device.ts';
+import { changeOwnUser } from '#server/session/own-account.ts';
 import { passwordsOf, storedHistory } from '#server/session/password-history.ts';
 import { emptyMd5, hashPassword, md5Of, verifyPassword } from '#server/session/password.ts';
 import { requireSession, serverCaller } from '#server/access/caller.ts';
@@ -34,11 +35,8 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5)))
     throw new AppError('oldPasswordReused');
   const hashed = await hashPassword(md5);
-  await users.update(userId, {
-    password: hashed,
-    passwordHistory: storedHistory(history),
-    changePasswordDate: Date.now(),
-  });
+  const set = { password: hashed, passwordHistory: storedHistory(history), changePasswordDate: Date.now() };
+  await changeOwnUser({ set }, caller, services);
   await services.sessions.endAllOf(userId, 'password');
   return { msg: '$t:session.passwordModified', device: deviceCookie(caller.device, { ...user, password: hashed }) };
 };
