@@ -75,6 +75,7 @@ export const errorCodes = {
   ownAccount: 400,
   ownManager: 400,
   packTooLarge: 400,
+  passwordChangeRequired: 403,
   passwordEmpty: 400,
   passwordNotHashed: 400,
   passwordWrong: 400,

@@ -7,6 +7,8 @@ export interface Session {
   userId: string;
   account: string;
   isAdministrator: boolean;
+  /** When the user has set the password, in ms; `null` for one that was given to the user. */
+  passwordTime?: number | null;
   /** In ms. */
   loginTime: number;
   /** The network address of the login. */

@@ -8,6 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import { showsShippedNames } from '#server/display/shipped-names.ts';
 import type { Services } from '#server/services.ts';
+import { requireOwnPassword } from '#server/session/password-demand.ts';
 import { isSessionEnd } from '#server/session/session-end.ts';
 import { bodyCheck } from './body-check';
 import { callNotFound, isCallName, withoutCallNames } from './call-name';
@@ -40,6 +41,7 @@ export function admission(
   const parametersOf = pathParameters(path);
   return async (request, reply) => {
     request.session = await sessionOf(call, services, request);
+    if (request.session && !call.anonymous) requireOwnPassword(request.session, call, await services.sysConfig.get(), Date.now());
     const caller = callerOf(request, reply);
     const params = parametersOf(request.params as Record<string, string>);
     checkText(params, 'path');

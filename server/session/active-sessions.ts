@@ -76,6 +76,7 @@ async function readSession(hash: string, sessions: Records, users: Records): Pro
       userId: String(row['userId']),
       account: String(user['account']),
       isAdministrator: user['isAdministrator'] === 1,
+      passwordTime: user['changePasswordDate'] ? Number(user['changePasswordDate']) : null,
       loginTime: Number(row['loginTime']),
       address: String(row['address'] ?? ''),
     }),

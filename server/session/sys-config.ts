@@ -22,6 +22,10 @@ export interface SysConfig extends Readonly<JsonObject> {
   lastLoginTimeSwitch: 0 | 1;
   disableOldPassword: 0 | 1;
   disableTheNumberOfOldPasswords: number;
+  mandatoryModificationOfInitialPassword: 0 | 1;
+  passwordIsUpdatedRegularly: 0 | 1;
+  /** In days. */
+  updateCycle: number;
   /** Empty: `0000`. */
   newUserDefaultPassword: string;
   /** Extensions without dots, divided by commas. */

@@ -109,6 +109,25 @@ describe('ModifyPassword', () => {
     expect(Math.abs(Date.now() - userInfo.changePasswordDate)).toBeLessThan(60_000);
   });
 
+  it('is the only thing that a user with an initial password may do, where the settings demand a change', async () => {
+    await api.addUser('beginner', 'first');
+    const token = await tokenOf('beginner', 'first');
+    await api.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
+    for (const url of ['/api/permission/Users', '/api/system/DictionaryType', '/api/permission/Users/Current/BaseInfo'])
+      expect(await api.get(url, token)).toMatchObject({ code: 403, msg: '请先修改密码，再进行其他操作' });
+    expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });
+    expect(await change(token, md5('first'), md5('second'))).toMatchObject({ code: 200 });
+    const again = await tokenOf('beginner', 'second');
+    expect(await api.get('/api/permission/Users/Current/BaseInfo', again)).toMatchObject({ code: 200 });
+    await api.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 0, passwordIsUpdatedRegularly: 1, updateCycle: 30 });
+    const user = api.services.db.updateTable('base_user').where('account', '=', 'beginner');
+    await user.set({ change_password_date: Date.now() - 31 * 86_400_000 }).execute();
+    const old = await tokenOf('beginner', 'second');
+    expect(await api.get('/api/permission/Users/Current/BaseInfo', old)).toMatchObject({ code: 403 });
+    await api.services.sysConfig.save({ passwordIsUpdatedRegularly: 0 });
+    expect(await api.get('/api/permission/Users/Current/BaseInfo', old)).toMatchObject({ code: 200 });
+  });
+
   it.each([
     ['a wrong old password', [md5('wrong'), md5('new')], {}, '旧密码错误'],
     ['a wrong code', [md5('old'), md5('new')], { code: 'wrong' }, '验证码错误或已过期'],
