@@ -92,7 +92,10 @@ async function valueTexts(values: Row, { resource, caller, context }: TextContex
     if (isEmptyValue(value)) continue;
     const target = typeof value === 'string' ? targetOf(node, resource, context) : undefined;
     const text = target && (await referredNames(String(value), target, caller, context));
-    result.set(node.id, text || textOf(shown[node.id], node, context, caller));
+    // A name of the descriptor itself is a key of the texts; a stored text is shown as it is.
+    const shownValue = shown[node.id];
+    const name = typeof shownValue === 'string' && shownValue !== value ? context.texts.text(caller.language, shownValue) : shownValue;
+    result.set(node.id, text || textOf(name, node, context, caller));
   }
   return result;
 }

@@ -11,11 +11,12 @@ export const headIconOf = ({ headIcon }: Row): string => (typeof headIcon === 's
 const idLists = ['organizeId', 'positionId', 'roleId', 'groupId'] as const;
 
 /**
- * A posted user as it is stored: lists of ids as texts with commas, the paths of organisations as JSON text with the last id of
- * each in `organizeId`, and a picture by its address. Values of another shape are left to the checks.
+ * A posted user as it is stored: lists of ids as texts with commas, the last ids of the paths of organisations in
+ * `organizeId`, and a picture by its address. The paths follow from the organisations. Values of another shape are left to
+ * the checks.
  *
  * @example postedUser({ organizeIdTree: [['a', 'b'], ['c']], roleId: ['r', 's'] })
- * // { organizeIdTree: '[["a","b"],["c"]]', organizeId: 'b,c', roleId: 'r,s' }
+ * // { organizeId: 'b,c', roleId: 'r,s' }
  */
 export function postedUser(body: unknown): unknown {
   if (!isJsonObject(body)) return body;
@@ -23,7 +24,7 @@ export function postedUser(body: unknown): unknown {
   for (const field of idLists) if (isTexts(values[field])) values[field] = values[field].join(',');
   const paths = values['organizeIdTree'];
   if (Array.isArray(paths) && paths.every(isTexts)) {
-    values['organizeIdTree'] = JSON.stringify(paths);
+    delete values['organizeIdTree'];
     values['organizeId'] = paths.flatMap((path) => path.at(-1) ?? []).join(',');
   }
   const { headIcon } = values;

@@ -118,6 +118,8 @@ describe('an entry of the log', () => {
       [['roleId', '', '审核员']],
     ]);
     expect(entries[0]?.user).toContain('admin');
+    expect(await api.put(`/api/permission/Users/${user}/Actions/State`, {}, token)).toMatchObject({ code: 200 });
+    expect((await history('permission/user', user))[0]?.changes).toMatchObject([{ field: 'enabledMark', before: '启用', after: '禁用' }]);
   });
 
   it('is not left by a refused change, nor by the seed', async () => {
