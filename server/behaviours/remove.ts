@@ -4,6 +4,8 @@ import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '../app-error';
 import type { Answer, Behaviour, Exchange } from '../exchange';
 import { referringFields } from '../recycle/reference-fields';
+import { schemeResource } from '../menus/menu-parts';
+import { countSchemesWith } from '../menus/count-schemes';
 import { countMembers } from '../records/count-members';
 import { memberTypeOf } from '../records/member-objects';
 import { removeRecords } from '../recycle/remove-records';
@@ -77,6 +79,10 @@ const checks: Readonly<Record<Guard, GuardCheck>> = {
     const type = memberTypeOf(resource.id);
     const count = type === undefined ? 0 : await countMembers(transaction, type, id);
     if (count > 0) throw new AppError('recordIsReferenced', { by: catalogue.resource('permission/user').title, count });
+  },
+  noSchemes: async (id, _exchange, { recordsOf, catalogue }, transaction) => {
+    const count = await countSchemesWith(id, recordsOf(schemeResource, serverCaller, transaction));
+    if (count > 0) throw new AppError('recordIsReferenced', { by: catalogue.resource(schemeResource).title, count });
   },
 };
 

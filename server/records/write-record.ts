@@ -7,6 +7,7 @@ import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { checkFiles } from './check-files';
 import { checkFollowed } from './check-followed';
+import { checkMenuParts } from './check-menu-parts';
 import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
 import { draftWarnings } from './draft-warnings';
@@ -52,6 +53,7 @@ export const writeSteps: WriteSteps = {
     computeFilled,
     findChanges,
     placeRecords,
+    checkMenuParts,
   ],
   store: [storeRecords, auditBatch, storeMemberships, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],

@@ -83,7 +83,7 @@ export type BehaviourName =
   | 'export'
   | 'import'
   | 'handler';
-export type Guard = 'noChildren' | 'noReferences' | 'noMembers';
+export type Guard = 'noChildren' | 'noReferences' | 'noMembers' | 'noSchemes';
 export type Verb =
   | 'open'
   | 'close'
@@ -367,7 +367,7 @@ export interface Operation {
    */
   field?: string;
   /**
-   * The checks before a record is removed: it has no children, no other record refers to it, or no user is a member of it.
+   * The checks before a record is removed: it has no children, no other record refers to it, no user is a member of it, or no data rule compares it.
    */
   guards?: Guard[];
   /**
