@@ -11,6 +11,9 @@ import { createSecretOf, sealStoredSecrets } from './access/secret-of';
 import { openOutbound } from './outbound/open-outbound';
 import { createSecrets } from './secrets/create-secrets';
 import { keyInFile } from './secrets/secret-key';
+import { menuPartResources } from './menus/menu-parts';
+import { maxNamedIds } from './realtime/record-changes';
+import { createRights, type Rights } from './rights/create-rights';
 import { createCleaningPool } from './records/cleaning-pool';
 import { writeRecord } from './records/write-record';
 import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue';
@@ -49,7 +52,9 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
   const { settings, registry, files, log, accessFor = ownAccessFor } = options;
   const undo = createUndo();
   try {
-    const base = await openRecords({ ...options, accessFor }, undo);
+    const rightsOf: Rights['of'] = (userId) => rights.of(userId);
+    const forgetRights: Rights['forget'] = (what) => rights.forget(what);
+    const base = await openRecords({ ...options, accessFor, rightsOf, forgetRights }, undo);
     const { db, bus, recordsOf } = base;
     const cleaning = createCleaningPool(settings.buildDir);
     undo.add(cleaning.close);
@@ -59,6 +64,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
+    const rights = createRights({ db, bus, log, registry, catalogue, recordsOf });
     const shippedNames = createShippedNames(await shippedItems(settings), files.bundles);
     const outbound = openOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
     undo.add(outbound.close);
@@ -71,6 +77,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       registry,
       log,
       accessFor,
+      rights,
       catalogue,
       texts,
       shippedNames,
@@ -88,8 +95,16 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
   }
 }
 
+interface RecordsOptions extends Required<ServicesOptions> {
+  rightsOf: Rights['of'];
+  forgetRights: Rights['forget'];
+}
+
 /** The database, its events, and the records that the server itself reads. */
-async function openRecords({ settings, connection, registry, files, log, accessFor }: Required<ServicesOptions>, undo: Undo) {
+async function openRecords(
+  { settings, connection, registry, files, log, accessFor, rightsOf, forgetRights }: RecordsOptions,
+  undo: Undo,
+) {
   const { db, pool, close } = openDatabase(connection);
   undo.add(close);
   await syncResources(db, { files, registry, log });
@@ -97,7 +112,7 @@ async function openRecords({ settings, connection, registry, files, log, accessF
   undo.add(bus.close);
   const live = await createLive({ connection, bus, log });
   undo.add(live.close);
-  const announce = announcer({ bus, live, checkUsers: (ids) => sessions.checkUsers(ids) });
+  const announce = announcer({ bus, live, forgetRights, checkUsers: (ids) => sessions.checkUsers(ids) });
   const { secrets, secretOf } = await openSecrets(db, { settings, files, registry, log });
   const recordsOf = createRecordsOf({
     db,
@@ -120,6 +135,7 @@ async function openRecords({ settings, connection, registry, files, log, accessF
     sysConfig,
     bus,
     log,
+    rightsOf,
   });
   return { db, bus, live, announce, secretOf, recordsOf, sysConfig, sessions };
 }
@@ -128,18 +144,41 @@ interface AnnouncerOptions {
   bus: Bus;
   live: Live;
   checkUsers: Sessions['checkUsers'];
+  forgetRights: Rights['forget'];
 }
 
 /** Tells what depends on records that they changed: browsers, the cache of names, and the sessions of users. */
-function announcer({ bus, live, checkUsers }: AnnouncerOptions): Services['announce'] {
+function announcer({ bus, live, checkUsers, forgetRights }: AnnouncerOptions): Services['announce'] {
   const announce: Services['announce'] = async (change, db) => {
     if (db && holdChange(db, change, announce)) return;
     if (!isPersonal(change.resource)) live.changed(change);
     if (namedResources.has(change.resource)) await bus.publish(namesChannel, null);
-    if (change.resource === 'permission/user') await checkUsers(change.ids);
+    if (change.resource === 'permission/user') {
+      await forgetRights(change.ids && change.ids.length <= maxNamedIds ? { users: change.ids } : { everyone: true });
+      await checkUsers(change.ids);
+    } else if (rightsResources.has(change.resource)) {
+      await forgetRights(menuResources.has(change.resource) ? { menus: true } : { everyone: true });
+      await checkUsers(undefined);
+      live.send('everyone', { method: 'refresh' });
+    }
   };
   return announce;
 }
+
+/** Resources that decide what menus offer. */
+const menuResources: ReadonlySet<string> = new Set(['system/menu', 'system/system', ...menuPartResources]);
+
+/** Resources that decide what users may see and do. */
+const rightsResources: ReadonlySet<string> = new Set([
+  ...menuResources,
+  'permission/authorize',
+  'permission/permissionGroup',
+  'permission/organize',
+  'permission/position',
+  'permission/role',
+  'permission/group',
+  'permission/userRelation',
+]);
 
 /** Counters and entries of the server itself have no operations, and browsers do not show them. */
 const isAnnounced = ({ id, operations }: ParsedResource): boolean => namedResources.has(id) || (operations.length > 0 && !isPersonal(id));

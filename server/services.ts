@@ -11,6 +11,7 @@ import type { Bus } from './realtime/bus';
 import type { LiveServer } from './realtime/live';
 import type { RecordChange } from './realtime/record-changes';
 import type { AccessFor } from './access/access-for';
+import type { Rights } from './rights/create-rights';
 import type { RecordsOf } from './access/records-of';
 import type { SecretOf } from './access/secret-of';
 import type { Outbound } from './outbound/outbound';
@@ -48,6 +49,8 @@ export interface Services {
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;
+  /** What users may see and do. */
+  rights: Rights;
   /** Messages to the browsers of users. */
   live: LiveServer;
   /** Tells caches of every server, and browsers, that records changed; those of an open transaction when it has ended. */

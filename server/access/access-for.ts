@@ -30,7 +30,8 @@ const noFields: ReadonlySet<string> = new Set();
 /** Every record, every field, every operation. */
 export const fullRule: AccessRule = { rows: everyRecord, fields: { hidden: noFields, readOnly: noFields }, operations: 'all' };
 
-const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, readOnly: noFields }, operations: new Set() };
+/** No record, no operation. */
+export const emptyRule: AccessRule = { rows: noRecord, fields: { hidden: noFields, readOnly: noFields }, operations: new Set() };
 
 /** Resources with records of each user. Their handlers answer and change those of the caller, and shared ones. */
 const personalResources: ReadonlySet<string> = new Set(['system/listView', 'system/listSetting']);
@@ -38,13 +39,22 @@ const personalResources: ReadonlySet<string> = new Set(['system/listView', 'syst
 /** Whether a resource has records of each user, which others do not see. */
 export const isPersonal = (resourceId: string): boolean => personalResources.has(resourceId);
 
+/** The right that every granted menu gives on the resources that it shows: their operations without a `right`. */
+export const openRight = 'open';
+
 /**
- * The server and administrators have all rights, other callers only those on personal resources. Roles will be read here.
+ * The server and administrators have all rights, other callers those of their snapshot (`session.rights`). A caller of an
+ * operation for pickers sees the pickable fields of all records.
  *
  * @example accessFor(dictionaryData, serverCaller).operations // 'all'
  */
-export const accessFor: AccessFor = ({ id }, { isServer, session }) =>
-  isServer || session?.isAdministrator === true || (session !== null && personalResources.has(id)) ? fullRule : emptyRule;
+export const accessFor: AccessFor = ({ id }, { isServer, session, picks }) => {
+  if (isServer || session?.isAdministrator === true) return fullRule;
+  if (!session) return emptyRule;
+  if (personalResources.has(id)) return fullRule;
+  const { rights } = session;
+  return (picks === true ? rights?.pickable.get(id) : undefined) ?? rights?.rules.get(id) ?? emptyRule;
+};
 
 /** Whether a rule grants the right that an operation needs. */
 export const allows = ({ operations }: AccessRule, right: string | undefined): boolean =>

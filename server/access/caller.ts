@@ -1,5 +1,6 @@
 import type { Language } from '#engine/text';
 import { AppError } from '../app-error';
+import type { UserRights } from './user-rights';
 
 /** An open login. Immutable: a change creates a new session. */
 export interface Session {
@@ -13,6 +14,8 @@ export interface Session {
   loginTime: number;
   /** The network address of the login. */
   address: string;
+  /** What the user may see and do, read when the session was. Administrators have none: they may do everything. */
+  rights?: UserRights;
 }
 
 /**
@@ -29,6 +32,8 @@ export interface Caller {
   userAgent: string;
   /** The signed note that an earlier login left on the device; empty without one. */
   device: string;
+  /** Whether the caller asks for a picker or for names, which see the pickable fields of all records. */
+  picks?: boolean;
   /** The id that a tab of the browser gave itself. */
   tab?: string | undefined;
   language: Language;
@@ -46,6 +51,9 @@ export const serverCaller: Caller = Object.freeze({
   language: 'zh',
   signal: new AbortController().signal,
 });
+
+/** The caller as a reader of names: of dictionary entries, organisations and users that records refer to. */
+export const pickerOf = <C extends Caller>(caller: C): C => (caller.picks === true || caller.isServer ? caller : { ...caller, picks: true });
 
 /** The session of the caller. Throws `loginRequired` for an anonymous caller. */
 export function requireSession({ session }: Pick<Caller, 'session'>): Session {

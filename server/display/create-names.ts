@@ -4,7 +4,8 @@ import type { RecordsOf } from '#server/access/records-of.ts';
 import type { Logger } from 'pino';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import type { Bus } from '../realtime/bus';
-import type { Caller } from '#server/access/caller.ts';
+import { pickerOf, type Caller } from '#server/access/caller.ts';
+import { definitionOf } from './interface-data';
 import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
@@ -59,7 +60,11 @@ export function createNames(options: NamesOptions): Names {
   };
   options.bus.subscribe(namesChannel, forget);
   options.bus.onGap(forget);
-  return { choices: lists.choices, persons: users.persons };
+  // A record that the caller sees is shown with the names of what it refers to.
+  return {
+    choices: (choiceOptions, ids, caller) => lists.choices(choiceOptions, ids, pickerOf(caller)),
+    persons: (ids, caller) => users.persons(ids, pickerOf(caller)),
+  };
 }
 
 interface ChoiceLists extends Pick<Names, 'choices'> {
@@ -82,7 +87,7 @@ function createChoiceLists({ bus, log, catalogue, recordsOf, accessFor, shippedN
   const interfaceOf = async (id: unknown, caller: Caller): Promise<Row | undefined> => {
     if (typeof id !== 'string' || id === '') return undefined;
     const cache = interfaceRecords.under(accessFor(interfaceResource, caller));
-    return cachedIn(cache, id, bus, () => recordsOf(interfaceResource.id, caller).get(id));
+    return cachedIn(cache, id, bus, () => recordsOf(interfaceResource.id, caller, undefined, definitionOf(caller)).get(id));
   };
   const rowsOf = async (
     record: Row,

@@ -29,7 +29,7 @@ export async function interfaceData(
   { recordsOf, catalogue }: InterfaceContext,
   { maxRows, keyword, page }: InterfaceQuery,
 ): Promise<{ fixed: unknown } | ModuleChoices> {
-  const record = await recordsOf(resource, caller).require(params['id'] ?? '');
+  const record = await recordsOf(resource, caller, undefined, definitionOf(caller)).require(params['id'] ?? '');
   const { paramList } = (body ?? {}) as { paramList?: InterfaceParam[] | null };
   const userId = caller.session?.userId;
   const queryOf = (label: string) => {
@@ -41,3 +41,6 @@ export async function interfaceData(
   const data = await interfaceRows(record, queryOf, { catalogue, recordsOf, caller, maxRows });
   return 'fixed' in data ? { fixed: matchingRows(data.fixed, paramList ?? [], userId) } : data;
 }
+
+/** A picker gets the rows of a data interface, whose definition it does not see. */
+export const definitionOf = ({ picks }: Caller): { showsHidden: boolean } => ({ showsHidden: picks === true });

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operationOf, type Call } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
-import { allows } from '#server/access/access-for.ts';
-import type { Caller, Session } from '#server/access/caller.ts';
+import { allows, requireOpening } from '#server/access/access-for.ts';
+import { pickerOf, type Caller, type Session } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Answer, Behaviour, Exchange } from '#server/exchange.ts';
 import { showsShippedNames } from '#server/display/shipped-names.ts';
@@ -47,7 +47,7 @@ export function admission(
     checkText(params, 'path');
     admit(call, resource, caller, services);
     const { module } = call.operation;
-    if (!module) return { call, resource, params, caller };
+    if (!module) return { call, resource, params, caller: call.operation.access === 'pickers' ? pickerOf(caller) : caller };
     const { [module.parameter]: moduleId = '', ...others } = params;
     const { resource: target } = await services.catalogue.release(moduleId).catch((error: unknown) => {
       throw withoutCallNames(error, request, moduleId);
@@ -118,9 +118,15 @@ async function sessionOf(call: Call, { sessions }: Services, request: FastifyReq
   return sessions.require(authorization);
 }
 
-/** Throws `forbidden` when the caller's access rule does not include the right of the call. */
-function admit({ id, right }: Call, resource: ParsedResource, caller: Caller, { accessFor }: Services): void {
-  if (right !== undefined && !allows(accessFor(resource, caller, { operation: id }), right)) throw new AppError('forbidden');
+/**
+ * Throws `forbidden` when the caller's access rule does not include the right of the call; without a right, when it grants
+ * nothing on the resource. A call on a module is decided by the module's own operation.
+ */
+function admit({ id, right, anonymous, operation }: Call, resource: ParsedResource, caller: Caller, { accessFor }: Services): void {
+  if (anonymous || operation.module || (right === undefined && operation.access !== undefined)) return;
+  const rule = accessFor(resource, caller, { operation: id });
+  if (right === undefined) requireOpening(rule);
+  else if (!allows(rule, right)) throw new AppError('forbidden');
 }
 
 function anonymousIfExpired(error: unknown): null {

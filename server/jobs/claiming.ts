@@ -194,7 +194,10 @@ interface StarterOptions {
 function createStarter(options: ClaimingOptions, { runs, onFree, onDropped }: StarterOptions): (job: ClaimedJob) => void {
   const { db, log, queue, kinds, services, times, onStored } = options;
   const endings = createEndingStore(async (list) => storeEndings(db, await queue.ready(), list));
-  const callers = createJobCallers(() => services().recordsOf);
+  const callers = createJobCallers(
+    () => services().recordsOf,
+    async (userId) => services().rights?.of(userId),
+  );
   const slotsByKind = new Map<string, Slots>();
   const store = async ({ ended, claim, owner }: Run) => {
     const ending = await ended;

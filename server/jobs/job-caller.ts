@@ -2,6 +2,7 @@ import type { Language } from '#engine/text';
 import { serverCaller, type Caller, type Session } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import { AppError } from '../app-error';
+import type { UserRights } from '../access/user-rights';
 import type { Row } from '../storage/records';
 
 /** Who enqueued a job, as it is stored with it. A job of the server has no user. */
@@ -23,7 +24,7 @@ export interface JobCallers {
  * The caller of a run is the user who enqueued the job, with the rights at the time of the run, or the server. Runs that
  * start together read their user once.
  */
-export function createJobCallers(recordsOf: () => RecordsOf): JobCallers {
+export function createJobCallers(recordsOf: () => RecordsOf, rightsOf: (userId: string) => Promise<UserRights | undefined>): JobCallers {
   const reading = new Map<string, Promise<Row | undefined>>();
   const read = (userId: string) => {
     const user = reading.get(userId) ?? recordsOf()('permission/user', serverCaller).get(userId);
@@ -33,13 +34,16 @@ export function createJobCallers(recordsOf: () => RecordsOf): JobCallers {
   const sessionOf = async (userId: string): Promise<Session> => {
     const user = await read(userId);
     if (!user || user['enabledMark'] === 0) throw new AppError('jobOwnerGone');
+    const isAdministrator = user['isAdministrator'] === 1;
+    const rights = isAdministrator ? undefined : await rightsOf(userId);
     return {
       id: '',
       userId,
       account: String(user['account']),
-      isAdministrator: user['isAdministrator'] === 1,
+      isAdministrator,
       loginTime: Date.now(),
       address: '',
+      ...(rights && { rights }),
     };
   };
   return {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RecordsOf } from '../access/records-of';
+import type { UserRights } from '../access/user-rights';
 import type { Claim } from './claims';
 import type { JobOutput } from './end-runs';
 import type { JobOwner } from './job-caller';
@@ -16,6 +17,8 @@ export interface JobServices {
   recordsOf: RecordsOf;
   log: Logger;
   live?: Live;
+  /** The rights of ordinary users. Without it, their jobs see nothing. */
+  rights?: { of(userId: string): Promise<UserRights> };
 }
 
 /** A change of a job that the table has. */

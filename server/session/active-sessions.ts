@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
 import type { Bus } from '#server/realtime/bus.ts';
+import type { UserRights } from '#server/access/user-rights.ts';
 import type { Records } from '#server/storage/records.ts';
 import type { CachedSession, SessionCache } from './session-cache';
 import type { SysConfigReader } from './sys-config';
@@ -16,7 +17,11 @@ interface ActiveOptions {
   log: Logger;
   now(): number;
   end(id: string, reason: 'expired'): Promise<void>;
+  rightsOf: RightsOf;
 }
+
+/** Reads what an ordinary user may see and do. */
+export type RightsOf = (userId: string) => Promise<UserRights>;
 
 const minute = 60_000;
 
@@ -25,7 +30,7 @@ const activityChannel = 'sessionActivity';
 const answerTime = 250;
 
 /** Finds the sessions of tokens, and ends those without a call for too long. */
-export function createActiveSessions({ cache, sessions, users, sysConfig, bus, log, now, end }: ActiveOptions) {
+export function createActiveSessions({ cache, sessions, users, sysConfig, bus, log, now, end, rightsOf }: ActiveOptions) {
   const write = async (cached: CachedSession): Promise<void> => {
     cached.lastWritten = cached.lastActive;
     await sessions
@@ -44,7 +49,7 @@ export function createActiveSessions({ cache, sessions, users, sysConfig, bus, l
       if (hash === undefined) throw new AppError('loginRequired');
       const timeout = (await sysConfig.get()).tokenTimeout * minute;
       const isIdle = (cached: CachedSession) => now() - cached.lastActive > timeout;
-      const load = () => cache.load(hash, () => readSession(hash, sessions, users));
+      const load = () => cache.load(hash, () => readSession(hash, { sessions, users, rightsOf }));
       let cached = cache.get(hash);
       // Another server may have received later calls, so the database is read before a session counts as idle.
       if (!cached || isIdle(cached)) cached = await load();
@@ -63,22 +68,28 @@ export function createActiveSessions({ cache, sessions, users, sysConfig, bus, l
 }
 
 /** Reads a session from the database. Throws the error for its user. */
-async function readSession(hash: string, sessions: Records, users: Records): Promise<CachedSession> {
+async function readSession(
+  hash: string,
+  { sessions, users, rightsOf }: Pick<ActiveOptions, 'sessions' | 'users' | 'rightsOf'>,
+): Promise<CachedSession> {
   const [row] = await sessions.all({ filter: { field: 'tokenHash', is: 'equals', value: hash } });
   if (!row) throw new AppError('tokenUnknown');
   if (row['endReason']) throw new AppError(errorsByReason[String(row['endReason'])] ?? 'loginExpired');
   const user = await users.get(String(row['userId']));
   if (!user || user['enabledMark'] === 0) throw new AppError('loginExpired');
   const lastActive = Number(row['lastActive']);
+  const isAdministrator = user['isAdministrator'] === 1;
+  const userId = String(row['userId']);
   return {
     session: Object.freeze({
       id: String(row['id']),
-      userId: String(row['userId']),
+      userId,
       account: String(user['account']),
-      isAdministrator: user['isAdministrator'] === 1,
+      isAdministrator,
       passwordTime: user['changePasswordDate'] ? Number(user['changePasswordDate']) : null,
       loginTime: Number(row['loginTime']),
       address: String(row['address'] ?? ''),
+      ...(!isAdministrator && { rights: await rightsOf(userId) }),
     }),
     lastActive,
     lastWritten: lastActive,

@@ -3,9 +3,8 @@ import { staysOnServer } from '#engine/field-access';
 import { objectsIn } from '#engine/walk';
 import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
 import { isFieldReference } from '#engine/resolve-fields';
-import type { Row } from '#server/storage/records.ts';
 
-/** The rights of an administrator in one menu: every code. */
+/** The rights of a user in one menu. */
 export interface Permission {
   modelId: string;
   moduleName: string;
@@ -15,7 +14,7 @@ export interface Permission {
   resource: Code[];
 }
 
-interface Code {
+export interface Code {
   id: string;
   fullName: string;
   enCode: string;
@@ -34,23 +33,13 @@ const defaultButtons: Readonly<Record<string, Text>> = {
   btn_remove: '$t:session.button.btn_remove',
 };
 
-/**
- * The codes of every menu, taken from its target: the rights of all buttons and operations, and the fields of all resources
- * under their names on the wire, as columns and as form items.
- */
-export const permissionListOf = (
-  menus: readonly Row[],
-  { contentOf, text }: { contentOf(menu: Row): MenuContent; text(value: Text): string },
-): Permission[] =>
-  menus.map((menu) => {
-    const id = String(menu['id']);
-    const { descriptors, buttons } = contentOf(menu);
-    const codes = (labels: ReadonlyMap<string, Text>): Code[] =>
-      [...labels].map(([enCode, name]) => ({ id: `${id}_${enCode}`, fullName: text(name), enCode }));
-    const fields = codes(fieldsOf(descriptors));
-    const button = codes(new Map([...buttonsOf(descriptors), ...(buttons ?? [])]));
-    return { modelId: id, moduleName: String(menu['fullName']), column: fields, button, form: fields, resource: [] };
-  });
+/** The names of the buttons of a menu's target by their codes: the rights of all its buttons and operations. */
+export const buttonsIn = ({ descriptors, buttons = new Map() }: MenuContent): Map<string, Text> =>
+  new Map([...buttonsOf(descriptors), ...buttons]);
+
+/** The labels of the fields of a menu's target by their names on the wire. */
+export const fieldsIn = ({ descriptors }: MenuContent): Map<string, Text> =>
+  new Map(descriptors.filter((descriptor): descriptor is ParsedResource => descriptor.kind === 'resource').flatMap(fieldsOf));
 
 function buttonsOf(descriptors: readonly ParsedDescriptor[]): Map<string, Text> {
   const buttons = new Map(Object.entries(defaultButtons));
@@ -61,11 +50,8 @@ function buttonsOf(descriptors: readonly ParsedDescriptor[]): Map<string, Text> 
   return buttons;
 }
 
-const fieldsOf = (descriptors: readonly ParsedDescriptor[]): Map<string, Text> =>
-  new Map(descriptors.filter((descriptor): descriptor is ParsedResource => descriptor.kind === 'resource').flatMap(fieldsIn));
-
 /** The fields of a resource, with the columns of its sub-tables after each: `meters-reading`. */
-const fieldsIn = ({ fields, names = {} }: ParsedResource): (readonly [string, Text])[] =>
+const fieldsOf = ({ fields, names = {} }: ParsedResource): (readonly [string, Text])[] =>
   fields
     .filter((field) => !staysOnServer(field))
     .flatMap(({ id, label, children = [] }) => {

@@ -6,7 +6,7 @@ import { maxNamedIds } from '#server/realtime/record-changes.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Records, Row } from '#server/storage/records.ts';
 import type { Session } from '#server/access/caller.ts';
-import { createActiveSessions } from './active-sessions';
+import { createActiveSessions, type RightsOf } from './active-sessions';
 import { createSessionCache } from './session-cache';
 import type { SysConfigReader } from './sys-config';
 import { newToken, tokenHash } from './token';
@@ -44,6 +44,7 @@ interface SessionsOptions {
   bus: Bus;
   log: Logger;
   now?(): number;
+  rightsOf: RightsOf;
 }
 
 const minute = 60_000;
@@ -52,7 +53,7 @@ const minute = 60_000;
 const retention = 180 * 24 * 60 * minute;
 
 /** Sessions live in the database. Each server caches recent ones, and drops them on events of the bus. */
-export function createSessions({ sessions, users, sysConfig, bus, log, now = Date.now }: SessionsOptions): Sessions {
+export function createSessions({ sessions, users, sysConfig, bus, log, now = Date.now, rightsOf }: SessionsOptions): Sessions {
   const cache = createSessionCache(bus, now);
 
   const end: Sessions['end'] = async (id, reason) => {
@@ -60,7 +61,7 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
     await cache.forget({ session: id });
   };
 
-  const active = createActiveSessions({ cache, sessions, users, sysConfig, bus, log, now, end });
+  const active = createActiveSessions({ cache, sessions, users, sysConfig, bus, log, now, end, rightsOf });
 
   return {
     open: async (user, from) => {

@@ -40,16 +40,28 @@ const opposites: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
   notContains: 'contains',
   notIn: 'in',
   empty: 'present',
+  notMemberOf: 'memberOf',
 };
 
 function matches(table: RecordTable, { field, value, other }: FieldFilter, is: FilterOperator): RawBuilder<SqlBool> {
   const of = (name: string) => columnOf(table, name);
   const { column, rows } = of(field);
+  if (is === 'memberOf') return inRows(rows, memberCondition(column, value));
   if (other === undefined) return inRows(rows, is === 'present' ? presenceOf(column) : comparisonOf(column, is, value, field));
   const { column: otherColumn, rows: otherRows } = of(other);
   // Rows of two sub-tables cannot be compared.
   if (rows && otherRows && rows !== otherRows) throw new AppError('filterInvalid', { field, value: other });
   return inRows(rows ?? otherRows, columnComparison(column, is, otherColumn, { field, other }));
+}
+
+/** Whether the user in a column is a member of one of the objects. The subquery is read once for a statement. */
+function memberCondition({ fullRef }: ReadyColumn, objects: unknown): RawBuilder<SqlBool> {
+  const parts = Object.entries(objects as Record<string, readonly string[]>).map(
+    ([type, ids]) => sql<SqlBool>`(relation.object_type = ${type} and relation.object_id = any(${[...ids]}))`,
+  );
+  if (parts.length === 0) return sql`false`;
+  const members = sql`select relation.user_id from base_user_relation relation where relation.delete_mark = 0 and (${sql.join(parts, sql` or `)})`;
+  return sql`${fullRef} in (${members})`;
 }
 
 function columnOf(table: RecordTable, name: string): { column: ReadyColumn; rows?: RowsTable } {

@@ -11,6 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['records', 'menus', 'files'],
   ['catalogue', 'jobs'],
   ['display', 'session', 'recycle'],
+  ['rights'],
   ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit'],
   ['handlers', 'seed', 'job-kinds'],
   ['http', 'plugins', 'create-services.ts'],

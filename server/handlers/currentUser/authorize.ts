@@ -1,8 +1,7 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { menuContents } from '#server/session/menu-content.ts';
 import { menuTreeOf, type MenuItem } from '#server/session/menu-tree.ts';
-import { ownMenus } from '#server/display/own-menus.ts';
-import { permissionListOf, type Permission } from '#server/session/permission-list.ts';
+import { ownMenus, ownPermissions } from '#server/rights/own-menus.ts';
+import type { Permission } from '#server/session/permission-list.ts';
 
 /** A node of a tree of rights: a menu, or one of its codes. */
 interface RightNode {
@@ -15,10 +14,7 @@ interface RightNode {
 /** The rights of the caller as trees of menus, with their buttons, columns or form items as leaves. */
 export const handler: Behaviour = async ({ caller }, services) => {
   const menus = await ownMenus(caller, services);
-  const permissions = permissionListOf(menus, {
-    contentOf: await menuContents(menus, services),
-    text: (value) => services.texts.text(caller.language, value),
-  });
+  const permissions = await ownPermissions(menus, caller, services);
   const byMenu = new Map(permissions.map((permission) => [permission.modelId, permission]));
   const tree = menuTreeOf(menus);
   const treeOf = (kind: 'button' | 'column' | 'form'): RightNode[] => tree.map((menu) => rightsOf(menu, kind, byMenu));

@@ -1,9 +1,9 @@
-import type { Caller } from '#server/access/caller.ts';
+import { requireSession, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { changeOwnUser, ownUser } from '#server/session/own-account.ts';
-import { ownSystems } from '#server/display/own-menus.ts';
+import { ownSystems } from '#server/rights/own-systems.ts';
 import { idsIn } from '#server/session/user-values.ts';
 
 type MajorType = 'System' | 'Organize' | 'Position';
@@ -19,7 +19,7 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
 };
 
 async function choicesOf(majorType: MajorType, caller: Caller, services: Services): Promise<string[]> {
-  if (majorType === 'System') return (await ownSystems(caller, services)).map(({ id }) => String(id));
+  if (majorType === 'System') return (await ownSystems(requireSession(caller), services)).map(({ id }) => String(id));
   const user = await ownUser(caller, services);
   return idsIn(user[majorType === 'Organize' ? 'organizeId' : 'positionId']);
 }

@@ -2,10 +2,9 @@ import { requireSession, serverCaller } from '#server/access/caller.ts';
 import { readUserPlaces } from '#server/behaviours/organisation/read-user-places.ts';
 import { userName } from '#server/display/person-name.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { menuContents } from '#server/session/menu-content.ts';
 import { menuTreeOf } from '#server/session/menu-tree.ts';
-import { ownMenus, ownSystems } from '#server/display/own-menus.ts';
-import { permissionListOf } from '#server/session/permission-list.ts';
+import { ownMenus, ownPermissions } from '#server/rights/own-menus.ts';
+import { ownSystems } from '#server/rights/own-systems.ts';
 import { placeTexts } from '#server/session/place-texts.ts';
 import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
 import type { Services } from '#server/services.ts';
@@ -16,15 +15,14 @@ import type { Row } from '#server/storage/records.ts';
 /** The user of the session, with menus and rights. */
 export const handler: Behaviour = async ({ caller }, services) => {
   const session = requireSession(caller);
-  const { language } = caller;
   const { recordsOf, texts, sysConfig } = services;
   // Users read their own account and session without rights on either resource.
   const user = await recordsOf('permission/user', serverCaller).require(session.userId);
   const login = await recordsOf('oauth/session', serverCaller).require(session.id);
-  const systems = await ownSystems(caller, services);
-  const translated = await ownMenus(caller, services);
+  const systems = await ownSystems(session, services);
+  const menus = await ownMenus(caller, services);
   const config = await sysConfig.get();
-  const menuList = menuTreeOf(translated);
+  const menuList = menuTreeOf(menus);
   return {
     data: {
       userInfo: userInfoOf({
@@ -37,10 +35,7 @@ export const handler: Behaviour = async ({ caller }, services) => {
       }),
       menuList,
       routerList: menuList,
-      permissionList: permissionListOf(translated, {
-        contentOf: await menuContents(translated, services),
-        text: (value) => texts.text(language, value),
-      }),
+      permissionList: await ownPermissions(menus, caller, services),
       sysConfigInfo: sysConfigInfoOf(config, session),
     },
   };

@@ -35,7 +35,7 @@ export type Filter1 =
     }
   | FieldFilter;
 /**
- * How the field is compared with the value. `not`, `notContains` and `notIn` match an empty field.
+ * How the field is compared with the value. `not`, `notContains` and `notIn` match an empty field. `memberOf` and `notMemberOf` are for access rules: the field holds a user who is a member of one of the objects in `value`, by type: `{ "Role": [ids] }`.
  */
 export type FilterOperator =
   | 'equals'
@@ -50,7 +50,9 @@ export type FilterOperator =
   | 'in'
   | 'notIn'
   | 'empty'
-  | 'present';
+  | 'present'
+  | 'memberOf'
+  | 'notMemberOf';
 /**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */
@@ -157,6 +159,14 @@ export interface ResourceDescriptor {
     [k: string]: string;
   };
   fields: DescriptorNode[];
+  /**
+   * The fields that pickers, forms and names show to every signed-in user, by operations with the access `pickers`. Without it, other resources do not name the records to users without a right on them.
+   */
+  pickable?: string[];
+  /**
+   * The resource whose rights hold for this one too, because its records have no menu of their own.
+   */
+  partOf?: string;
   operations: Operation[];
 }
 /**
@@ -311,6 +321,10 @@ export interface Operation {
    * The button code that the caller must hold, for example `btn_add`.
    */
   right?: string;
+  /**
+   * Who may call an operation without a `right`. `signedIn`: every user; the handler answers what is the caller's own, or checks more. `pickers`: every user, who sees the `pickable` fields of all records. Default: users with a menu that shows the resource.
+   */
+  access?: 'signedIn' | 'pickers';
   /**
    * `true`: the call needs no session.
    */

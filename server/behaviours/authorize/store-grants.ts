@@ -1,0 +1,79 @@
+import type { Caller } from '../../access/caller';
+import { insertRecords } from '../../records/write-record';
+import type { Services } from '../../services';
+import type { Database } from '../../storage/database';
+import { lockStructure } from '../../storage/lock-structure';
+import type { PartStep } from '../../rights/grant-tree';
+import { partsOf } from '../../rights/grant-tree';
+import { grantFilter, grantResource, holderResources, type HolderType } from './granted-ids';
+
+/** The ids of granted items by their type. */
+export type PostedGrants = ReadonlyMap<string, ReadonlySet<string>>;
+
+export interface GrantsBody {
+  systemIds?: string[] | null;
+  module?: string[] | null;
+  button?: string[] | null;
+  column?: string[] | null;
+  form?: string[] | null;
+  resource?: string[] | null;
+}
+
+const steps: readonly PartStep[] = ['button', 'column', 'form', 'resource'];
+
+/**
+ * The posted items that exist. Lists of buttons, columns, form fields and data rules also name the menus above them; what a
+ * menu that is not granted offers is left out.
+ */
+export async function postedGrants(body: GrantsBody, caller: Caller, { rights, recordsOf }: Services): Promise<PostedGrants> {
+  const offers = await rights.offers();
+  const menus = new Set((body.module ?? []).filter((id) => offers.byId.has(id)));
+  const systems = new Set((await recordsOf('system/system', caller).all({ fields: ['id'] })).map(({ id }) => String(id)));
+  const granted = new Map<string, Set<string>>([
+    ['system', new Set((body.systemIds ?? []).filter((id) => systems.has(id)))],
+    ['module', menus],
+  ]);
+  for (const step of steps) {
+    const posted = new Set(body[step] ?? []);
+    const ids = new Set<string>();
+    for (const menu of posted.size === 0 ? [] : menus)
+      for (const { id } of await partsOf(offers, menu, step)) if (posted.has(id)) ids.add(id);
+    granted.set(step, ids);
+  }
+  return granted;
+}
+
+/** An object that holds rights. */
+export interface Holder {
+  type: HolderType;
+  id: string;
+}
+
+/**
+ * Stores the rights of an object in an open transaction: adds the missing ones and, with `replaces`, removes the others of the
+ * same types. Throws `recordNotFound` for an object that does not exist.
+ */
+export async function storeGrants(
+  { type, id: objectId }: Holder,
+  granted: PostedGrants,
+  { replaces, caller, services, transaction }: { replaces: boolean; caller: Caller; services: Services; transaction: Database },
+): Promise<void> {
+  const { recordsOf, catalogue } = services;
+  await lockStructure(transaction, { changed: [`${grantResource} ${objectId}`], used: [holderResources[type]] });
+  await recordsOf(holderResources[type], caller, transaction).require(objectId);
+  const grants = recordsOf(grantResource, caller, transaction);
+  const stored = await grants.all({ filter: grantFilter({ objectType: type, objectId }), fields: ['id', 'itemType', 'itemId'] });
+  const isStored = new Set(stored.map(({ itemType, itemId }) => `${String(itemType)} ${String(itemId)}`));
+  const removed = stored.filter(({ itemType, itemId }) => granted.get(String(itemType))?.has(String(itemId)) === false);
+  if (replaces && removed.length > 0) await grants.removeAll(removed.map(({ id }) => String(id)));
+  const added = [...granted].flatMap(([itemType, ids]) =>
+    [...ids].filter((itemId) => !isStored.has(`${itemType} ${itemId}`)).map((itemId) => ({ itemType, itemId, objectType: type, objectId })),
+  );
+  await insertRecords(
+    catalogue.resource(grantResource),
+    added.map((body) => ({ body })),
+    caller,
+    services,
+    { db: transaction },
+  );
+}

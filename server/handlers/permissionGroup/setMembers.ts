@@ -1,0 +1,15 @@
+import { requireWritable } from '#server/access/access-for.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+
+/** Replaces the members of a permission group: users, organisations, positions, roles and groups as `id--type`. */
+export const handler: Behaviour = async ({ resource, params, body, caller }, { recordsOf, accessFor }) => {
+  requireWritable(accessFor(resource, caller), 'permissionMember');
+  const ids = [...new Set(((body ?? {}) as { ids?: string[] | null }).ids ?? [])];
+  const unknown = ids.find((id) => !memberPattern.test(id));
+  if (unknown !== undefined) throw new AppError('filterInvalid', { field: 'ids', value: unknown.slice(0, 100) });
+  await recordsOf(resource, caller).update(params['id'] ?? '', { permissionMember: ids });
+  return { data: null };
+};
+
+const memberPattern = /^[\w.-]{1,60}--(?:user|company|department|organize|position|role|group)$/;

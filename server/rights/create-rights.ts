@@ -1,0 +1,179 @@
+import type { Logger } from 'pino';
+import type { ParsedResource } from '#engine/parsed';
+import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
+import type { Registry } from '#engine/registry';
+import { openRight, type AccessRule } from '../access/access-for';
+import type { RecordsOf } from '../access/records-of';
+import type { MenuGrant, UserRights } from '../access/user-rights';
+import type { Catalogue } from '../catalogue/create-catalogue';
+import type { Bus } from '../realtime/bus';
+import type { Database } from '../storage/database';
+import { createRuleInterner } from './intern-rule';
+import { menuGrantOf } from './menu-grant';
+import { readMenuOffers, type MenuOffer, type MenuOffers } from './menu-offers';
+import { createPerson, type Person } from './person';
+import { grantsOf, itemsOf, subjectsOf } from './read-grants';
+import { ruleFrom, type Contribution } from './rules-of';
+import { schemeFilter } from './scheme-filter';
+
+/** The rights of users, from the grants to what they are members of. */
+export interface Rights {
+  /** The rights of a user, cached until they change. */
+  of(userId: string): Promise<UserRights>;
+  /** What the enabled menus offer, cached until they change. */
+  offers(): Promise<MenuOffers>;
+  /** The records that a data rule of a menu grants to a user. */
+  schemeFilter: typeof schemeFilter;
+  /** Tells every server that rights changed: those of some users, or all. */
+  forget(what: ForgottenRights): Promise<void>;
+}
+
+type ForgottenRights = { users: readonly string[] } | { everyone: true } | { menus: true };
+
+interface RightsOptions {
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  registry: Registry;
+  catalogue: Catalogue;
+  recordsOf: RecordsOf;
+}
+
+/** Maximum number of users whose rights are cached. */
+const maxUsers = 10_000;
+const channel = 'rights';
+
+/** Without events of other servers, nothing is cached. */
+export function createRights(options: RightsOptions): Rights {
+  const { bus } = options;
+  const intern = createRuleInterner();
+  const users = new Map<string, Promise<UserRights>>();
+  let menuOffers: Promise<MenuOffers> | undefined;
+  const pickable = pickableRules(options.catalogue.resources(), intern);
+
+  const forgetUsers = (ids: readonly string[]): void => {
+    for (const id of ids) users.delete(id);
+    for (const [id, rights] of users) void rights.then(({ followsUsers }) => followsUsers && users.get(id) === rights && users.delete(id));
+  };
+  const forgetAll = (): void => {
+    menuOffers = undefined;
+    users.clear();
+  };
+  bus.subscribe(channel, (payload) => {
+    const what = payload as ForgottenRights;
+    if ('users' in what) forgetUsers(what.users);
+    else if ('everyone' in what) users.clear();
+    else forgetAll();
+  });
+  bus.subscribe('modules', forgetAll);
+  bus.onGap(forgetAll);
+
+  const offers: Rights['offers'] = () => {
+    if (!bus.isListening()) return readMenuOffers(options);
+    const reading = (menuOffers ??= readMenuOffers(options));
+    reading.catch(() => {
+      if (menuOffers === reading) menuOffers = undefined;
+    });
+    return reading;
+  };
+  const read = async (userId: string): Promise<UserRights> => ({ ...(await readRights(userId, await offers(), options, intern)), pickable });
+
+  return {
+    of: (userId) => {
+      const cached = bus.isListening() ? users.get(userId) : undefined;
+      if (cached) return cached;
+      const reading = read(userId);
+      if (users.size >= maxUsers) users.delete(users.keys().next().value ?? '');
+      users.set(userId, reading);
+      reading.catch(() => {
+        if (users.get(userId) === reading) users.delete(userId);
+      });
+      return reading;
+    },
+    offers,
+    schemeFilter,
+    forget: (what) => bus.publish(channel, what),
+  };
+}
+
+type Intern = (rule: AccessRule) => AccessRule;
+
+async function readRights(
+  userId: string,
+  offers: MenuOffers,
+  { db, log, registry, catalogue }: RightsOptions,
+  intern: Intern,
+): Promise<Omit<UserRights, 'pickable'>> {
+  const subjects = await subjectsOf(userId, db);
+  const items = itemsOf(await grantsOf(subjects, db));
+  const organisations = subjects.filter(({ type }) => type === 'Organize').map(({ id }) => id);
+  const person = createPerson(userId, organisations, { db, log });
+  const menus = new Map<string, MenuGrant>();
+  const contributions = new Map<ParsedResource, Contribution[]>();
+  for (const menu of offers.menus) {
+    const id = String(menu['id']);
+    if (items.get('module')?.has(id) !== true) continue;
+    const offer = await offers.of(id);
+    const grant = menuGrantOf(menu, offer, items);
+    menus.set(id, grant);
+    for (const resource of offer.resources) {
+      const rows = await grantedRows(grant, offer, resource, { person, registry });
+      contributions.set(resource, [...(contributions.get(resource) ?? []), { grant, rows }]);
+    }
+  }
+  const rules = new Map([...contributions].map(([resource, list]) => [resource.id, intern(ruleFrom(resource, list))]));
+  for (const [id, rule] of personalRules(userId)) if (!rules.has(id)) rules.set(id, intern(rule));
+  for (const part of catalogue.resources()) addPart(part, rules, intern);
+  const systems = new Set([...(items.get('system') ?? []), ...[...menus.keys()].map((id) => String(offers.byId.get(id)?.['systemId']))]);
+  return { rules, menus, systems, followsUsers: person.followsUsers() };
+}
+
+interface FilterContext {
+  person: Person;
+  registry: Registry;
+}
+
+/** The records of the granted data rules. */
+async function grantedRows(
+  { schemes }: MenuGrant,
+  offer: MenuOffer,
+  resource: ParsedResource,
+  { person, registry }: FilterContext,
+): Promise<Filter[]> {
+  if (schemes === 'all') return [everyRecord];
+  const granted = offer.schemes.filter(({ id }) => schemes.has(id));
+  return Promise.all(granted.map((scheme) => schemeFilter(scheme, resource, person, registry)));
+}
+
+const noFields: ReadonlySet<string> = new Set();
+
+/** Records of each user that have no menu: the user's own super queries. */
+const personalRules = (userId: string): [string, AccessRule][] => [
+  [
+    'system/advancedQuery',
+    {
+      rows: { field: 'creatorUserId', is: 'equals', value: userId },
+      fields: { hidden: noFields, readOnly: noFields },
+      operations: new Set([openRight]),
+    },
+  ],
+];
+
+/** A part of another resource has its rights. Where not all records of that are granted, none of its parts is. */
+function addPart(part: ParsedResource, rules: Map<string, AccessRule>, intern: Intern): void {
+  const whole = part.partOf === undefined || rules.has(part.id) ? undefined : rules.get(part.partOf);
+  if (!whole) return;
+  const rows = holdsForAll(whole.rows) ? everyRecord : noRecord;
+  rules.set(part.id, intern({ rows, fields: { hidden: noFields, readOnly: noFields }, operations: whole.operations }));
+}
+
+/** The rules of pickers: the pickable fields of all records. */
+function pickableRules(resources: readonly ParsedResource[], intern: Intern): Map<string, AccessRule> {
+  return new Map(
+    resources.flatMap(({ id, fields, pickable }) => {
+      if (!pickable) return [];
+      const hidden = new Set(fields.map((field) => field.id).filter((field) => !pickable.includes(field)));
+      return [[id, intern({ rows: everyRecord, fields: { hidden, readOnly: noFields }, operations: noFields })] as const];
+    }),
+  );
+}
