@@ -101,10 +101,7 @@ interface RecordsOptions extends Required<ServicesOptions> {
 }
 
 /** The database, its events, and the records that the server itself reads. */
-async function openRecords(
-  { settings, connection, registry, files, log, accessFor, rightsOf, forgetRights }: RecordsOptions,
-  undo: Undo,
-) {
+async function openRecords({ settings, connection, registry, files, log, accessFor, rightsOf, forgetRights }: RecordsOptions, undo: Undo) {
   const { db, pool, close } = openDatabase(connection);
   undo.add(close);
   await syncResources(db, { files, registry, log });

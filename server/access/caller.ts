@@ -53,7 +53,8 @@ export const serverCaller: Caller = Object.freeze({
 });
 
 /** The caller as a reader of names: of dictionary entries, organisations and users that records refer to. */
-export const pickerOf = <C extends Caller>(caller: C): C => (caller.picks === true || caller.isServer ? caller : { ...caller, picks: true });
+export const pickerOf = <C extends Caller>(caller: C): C =>
+  caller.picks === true || caller.isServer ? caller : { ...caller, picks: true };
 
 /** The session of the caller. Throws `loginRequired` for an anonymous caller. */
 export function requireSession({ session }: Pick<Caller, 'session'>): Session {

@@ -55,7 +55,8 @@ export function admission(
     // The server gives the ids of a module's records, so none is a name.
     if (isCallName(others['id'])) throw callNotFound(request);
     const targetCall = operationOf(target, module.operation);
-    admit(targetCall, target, caller, services);
+    // A module does not name the rights of its buttons again.
+    admit({ ...targetCall, right: targetCall.right ?? call.right }, target, caller, services);
     return { call: targetCall, resource: target, params: others, caller };
   };
 }

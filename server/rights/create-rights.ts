@@ -76,7 +76,10 @@ export function createRights(options: RightsOptions): Rights {
     });
     return reading;
   };
-  const read = async (userId: string): Promise<UserRights> => ({ ...(await readRights(userId, await offers(), options, intern)), pickable });
+  const read = async (userId: string): Promise<UserRights> => ({
+    ...(await readRights(userId, await offers(), options, intern)),
+    pickable,
+  });
 
   return {
     of: (userId) => {

@@ -34,7 +34,12 @@ export function menuGrantTree({ menus }: MenuOffers, systems: ReadonlySet<string
 }
 
 /** The chosen menus as branches, with what they offer in a step as leaves. Menus without any are left out. */
-export async function partGrantTree(offers: MenuOffers, menuIds: ReadonlySet<string>, step: PartStep, textOf: TextOf): Promise<GrantNode[]> {
+export async function partGrantTree(
+  offers: MenuOffers,
+  menuIds: ReadonlySet<string>,
+  step: PartStep,
+  textOf: TextOf,
+): Promise<GrantNode[]> {
   const leaves: GrantNode[] = [];
   const chosen = offers.menus.filter(({ id }) => menuIds.has(String(id)));
   for (const menu of chosen) {
@@ -106,6 +111,15 @@ function withAppNode(nodes: readonly GrantNode[], menus: readonly Row[], textOf:
   if (children.length === 0) return web;
   return [
     ...web,
-    { ...leaf, id: appNode, parentId: top, fullName: textOf('$t:authorize.appMenus'), sortCode: 0, systemId: '', hasChildren: true, children },
+    {
+      ...leaf,
+      id: appNode,
+      parentId: top,
+      fullName: textOf('$t:authorize.appMenus'),
+      sortCode: 0,
+      systemId: '',
+      hasChildren: true,
+      children,
+    },
   ];
 }

@@ -103,5 +103,7 @@ const schemeOf = (row: Row): Scheme => ({
 function shownResources({ descriptors }: MenuContent): ParsedResource[] {
   const views = descriptors.filter(({ kind }) => kind !== 'resource');
   const ids = new Set(views.flatMap((view) => objectsIn(view, '').map(({ value }) => value['resource'])));
-  return descriptors.filter((descriptor: ParsedDescriptor): descriptor is ParsedResource => descriptor.kind === 'resource' && ids.has(descriptor.id));
+  return descriptors.filter(
+    (descriptor: ParsedDescriptor): descriptor is ParsedResource => descriptor.kind === 'resource' && ids.has(descriptor.id),
+  );
 }

@@ -43,7 +43,9 @@ export async function grantsOf(subjects: readonly Subject[], db: Database): Prom
   const { rows } = await sql<{ itemType: string; itemId: string; type: string; id: string }>`
     select granted.item_type as "itemType", granted.item_id as "itemId", granted.object_type as type, granted.object_id as id
     from unnest(${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::text[]) as holder (type, id)
-    join base_authorize granted on granted.object_type = holder.type and granted.object_id = holder.id and granted.delete_mark = 0`.execute(db);
+    join base_authorize granted on granted.object_type = holder.type and granted.object_id = holder.id and granted.delete_mark = 0`.execute(
+    db,
+  );
   return rows.map(({ itemType, itemId, type, id }) => ({ itemType, itemId, holder: { type, id } }));
 }
 

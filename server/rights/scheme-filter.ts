@@ -147,7 +147,12 @@ function listIn(value: unknown): unknown[] {
 }
 
 /** The records whose field holds one of the objects; where the field holds users, those who are members of one. */
-async function membersFilter(field: QueryField, { type, ids, isExact }: Objects, resource: ParsedResource, person: Person): Promise<Filter> {
+async function membersFilter(
+  field: QueryField,
+  { type, ids, isExact }: Objects,
+  resource: ParsedResource,
+  person: Person,
+): Promise<Filter> {
   if (type !== 'User' && holdsUsers(field, resource)) return { field: field.path, is: 'memberOf', value: { [type]: ids } };
   const matches: Filter = { field: field.path, is: 'in', value: ids };
   if (type !== 'Organize' || !isExact || field.type !== 'jsonb') return matches;
