@@ -2,7 +2,7 @@ import { operationName } from '#engine/operation-name';
 import { operationsOf, type Call } from '#engine/operations';
 import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
-import { allows, type AccessFor } from '../access/access-for';
+import { allows, requireOpening, type AccessFor } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Catalogue } from '../catalogue/create-catalogue';
@@ -30,11 +30,12 @@ export async function removalOf(
   const online = catalogue.resource('visualdev/onlineDev');
   const outer =
     moduleIdIn(id) === undefined ? [] : operationsOf(online).filter(({ operation: { module } }) => module?.operation === operation);
-  for (const { right, of, callId } of [
-    { right: call.right, of: resource, callId: call.id },
-    ...outer.map((entry) => ({ right: entry.right, of: online, callId: entry.id })),
-  ])
-    if (!allows(accessFor(of, caller, { operation: callId }), right)) throw new AppError('forbidden');
+  // A module's own call may not name its right again.
+  for (const { right, id: callId } of [call, ...outer]) {
+    const rule = accessFor(resource, caller, { operation: callId });
+    if (right === undefined) requireOpening(rule);
+    else if (!allows(rule, right)) throw new AppError('forbidden');
+  }
   return { call, resource };
 }
 

@@ -1,5 +1,6 @@
 import { openRight, type AccessRule } from '../access/access-for';
 import type { MenuGrant } from '../access/user-rights';
+import type { Text } from '#engine/generated/descriptor.gen';
 import { staysOnServer } from '#engine/field-access';
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
@@ -34,16 +35,18 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
 }
 
 /** The fields of a resource by their ids in rules, with the names that grants use. */
-function grantableFields({ fields, names = {} }: ParsedResource): { id: string; name: string }[] {
+export function grantableFields({ fields, names = {} }: ParsedResource): { id: string; name: string; label: Text }[] {
   return fields
     .filter((field) => !staysOnServer(field))
-    .flatMap(({ id, children = [] }) => {
+    .flatMap(({ id, label, children = [] }) => {
       const name = names[id] ?? id;
       const columns = children.flatMap((column) => {
         const path = 'id' in column ? `${id}.${column.id}` : '';
-        return isFieldReference(column) ? [] : [{ id: path, name: `${name}-${names[path] ?? column.id}` }];
+        return isFieldReference(column)
+          ? []
+          : [{ id: path, name: `${name}-${names[path] ?? column.id}`, label: column.label ?? column.id }];
       });
-      return [{ id, name }, ...columns];
+      return [{ id, name, label: label ?? id }, ...columns];
     });
 }
 
