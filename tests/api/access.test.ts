@@ -11,6 +11,7 @@ import { maskOf } from '../fixtures/access/mask-of';
 import { pathOn, requestsOf } from '../fixtures/access/resource-requests';
 import { startAccessWorld, type AccessWorld } from '../fixtures/access/access-world';
 import { tryRequests } from '../fixtures/access/try-requests';
+import { startApi } from '../setup/start-api';
 
 /**
  * A test access rule (own records only, two fields hidden, one read-only) holds for every call on records. The cases
@@ -103,5 +104,40 @@ describe('a record of which only the name is visible', () => {
     ).finally(() => world.rule.mask(resource.id, plainCase.mask));
     const removed = await world.api.services.recordsOf(resource, serverCaller).get(String(at.own['id']));
     expect(removed).toBeUndefined();
+  });
+});
+
+describe('every call of the router', () => {
+  /** Calls that every signed-in user may make; their handlers answer what is the user's own. */
+  const isOpen = ({ operation, right, anonymous }: Call) => anonymous || (operation.access !== undefined && right === undefined);
+  const calls = catalogue.resources().flatMap(operationsOf);
+  const requestOf = (call: Call, path: string, token?: string) => ({
+    method: call.method,
+    url: path.replaceAll(/\{[A-Za-z0-9]+[?*]?\}/g, 'energyLedger'),
+    headers: token === undefined ? {} : { authorization: token },
+    ...(call.method !== 'GET' && { payload: {} }),
+  });
+
+  it.each(calls.filter(({ anonymous }) => !anonymous))('asks for a session: $id', async (call) => {
+    for (const path of call.paths) {
+      for (const token of [undefined, 'Bearer 0123456789abcdef0123456789abcdef'])
+        expect([600, 601, 602]).toContain((await world.api.ask(requestOf(call, path, token))).code);
+      const smuggled = requestOf(call, `${path}?next=/api/oauth/Login`);
+      expect([600, 601, 602]).toContain((await world.api.ask(smuggled)).code);
+    }
+  });
+
+  it('refuses a user without rights, unless it is for every user', async () => {
+    const api = await startApi();
+    await api.addUser('plain', 'secret');
+    const token = String((await api.login('plain', 'secret')).data['token']);
+    const answered: string[] = [];
+    for (const call of calls.filter((candidate) => !isOpen(candidate)))
+      for (const path of call.paths) {
+        const { code, data, status } = await api.ask(requestOf(call, path, token));
+        if (code !== 403 || (data !== null && data !== undefined)) answered.push(`${call.id} ${path} ${status} ${code}`);
+      }
+    await api.close();
+    expect(answered).toEqual([]);
   });
 });

@@ -106,6 +106,57 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     expect((await list()).data['list']).toEqual([]);
   });
 
+  it('is shown to administrators as the user sees it, with the reasons', async () => {
+    await grant({ module: [menu], button: [field('btn_add')], column: [field('site')], resource: [`${menu}_self`] });
+    const { data } = await api.get(`/api/permission/Authority/SeeAs/${user}/${menu}`, admin);
+    const by = [{ type: 'Role', id: role, fullName: 'Clerk' }];
+    expect(data).toMatchObject({ isOpen: true, isAdministrator: false, grants: by });
+    const [resource] = data['resources'] as Record<string, unknown>[];
+    expect(resource).toMatchObject({ count: 1, total: 3, words: '本人数据', isRestricted: true });
+    expect(resource?.['fields']).toMatchObject([
+      { name: 'site', right: 'readOnly', columnBy: by, formBy: [] },
+      { name: 'salary', right: 'hidden', columnBy: [] },
+      { name: 'note', right: 'hidden' },
+    ]);
+    const buttons = data['buttons'] as { enCode: string; isGranted: boolean }[];
+    expect(buttons.filter(({ isGranted }) => isGranted).map(({ enCode }) => enCode)).toEqual(['btn_add']);
+    expect(await api.get(`/api/permission/Authority/SeeAs/${user}/${menu}`, token)).toMatchObject({ code: 403 });
+  });
+
+  it('shows the records that conditions choose', async () => {
+    const fields = '/api/system/ModuleDataAuthorize';
+    const posted = {
+      moduleId: menu,
+      enCode: 'site',
+      fullName: 'Site',
+      fieldRule: 0,
+      type: 'string',
+      conditionText: 'input',
+      conditionSymbol: '==,like',
+    };
+    const { id } = (await api.post(fields, posted, admin)).data;
+    const conditions = [
+      { logic: 'and', groups: [{ id, field: 'site', type: 'string', op: '==', value: 'north', conditionText: 'input' }] },
+    ];
+    const scheme = { moduleId: menu, enCode: 'north', fullName: 'North', matchLogic: 'and', conditionJson: JSON.stringify(conditions) };
+    const created = await api.post('/api/system/ModuleDataAuthorizeScheme', scheme, admin);
+    expect(created).toMatchObject({ code: 200 });
+    await grant({ module: [menu], column: [field('site')], resource: [String(created.data['id'])] });
+    expect((await list()).data['list']).toMatchObject([{ site: 'north' }]);
+  });
+
+  it('gives the members of a permission group its rights', async () => {
+    await grant({});
+    const group = await api.post('/api/permission/PermissionGroup', { fullName: 'Readers', enCode: 'readers', enabledMark: 1 }, admin);
+    const id = String(group.data['id']);
+    const lists = { module: [menu], column: [field('note')], resource: [`${menu}_all`] };
+    await api.put(`/api/permission/Authority/Data/${id}`, { objectType: 'PermissionGroup', ...lists }, admin);
+    await api.post(`/api/permission/PermissionGroup/PermissionMember/${id}`, { ids: [`${role}--role`] }, admin);
+    expect((await list()).data['list']).toHaveLength(3);
+    await api.post(`/api/permission/PermissionGroup/PermissionMember/${id}`, { ids: [] }, admin);
+    expect(await list()).toMatchObject({ code: 403 });
+  });
+
   it('is gone when the grant is', async () => {
     await grant({});
     expect(await list()).toMatchObject({ code: 403 });

@@ -8,7 +8,7 @@ export interface SysConfigClient {
    */
   read: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<SysConfigReadResult>>;
   /**
-   * Save the system settings. `PUT /api/system/SysConfig`.
+   * Save the system settings. `PUT /api/system/SysConfig`. Needs the right `btn_edit`.
    */
   update: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<unknown>>;
 }
