@@ -1,21 +1,10 @@
 import type { ParsedResource } from '#engine/parsed';
-import { everyRecord, noRecord, type Filter } from '#engine/query/filter';
+import { everyRecord, noRecord } from '#engine/query/filter';
 import { AppError } from '../app-error';
+import type { AccessRule } from './access-rule';
 import type { Caller } from './caller';
 
-/** The rights of a caller on a resource. */
-export interface AccessRule {
-  /** The records that exist for the caller. It is part of every statement on them. */
-  rows: Filter;
-  fields: {
-    /** Not shown, and refused in queries. A column of a sub-table is `table.column`. */
-    hidden: ReadonlySet<string>;
-    /** Shown, but ignored in posted records. */
-    readOnly: ReadonlySet<string>;
-  };
-  /** The rights that the caller holds, as operations name them in `right`. */
-  operations: 'all' | ReadonlySet<string>;
-}
+export type { AccessRule };
 
 /** The operation that the caller asks for. A step of a workflow will be part of it. */
 interface AccessContext {

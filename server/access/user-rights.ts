@@ -1,4 +1,4 @@
-import type { AccessRule } from './access-for';
+import type { AccessRule } from './access-rule';
 
 /** The rights of a user: a snapshot of the grants to the user and to what the user is a member of. Immutable. */
 export interface UserRights {

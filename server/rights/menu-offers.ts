@@ -5,8 +5,8 @@ import { serverCaller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import { rowsBelow } from '../records/rows-below';
-import { menuContents } from '../session/menu-content';
-import { buttonsIn, fieldsIn, type MenuContent } from '../session/permission-list';
+import { menuContents } from './menu-content';
+import { buttonsIn, fieldsIn, type MenuContent } from './permission-list';
 import type { Row } from '../storage/records';
 import { builtInSchemes, type Scheme } from './schemes';
 
@@ -51,7 +51,6 @@ export async function readMenuOffers({ recordsOf, catalogue }: { recordsOf: Reco
     recordsOf('system/moduleDataAuthorizeScheme', serverCaller).all({}),
   ]);
   const byId = new Map(menus.map((menu) => [String(menu['id']), menu]));
-  const ofMenu = (rows: readonly Row[]) => rowsBelow(rows, (row) => row['moduleId']);
   const stored = { buttons: ofMenu(buttons), columns: ofMenu(columns), forms: ofMenu(forms), schemes: ofMenu(schemes) };
   const offers = new Map<string, Promise<MenuOffer>>();
   const read = async (id: string): Promise<MenuOffer> => {
@@ -77,6 +76,8 @@ export async function readMenuOffers({ recordsOf, catalogue }: { recordsOf: Reco
     },
   };
 }
+
+const ofMenu = (rows: readonly Row[]) => rowsBelow(rows, (row) => row['moduleId']);
 
 const noOffer: MenuOffer = { buttons: [], columns: [], forms: [], schemes: [], resources: [] };
 

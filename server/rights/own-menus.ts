@@ -3,7 +3,7 @@ import type { GrantedCodes } from '../access/user-rights';
 import type { Texts } from '../catalogue/texts';
 import type { ShippedNames } from '../display/shipped-names';
 import type { Text } from '#engine/generated/descriptor.gen';
-import type { Code, Permission } from '../session/permission-list';
+import type { Code, Permission } from './permission-list';
 import type { Row } from '../storage/records';
 import type { Rights } from './create-rights';
 import type { MenuOffers } from './menu-offers';
@@ -37,7 +37,6 @@ export async function ownPermissions(menus: readonly Row[], caller: Caller, cont
     const offer = await offers.of(id);
     const codes = (list: readonly { id: string; fullName: Text; enCode: string }[], isGranted: (item: Code) => boolean): Code[] =>
       list.map((item) => ({ id: item.id, fullName: text(item.fullName), enCode: item.enCode })).filter(isGranted);
-    const byCode = (granted: GrantedCodes) => (item: Code) => granted === 'all' || granted.has(item.enCode);
     permissions.push({
       modelId: id,
       moduleName: String(menu['fullName']),
@@ -61,3 +60,5 @@ function grantedMenus({ menus, byId }: MenuOffers, { isAdministrator, rights }: 
       shown.add(String(menu['id']));
   return web.filter(({ id }) => shown.has(String(id)));
 }
+
+const byCode = (granted: GrantedCodes) => (item: Code) => granted === 'all' || granted.has(item.enCode);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberTypes, type MemberType } from '../records/member-objects';
 import type { Database } from '../storage/database';
 import type { GrantedItems } from './menu-grant';
 
@@ -21,11 +22,8 @@ export async function subjectsOf(userId: string, db: Database): Promise<Subject[
     with own as (
       select 'User' as type, ${userId}::text as id
       union all select relation.object_type, relation.object_id from base_user_relation relation
-      where relation.user_id = ${userId} and relation.delete_mark = 0 and (
-        exists (select from base_organize o where relation.object_type = 'Organize' and o.id = relation.object_id and o.delete_mark = 0 and o.enabled_mark = 1)
-        or exists (select from base_position p where relation.object_type = 'Position' and p.id = relation.object_id and p.delete_mark = 0 and p.enabled_mark = 1)
-        or exists (select from base_role r where relation.object_type = 'Role' and r.id = relation.object_id and r.delete_mark = 0 and r.enabled_mark = 1)
-        or exists (select from base_group g where relation.object_type = 'Group' and g.id = relation.object_id and g.delete_mark = 0 and g.enabled_mark = 1))
+      where relation.user_id = ${userId} and relation.delete_mark = 0
+        and (${sql.join(memberTypes.map(isEnabledMember), sql` or `)})
     ), members as (
       select case type when 'Organize' then array[id || '--company', id || '--department', id || '--organize']
         else array[id || '--' || lower(type)] end as ids from own
@@ -36,6 +34,18 @@ export async function subjectsOf(userId: string, db: Database): Promise<Subject[
       and pg.permission_member ?| (select array_agg(member) from members, unnest(members.ids) as member)`.execute(db);
   return rows;
 }
+
+/** Whether the object of a membership exists and is enabled. */
+const isEnabledMember = (type: MemberType) => sql`(relation.object_type = ${type} and exists (
+  select from ${sql.table(tables[type])} as object
+  where object.id = relation.object_id and object.delete_mark = 0 and object.enabled_mark = 1))`;
+
+const tables: Readonly<Record<MemberType, string>> = {
+  Organize: 'base_organize',
+  Position: 'base_position',
+  Role: 'base_role',
+  Group: 'base_group',
+};
 
 /** The grants that these subjects hold. */
 export async function grantsOf(subjects: readonly Subject[], db: Database): Promise<Grant[]> {

@@ -19,9 +19,9 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
   const hidden: string[] = [];
   const readOnly: string[] = [];
   for (const { id, name } of grantableFields(resource)) {
-    const rights = contributions.map(({ grant }) => fieldRight(name, grant));
-    if (rights.includes('writable')) continue;
-    if (rights.includes('readOnly')) readOnly.push(id);
+    const rights = new Set(contributions.map(({ grant }) => fieldRight(name, grant)));
+    if (rights.has('writable')) continue;
+    if (rights.has('readOnly')) readOnly.push(id);
     else hidden.push(id);
   }
   const isUnrestricted = contributions.some(({ grant }) => grant.buttons === 'all');

@@ -95,9 +95,10 @@ interface Objects {
   isExact: boolean;
 }
 
+const organize = (ids: readonly string[], isExact = false): Objects => ({ type: 'Organize', ids, isExact });
+
 async function objectsOf({ conditionText, value }: DataCondition, person: Person): Promise<Objects | undefined> {
   const { userId, organisations } = person;
-  const organize = (ids: readonly string[], isExact = false): Objects => ({ type: 'Organize', ids, isExact });
   switch (conditionText) {
     case '@userId':
       return { type: 'User', ids: [userId], isExact: true };

@@ -60,7 +60,8 @@ function memberCondition({ fullRef }: ReadyColumn, objects: unknown): RawBuilder
     ([type, ids]) => sql<SqlBool>`(relation.object_type = ${type} and relation.object_id = any(${[...ids]}))`,
   );
   if (parts.length === 0) return sql`false`;
-  const members = sql`select relation.user_id from base_user_relation relation where relation.delete_mark = 0 and (${sql.join(parts, sql` or `)})`;
+  const isMember = sql.join(parts, sql` or `);
+  const members = sql`select relation.user_id from base_user_relation relation where relation.delete_mark = 0 and (${isMember})`;
   return sql`${fullRef} in (${members})`;
 }
 

@@ -107,17 +107,19 @@ describe('a record of which only the name is visible', () => {
   });
 });
 
-describe('every call of the router', () => {
-  /** Calls that every signed-in user may make; their handlers answer what is the user's own. */
-  const isOpen = ({ operation, right, anonymous }: Call) => anonymous || (operation.access !== undefined && right === undefined);
-  const calls = catalogue.resources().flatMap(operationsOf);
-  const requestOf = (call: Call, path: string, token?: string) => ({
-    method: call.method,
-    url: path.replaceAll(/\{[A-Za-z0-9]+[?*]?\}/g, 'energyLedger'),
-    headers: token === undefined ? {} : { authorization: token },
-    ...(call.method !== 'GET' && { payload: {} }),
-  });
+/** Whether every signed-in user may make a call; its handler answers what is the user's own. */
+const isOpen = ({ operation, right, anonymous }: Call) => anonymous || (operation.access !== undefined && right === undefined);
 
+const calls = catalogue.resources().flatMap(operationsOf);
+
+const requestOf = (call: Call, path: string, session?: string) => ({
+  method: call.method,
+  url: path.replaceAll(/\{[A-Za-z0-9]+[?*]?\}/g, 'energyLedger'),
+  headers: session === undefined ? {} : { authorization: session },
+  ...(call.method !== 'GET' && { payload: {} }),
+});
+
+describe('every call of the router', () => {
   it.each(calls.filter(({ anonymous }) => !anonymous))('asks for a session: $id', async (call) => {
     for (const path of call.paths) {
       for (const token of [undefined, 'Bearer 0123456789abcdef0123456789abcdef'])

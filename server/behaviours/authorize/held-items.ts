@@ -7,7 +7,7 @@ import { userName } from '../../display/person-name';
 import { holderResources } from './granted-ids';
 
 /** Who gives a right to a user: the user, or what the user is a member of. */
-export interface GrantedBy {
+interface GrantedBy {
   type: string;
   id: string;
   fullName: string;
