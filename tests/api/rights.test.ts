@@ -11,12 +11,13 @@ let menu: string;
 let role: string;
 let user: string;
 let token: string;
+const logged: string[] = [];
 
 const records = () => `/api/visualdev/OnlineDev/${module}`;
 const canary = 'zqcanary0salary';
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ writeLog: (line) => logged.push(line) });
   admin = await api.administrator();
   module = await addModule(api, admin, {
     fields: [control('input', 'site', 'Site'), control('input', 'salary', 'Salary'), control('input', 'note', 'Note')],
@@ -104,6 +105,35 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
   it('shows no record without a data rule', async () => {
     await grant({ module: [menu], column: [field('site')] });
     expect((await list()).data['list']).toEqual([]);
+  });
+
+  it('lets no value of a hidden field or of another record out, on any way', async () => {
+    await grant({ module: [menu], button: [field('btn_download')], column: [field('site')], resource: [`${menu}_self`] });
+    const stored = await api.post(`${records()}/List`, {}, admin);
+    const foreign = (stored.data['list'] as { id: string; site: string }[]).find(({ site }) => site === 'north')?.id ?? '';
+    const own = ((await list()).data['list'] as { id: string }[])[0]?.id ?? '';
+    const condition = (name: string, value: string) => JSON.stringify([{ field: name, symbol: '==', fieldValue: value }]);
+    const answers = await Promise.all([
+      ...['salary', 'note', 'site'].map((name) => list({ sidx: name, sort: 'asc', sums: ['salary', 'note'] })),
+      list({ queryJson: JSON.stringify({ salary: canary }) }),
+      list({ queryJson: JSON.stringify({ jnpfKeyword: canary.slice(0, 8) }) }),
+      list({ superQueryJson: condition('salary', canary) }),
+      list({ superQueryJson: condition('site', 'north') }),
+      api.post(`${records()}/Actions/Stream`, {}, token),
+      ...[own, foreign].flatMap((id) => [
+        api.get(`${records()}/${id}`, token),
+        api.get(`${records()}/${id}/DataChange`, token),
+        api.put(`${records()}/${id}`, { data: JSON.stringify({ salary: 'x'.repeat(9) }) }, token),
+        api.post(`${records()}/Check`, { id, data: '{}' }, token),
+        api.remove(`${records()}/${id}`, token),
+      ]),
+    ]);
+    // A filter in a request is repeated in no answer either.
+    for (const { text } of [...answers, ...logged.map((text) => ({ text }))]) {
+      expect(text).not.toContain(canary);
+      expect(text).not.toContain('"south"');
+    }
+    expect(answers.filter(({ text }) => text.includes('north'))).toEqual([]);
   });
 
   it('is shown to administrators as the user sees it, with the reasons', async () => {
