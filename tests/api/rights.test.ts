@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api } from '../setup/start-api';
 import { addModule, control, siteList } from '../fixtures/module';
@@ -185,6 +185,16 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     expect((await list()).data['list']).toHaveLength(3);
     await api.post(`/api/permission/PermissionGroup/PermissionMember/${id}`, { ids: [] }, admin);
     expect(await list()).toMatchObject({ code: 403 });
+  });
+
+  it('is what a second server sees, too', async () => {
+    await grant({ module: [menu], column: [field('site')], resource: [`${menu}_all`] });
+    const second = await startApi({ database: api.database });
+    const there = () => second.post(`${records()}/List`, {}, token);
+    expect((await there()).data['list']).toHaveLength(3);
+    await grant({ module: [menu], column: [field('site')], resource: [`${menu}_self`] });
+    await vi.waitFor(async () => expect((await there()).data['list']).toHaveLength(1));
+    await second.close();
   });
 
   it('is gone when the grant is', async () => {
