@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
-import { startApi, type Api } from '../setup/start-api';
+import { startApi } from '../setup/start-api';
 import { addModule, control, siteList } from '../fixtures/module';
 
 /** Rights that roles, users and permission groups hold, through the API. */
-let api: Api;
+let api: Awaited<ReturnType<typeof startApi>>;
 let admin: string;
 let module: string;
 let menu: string;
