@@ -251,8 +251,8 @@ it('gives a user without rights neither users nor changes', async () => {
   const { id } = await add();
   await api.addUser('plain', 'secret');
   const own = await loggedIn('plain', 'secret');
-  expect((await api.get(users, own)).data['list']).toEqual([]);
-  expect(await api.get(`${users}/${id}`, own)).toMatchObject({ code: 400 });
+  expect(await api.get(users, own)).toMatchObject({ code: 403, data: null });
+  expect(await api.get(`${users}/${id}`, own)).toMatchObject({ code: 403, data: null });
   for (const reply of [
     await api.post(users, body(), own),
     await api.put(`${users}/${id}`, { realName: 'x' }, own),
