@@ -74,12 +74,18 @@ export async function placeMenus(
   }
 }
 
-/** What a deleted menu must change to exist again: its parent when the folder is gone, its code when another menu has it. */
+/** What a deleted menu must change to exist again: its parent when the folder is gone, its code or name when another menu has it. */
 export async function freePlace(menu: Row, records: Records): Promise<Row> {
   const { parentId, systemId: system, category, enCode } = menu;
   const hasParent = parentId === top || (await records.get(String(parentId))) !== undefined;
   const code = await freeCode(String(enCode), String(system), String(category), records);
-  return { ...(!hasParent && { parentId: top }), ...(code !== enCode && { enCode: code }) };
+  const place = { id: hasParent ? String(parentId) : top, systemId: String(system) };
+  const name = await freeName(String(menu['fullName']), place, String(category), records);
+  return {
+    ...(!hasParent && { parentId: top }),
+    ...(code !== enCode && { enCode: code }),
+    ...(name !== menu['fullName'] && { fullName: name }),
+  };
 }
 
 /** Posted ids: a list, or a text with commas. */
@@ -112,7 +118,7 @@ async function menuAt(module: Row, category: 'Web' | 'App', parent: Place, recor
   return {
     systemId: parent.systemId,
     parentId: parent.id,
-    fullName: nameOf(module),
+    fullName: await freeName(nameOf(module), parent, category, records),
     enCode: await freeCode(String(module['enCode']), parent.systemId, category, records),
     icon: 'icon-ym icon-ym-webDesign',
     type: moduleType,
@@ -137,6 +143,17 @@ async function freeCode(code: string, system: string, category: string, records:
   const stem = code.slice(0, 40);
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? code.slice(0, 50) : `${stem}.${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** A name that is unique among its siblings. */
+async function freeName(name: string, place: Place, category: string, records: Records): Promise<string> {
+  const values = { parentId: place.id, systemId: place.systemId, category };
+  const filter = { all: Object.entries(values).map(([field, value]) => ({ field, is: 'equals' as const, value })) };
+  const taken = new Set((await records.all({ filter, fields: ['fullName'] })).map(({ fullName }) => fullName));
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name.slice(0, 40)} ${number}`;
     if (!taken.has(candidate)) return candidate;
   }
 }

@@ -8,6 +8,7 @@ import type { Row } from '../storage/records';
 import { checkFiles } from './check-files';
 import { checkFollowed } from './check-followed';
 import { checkMenuParts } from './check-menu-parts';
+import { checkMenus } from './check-menus';
 import { checkImportedLeaves, checkLeaves } from './check-leaves';
 import { checkDrafts, checkRefused } from './check-values';
 import { draftWarnings } from './draft-warnings';
@@ -53,6 +54,7 @@ export const writeSteps: WriteSteps = {
     computeFilled,
     findChanges,
     placeRecords,
+    checkMenus,
     checkMenuParts,
   ],
   store: [storeRecords, auditBatch, storeMemberships, holdFiles, rememberKey, enqueueFollowUps],

@@ -34,7 +34,11 @@ export async function restoreTogether(entries: readonly Row[], caller: Caller, c
     if (missing !== undefined) throw new AppError('recordNotFound', { id: missing });
     await restoreRecords(entries, { resource, caller, transaction }, context);
     const owned = await bin.all({ filter: { field: 'ownerId', is: 'in', value: ids } });
-    for (const menu of owned) await restoreMenu(menu, { caller, transaction }, context);
+    // Menus first, because buttons and rights refer to them.
+    const isMenu = (entry: Row) => entry['resource'] === menuResource;
+    for (const menu of owned.filter(isMenu)) await restoreMenu(menu, { caller, transaction }, context);
+    for (const { resource: part, recordId } of owned.filter((entry) => !isMenu(entry)))
+      await recordsOf(String(part), caller, transaction).restore([String(recordId)]);
     await takeEntries(
       bin,
       owned.map(({ id }) => String(id)),

@@ -26,7 +26,7 @@ export const systemItem: SeedItem = {
   key: 'system/main',
   resource: 'system/system',
   id: systemId,
-  values: { fullName: systemName.name, enCode: 'mainSystem', icon: 'icon-ym icon-ym-sysName', sortCode: 0, enabledMark: 1 },
+  values: { fullName: systemName.name, enCode: 'mainSystem', icon: 'icon-ym icon-ym-sysName', sortCode: 0, enabledMark: 1, isMain: 1 },
   ...translatedName(systemName),
 };
 

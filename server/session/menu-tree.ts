@@ -16,6 +16,8 @@ export interface MenuItem {
   propertyJson: string | null;
   sortCode: number;
   systemId: string;
+  /** Clients do not draw it, but its address works. */
+  hidden?: true;
   hasChildren: boolean;
   children: MenuItem[] | null;
 }
@@ -50,6 +52,7 @@ const menuItemOf = (row: Row, children: MenuItem[]): MenuItem => ({
   propertyJson: text(row['propertyJson']) || null,
   sortCode: Number(row['sortCode'] ?? 0),
   systemId: text(row['systemId']),
+  ...(row['hidden'] === 1 && { hidden: true as const }),
   hasChildren: children.length > 0,
   children: children.length > 0 ? children : null,
 });

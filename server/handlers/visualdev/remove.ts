@@ -1,6 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { menusOf } from '#server/menus/module-menus.ts';
+import { removeMenus } from '#server/menus/remove-menus.ts';
 import { menuResource } from '#server/recycle/entry-kinds.ts';
 import { removeRecords } from '#server/recycle/remove-records.ts';
 
@@ -13,7 +14,7 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
     if (ownerId === undefined) throw new AppError('recordNotFound', { id });
     const menus = await menusOf(id, recordsOf(menuResource, caller, transaction));
     const menuIds = menus.map((menu) => String(menu['id']));
-    await removeRecords({ resource: catalogue.resource(menuResource), ids: menuIds, caller, ownerId }, services, transaction);
+    await removeMenus({ ids: menuIds, caller, ownerId }, services, transaction);
   });
   await catalogue.changed(id);
   return { data: null };

@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import type { MenuEntry } from '../routes/menu-entries-of';
-import { MenuIcon } from './MenuIcon';
+import { MenuIcon } from '#ui/icons/MenuIcon.tsx';
 
 type Items = NonNullable<MenuProps['items']>;
 

@@ -1,6 +1,6 @@
 import { ExportOutlined, RightOutlined } from '@ant-design/icons';
 import type { MouseEvent } from 'react';
-import { MenuIcon } from '../layout/MenuIcon';
+import { MenuIcon } from '#ui/icons/MenuIcon.tsx';
 import { opensNewTab } from '../layout/menu-items-of';
 import { useOpenEntry } from '../layout/use-open-entry';
 import type { MenuEntry } from '../routes/menu-entries-of';

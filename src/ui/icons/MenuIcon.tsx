@@ -73,3 +73,8 @@ const byType: Readonly<Record<number, ComponentType<{ 'aria-hidden'?: boolean }>
   7: LinkOutlined,
   8: AppstoreOutlined,
 };
+
+/** The names of the icons that differ from each other, for a chooser. */
+export const menuIconNames: readonly string[] = icons
+  .filter(([, icon], index) => icons.findIndex(([, other]) => other === icon) === index)
+  .map(([word]) => `icon-ym icon-ym-${word}`);

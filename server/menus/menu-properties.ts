@@ -1,0 +1,74 @@
+import { isJsonObject, type JsonObject } from '#engine/json';
+import type { Row } from '../storage/records';
+
+/** The fields of a menu that existing clients read in its `propertyJson`. */
+const propertyFields = ['moduleId', 'iconBackgroundColor', 'isTree'] as const;
+
+/**
+ * The object in the `propertyJson` of a menu; `undefined` for another text.
+ *
+ * @example menuProperties('{"isTree":0}') // { isTree: 0 }
+ */
+export function menuProperties(text: unknown): JsonObject | undefined {
+  if (text === null || text === undefined || text === '') return {};
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A stored menu with the fields of `propertyJson` beside the others. */
+export const openedMenu = (menu: Row): Row => {
+  const properties = menuProperties(menu['propertyJson']) ?? {};
+  return { ...menu, ...Object.fromEntries(propertyFields.map((field) => [field, properties[field] ?? (field === 'isTree' ? 0 : '')])) };
+};
+
+/**
+ * A posted menu as it is stored: fields of `propertyJson` that stand beside it are put into it, and the address and window that
+ * follow from the type are filled in. `before` is the stored menu.
+ */
+export function postedMenu(body: unknown, before: Row = {}): Row {
+  const posted: Row = isJsonObject(body) ? { ...body } : {};
+  const values = { ...before, ...posted };
+  const type = Number(values['type']);
+  const given = propertyFields.filter((field) => field in posted);
+  const properties = menuProperties(values['propertyJson']);
+  const propertyJson =
+    given.length > 0 && properties
+      ? JSON.stringify({ ...properties, ...Object.fromEntries(given.map((field) => [field, posted[field] ?? ''])) })
+      : posted['propertyJson'];
+  for (const field of propertyFields) delete posted[field];
+  return {
+    ...posted,
+    ...(propertyJson !== undefined && { propertyJson }),
+    ...('type' in posted && {
+      linkTarget: type === screenType ? '_blank' : type === linkType ? (values['linkTarget'] ?? '_self') : '_self',
+    }),
+    ...((values['urlAddress'] ?? '') === '' && addressOf({ ...values, propertyJson }, type)),
+    ...(!('id' in before) && flagsOf(posted, type)),
+  };
+}
+
+const screenType = 6;
+const linkType = 7;
+
+/** The first part of the address by type. */
+const folders: Readonly<Record<number, string>> = { 3: 'model', 4: 'dictionary', 5: 'dataReport', 6: 'dataScreen', 8: 'portal' };
+
+function addressOf({ enCode, category, propertyJson }: Row, type: number): { urlAddress: string } | undefined {
+  const folder = folders[type];
+  if (folder === undefined) return undefined;
+  const code = String(enCode ?? '').replace('.', '');
+  if (category !== 'App') return { urlAddress: `${folder}/${code}` };
+  const moduleId = String(menuProperties(propertyJson)?.['moduleId'] ?? '');
+  return { urlAddress: type === 3 ? `/pages/apply/dynamicModel/index?id=${moduleId}` : String(enCode ?? '') };
+}
+
+/** Pages, modules and dictionaries have rights of their own, unless the caller says otherwise. */
+function flagsOf(posted: Row, type: number): Row {
+  const flag = [2, 3, 4].includes(type) ? 1 : 0;
+  const names = ['isButtonAuthorize', 'isColumnAuthorize', 'isFormAuthorize', 'isDataAuthorize'];
+  return Object.fromEntries(names.map((name) => [name, posted[name] ?? flag]));
+}
