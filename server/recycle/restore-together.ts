@@ -35,7 +35,6 @@ export async function restoreTogether(entries: readonly Row[], caller: Caller, c
     await restoreRecords(entries, { resource, caller, transaction }, context);
     const owned = await bin.all({ filter: { field: 'ownerId', is: 'in', value: ids } });
     // Menus first, because buttons and rights refer to them.
-    const isMenu = (entry: Row) => entry['resource'] === menuResource;
     for (const menu of owned.filter(isMenu)) await restoreMenu(menu, { caller, transaction }, context);
     for (const { resource: part, recordId } of owned.filter((entry) => !isMenu(entry)))
       await recordsOf(String(part), caller, transaction).restore([String(recordId)]);
@@ -167,3 +166,5 @@ async function restoreMenu(
   const [menu] = await menus.deleted([id]);
   if (menu) await menus.restore([id], await freePlace(menu, menus));
 }
+
+const isMenu = ({ resource }: Row): boolean => resource === menuResource;

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, Input, Popover } from 'antd';
+import { Button, Input, Popover, type InputRef } from 'antd';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
@@ -60,16 +60,17 @@ function Icons({ selected, onChoose }: { selected: string; onChoose(name: string
   const [keyword, setKeyword] = useState('');
   const names = menuIconNames.filter((name) => name.includes(keyword.trim().toLowerCase()));
   return (
-    <div className={styles.panel} onKeyDown={moveInGrid}>
+    <fieldset aria-label={own('choose')} className={styles.panel}>
       <Input
-        autoFocus
+        ref={focusInput}
+        onKeyDown={moveInGrid}
         allowClear
         value={keyword}
         placeholder={own('search')}
         aria-label={own('search')}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <div role="group" aria-label={own('choose')} className={styles.grid}>
+      <div className={styles.grid}>
         {names.map((name) => (
           <button
             key={name}
@@ -78,6 +79,7 @@ function Icons({ selected, onChoose }: { selected: string; onChoose(name: string
             aria-label={shortName(name)}
             aria-pressed={name === selected}
             className={styles.icon}
+            onKeyDown={moveInGrid}
             onClick={() => onChoose(name)}
           >
             <MenuIcon icon={name} />
@@ -85,21 +87,25 @@ function Icons({ selected, onChoose }: { selected: string; onChoose(name: string
         ))}
       </div>
       {names.length === 0 && <div className={styles.empty}>{own('none')}</div>}
-    </div>
+    </fieldset>
   );
 }
+
+/** The popover is opened to search. */
+const focusInput = (input: InputRef | null): void => input?.focus();
 
 const columns = 6;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
 
-function moveInGrid(event: KeyboardEvent<HTMLDivElement>): void {
+function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[aria-pressed]')];
+  const panel = event.currentTarget.closest('fieldset');
+  const buttons = [...(panel?.querySelectorAll<HTMLButtonElement>('button[aria-pressed]') ?? [])];
   const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
   if (step === undefined || (index < 0 && event.key !== 'ArrowDown')) return;
   event.preventDefault();
   const next = index < 0 ? 0 : index + step;
-  if (next < 0) event.currentTarget.querySelector('input')?.focus();
+  if (next < 0) panel?.querySelector('input')?.focus();
   else buttons[next]?.focus();
 }
 
