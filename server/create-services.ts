@@ -11,7 +11,7 @@ import { createSecretOf, sealStoredSecrets } from './access/secret-of';
 import { openOutbound } from './outbound/open-outbound';
 import { createSecrets } from './secrets/create-secrets';
 import { keyInFile } from './secrets/secret-key';
-import { menuPartResources } from './menus/menu-parts';
+import { menuPartResources } from './records/menu-parts';
 import { maxNamedIds } from './realtime/record-changes';
 import { createRights, type Rights } from './rights/create-rights';
 import { createCleaningPool } from './records/cleaning-pool';

@@ -1,6 +1,6 @@
 import { issue, pointerOf, type Issue } from '#engine/issue';
-import { dataFieldResource, menuPartResources, schemeResource } from '../menus/menu-parts';
-import { maxConditions, parseConditions, type DataCondition } from '../menus/parse-conditions';
+import { dataFieldResource, menuPartResources, schemeResource } from './menu-parts';
+import { maxConditions, parseConditions, type DataCondition } from './parse-conditions';
 import { lockStructure } from '../storage/lock-structure';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';

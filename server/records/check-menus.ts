@@ -1,7 +1,6 @@
 import { issue, pointerOf, type Issue } from '#engine/issue';
-import { menuPartResources } from '../menus/menu-parts';
-import { menuProperties } from '../menus/menu-properties';
-import { systemId as mainSystem } from '../menus/module-menus';
+import { menuPartResources } from './menu-parts';
+import { menuProperties } from './menu-properties';
 import { lockStructure } from '../storage/lock-structure';
 import type { Row } from '../storage/records';
 import { rowsWith } from '../storage/rows-with';
@@ -24,6 +23,9 @@ export const checkMenus: Step = async (drafts, context) => {
     if (problem) issues.add(draft.path, problem);
   }
 };
+
+/** The id of the system that ships. */
+const mainSystem = 'main';
 
 const top = '-1';
 const isGroup = (type: unknown): boolean => type === 0 || type === 1;

@@ -6,7 +6,7 @@ import { everyRecord, noRecord, type Filter } from '#engine/query/filter';
 import { queryFieldsOf, type QueryField, type QueryFields } from '#engine/query/query-fields';
 import { superQueryFilterOf } from '#engine/query/super-query-filter-of';
 import type { Registry } from '#engine/registry';
-import { parseConditions, type DataCondition } from '../menus/parse-conditions';
+import { parseConditions, type DataCondition } from '../records/parse-conditions';
 import type { Person } from './person';
 import type { BuiltInRule, Scheme, StoredRule } from './schemes';
 

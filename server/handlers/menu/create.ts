@@ -1,6 +1,6 @@
 import { behaviour as create } from '#server/behaviours/create.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { postedMenu } from '#server/menus/menu-properties.ts';
+import { postedMenu } from '#server/records/menu-properties.ts';
 import { systemId } from '#server/menus/module-menus.ts';
 
 /** Creates a menu. Without a system it belongs to the one that ships. */

@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import { checkGuards } from '#server/behaviours/remove.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { removeMenus } from '#server/menus/remove-menus.ts';
+import { removeMenus } from '#server/recycle/remove-menus.ts';
 import { lockStructure } from '#server/storage/lock-structure.ts';
 
 /** Moves a menu into the recycle bin, with its buttons, columns, form fields and data rules. */

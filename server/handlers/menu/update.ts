@@ -1,6 +1,6 @@
 import { behaviour as update } from '#server/behaviours/update.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { postedMenu } from '#server/menus/menu-properties.ts';
+import { postedMenu } from '#server/records/menu-properties.ts';
 
 /** Changes a menu. Address and window follow its type. */
 export const handler: Behaviour = async (exchange, services) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { menusOf } from '#server/menus/module-menus.ts';
-import { removeMenus } from '#server/menus/remove-menus.ts';
+import { removeMenus } from '#server/recycle/remove-menus.ts';
 import { menuResource } from '#server/recycle/entry-kinds.ts';
 import { removeRecords } from '#server/recycle/remove-records.ts';
 

@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller';
-import { menuResource } from '../recycle/entry-kinds';
-import { removeRecords } from '../recycle/remove-records';
-import type { Services } from '../services';
+import { menuResource } from './entry-kinds';
+import { removeRecords } from './remove-records';
+import type { RecycleContext } from './recycle-context';
 import type { Database } from '../storage/database';
-import { menuPartResources } from './menu-parts';
+import { menuPartResources } from '../records/menu-parts';
 
 interface MenuRemoval {
   ids: readonly string[];
@@ -18,7 +18,7 @@ interface MenuRemoval {
  */
 export async function removeMenus(
   { ids, caller, ownerId }: MenuRemoval,
-  services: Pick<Services, 'recordsOf' | 'registry' | 'texts' | 'catalogue'>,
+  services: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts' | 'catalogue'>,
   transaction: Database,
 ): Promise<Map<string, string>> {
   const { catalogue, recordsOf } = services;
