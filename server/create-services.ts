@@ -81,7 +81,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       catalogue,
       texts,
       shippedNames,
-      names: createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames }),
+      names: createNames({ bus, log, catalogue, recordsOf, accessFor, shippedNames, texts }),
       cleaning,
       files: store.files,
       heldFiles: createHeldFiles({ ...base, accessFor, catalogue }),
@@ -204,4 +204,7 @@ async function syncResources(db: Database, { files, registry, log }: Pick<Servic
 }
 
 /** Resources whose names lists show instead of ids. */
-const namedResources = new Set(['system/dictionaryType', 'system/dictionaryData', 'system/dataInterface', 'permission/user']);
+const namedResources = new Set([
+  ...['system/dictionaryType', 'system/dictionaryData', 'system/dataInterface', 'system/area'],
+  ...['permission/user', 'permission/organize', 'permission/position', 'permission/role', 'permission/group'],
+]);

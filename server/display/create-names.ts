@@ -1,14 +1,17 @@
+import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { isJsonObject } from '#engine/json';
 import type { AccessFor, AccessRule } from '#server/access/access-for.ts';
 import type { RecordsOf } from '#server/access/records-of.ts';
 import type { Logger } from 'pino';
 import type { Catalogue } from '../catalogue/create-catalogue';
+import type { Texts } from '../catalogue/texts';
 import type { Bus } from '../realtime/bus';
 import { pickerOf, type Caller } from '#server/access/caller.ts';
 import { definitionOf } from './interface-data';
 import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
+import { createDirectoryNames } from './directory-names';
 import { interfaceRows, isOfModule } from './interface-rows';
 import { maxTreeLevels } from '../records/max-tree-levels';
 import type { Row } from '../storage/records';
@@ -28,6 +31,11 @@ export interface Names {
   choices(options: unknown, ids: ReadonlySet<string>, caller: Caller): Promise<readonly LoadedChoice[]> | undefined;
   /** The names of users by their ids. A user who does not exist for the caller is left out. */
   persons(ids: ReadonlySet<string>, caller: Caller): Promise<ReadonlyMap<string, string>>;
+  /**
+   * The names of keys in the directory (`directoryKeys`). A key that does not exist for the caller has a neutral text, so
+   * that an id is not shown to users.
+   */
+  directory(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller): Promise<ReadonlyMap<string, string>>;
 }
 
 /** The channel that announces a change of any name. */
@@ -49,14 +57,17 @@ interface NamesOptions {
   recordsOf: RecordsOf;
   accessFor: AccessFor;
   shippedNames: ShippedNames;
+  texts: Texts;
 }
 
 export function createNames(options: NamesOptions): Names {
   const lists = createChoiceLists(options);
   const users = createUserNames(options);
+  const directory = createDirectoryNames({ ...options, persons: users.persons });
   const forget = () => {
     lists.forget();
     users.forget();
+    directory.forget();
   };
   options.bus.subscribe(namesChannel, forget);
   options.bus.onGap(forget);
@@ -64,6 +75,7 @@ export function createNames(options: NamesOptions): Names {
   return {
     choices: (choiceOptions, ids, caller) => lists.choices(choiceOptions, ids, pickerOf(caller)),
     persons: (ids, caller) => users.persons(ids, pickerOf(caller)),
+    directory: (kind, keys, caller) => directory.names(kind, keys, pickerOf(caller)),
   };
 }
 

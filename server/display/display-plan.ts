@@ -1,4 +1,5 @@
 import { staysOnServer } from '#engine/field-access';
+import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject } from '#engine/json';
 import { personNames } from '#engine/jnpf/control-names';
@@ -12,6 +13,7 @@ export type FieldDisplay = { field: string; node: DescriptorNode } & (
   /** `isLoaded`: the choices are loaded from a dictionary or a data interface. */
   | { by: 'choices'; isLoaded: boolean }
   | { by: 'user' }
+  | { by: 'directory'; kind: DirectoryKind }
   | { by: 'rows'; columns: readonly FieldDisplay[] }
 );
 
@@ -36,6 +38,8 @@ function displayOf(node: DescriptorNode, registry: Registry): FieldDisplay | und
   const { id: field, jnpfKey, props } = node;
   const columns = columnsOf(node, registry);
   if (columns) return { field, node, by: 'rows', columns: displaysOf(columns, registry) };
+  const { names } = registry.field(jnpfKey);
+  if (names) return { field, node, by: 'directory', kind: names };
   if (personNames.has(jnpfKey)) return { field, node, by: 'user' };
   const options = props?.['options'];
   if (Array.isArray(options) || isJsonObject(options)) return { field, node, by: 'choices', isLoaded: !Array.isArray(options) };

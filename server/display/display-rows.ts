@@ -1,4 +1,5 @@
 import { isEmptyValue } from '#engine/check-record';
+import { directoryKeys } from '#engine/directory/directory-keys';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
@@ -108,7 +109,16 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
           .map((id) => users?.get(id) ?? id)
           .join(', '),
       );
-    else
+    else if (display.by === 'directory') {
+      const { kind } = display;
+      const keys = new Set(valuesIn(rows, display.field).flatMap((value) => directoryKeys(kind, value)));
+      const named = await names.directory(kind, keys, caller);
+      texts.set(display, (value) =>
+        directoryKeys(kind, value)
+          .map((key) => named.get(key) ?? '')
+          .join(', '),
+      );
+    } else
       texts.set(
         display,
         formatter(
@@ -121,7 +131,8 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
 }
 
 /** Whether the names must be loaded. */
-const isLoaded = (display: FieldDisplay): boolean => display.by === 'user' || (display.by === 'choices' && display.isLoaded);
+const isLoaded = (display: FieldDisplay): boolean =>
+  display.by === 'user' || display.by === 'directory' || (display.by === 'choices' && display.isLoaded);
 
 /** The fields that can be formatted at once, and those whose names must be loaded; derived once for each plan. */
 function partsOf(plan: readonly FieldDisplay[], registry: Registry): { formatted: Texts; loaded: readonly FieldDisplay[] } {
@@ -156,13 +167,16 @@ function withChoices(node: DescriptorNode, choices: readonly object[] | undefine
 const withLoaded = new WeakMap<readonly object[], WeakMap<DescriptorNode, DescriptorNode>>();
 
 /** The values of a field in the records, or of a column in the rows of their sub-tables. */
-function chosenIn(rows: readonly Row[], field: string): Set<string> {
-  const values = rows.flatMap((row) => [
+const valuesIn = (rows: readonly Row[], field: string): unknown[] =>
+  rows.flatMap((row) => [
     row[field],
     ...Object.values(row).flatMap((value) => (Array.isArray(value) ? value.filter(isJsonObject).map((tableRow) => tableRow[field]) : [])),
   ]);
+
+/** The ids in these values. */
+function chosenIn(rows: readonly Row[], field: string): Set<string> {
   return new Set(
-    values.flat(2).flatMap((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : [])),
+    valuesIn(rows, field).flat(2).flatMap((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : [])),
   );
 }
 

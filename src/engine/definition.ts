@@ -1,4 +1,5 @@
 import type { DateUnit } from './dates/date-unit';
+import type { DirectoryKind } from './directory/directory-kind';
 import type { DescriptorNode } from './generated/descriptor.gen';
 import type { JsonSchema, JsonValue } from './json';
 
@@ -70,6 +71,8 @@ export interface FieldDefinition extends CommonDefinition {
   filesIn?(value: JsonValue): readonly string[];
   /** The value with other addresses of its files: answers get signed ones, which `<img>` can load without a token. */
   withAddresses?(value: JsonValue, addressOf: (address: string) => string): JsonValue;
+  /** What the stored ids stand for, if they are chosen in the directory. The server and clients look their names up. */
+  names?: DirectoryKind;
   /** Whether the value identifies a record to users, such as a document number. */
   identifies?: true;
   /** Value to worksheet cell and back. By default the text of `format`. */

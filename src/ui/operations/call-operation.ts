@@ -1,4 +1,5 @@
 import { changesChoices, choicesChanged } from '../options/changed-choices';
+import { changesDirectory, directoryChanged } from '../selector/directory-changes';
 import { changesMenus, menusChanged } from './changed-menus';
 import { createClient } from '#api/create-client.ts';
 import type { Http } from '#api/http.ts';
@@ -31,8 +32,9 @@ export async function sendCall(
   return answer;
 }
 
-/** Tells choices and menus that a call may have changed them. */
+/** Tells choices, menus and selectors that a call may have changed them. */
 export function announceChanges(call: { id: string; method: string }): void {
   if (changesChoices(call)) choicesChanged();
   if (changesMenus(call)) menusChanged();
+  if (changesDirectory(call)) directoryChanged();
 }

@@ -1,0 +1,125 @@
+import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { choiceList } from '#engine/choices/choice-list';
+import { isMultiple } from '#engine/choices/is-multiple';
+import { directoryKeys, directoryPaths, isPathKind } from '#engine/directory/directory-keys';
+import type { DirectoryKind } from '#engine/directory/directory-kind';
+import type { JsonValue } from '#engine/json';
+import { useCell } from '#form/cell-scope.tsx';
+import { useFormStore } from '#form/form-context.tsx';
+import { useRow } from '#form/row-context.tsx';
+import { useField } from '#form/use-field.ts';
+import plain from '../deferred-input/plain.module.css';
+import { useControl } from '../field/use-control';
+import { valueInScope } from '../options/bound-values';
+import { textProp } from '../props/text-prop';
+import type { ViewProps } from '../renderer';
+import { useText, useUiServices } from '../services';
+import { useOwnText } from '../texts/use-own-text';
+import styles from './selector.module.css';
+import { selectorScope } from './selector-scope';
+import type { SelectorItem } from './selector-tab';
+import type { SelectorScope } from './selector-tabs';
+import texts from './texts.json';
+import { useSelectorNames } from './use-selector-names';
+
+const SelectorDialog = lazy(async () => ({ default: (await import('./SelectorDialog')).SelectorDialog }));
+
+/** The names of what is chosen, in an input that opens the dialog. */
+export function SelectorEdit({ node }: ViewProps): ReactNode {
+  const { registry } = useUiServices();
+  const kind = registry.field(node.jnpfKey).names ?? 'user';
+  const { value, setValue, leave } = useField<JsonValue>(node.id);
+  const { status, ...control } = useControl(node);
+  const text = useText();
+  const own = useOwnText(texts);
+  const nameOf = useSelectorNames(kind, value);
+  const scopeNow = useScope(kind, node);
+  const [scope, setScope] = useState<SelectorScope>();
+  const input = useRef<HTMLInputElement>(null);
+  const names = directoryKeys(kind, value).map(nameOf).filter(Boolean).join(', ');
+  const isClearable = node.props?.['clearable'] !== false && !control.disabled && choiceList(value).length > 0;
+  const empty: JsonValue = isMultiple(node) || isPathKind(kind) ? [] : null;
+  const open = () => !control.disabled && setScope(scopeNow());
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && isClearable) setValue(empty);
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    // Enter would submit the form, and the space bar would scroll the page.
+    event.preventDefault();
+    open();
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the input has the keys */}
+      <div
+        className={`${plain.box} ${styles.field}`}
+        title={names || undefined}
+        data-status={status}
+        data-disabled={control.disabled || undefined}
+        data-clearable={isClearable || undefined}
+        onClick={open}
+      >
+        <input
+          ref={input}
+          {...control}
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={scope !== undefined}
+          autoComplete="off"
+          readOnly
+          value={names}
+          placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+        />
+        {isClearable && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.clear}
+            aria-label={own('clear')}
+            onClick={(event) => {
+              event.stopPropagation();
+              setValue(empty);
+              input.current?.focus();
+            }}
+          >
+            <CloseCircleFilled />
+          </button>
+        )}
+        <span className={`${plain.icon} ${styles.arrow}`}>
+          <DownOutlined />
+        </span>
+      </div>
+      {scope && (
+        <Suspense>
+          <SelectorDialog
+            scope={scope}
+            chosen={itemsIn(kind, value, nameOf)}
+            onConfirm={(items) => setValue(scope.isMultiple ? items.map((item) => item.value) : (items[0]?.value ?? empty))}
+            onGone={() => {
+              setScope(undefined);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The scope of the field at the moment of opening, because the related field may have changed. */
+function useScope(kind: DirectoryKind, node: ViewProps['node']): () => SelectorScope {
+  const form = useFormStore();
+  const row = useRow();
+  const cell = useCell();
+  const own = useOwnText(texts);
+  return () => ({ ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })), currentUser: own('currentUser') });
+}
+
+/** The items of a value, as they are stored. */
+function itemsIn(kind: DirectoryKind, value: unknown, nameOf: (key: string) => string): SelectorItem[] {
+  const stored = isPathKind(kind) ? directoryPaths(value) : (choiceList(value) as JsonValue[]);
+  return directoryKeys(kind, value).map((key, index) => ({ key, value: stored[index] ?? key, name: nameOf(key) }));
+}

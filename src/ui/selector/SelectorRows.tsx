@@ -1,0 +1,163 @@
+import { CheckOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
+import styles from './selector.module.css';
+import type { SelectorItem, SelectorNode } from './selector-tab';
+import type { SelectorRow } from './selector-row';
+
+export interface SelectorRowsProps {
+  rows: readonly SelectorRow[];
+  isTree: boolean;
+  label: string;
+  chosen: ReadonlySet<string>;
+  isMultiple: boolean;
+  onPick(item: SelectorItem): void;
+  onToggle(node: SelectorNode): void;
+  /** The end of the rows is near. */
+  onMore(): void;
+}
+
+/** In pixels from the bottom. */
+const moreWithin = 200;
+/** Rows that are drawn at first, and more of them at each approach to the bottom. */
+const drawnRows = 200;
+
+/** The rows of a tree or a list. One row takes part in Tab; the arrow keys move between them. */
+export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, onToggle, onMore }: SelectorRowsProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState(drawnRows);
+  const [active, setActive] = useState<string>();
+  const shown = rows.slice(0, drawn);
+  const more = (): void => {
+    if (drawn < rows.length) setDrawn(drawn + drawnRows);
+    else onMore();
+  };
+  useEffect(() => {
+    const { current } = box;
+    // A pane that is not full cannot be scrolled.
+    if (current && current.clientHeight > 0 && current.scrollHeight <= current.clientHeight) more();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only more rows fill the pane
+  }, [rows.length]);
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
+    if (scrollHeight - scrollTop - clientHeight < moreWithin) more();
+  };
+  const activeRow = shown.find(({ node }) => node.id === active) ?? shown[0];
+  const focus = (index: number): void => {
+    const row = shown[Math.max(0, Math.min(index, shown.length - 1))];
+    if (!row) return;
+    setActive(row.node.id);
+    box.current?.querySelector<HTMLElement>(`[data-index="${shown.indexOf(row)}"]`)?.focus();
+    if (index >= shown.length - 1) more();
+  };
+  const act = ({ node }: SelectorRow): void => {
+    if (node.item) onPick(node.item);
+    else if (node.hasChildren) onToggle(node);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = activeRow ? shown.indexOf(activeRow) : 0;
+    const target = activeRow && nextFocus(event.key, index, shown);
+    if (target !== undefined) focus(target);
+    else if (activeRow && isTree && togglesOn(event.key, activeRow)) onToggle(activeRow.node);
+    else if (activeRow && (event.key === 'Enter' || event.key === ' ')) act(activeRow);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
+    <div
+      ref={box}
+      className={styles.rows}
+      role={isTree ? 'tree' : 'listbox'}
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+    >
+      {shown.map((row, index) => (
+        <Row
+          key={row.node.id}
+          row={row}
+          index={index}
+          isTree={isTree}
+          isActive={row === activeRow}
+          isChosen={row.node.item !== undefined && chosen.has(row.node.item.key)}
+          onAct={() => {
+            setActive(row.node.id);
+            act(row);
+          }}
+          onToggle={() => onToggle(row.node)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: SelectorRow;
+  index: number;
+  isTree: boolean;
+  isActive: boolean;
+  isChosen: boolean;
+  onAct(): void;
+  onToggle(): void;
+}
+
+function Row({ row: { node, level, isExpanded, isLoading }, index, isTree, isActive, isChosen, onAct, onToggle }: RowProps): ReactNode {
+  const treeProps = isTree ? { 'aria-level': level, 'aria-expanded': node.hasChildren ? isExpanded : undefined } : undefined;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/role-has-required-aria-props -- the tree has the keys
+    <div
+      role={isTree ? 'treeitem' : 'option'}
+      {...treeProps}
+      aria-selected={node.item ? isChosen : undefined}
+      aria-busy={isLoading || undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-index={index}
+      className={styles.row}
+      style={{ paddingInlineStart: 8 + (level - 1) * 20 }}
+      onClick={onAct}
+    >
+      {isTree && (
+        <span
+          aria-hidden="true"
+          className={styles.arrow}
+          data-open={isExpanded || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (node.hasChildren) onToggle();
+          }}
+        >
+          {isLoading ? <LoadingOutlined /> : node.hasChildren && <RightOutlined />}
+        </span>
+      )}
+      <span className={styles.name}>{node.name}</span>
+      {!isTree && node.note !== undefined && <span className={styles.note}>{node.note}</span>}
+      {isChosen && <CheckOutlined className={styles.check} aria-hidden="true" />}
+    </div>
+  );
+}
+
+/** The row that a key moves to. */
+function nextFocus(key: string, index: number, rows: readonly SelectorRow[]): number | undefined {
+  const row = rows[index];
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return rows.length - 1;
+    case 'ArrowRight':
+      return row?.isExpanded === true && (rows[index + 1]?.level ?? 0) > row.level ? index + 1 : undefined;
+    case 'ArrowLeft':
+      return row && !row.isExpanded && row.level > 1 ? rows.findLastIndex(({ level }, at) => at < index && level < row.level) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a key opens or closes a row of a tree. */
+const togglesOn = (key: string, { node, isExpanded }: SelectorRow): boolean =>
+  node.hasChildren && ((key === 'ArrowRight' && !isExpanded) || (key === 'ArrowLeft' && isExpanded));

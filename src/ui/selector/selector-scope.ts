@@ -1,0 +1,40 @@
+import { choiceKey } from '#engine/choices/choice-key';
+import { choiceList } from '#engine/choices/choice-list';
+import { isMultiple } from '#engine/choices/is-multiple';
+import { directoryKeys } from '#engine/directory/directory-keys';
+import type { DirectoryKind } from '#engine/directory/directory-kind';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import type { SelectorScope } from './selector-tabs';
+
+/** The types of the objects in the related field, by `selectType`. */
+const relatedTypes: Readonly<Record<string, string | undefined>> = { dep: 'department', pos: 'position', role: 'role', group: 'group' };
+
+const defaultLevel = 2;
+
+/** What a field lets its users choose from. `read` is the value of another field, of the same row in a sub-table. */
+export function selectorScope(
+  kind: DirectoryKind,
+  { props = {} }: Pick<ResolvedNode, 'props'>,
+  read: (fieldId: string) => unknown,
+): Omit<SelectorScope, 'currentUser'> {
+  const { level } = props;
+  const allowed = allowedKeys(kind, props, read);
+  return {
+    kind,
+    isMultiple: isMultiple({ props }),
+    level: typeof level === 'number' && level >= 0 ? level : defaultLevel,
+    ...(allowed && { allowed }),
+  };
+}
+
+function allowedKeys(
+  kind: DirectoryKind,
+  { selectType, ableIds, relationField }: Readonly<Record<string, unknown>>,
+  read: (fieldId: string) => unknown,
+): string[] | undefined {
+  if (selectType === 'custom') return directoryKeys(kind, ableIds);
+  const type = kind === 'user' && typeof selectType === 'string' ? relatedTypes[selectType] : undefined;
+  if (type === undefined) return undefined;
+  const related = typeof relationField === 'string' ? choiceList(read(relationField)) : [];
+  return related.map((id) => `${choiceKey(id)}--${type}`);
+}

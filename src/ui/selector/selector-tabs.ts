@@ -1,0 +1,167 @@
+import type { DirectoryKind } from '#engine/directory/directory-kind';
+import type { DirectoryCalls } from './directory-calls';
+import { pageSize, type SelectorItem, type SelectorNode, type SelectorTab, type TabKey } from './selector-tab';
+import { listTab, nodeOf, treeTab, wireNodes, type WireNode } from './wire-node';
+
+/** What a field lets its users choose from. */
+export interface SelectorScope {
+  kind: DirectoryKind;
+  isMultiple: boolean;
+  /** The keys that can be chosen; `undefined` for all. For users, of objects whose users can be chosen (`id--type`). */
+  allowed?: readonly string[];
+  /** Depth of areas, from 0. */
+  level: number;
+  /** The name of the system variable for the current user. */
+  currentUser: string;
+}
+
+/** The id of the system variable for the current user. */
+export const currentUserId = 'currentUser';
+
+/** The tabs of the left pane. */
+export function selectorTabs(scope: SelectorScope, calls: DirectoryCalls): SelectorTab[] {
+  switch (scope.kind) {
+    case 'organisation':
+      return [treeTab('organisation', () => organisationsIn(scope, calls), organisationItem)];
+    case 'department':
+      return [treeTab('department', () => organisationsIn(scope, calls), itemOfType('department'))];
+    case 'position':
+      return [treeTab('position', () => positionsIn(scope, calls), itemOfType('position'))];
+    case 'role':
+      return roleTabs(scope, calls);
+    case 'group':
+      return [treeTab('group', () => groupsIn(scope, calls), itemOfType('group'))];
+    case 'user':
+      return userTabs(scope, calls);
+    case 'member':
+      return memberTabs(scope, calls);
+    case 'area':
+      return [areaTab(scope, calls)];
+  }
+}
+
+/** In single mode typed items that are not users cannot be chosen. */
+type ItemOf = (node: WireNode) => SelectorItem | undefined;
+
+const itemOf = ({ id, fullName }: WireNode): SelectorItem => ({ key: id, value: id, name: fullName });
+
+const itemOfType =
+  (type: string): ItemOf =>
+  (node) =>
+    node.type === type && !node.isDisabled ? itemOf(type === 'department' ? { ...node, fullName: node.lastFullName || node.fullName } : node) : undefined;
+
+const organisationItem: ItemOf = ({ organizeIds, organize, fullName, isDisabled }) =>
+  isDisabled || organizeIds.length === 0 ? undefined : { key: organizeIds.join('/'), value: organizeIds, name: organize || fullName };
+
+const last = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+async function organisationsIn({ allowed }: SelectorScope, { organize, organisations }: DirectoryCalls): Promise<readonly WireNode[]> {
+  return allowed ? wireNodes((await organize.named({ departIds: allowed.map(last) })).data) : organisations();
+}
+
+async function positionsIn({ allowed }: SelectorScope, { position, positions }: DirectoryCalls): Promise<readonly WireNode[]> {
+  return allowed ? wireNodes((await position.named({ ids: [...allowed] })).data) : positions();
+}
+
+async function groupsIn({ allowed }: SelectorScope, { group, groups }: DirectoryCalls): Promise<readonly WireNode[]> {
+  return allowed ? wireNodes((await group.named({ ids: [...allowed] })).data) : groups();
+}
+
+/** The id of the node above the global roles. */
+const globalRolesId = '1';
+
+function roleTabs({ allowed }: SelectorScope, { role, roles }: DirectoryCalls): SelectorTab[] {
+  if (allowed) return [treeTab('all', async () => wireNodes((await role.named({ ids: [...allowed] })).data), itemOfType('role'))];
+  return [
+    treeTab('organisation', async () => (await roles()).filter(({ id }) => id !== globalRolesId), itemOfType('role')),
+    treeTab('global', async () => (await roles()).filter(({ id }) => id === globalRolesId), itemOfType('role')),
+  ];
+}
+
+function userTabs(scope: SelectorScope, calls: DirectoryCalls, ofNode: ItemOf = itemOfType('user')): SelectorTab[] {
+  const { picker } = calls;
+  const { allowed, currentUser } = scope;
+  const paged = (key: TabKey, load: (keyword: string) => Promise<{ data: unknown }>) =>
+    listTab(key, async (keyword, number) => pageOf(wireNodes((await load(keyword)).data), number), ofNode);
+  if (allowed) return [allowedUsers(allowed, calls, ofNode)];
+  return [
+    usersTree('all', calls, ofNode),
+    paged('colleagues', (keyword) => picker.colleagues({ keyword, organizeId: '0' })),
+    paged('subordinates', (keyword) => picker.subordinates({ keyword })),
+    listTab('variables', async (_keyword, number) => pageOf([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], number), (node) => ({
+      key: node.id,
+      value: node.id,
+      name: node.fullName,
+    })),
+  ];
+}
+
+/** The organisations with their users. Each level is loaded when it is opened, and users are searched on the server. */
+function usersTree(key: TabKey, { picker }: DirectoryCalls, ofNode: ItemOf): SelectorTab {
+  const rows = async (organizeId: string, body: object, isFlat: boolean): Promise<SelectorNode[]> =>
+    wireNodes((await picker.below({ organizeId, ...body })).data).map((node) => nodeOf(node, ofNode, isFlat ? node.organize : ''));
+  return {
+    key,
+    below: (parent) => rows(parent?.id ?? '0', { keyword: '' }, false),
+    page: (keyword, currentPage) => rows('0', { keyword, currentPage, pageSize }, true),
+  };
+}
+
+const allowedUsers = (ids: readonly string[], { picker }: DirectoryCalls, ofNode: ItemOf): SelectorTab =>
+  listTab(
+    'user',
+    async (keyword, currentPage) =>
+      ids.length === 0 ? [] : wireNodes((await picker.condition({ ids: [...ids], pagination: { keyword, currentPage, pageSize } })).data),
+    ofNode,
+  );
+
+function memberTabs(scope: SelectorScope, calls: DirectoryCalls): SelectorTab[] {
+  const { allowed, isMultiple } = scope;
+  const member: ItemOf = ({ id, type, fullName }) => {
+    const isChoice = type === 'user' || (isMultiple && ['company', 'department', 'position', 'role', 'group'].includes(type));
+    return isChoice ? { key: `${id}--${type}`, value: `${id}--${type}`, name: fullName } : undefined;
+  };
+  if (allowed)
+    return [
+      listTab(
+        'all',
+        async (keyword, number) => {
+          const nodes = wireNodes((await calls.picker.selected({ ids: [...allowed] })).data).map((node) => ({ ...node, id: node.id.replace(/--[a-z]+$/, '') }));
+          return pageOf(nodes.filter(({ fullName }) => fullName.toLowerCase().includes(keyword.toLowerCase())), number);
+        },
+        member,
+      ),
+    ];
+  return [
+    usersTree('user', calls, member),
+    ...(isMultiple
+      ? [
+          treeTab('department', calls.organisations, member),
+          treeTab('role', calls.roles, member),
+          treeTab('position', calls.positions, member),
+          treeTab('group', calls.groups, member),
+        ]
+      : []),
+  ];
+}
+
+/** Areas below each other. Only those at the lowest level can be chosen. */
+function areaTab({ level }: SelectorScope, { area }: DirectoryCalls): SelectorTab {
+  return {
+    key: 'all',
+    below: async (parent) => {
+      const above = parent?.path ?? [];
+      const { data } = await area.below({ id: above.at(-1) ?? '-1', currId: '0' });
+      return data.list.map(({ id, fullName = id, isLeaf }): SelectorNode => {
+        const path = [...above, id];
+        const name = parent ? `${parent.note ?? parent.name}/${fullName}` : fullName;
+        const hasChildren = isLeaf !== true && above.length < level;
+        return { id: path.join('/'), name: fullName, path, hasChildren, note: name, ...(!hasChildren && { item: { key: path.join('/'), value: path, name } }) };
+      });
+    },
+  };
+}
+
+const pageOf = (nodes: readonly WireNode[], number: number): readonly WireNode[] => nodes.slice((number - 1) * pageSize, number * pageSize);
+
+const emptyNode: WireNode = { id: '', fullName: '', type: '', organize: '', organizeIds: [], onlyId: '', lastFullName: '', isDisabled: false, hasChildren: false, children: [] };
