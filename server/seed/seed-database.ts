@@ -2,6 +2,7 @@ import { serverCaller } from '#server/access/caller.ts';
 import { lockStructure } from '../storage/lock-structure';
 import type { Services } from '../services';
 import { administratorItem, administratorKey } from './administrator-item';
+import { seedAreas } from './seed-areas';
 import { seedModules } from './seed-modules';
 import { moveBelowNewParents } from './move-below-new-parents';
 import { randomPassword } from './random-password';
@@ -11,7 +12,7 @@ import { writeItems } from './write-items';
 
 /**
  * Writes the first data into the database: the administrator, the application and its menus, dictionaries, data interfaces,
- * and modules with their records. Each item is written once, so that later changes and deletions persist, and a newer version
+ * modules with their records, and the areas of China. Each item is written once, so that later changes and deletions persist, and a newer version
  * adds only its own items. One transaction, on one server at a time. Returns the random password of an administrator that it
  * created, to be shown once; one that the settings give is known already, and is not printed.
  */
@@ -28,6 +29,7 @@ export const seedDatabase = (services: Services): Promise<{ randomPassword?: str
     const written = await writeItems(items, services, transaction);
     await moveBelowNewParents(shippedDictionaries(), written, services, transaction);
     const modules = await seedModules(done, services, transaction);
-    await seeded.insertAll([...items.map(({ key }) => key), ...modules].map((id) => ({ id })));
+    const areas = await seedAreas(done, transaction);
+    await seeded.insertAll([...items.map(({ key }) => key), ...modules, ...areas].map((id) => ({ id })));
     return written.has(administratorKey) && password !== givenPassword ? { randomPassword: password } : {};
   });

@@ -71,7 +71,7 @@ function Rows({ status, onRetry, rows, ...props }: RowsProps): ReactNode {
   const isEmpty = rows.length === 0;
   return (
     <>
-      <span role="status" className={styles.announced}>
+      <span role="status" className="screen-reader-only">
         {status === 'loading' ? own('loading') : status === 'ready' ? own('rowCount', { count: rows.length }) : ''}
       </span>
       {status === 'failed' && <OptionsFailed onRetry={onRetry} />}

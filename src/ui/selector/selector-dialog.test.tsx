@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { HttpRequest } from '#api/http.ts';
+import type { ResolvedNode } from '#engine/resolve-fields';
+import { drawnField } from '../../../tests/fixtures/drawn-field';
+
+afterEach(cleanup);
+
+const users = Array.from({ length: 45 }, (_, index) => ({ id: `u${index}`, fullName: `User ${index}`, type: 'user', organize: 'Group/Plant', isLeaf: true }));
+const plant = { id: 'plant', fullName: 'Plant', type: 'department', hasChildren: true, isLeaf: false };
+const roles = [
+  { id: '1', fullName: 'Global', type: '', onlyId: '1', hasChildren: true, children: [{ id: 'r1', fullName: 'Auditor', type: 'role', onlyId: 'r1_1' }] },
+  {
+    id: 'org', fullName: 'Group', type: '', onlyId: 'org', hasChildren: true,
+    children: [
+      { id: 'r2', fullName: 'Clerk', type: 'role', onlyId: 'r2_org' },
+      { id: 'r3', fullName: 'Verifier', type: 'role', onlyId: 'r3_org' },
+    ],
+  },
+];
+
+function answer({ path, body }: HttpRequest): unknown {
+  const posted = (body ?? {}) as Record<string, unknown>;
+  if (path.endsWith('/ImUser/Selector/0')) {
+    const page = Number(posted['currentPage']);
+    return { list: posted['keyword'] ? users.slice((page - 1) * 20, page * 20) : [plant] };
+  }
+  if (path.endsWith('/ImUser/Selector/plant')) return { list: users.slice(0, 2) };
+  if (path.endsWith('/getUserList')) return { list: users.filter(({ id }) => (posted['ids'] as string[]).includes(id)) };
+  if (path.endsWith('/UserCondition')) return { list: users.slice(0, 3) };
+  if (path.endsWith('/Role/Selector')) return { list: roles };
+  if (path.endsWith('/RoleCondition')) return [{ id: 'r1', fullName: 'Auditor', type: 'role' }];
+  return path.endsWith('/getOrganization') || path.endsWith('/getSubordinates') ? [] : { list: [] };
+}
+
+const field = (jnpfKey: string, props: object = {}): ResolvedNode => ({ id: 'chosen', jnpfKey, props: { ...props } });
+const drawn = (node: ResolvedNode, value: unknown, more: object = {}) =>
+  drawnField(node, { answer, values: { chosen: value as never, ...more } });
+const open = async (): Promise<HTMLElement> => {
+  fireEvent.click(screen.getByRole('combobox'));
+  return screen.findByRole('dialog');
+};
+const ok = () => fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+const chosenNames = (dialog: HTMLElement) =>
+  within(within(dialog).getByRole('region', { name: 'Chosen' })).queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('a draft is committed on confirm and discarded on cancel', async () => {
+  const { value, settled } = await drawn(field('userSelect'), 'u1');
+  let dialog = await open();
+  expect(chosenNames(dialog)).toEqual(['User 1']);
+  fireEvent.click(await within(dialog).findByRole('treeitem', { name: 'User 0' }));
+  expect(chosenNames(dialog)).toEqual(['User 0']);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(value()).toBe('u1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dialog = await open();
+  expect(chosenNames(dialog)).toEqual(['User 1']);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Clear list' }));
+  ok();
+  await settled();
+  expect(value()).toBeNull();
+});
+
+test('a keyword turns the tree into a list of pages, which ends with a short page', async () => {
+  const { requests } = await drawn(field('userSelect', { multiple: true }), ['u1']);
+  const dialog = await open();
+  await within(dialog).findByRole('treeitem', { name: 'User 0' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Search' }), 'User{Enter}');
+  const list = await within(dialog).findByRole('listbox');
+  for (const count of [20, 40, 45]) {
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(count));
+    fireEvent.scroll(list);
+  }
+  fireEvent.scroll(list);
+  expect(requests.filter(({ body }) => (body as { keyword?: string } | undefined)?.keyword === 'User')).toHaveLength(3);
+  fireEvent.click(within(list).getAllByRole('option')[0]!);
+  fireEvent.click(within(list).getAllByRole('option')[1]!);
+  fireEvent.click(within(list).getAllByRole('option')[0]!);
+  expect(chosenNames(dialog)).toEqual(['User 1', 'User 0']);
+});
+
+test('the keys of a tree open rows, move between them and choose', async () => {
+  const { value } = await drawn(field('roleSelect', { multiple: true }), ['r1']);
+  const dialog = await open();
+  const top = await within(dialog).findByRole('treeitem', { name: 'Group' });
+  expect(within(dialog).queryByRole('treeitem', { name: 'Global' })).toBeNull();
+  expect(top.getAttribute('aria-expanded')).toBe('true');
+  top.focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown} {ArrowDown}');
+  expect(chosenNames(dialog)).toEqual(['Auditor', 'Clerk', 'Verifier']);
+  ok();
+  expect(value()).toEqual(['r1', 'r2', 'r3']);
+});
+
+test('an unknown value has a neutral text and is kept', async () => {
+  const { value, read } = await drawn(field('userSelect', { multiple: true }), ['u1', 'gone']);
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('User 1, Unavailable');
+  expect(read()).toBe('User 1, Unavailable');
+  await open();
+  ok();
+  expect(value()).toEqual(['u1', 'gone']);
+});
+
+test('the users of a related field are asked for with its type', async () => {
+  const { requests } = await drawn(field('userSelect', { selectType: 'role', relationField: 'by' }), null, { by: 'r7' });
+  const dialog = await open();
+  await within(dialog).findAllByRole('option');
+  expect(requests.find(({ path }) => path.endsWith('/UserCondition'))?.body).toMatchObject({ ids: ['r7--role'] });
+});
