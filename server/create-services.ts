@@ -205,6 +205,13 @@ async function syncResources(db: Database, { files, registry, log }: Pick<Servic
 
 /** Resources whose names lists show instead of ids. */
 const namedResources = new Set([
-  ...['system/dictionaryType', 'system/dictionaryData', 'system/dataInterface', 'system/area'],
-  ...['permission/user', 'permission/organize', 'permission/position', 'permission/role', 'permission/group'],
+  'system/dictionaryType',
+  'system/dictionaryData',
+  'system/dataInterface',
+  'system/area',
+  'permission/user',
+  'permission/organize',
+  'permission/position',
+  'permission/role',
+  'permission/group',
 ]);

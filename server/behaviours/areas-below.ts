@@ -26,10 +26,7 @@ export async function areasBelow(
 }
 
 /** The ids of the rows that have rows below. */
-async function parentsAmong(
-  rows: readonly Row[],
-  narrowed: (filter: Filter) => ReturnType<Services['recordsOf']>,
-): Promise<Set<unknown>> {
+async function parentsAmong(rows: readonly Row[], narrowed: (filter: Filter) => ReturnType<Services['recordsOf']>): Promise<Set<unknown>> {
   if (rows.length === 0) return new Set();
   const isParent: Filter = { field: 'parentId', is: 'in', value: rows.map(({ id }) => id) };
   // The place of an area is not a secret of it: a hidden `parentId` only leaves out the arrow.

@@ -35,18 +35,7 @@ const resourceOf = { position: 'permission/position', role: 'permission/role', g
  * keys; the tree of organisations is read once for each access rule, until a name changes.
  */
 export function createDirectoryNames({ bus, recordsOf, accessFor, texts, persons }: DirectoryNamesOptions): DirectoryNames {
-  const trees = createRuleCache(() => ({ tree: undefined as Promise<OrganisationNames> | undefined }));
-
-  const tree = (caller: Caller): Promise<OrganisationNames> => {
-    const cache = trees.under(accessFor(organisations, caller));
-    if (cache.tree && bus.isListening()) return cache.tree;
-    const reading = recordsOf(organisations.id, caller).all({ fields: ['id', 'parentId', 'fullName'] }).then(organisationNames);
-    cache.tree = reading;
-    reading.catch(() => {
-      if (cache.tree === reading) cache.tree = undefined;
-    });
-    return reading;
-  };
+  const { tree, forget } = createTrees({ bus, recordsOf, accessFor });
 
   const flat = async (kind: keyof typeof resourceOf, ids: Iterable<string>, caller: Caller): Promise<NamesById> => {
     const rows = await rowsWith(recordsOf(resourceOf[kind], caller), 'id', [...ids], ['id', 'fullName']);
@@ -94,12 +83,36 @@ export function createDirectoryNames({ bus, recordsOf, accessFor, texts, persons
   return {
     async names(kind, keys, caller) {
       const named = await byId(kind, keys, caller);
-      const unknown = texts.text(caller.language, '$t:common.unavailable');
-      return new Map([...keys].map((key) => [key, named.get(key) ?? unknown]));
+      const [unknown, ownUser] = ['unavailable', 'currentUser'].map((name) => texts.text(caller.language, `$t:common.${name}`));
+      return new Map([...keys].map((key) => [key, named.get(key) ?? (key === currentUserKey ? ownUser : unknown) ?? '']));
     },
-    forget: () => trees.forget(),
+    forget,
   };
 }
+
+/** The trees of organisations by access rule. */
+function createTrees({ bus, recordsOf, accessFor }: Pick<DirectoryNamesOptions, 'bus' | 'recordsOf' | 'accessFor'>) {
+  const trees = createRuleCache(() => ({ tree: undefined as Promise<OrganisationNames> | undefined }));
+  return {
+    forget: () => trees.forget(),
+    tree: (caller: Caller): Promise<OrganisationNames> => {
+      const cache = trees.under(accessFor(organisations, caller));
+      // Without announcements of other servers, the cache is not read.
+      if (cache.tree && bus.isListening()) return cache.tree;
+      const reading = recordsOf(organisations.id, caller)
+        .all({ fields: ['id', 'parentId', 'fullName'] })
+        .then(organisationNames);
+      cache.tree = reading;
+      reading.catch(() => {
+        if (cache.tree === reading) cache.tree = undefined;
+      });
+      return reading;
+    },
+  };
+}
+
+/** The system variable for the current user. */
+const currentUserKey = 'currentUser';
 
 interface OrganisationNames {
   nameOf(id: string): string | undefined;
@@ -128,7 +141,9 @@ const joined = (names: readonly (string | undefined)[]): string | undefined =>
   names.length > 0 && !names.includes(undefined) ? names.join('/') : undefined;
 
 const namesOf = (keys: ReadonlySet<string>, nameOf: (key: string) => string | undefined): NamesById =>
-  new Map([...keys].flatMap((key) => {
-    const name = nameOf(key);
-    return name === undefined ? [] : [[key, name] as const];
-  }));
+  new Map(
+    [...keys].flatMap((key) => {
+      const name = nameOf(key);
+      return name === undefined ? [] : [[key, name] as const];
+    }),
+  );

@@ -112,10 +112,10 @@ async function textsFor(plan: readonly FieldDisplay[], rows: readonly Row[], { r
     else if (display.by === 'directory') {
       const { kind } = display;
       const keys = new Set(valuesIn(rows, display.field).flatMap((value) => directoryKeys(kind, value)));
-      const named = await names.directory(kind, keys, caller);
+      const namesByKey = await names.directory(kind, keys, caller);
       texts.set(display, (value) =>
         directoryKeys(kind, value)
-          .map((key) => named.get(key) ?? '')
+          .map((key) => namesByKey.get(key) ?? '')
           .join(', '),
       );
     } else
@@ -176,7 +176,9 @@ const valuesIn = (rows: readonly Row[], field: string): unknown[] =>
 /** The ids in these values. */
 function chosenIn(rows: readonly Row[], field: string): Set<string> {
   return new Set(
-    valuesIn(rows, field).flat(2).flatMap((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : [])),
+    valuesIn(rows, field)
+      .flat(2)
+      .flatMap((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : [])),
   );
 }
 

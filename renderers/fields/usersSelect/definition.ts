@@ -4,7 +4,7 @@ import props from './props.schema.json';
 
 /** Users, departments, positions, roles and groups as `id--type`: one, or a list with `multiple`. */
 export const definition = defineField({
-  ...directoryField('member', (user) => typeof user['userId'] === 'string' ? `${user['userId']}--user` : undefined),
+  ...directoryField('member', (user) => (typeof user['userId'] === 'string' ? `${user['userId']}--user` : undefined)),
   jnpfKey: 'usersSelect',
   icon: 'usergroup-add',
   props,

@@ -78,7 +78,12 @@ async function withOrganisations(rows: readonly Row[], caller: Caller, services:
 }
 
 /** The ids of the users who are members of any of these. Objects that the caller may not see have none. */
-export async function memberIds(type: MemberType, objectIds: readonly string[], caller: Caller, { recordsOf }: Services): Promise<string[]> {
+export async function memberIds(
+  type: MemberType,
+  objectIds: readonly string[],
+  caller: Caller,
+  { recordsOf }: Services,
+): Promise<string[]> {
   if (objectIds.length === 0) return [];
   const objects = await rowsWith(recordsOf(memberObjects[type].resource, caller), 'id', objectIds, ['id']);
   const narrowedBy: Filter = {

@@ -7,7 +7,9 @@ export const handler: Behaviour = async (exchange, services) => {
   const areas = await areasBelow(id, { isEnabled: true }, exchange.caller, services);
   return {
     data: {
-      list: areas.filter((area) => area['id'] !== currId).map(({ id: areaId, fullName, isLeaf }) => ({ id: areaId, fullName, isLeaf, icon: '' })),
+      list: areas
+        .filter((area) => area['id'] !== currId)
+        .map(({ id: areaId, fullName, isLeaf }) => ({ id: areaId, fullName, isLeaf, icon: '' })),
     },
   };
 };

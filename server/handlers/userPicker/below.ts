@@ -11,8 +11,7 @@ import type { Services } from '#server/services.ts';
 export const handler: Behaviour = async (exchange, services) => {
   const { params, body, caller } = exchange;
   const { keyword, ...page } = (body ?? {}) as Record<string, unknown>;
-  if (typeof keyword === 'string' && keyword.trim() !== '')
-    return { data: await userOptions({ keyword, ...page }, caller, services) };
+  if (typeof keyword === 'string' && keyword.trim() !== '') return { data: await userOptions({ keyword, ...page }, caller, services) };
   const id = params['organizeId'] ?? '0';
   const organisations = await organisationsBelow(id, exchange, services);
   const users = id === '0' ? [] : await memberIds('Organize', [id], caller, services);
@@ -28,14 +27,22 @@ async function organisationsBelow(id: string, { caller }: Exchange, services: Se
   // An organisation whose parent the caller may not see stands at the top.
   const placeOf = (parent: unknown) => (ids.has(parent) ? parent : '-1');
   const below = enabled.filter((row) => placeOf(row['parentId']) === parentId);
-  const withMembers = await organisationsWithMembers(below.map((row) => String(row['id'])), caller, services);
+  const withMembers = await organisationsWithMembers(
+    below.map((row) => String(row['id'])),
+    caller,
+    services,
+  );
   return below.map((row) => {
     const hasChildren = withMembers.has(row['id']) || enabled.some((other) => other['parentId'] === row['id']);
     return { icon: nodeIcons.department, ...organisationNode(row, organisations), hasChildren, isLeaf: !hasChildren };
   });
 }
 
-async function organisationsWithMembers(ids: readonly string[], caller: Exchange['caller'], { recordsOf }: Services): Promise<Set<unknown>> {
+async function organisationsWithMembers(
+  ids: readonly string[],
+  caller: Exchange['caller'],
+  { recordsOf }: Services,
+): Promise<Set<unknown>> {
   if (ids.length === 0) return new Set();
   const rows = await recordsOf(memberResource, caller, undefined, {
     narrowedBy: {

@@ -56,7 +56,9 @@ async function nodesOf(kind: MemberKind, ids: readonly string[], caller: Exchang
         if (!row) return [];
         const type = row['category'] === 'department' ? 'department' : 'company';
         const name = organisations.shown.has('fullName') ? row['fullName'] : id;
-        return [{ id, fullName: name, type, icon: nodeIcons[type], organize: organisations.nameOf(id), organizeIds: organisations.pathOf(id) }];
+        return [
+          { id, fullName: name, type, icon: nodeIcons[type], organize: organisations.nameOf(id), organizeIds: organisations.pathOf(id) },
+        ];
       });
     }
     default: {

@@ -49,7 +49,9 @@ export function SelectorDialog({ scope, chosen, onConfirm, onGone }: SelectorDia
   const panes = tabs.map((tab) => ({
     key: tab.key,
     label: own(`tab.${tab.key}`),
-    children: <SelectorPane key={tab.key} tab={tab} label={own(`tab.${tab.key}`)} chosen={keys} isMultiple={scope.isMultiple} onPick={pick} />,
+    children: (
+      <SelectorPane key={tab.key} tab={tab} label={own(`tab.${tab.key}`)} chosen={keys} isMultiple={scope.isMultiple} onPick={pick} />
+    ),
   }));
   return (
     <DialogFrame
@@ -69,7 +71,9 @@ export function SelectorDialog({ scope, chosen, onConfirm, onGone }: SelectorDia
       }
     >
       <div className={styles.panes}>
-        <div className={styles.pane}>{panes.length > 1 ? <Tabs size="small" items={panes} className={styles.tabs} /> : panes[0]?.children}</div>
+        <div className={styles.pane}>
+          {panes.length > 1 ? <Tabs size="small" items={panes} className={styles.tabs} /> : panes[0]?.children}
+        </div>
         <Chosen items={draft} onRemove={(key) => setDraft(draft.filter((item) => item.key !== key))} onClear={() => setDraft([])} />
       </div>
     </DialogFrame>
@@ -81,7 +85,7 @@ function Chosen({ items, onRemove, onClear }: { items: readonly SelectorItem[]; 
   return (
     <section className={styles.pane} aria-label={own('chosen')}>
       <div className={styles.head}>
-        <span role="status">{own('chosenCount', { count: items.length })}</span>
+        <output>{own('chosenCount', { count: items.length })}</output>
         <Button type="link" size="small" disabled={items.length === 0} onClick={onClear}>
           {own('clearList')}
         </Button>

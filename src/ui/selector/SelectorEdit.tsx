@@ -1,5 +1,5 @@
 import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { choiceList } from '#engine/choices/choice-list';
 import { isMultiple } from '#engine/choices/is-multiple';
 import { directoryKeys, directoryPaths, isPathKind } from '#engine/directory/directory-keys';
@@ -30,68 +30,24 @@ export function SelectorEdit({ node }: ViewProps): ReactNode {
   const { registry } = useUiServices();
   const kind = registry.field(node.jnpfKey).names ?? 'user';
   const { value, setValue, leave } = useField<JsonValue>(node.id);
-  const { status, ...control } = useControl(node);
-  const text = useText();
-  const own = useOwnText(texts);
   const nameOf = useSelectorNames(kind, value);
   const scopeNow = useScope(kind, node);
   const [scope, setScope] = useState<SelectorScope>();
   const input = useRef<HTMLInputElement>(null);
   const names = directoryKeys(kind, value).map(nameOf).filter(Boolean).join(', ');
-  const isClearable = node.props?.['clearable'] !== false && !control.disabled && choiceList(value).length > 0;
   const empty: JsonValue = isMultiple(node) || isPathKind(kind) ? [] : null;
-  const open = () => !control.disabled && setScope(scopeNow());
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Delete' && isClearable) setValue(empty);
-    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
-    // Enter would submit the form, and the space bar would scroll the page.
-    event.preventDefault();
-    open();
-  };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the input has the keys */}
-      <div
-        className={`${plain.box} ${styles.field}`}
-        title={names || undefined}
-        data-status={status}
-        data-disabled={control.disabled || undefined}
-        data-clearable={isClearable || undefined}
-        onClick={open}
-      >
-        <input
-          ref={input}
-          {...control}
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
-          role="combobox"
-          aria-haspopup="dialog"
-          aria-expanded={scope !== undefined}
-          autoComplete="off"
-          readOnly
-          value={names}
-          placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')}
-          onKeyDown={onKeyDown}
-          onBlur={leave}
-        />
-        {isClearable && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.clear}
-            aria-label={own('clear')}
-            onClick={(event) => {
-              event.stopPropagation();
-              setValue(empty);
-              input.current?.focus();
-            }}
-          >
-            <CloseCircleFilled />
-          </button>
-        )}
-        <span className={`${plain.icon} ${styles.arrow}`}>
-          <DownOutlined />
-        </span>
-      </div>
+      <Box
+        node={node}
+        input={input}
+        names={names}
+        isEmpty={choiceList(value).length === 0}
+        isOpen={scope !== undefined}
+        onOpen={() => setScope(scopeNow())}
+        onClear={() => setValue(empty)}
+        onLeave={leave}
+      />
       {scope && (
         <Suspense>
           <SelectorDialog
@@ -109,6 +65,76 @@ export function SelectorEdit({ node }: ViewProps): ReactNode {
   );
 }
 
+interface BoxProps extends ViewProps {
+  input: RefObject<HTMLInputElement | null>;
+  names: string;
+  isEmpty: boolean;
+  isOpen: boolean;
+  onOpen(): void;
+  onClear(): void;
+  onLeave(): void;
+}
+
+function Box({ node, input, names, isEmpty, isOpen, onOpen, onClear, onLeave }: BoxProps): ReactNode {
+  const { status, ...control } = useControl(node);
+  const text = useText();
+  const own = useOwnText(texts);
+  const isClearable = node.props?.['clearable'] !== false && !control.disabled && !isEmpty;
+  const open = (): void => {
+    if (!control.disabled) onOpen();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && isClearable) onClear();
+    if (opensDialog(event)) open();
+  };
+  const clear = (): void => {
+    onClear();
+    input.current?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the input has the keys
+    <div
+      className={`${plain.box} ${styles.field}`}
+      title={names || undefined}
+      data-status={status}
+      data-disabled={control.disabled || undefined}
+      data-clearable={isClearable || undefined}
+      onClick={open}
+    >
+      <input
+        ref={input}
+        {...control}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        autoComplete="off"
+        readOnly
+        value={names}
+        placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+      {isClearable && <ClearButton onClear={clear} />}
+      <DownOutlined className={`${plain.icon} ${styles.arrow}`} />
+    </div>
+  );
+}
+
+/** Tab skips it, because Delete clears the field on the keyboard. */
+function ClearButton({ onClear }: { onClear(): void }): ReactNode {
+  const own = useOwnText(texts);
+  const onClick = (event: MouseEvent): void => {
+    event.stopPropagation();
+    onClear();
+  };
+  return (
+    <button type="button" tabIndex={-1} className={styles.clear} aria-label={own('clear')} onClick={onClick}>
+      <CloseCircleFilled />
+    </button>
+  );
+}
+
 /** The scope of the field at the moment of opening, because the related field may have changed. */
 function useScope(kind: DirectoryKind, node: ViewProps['node']): () => SelectorScope {
   const form = useFormStore();
@@ -116,6 +142,13 @@ function useScope(kind: DirectoryKind, node: ViewProps['node']): () => SelectorS
   const cell = useCell();
   const own = useOwnText(texts);
   return () => ({ ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })), currentUser: own('currentUser') });
+}
+
+/** Whether a key opens the dialog. Enter would submit the form, and the space bar would scroll the page. */
+function opensDialog(event: KeyboardEvent): boolean {
+  const isOpening = ['Enter', ' ', 'ArrowDown'].includes(event.key);
+  if (isOpening) event.preventDefault();
+  return isOpening;
 }
 
 /** The items of a value, as they are stored. */

@@ -63,17 +63,16 @@ function List({ tab, keyword, ...props }: SelectorPaneProps & { keyword: string 
   return <Rows {...props} {...list} isTree={false} />;
 }
 
-type RowsProps = Omit<SelectorPaneProps, 'tab'> &
-  (ReturnType<typeof useTreeRows> | ReturnType<typeof useFlatRows>) & { isTree: boolean };
+type RowsProps = Omit<SelectorPaneProps, 'tab'> & (ReturnType<typeof useTreeRows> | ReturnType<typeof useFlatRows>) & { isTree: boolean };
 
 function Rows({ status, onRetry, rows, ...props }: RowsProps): ReactNode {
   const own = useOwnText(texts);
   const isEmpty = rows.length === 0;
   return (
     <>
-      <span role="status" className="screen-reader-only">
+      <output className="screen-reader-only">
         {status === 'loading' ? own('loading') : status === 'ready' ? own('rowCount', { count: rows.length }) : ''}
-      </span>
+      </output>
       {status === 'failed' && <OptionsFailed onRetry={onRetry} />}
       {isEmpty && status === 'ready' && <div className={styles.none}>{own('noRows')}</div>}
       {isEmpty && status === 'loading' && <div className={styles.none}>{own('loading')}</div>}

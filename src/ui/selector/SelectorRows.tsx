@@ -23,23 +23,8 @@ const drawnRows = 200;
 
 /** The rows of a tree or a list. One row takes part in Tab; the arrow keys move between them. */
 export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, onToggle, onMore }: SelectorRowsProps): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(drawnRows);
+  const { box, shown, more, onScroll } = useGrowingRows(rows, onMore);
   const [active, setActive] = useState<string>();
-  const shown = rows.slice(0, drawn);
-  const more = (): void => {
-    if (drawn < rows.length) setDrawn(drawn + drawnRows);
-    else onMore();
-  };
-  useEffect(() => {
-    const { current } = box;
-    // A pane that is not full cannot be scrolled.
-    if (current && current.clientHeight > 0 && current.scrollHeight <= current.clientHeight) more();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only more rows fill the pane
-  }, [rows.length]);
-  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
-    if (scrollHeight - scrollTop - clientHeight < moreWithin) more();
-  };
   const activeRow = shown.find(({ node }) => node.id === active) ?? shown[0];
   const focus = (index: number): void => {
     const row = shown[Math.max(0, Math.min(index, shown.length - 1))];
@@ -63,7 +48,7 @@ export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, 
     event.stopPropagation();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions -- its rows take the focus
     <div
       ref={box}
       className={styles.rows}
@@ -92,6 +77,26 @@ export function SelectorRows({ rows, isTree, label, chosen, isMultiple, onPick, 
   );
 }
 
+/** The drawn rows. More are drawn near the bottom, and more are loaded when all are drawn. */
+function useGrowingRows(rows: readonly SelectorRow[], onMore: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState(drawnRows);
+  const more = (): void => {
+    if (drawn < rows.length) setDrawn(drawn + drawnRows);
+    else onMore();
+  };
+  useEffect(() => {
+    const { current } = box;
+    // A pane that is not full cannot be scrolled.
+    if (current && current.clientHeight > 0 && current.scrollHeight <= current.clientHeight) more();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only more rows fill the pane
+  }, [rows.length]);
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>): void => {
+    if (scrollHeight - scrollTop - clientHeight < moreWithin) more();
+  };
+  return { box, shown: rows.slice(0, drawn), more, onScroll };
+}
+
 interface RowProps {
   row: SelectorRow;
   index: number;
@@ -105,7 +110,7 @@ interface RowProps {
 function Row({ row: { node, level, isExpanded, isLoading }, index, isTree, isActive, isChosen, onAct, onToggle }: RowProps): ReactNode {
   const treeProps = isTree ? { 'aria-level': level, 'aria-expanded': node.hasChildren ? isExpanded : undefined } : undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/role-has-required-aria-props -- the tree has the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/role-has-required-aria-props, jsx-a11y/no-static-element-interactions -- the tree has the keys
     <div
       role={isTree ? 'treeitem' : 'option'}
       {...treeProps}

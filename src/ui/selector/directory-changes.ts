@@ -4,8 +4,13 @@ const listeners = new Set<() => void>();
 
 /** The resources in the directory that selectors show. */
 const resources = [
-  ...['permission/organize', 'permission/position', 'permission/role', 'permission/group'],
-  ...['permission/user', 'permission/userRelation', 'system/area'],
+  'permission/organize',
+  'permission/position',
+  'permission/role',
+  'permission/group',
+  'permission/user',
+  'permission/userRelation',
+  'system/area',
 ];
 
 let isFollowing = false;

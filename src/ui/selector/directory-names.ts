@@ -31,7 +31,6 @@ export function createDirectoryNames(calls: DirectoryCalls): DirectoryNames {
     version += 1;
     for (const listener of listeners) listener();
   };
-  const keyOf = (kind: DirectoryKind, key: string) => `${kind} ${key}`;
 
   const ask = async (kind: DirectoryKind): Promise<void> => {
     const asked = names;
@@ -75,11 +74,14 @@ export function createDirectoryNames(calls: DirectoryCalls): DirectoryNames {
   };
 }
 
+const keyOf = (kind: DirectoryKind, key: string): string => `${kind} ${key}`;
+
+const last = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
 async function loadNames(kind: DirectoryKind, keys: readonly string[], calls: DirectoryCalls): Promise<ReadonlyMap<string, string>> {
   const ids = [...keys];
   switch (kind) {
     case 'organisation': {
-      const last = (key: string) => key.slice(key.lastIndexOf('/') + 1);
       const nodes = byId((await calls.organize.named({ departIds: ids.map(last) })).data);
       return new Map(ids.flatMap((key) => (nodes.has(last(key)) ? [[key, nodes.get(last(key))!.organize] as const] : [])));
     }
@@ -90,7 +92,9 @@ async function loadNames(kind: DirectoryKind, keys: readonly string[], calls: Di
     case 'area': {
       const paths = ids.flatMap((key) => directoryPaths(key.split('/')));
       const { data } = await calls.area.named({ idsList: paths });
-      return new Map(ids.flatMap((key, index) => (data[index]?.length === paths[index]?.length ? [[key, data[index]!.join('/')] as const] : [])));
+      return new Map(
+        ids.flatMap((key, index) => (data[index]?.length === paths[index]?.length ? [[key, data[index]!.join('/')] as const] : [])),
+      );
     }
     case 'member':
       return memberNames((await calls.picker.selected({ ids })).data, ids);
@@ -107,13 +111,15 @@ async function loadNames(kind: DirectoryKind, keys: readonly string[], calls: Di
 
 const byId = (data: unknown) => new Map(allNodes(wireNodes(data)).map((node) => [node.id, node]));
 
-const namesIn = (data: unknown, keyOf = ({ id }: { id: string }) => id): ReadonlyMap<string, string> =>
-  new Map(allNodes(wireNodes(data)).map((node) => [keyOf(node), node.fullName]));
+const namesIn = (data: unknown, idOf = ({ id }: { id: string }) => id): ReadonlyMap<string, string> =>
+  new Map(allNodes(wireNodes(data)).map((node) => [idOf(node), node.fullName]));
 
 /** The answer names ids and types; the keys are `id--type`, and those of users may lack the type. */
 function memberNames(data: unknown, keys: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map(wireNodes(data).map(({ id, type, fullName }) => [memberKey({ id, kind: memberId(`x--${type}`).kind }), fullName]));
-  return new Map(keys.flatMap((key) => (names.has(memberKey(memberId(key))) ? [[key, names.get(memberKey(memberId(key)))!] as const] : [])));
+  return new Map(
+    keys.flatMap((key) => (names.has(memberKey(memberId(key))) ? [[key, names.get(memberKey(memberId(key)))!] as const] : [])),
+  );
 }
 
 const memberKey = ({ id, kind }: MemberId): string => `${kind} ${id.replace(/--[a-z]+$/, '')}`;

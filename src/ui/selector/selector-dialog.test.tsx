@@ -7,12 +7,29 @@ import { drawnField } from '../../../tests/fixtures/drawn-field';
 
 afterEach(cleanup);
 
-const users = Array.from({ length: 45 }, (_, index) => ({ id: `u${index}`, fullName: `User ${index}`, type: 'user', organize: 'Group/Plant', isLeaf: true }));
+const users = Array.from({ length: 45 }, (_, index) => ({
+  id: `u${index}`,
+  fullName: `User ${index}`,
+  type: 'user',
+  organize: 'Group/Plant',
+  isLeaf: true,
+}));
 const plant = { id: 'plant', fullName: 'Plant', type: 'department', hasChildren: true, isLeaf: false };
 const roles = [
-  { id: '1', fullName: 'Global', type: '', onlyId: '1', hasChildren: true, children: [{ id: 'r1', fullName: 'Auditor', type: 'role', onlyId: 'r1_1' }] },
   {
-    id: 'org', fullName: 'Group', type: '', onlyId: 'org', hasChildren: true,
+    id: '1',
+    fullName: 'Global',
+    type: '',
+    onlyId: '1',
+    hasChildren: true,
+    children: [{ id: 'r1', fullName: 'Auditor', type: 'role', onlyId: 'r1_1' }],
+  },
+  {
+    id: 'org',
+    fullName: 'Group',
+    type: '',
+    onlyId: 'org',
+    hasChildren: true,
     children: [
       { id: 'r2', fullName: 'Clerk', type: 'role', onlyId: 'r2_org' },
       { id: 'r3', fullName: 'Verifier', type: 'role', onlyId: 'r3_org' },
@@ -43,7 +60,9 @@ const open = async (): Promise<HTMLElement> => {
 };
 const ok = () => fireEvent.click(screen.getByRole('button', { name: 'OK' }));
 const chosenNames = (dialog: HTMLElement) =>
-  within(within(dialog).getByRole('region', { name: 'Chosen' })).queryAllByRole('listitem').map(({ textContent }) => textContent);
+  within(within(dialog).getByRole('region', { name: 'Chosen' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test('a draft is committed on confirm and discarded on cancel', async () => {
   const { value, settled } = await drawn(field('userSelect'), 'u1');

@@ -35,16 +35,6 @@ export interface SelectorTab {
 }
 
 export type TabKey =
-  | 'all'
-  | 'colleagues'
-  | 'subordinates'
-  | 'variables'
-  | 'organisation'
-  | 'global'
-  | 'department'
-  | 'role'
-  | 'position'
-  | 'group'
-  | 'user';
+  'all' | 'colleagues' | 'subordinates' | 'variables' | 'organisation' | 'global' | 'department' | 'role' | 'position' | 'group' | 'user';
 
 export const pageSize = 20;

@@ -48,7 +48,9 @@ const itemOf = ({ id, fullName }: WireNode): SelectorItem => ({ key: id, value: 
 const itemOfType =
   (type: string): ItemOf =>
   (node) =>
-    node.type === type && !node.isDisabled ? itemOf(type === 'department' ? { ...node, fullName: node.lastFullName || node.fullName } : node) : undefined;
+    node.type === type && !node.isDisabled
+      ? itemOf(type === 'department' ? { ...node, fullName: node.lastFullName || node.fullName } : node)
+      : undefined;
 
 const organisationItem: ItemOf = ({ organizeIds, organize, fullName, isDisabled }) =>
   isDisabled || organizeIds.length === 0 ? undefined : { key: organizeIds.join('/'), value: organizeIds, name: organize || fullName };
@@ -88,11 +90,15 @@ function userTabs(scope: SelectorScope, calls: DirectoryCalls, ofNode: ItemOf = 
     usersTree('all', calls, ofNode),
     paged('colleagues', (keyword) => picker.colleagues({ keyword, organizeId: '0' })),
     paged('subordinates', (keyword) => picker.subordinates({ keyword })),
-    listTab('variables', async (_keyword, number) => pageOf([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], number), (node) => ({
-      key: node.id,
-      value: node.id,
-      name: node.fullName,
-    })),
+    listTab(
+      'variables',
+      async (_keyword, number) => pageOf([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], number),
+      (node) => ({
+        key: node.id,
+        value: node.id,
+        name: node.fullName,
+      }),
+    ),
   ];
 }
 
@@ -126,8 +132,14 @@ function memberTabs(scope: SelectorScope, calls: DirectoryCalls): SelectorTab[] 
       listTab(
         'all',
         async (keyword, number) => {
-          const nodes = wireNodes((await calls.picker.selected({ ids: [...allowed] })).data).map((node) => ({ ...node, id: node.id.replace(/--[a-z]+$/, '') }));
-          return pageOf(nodes.filter(({ fullName }) => fullName.toLowerCase().includes(keyword.toLowerCase())), number);
+          const nodes = wireNodes((await calls.picker.selected({ ids: [...allowed] })).data).map((node) => ({
+            ...node,
+            id: node.id.replace(/--[a-z]+$/, ''),
+          }));
+          return pageOf(
+            nodes.filter(({ fullName }) => fullName.toLowerCase().includes(keyword.toLowerCase())),
+            number,
+          );
         },
         member,
       ),
@@ -156,7 +168,14 @@ function areaTab({ level }: SelectorScope, { area }: DirectoryCalls): SelectorTa
         const path = [...above, id];
         const name = parent ? `${parent.note ?? parent.name}/${fullName}` : fullName;
         const hasChildren = isLeaf !== true && above.length < level;
-        return { id: path.join('/'), name: fullName, path, hasChildren, note: name, ...(!hasChildren && { item: { key: path.join('/'), value: path, name } }) };
+        return {
+          id: path.join('/'),
+          name: fullName,
+          path,
+          hasChildren,
+          note: name,
+          ...(!hasChildren && { item: { key: path.join('/'), value: path, name } }),
+        };
       });
     },
   };
@@ -164,4 +183,15 @@ function areaTab({ level }: SelectorScope, { area }: DirectoryCalls): SelectorTa
 
 const pageOf = (nodes: readonly WireNode[], number: number): readonly WireNode[] => nodes.slice((number - 1) * pageSize, number * pageSize);
 
-const emptyNode: WireNode = { id: '', fullName: '', type: '', organize: '', organizeIds: [], onlyId: '', lastFullName: '', isDisabled: false, hasChildren: false, children: [] };
+const emptyNode: WireNode = {
+  id: '',
+  fullName: '',
+  type: '',
+  organize: '',
+  organizeIds: [],
+  onlyId: '',
+  lastFullName: '',
+  isDisabled: false,
+  hasChildren: false,
+  children: [],
+};

@@ -35,6 +35,7 @@ export function useFlatRows(tab: SelectorTab, keyword: string) {
     },
     [tab, keyword],
   );
+  // oxlint-disable-next-line react/set-state-in-effect -- the request starts when the tab is shown
   useEffect(() => void load(0), [load]);
   const { status, nodes, pages, isFinished } = state;
   return {

@@ -23,6 +23,7 @@ export function useSelectorNames(kind: DirectoryKind, value: unknown): (key: str
       kind,
       directoryKeys(kind, value).filter((key) => key !== currentUserId),
     );
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a change of the directory the names are asked for again
   }, [names, kind, value, version]);
   return (key) => {
     if (key === currentUserId) return own('currentUser');

@@ -28,6 +28,7 @@ export function useTreeRows(tab: SelectorTab) {
     setExpanded(new Set([only.id]));
     await load(only);
   }, [load]);
+  // oxlint-disable-next-line react/set-state-in-effect -- the request starts when the tab is shown
   useEffect(() => void openOnly(), [openOnly]);
 
   const top = below.get(topId) ?? 'loading';

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
+import { addModule, addRecord, control, rowsOf, siteList } from '../fixtures/module';
+import { startApi, type Api } from '../setup/start-api';
+
+const pickers = '/api/permission/Users';
+const areas = '/api/system/Area';
+
+let api: Api;
+let token: string;
+let company: string;
+let department: string;
+let role: string;
+let user: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+  company = await created('/api/permission/Organize', { parentId: '-1', fullName: '远航集团', enCode: 'yuanhang' });
+  department = await created('/api/permission/Organize/Department', { parentId: company, fullName: '安环部', enCode: 'yuanhang.ehs' });
+  role = await created('/api/permission/Role', { fullName: '数据员', enCode: 'clerk', globalMark: 1, organizeIdsTree: [] });
+  user = await api.addUser('picked', 'Picked-2024', { realName: '赵工' });
+  const relations = api.services.recordsOf('permission/userRelation', serverCaller);
+  await relations.insertAll([{ userId: user, objectType: 'Organize', objectId: department }]);
+  await api.post(`/api/permission/UserRelation/${role}`, { objectType: 'Role', userIds: [user] }, token);
+});
+afterAll(() => api.close());
+
+async function created(path: string, body: object): Promise<string> {
+  const reply = await api.post(path, { id: '', enabledMark: 1, sortCode: 0, description: '', ...body }, token);
+  expect(reply).toMatchObject({ status: 200, code: 200 });
+  return String(reply.data['id']);
+}
+
+type Option = Record<string, unknown>;
+const listOf = (data: unknown): Option[] => (Array.isArray(data) ? data : (data as { list: Option[] }).list);
+
+const below = async (id: string, body: object = {}) => listOf((await api.post(`${pickers}/ImUser/Selector/${id}`, body, token)).data);
+
+describe('the tree of users', () => {
+  it('has organisations, and below them their departments and users', async () => {
+    expect(await below('0')).toMatchObject([{ id: company, type: 'company', hasChildren: true, isLeaf: false }]);
+    expect(await below(company)).toMatchObject([{ id: department, type: 'department', hasChildren: true }]);
+    expect(await below(department)).toMatchObject([
+      { id: user, fullName: '赵工/picked', type: 'user', organize: '远航集团/安环部', isLeaf: true, enabledMark: 1 },
+    ]);
+  });
+
+  it('is a flat list of pages with a keyword', async () => {
+    expect(await below('0', { keyword: '赵工', currentPage: 1, pageSize: 20 })).toMatchObject([{ id: user }]);
+    expect(await below('0', { keyword: '赵工', currentPage: 2, pageSize: 20 })).toEqual([]);
+  });
+});
+
+it.each([
+  ['a role', () => ({ ids: [`${role}--role`] })],
+  ['a department', () => ({ departIds: [department] })],
+  ['themselves', () => ({ ids: [user] })],
+])('users are listed by %s', async (_by, body) => {
+  const { data } = await api.post(
+    `${pickers}/UserCondition`,
+    { ...body(), pagination: { currentPage: 1, pageSize: 20, keyword: '' } },
+    token,
+  );
+  expect(data).toMatchObject({ list: [{ id: user, fullName: '赵工/picked' }], pagination: { total: 1 } });
+});
+
+it('what is selected is named by id and type, in its order, without what does not exist', async () => {
+  const ids = [`${role}--role`, `${user}--user`, 'gone--group', `${department}--department`];
+  const { data } = await api.post(`${pickers}/getSelectedList`, { ids }, token);
+  expect(listOf(data).map(({ id, fullName, type }) => [id, fullName, type])).toEqual([
+    [`${role}--role`, '数据员', 'role'],
+    [`${user}--user`, '赵工/picked', 'user'],
+    [`${department}--department`, '安环部', 'department'],
+  ]);
+});
+
+it('areas are loaded level by level, and named along their paths', async () => {
+  const [province] = listOf((await api.get(`${areas}/-1/Selector/0`, token)).data);
+  expect(province).toMatchObject({ id: '11', fullName: '北京市', isLeaf: false });
+  expect(listOf((await api.get(`${areas}/1101/Selector/110101`, token)).data)[0]).toMatchObject({ id: '110102', fullName: '西城区' });
+  expect((await api.post(`${areas}/GetAreaByIds`, { idsList: [['11', '1101', '110101'], ['none']] }, token)).data).toEqual([
+    ['北京市', '市辖区', '东城区'],
+    [],
+  ]);
+  expect(await api.remove(`${areas}/1101`, token)).not.toMatchObject({ code: 200 });
+});
+
+it('rows of a module have names in place of ids, and a neutral text for what does not exist', async () => {
+  const many = { multiple: true };
+  const module = await addModule(api, token, {
+    fields: [
+      control('input', 'code', '编码'),
+      control('organizeSelect', 'org', '组织'),
+      control('depSelect', 'dep', '部门'),
+      control('roleSelect', 'roles', '角色', many),
+      control('userSelect', 'owner', '负责人', many),
+      control('usersSelect', 'team', '参与人', many),
+      control('areaSelect', 'area', '地区'),
+    ],
+    columnData: { ...siteList, columnList: [], searchList: [], defaultSidx: '' },
+  });
+  const record = {
+    code: 'a',
+    org: [company, department],
+    dep: department,
+    roles: [role, 'gone'],
+    owner: [user],
+    team: [`${user}--user`, `${role}--role`],
+    area: ['11', '1101', '110101'],
+  };
+  expect(await addRecord(api, token, module, record)).toMatchObject({ code: 200 });
+  const texts = {
+    org: '远航集团/安环部',
+    dep: '安环部',
+    roles: '数据员, 不可用',
+    owner: '赵工/picked',
+    team: '赵工/picked, 数据员',
+    area: '北京市/市辖区/东城区',
+  };
+  expect(await rowsOf(api, token, module)).toMatchObject([texts]);
+  expect(await rowsOf(api, token, module, { display: 'values' })).toMatchObject([{ ...record, texts }]);
+  await api.put(
+    `/api/permission/Role/${role}`,
+    { fullName: '采集员', enCode: 'clerk', globalMark: 1, enabledMark: 1, organizeIdsTree: [] },
+    token,
+  );
+  expect(await rowsOf(api, token, module)).toMatchObject([{ roles: '采集员, 不可用' }]);
+});
