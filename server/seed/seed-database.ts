@@ -12,9 +12,9 @@ import { writeItems } from './write-items';
 
 /**
  * Writes the first data into the database: the administrator, the application and its menus, dictionaries, data interfaces,
- * modules with their records, and the areas of China. Each item is written once, so that later changes and deletions persist, and a newer version
- * adds only its own items. One transaction, on one server at a time. Returns the random password of an administrator that it
- * created, to be shown once; one that the settings give is known already, and is not printed.
+ * modules with their records, and the areas of China. Each item is written once, so that later changes and deletions
+ * persist, and a newer version adds only its own items. One transaction, on one server at a time. Returns the random password
+ * of an administrator that it created, to be shown once; one that the settings give is known already, and is not printed.
  */
 export const seedDatabase = (services: Services): Promise<{ randomPassword?: string }> =>
   services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {

@@ -115,7 +115,7 @@ describe('names', () => {
       energy: '外购电力',
       path: '外购能源/外购电力',
       owner: '王工/wang',
-      owners: '王工/wang, unknown-user',
+      owners: '王工/wang, 不可用',
       lines: [{ kind: '原煤', who: '王工/wang' }],
     };
     expect(await rowsOf(api, token, namedModule)).toMatchObject([text]);
