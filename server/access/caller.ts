@@ -8,14 +8,22 @@ export interface Session {
   userId: string;
   account: string;
   isAdministrator: boolean;
-  /** When the user has set the password, in ms; `null` for one that was given to the user. */
-  passwordTime?: number | null;
   /** In ms. */
   loginTime: number;
   /** The network address of the login. */
   address: string;
   /** What the user may see and do, read when the session was. Administrators have none: they may do everything. */
   rights?: UserRights;
+  /** Absent for a session that the server has made for its own work, which no rule on passwords stops. */
+  password?: PasswordAge;
+}
+
+/** What the rules on changing passwords read of a user. */
+export interface PasswordAge {
+  /** Whether the user still has the password that an administrator gave. */
+  isInitial: boolean;
+  /** When the password was set, in ms. */
+  since: number;
 }
 
 /**

@@ -114,9 +114,9 @@ async function inPlace(places: Places, caller: Caller, work: () => Promise<Answe
 /** The session of a request; `null` is possible for an `anonymous` call only. Throws `loginRequired` and related errors. */
 async function sessionOf(call: Call, { sessions }: Services, request: FastifyRequest): Promise<Session | null> {
   const { authorization } = request.headers;
-  if (isQuiet(request) && !call.anonymous) return (await sessions.check(authorization)).session;
-  if (call.anonymous) return authorization ? sessions.require(authorization).catch(anonymousIfExpired) : null;
-  return sessions.require(authorization);
+  if (isQuiet(request) && !call.anonymous) return (await sessions.check(authorization, request.ip)).session;
+  if (call.anonymous) return authorization ? sessions.require(authorization, request.ip).catch(anonymousIfExpired) : null;
+  return sessions.require(authorization, request.ip);
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Bus } from '#server/realtime/bus.ts';
 import type { UserRights } from '#server/access/user-rights.ts';
 import type { Records } from '#server/storage/records.ts';
+import { passwordAgeOf } from './password-due';
 import type { CachedSession, SessionCache } from './session-cache';
 import type { SysConfigReader } from './sys-config';
 import { tokenHash } from './token';
@@ -86,9 +87,9 @@ async function readSession(
       userId,
       account: String(user['account']),
       isAdministrator,
-      passwordTime: user['changePasswordDate'] ? Number(user['changePasswordDate']) : null,
       loginTime: Number(row['loginTime']),
       address: String(row['address'] ?? ''),
+      password: passwordAgeOf(user),
       ...(!isAdministrator && { rights: await rightsOf(userId) }),
     }),
     lastActive,

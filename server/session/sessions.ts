@@ -8,6 +8,7 @@ import type { Records, Row } from '#server/storage/records.ts';
 import type { Session } from '#server/access/caller.ts';
 import { createActiveSessions, type RightsOf } from './active-sessions';
 import { createSessionCache } from './session-cache';
+import { requireAddress } from './require-address';
 import type { SysConfigReader } from './sys-config';
 import { newToken, tokenHash } from './token';
 
@@ -20,13 +21,16 @@ export interface Sessions {
     user: { id: string; account: string; isAdministrator: boolean },
     from: { address: string; userAgent: string },
   ): Promise<{ token: string; session: Session }>;
-  /** The session of an `Authorization` header. Throws `loginRequired`, `loginExpired`, `signedInElsewhere` or `tokenUnknown`. */
-  require(authorization: string | undefined): Promise<Session>;
+  /**
+   * The session of an `Authorization` header. Throws `loginRequired`, `loginExpired`, `signedInElsewhere` or `tokenUnknown`, and
+   * `addressNotAllowed` for a call from an address that the white list does not name.
+   */
+  require(authorization: string | undefined, address?: string): Promise<Session>;
   /**
    * The same without counting as activity, for what stays open by itself. `idleAt` is the time at which the session ends
    * without further calls, in ms.
    */
-  check(authorization: string | undefined): Promise<{ session: Session; idleAt: number }>;
+  check(authorization: string | undefined, address?: string): Promise<{ session: Session; idleAt: number }>;
   /** Calls the listener when sessions may have ended on any server. Check those that match. */
   onDoubt(listener: (matches: (session: Session) => boolean) => void): () => void;
   /** Users changed: every server reads their sessions again. `undefined` for all users. */
@@ -76,15 +80,17 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
       return { token, session: { id: String(opened['id']), userId, account, isAdministrator, loginTime: time, address: from.address } };
     },
 
-    require: async (authorization) => {
+    require: async (authorization, address) => {
       const { cached, timeout } = await active.find(authorization);
+      requireAddress(address, await sysConfig.get());
       cached.lastActive = now();
       if (cached.lastActive - cached.lastWritten > Math.min(minute, timeout / 4)) await active.write(cached);
       return cached.session;
     },
 
-    check: async (authorization) => {
+    check: async (authorization, address) => {
       const { cached, timeout } = await active.find(authorization, { asksOthers: true });
+      requireAddress(address, await sysConfig.get());
       return { session: cached.session, idleAt: cached.lastActive + timeout };
     },
 

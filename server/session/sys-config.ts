@@ -20,12 +20,16 @@ export interface SysConfig extends Readonly<JsonObject> {
   enableVerificationCode: 0 | 1;
   verificationCodeNumber: number;
   lastLoginTimeSwitch: 0 | 1;
-  disableOldPassword: 0 | 1;
-  disableTheNumberOfOldPasswords: number;
+  /** Only addresses of `whiteListIp` may log in and call. */
+  whitelistSwitch: 0 | 1;
+  whiteListIp: string;
   mandatoryModificationOfInitialPassword: 0 | 1;
   passwordIsUpdatedRegularly: 0 | 1;
-  /** In days. */
+  /** In days: how long a password is valid, and how long before its end the user is warned. */
   updateCycle: number;
+  updateInAdvance: number;
+  disableOldPassword: 0 | 1;
+  disableTheNumberOfOldPasswords: number;
   /** Empty: `0000`. */
   newUserDefaultPassword: string;
   /** Extensions without dots, divided by commas. */

@@ -1,4 +1,5 @@
 import type { Row } from '#server/storage/records.ts';
+import { passwordAgeOf, passwordDue } from './password-due';
 import { placeOf } from './place-of';
 import type { SysConfig } from './sys-config';
 import { themeOf } from './theme';
@@ -29,6 +30,7 @@ interface UserInfoSource {
 export function userInfoOf({ user, login, systems, config, work, ...places }: UserInfoSource): Record<string, unknown> {
   const prevLoginTime = login['prevLoginTime'] ?? null;
   const system = systems.find(({ id }) => id === user['majorSystemId']) ?? systems[0];
+  const due = passwordDue(passwordAgeOf(user), config, Date.now());
   return {
     userId: user['id'],
     userAccount: text(user['account']),
@@ -59,7 +61,9 @@ export function userInfoOf({ user, login, systems, config, work, ...places }: Us
       icon: text(icon),
       currentSystem: id === system?.['id'],
     })),
-    changePasswordDate: user['changePasswordDate'] ?? null,
+    // Clients open the dialog of a forced change for an empty date.
+    changePasswordDate: due === 'expired' ? null : (user['changePasswordDate'] ?? null),
+    passwordDue: due ?? '',
     prevLogin: config.lastLoginTimeSwitch === 1 && prevLoginTime !== null ? 1 : 0,
     prevLoginTime,
     prevLoginIPAddress: text(login['prevLoginAddress']),

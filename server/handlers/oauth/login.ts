@@ -6,6 +6,7 @@ import { solveCaptcha } from '#server/session/captcha.ts';
 import { checkPassword } from '#server/session/check-password.ts';
 import { deviceCookie, knownDevice } from '#server/session/known-device.ts';
 import { themeOf } from '#server/session/theme.ts';
+import { requireAddress } from '#server/session/require-address.ts';
 import { md5Of } from '#server/session/password.ts';
 
 interface LoginBody {
@@ -21,6 +22,7 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const account = postedAccount.trim();
   const md5 = md5Of(password);
   const config = await services.sysConfig.get();
+  requireAddress(caller.address, config);
   const { enableVerificationCode, verificationCodeNumber } = config;
   const refusal = (error: 'captchaWrong' | 'credentialsWrong') =>
     new AppError(error, {}, { enableVerificationCode, verificationCodeNumber });

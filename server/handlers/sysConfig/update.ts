@@ -11,6 +11,8 @@ import { sysConfigId } from '#server/session/sys-config.ts';
 import { checkValues } from '#server/records/check-values.ts';
 import { postedValues } from '#server/records/read-posted.ts';
 import { planOf } from '#server/records/write-plan.ts';
+import { checkAddresses } from '#server/session/check-addresses.ts';
+import type { SysConfig } from '#server/session/sys-config.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { requireSession } from '#server/access/caller.ts';
 
@@ -27,6 +29,8 @@ export const handler: Behaviour = async ({ body, resource, caller }, { registry,
   );
   const issues = checkValues(planOf(resource, registry), registry, { ...current, ...values }, 'update');
   if (issues.length > 0) throw new IssueError(resource.id, issues);
+  const issue = checkAddresses({ ...current, ...values } as SysConfig, caller);
+  if (issue) throw new IssueError(resource.id, [issue]);
   const fields = auditedFields(resource, registry).map((field) => (confidential.has(field.id) ? { ...field, isMasked: true } : field));
   await sysConfig.save(values, async (before, transaction) => {
     const changes = auditedChanges(fields, { before, after: values, changed: changedFields(values, before) });

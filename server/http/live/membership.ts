@@ -32,7 +32,7 @@ export function createMembership({ own, anonymous, sessions, registry, isOpen, o
   return {
     of: async (token) => {
       if (member && (token === undefined || token === member.token)) return member;
-      const checked = await sessions.check(token);
+      const checked = await sessions.check(token, anonymous.address);
       if (!isOpen()) return undefined;
       end();
       onNamed();

@@ -22,7 +22,10 @@ export interface OauthClient {
   /**
    * Remind of an expiring password. `POST /api/oauth/updatePasswordMessage`.
    */
-  updatePasswordMessage: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<unknown>>;
+  updatePasswordMessage: (
+    input?: Record<string, never>,
+    signal?: AbortSignal
+  ) => Promise<Answer<OauthUpdatePasswordMessageResult>>;
   /**
    * Whether a login needs a verification code. `GET /api/oauth/getConfig/{account?}`. Needs no session.
    */
@@ -96,6 +99,10 @@ export interface OauthCurrentUserResult {
       currentSystem: boolean;
     }[];
     changePasswordDate: number | null;
+    /**
+     * Why the user must change the password before any other call; empty without a reason.
+     */
+    passwordDue: '' | 'initial' | 'expired';
     birthday: number | null;
     prevLogin: 0 | 1;
     prevLoginTime: number | null;
@@ -184,6 +191,12 @@ export interface OauthCurrentUserResult {
 export interface OauthUnlockInput {
   account?: string;
   password: string;
+}
+export interface OauthUpdatePasswordMessageResult {
+  /**
+   * Days until the password expires; null without a warning.
+   */
+  daysLeft: number | null;
 }
 export interface OauthConfigInput {
   account?: string;

@@ -1,0 +1,15 @@
+import type { Issue } from '#engine/issue';
+import type { Caller } from '#server/access/caller.ts';
+import { namesAddress, wrongEntry } from './address-list';
+import type { SysConfig } from './sys-config';
+
+/**
+ * What is wrong with a white list that is to be saved: an entry that is not an address, or that it would lock out the caller, who
+ * could not undo it.
+ */
+export function checkAddresses({ whitelistSwitch, whiteListIp }: SysConfig, { address }: Caller): Issue | undefined {
+  const issue = (code: string, params: Issue['params']): Issue => ({ path: '/whiteListIp', code, params });
+  const entry = wrongEntry(whiteListIp);
+  if (entry !== undefined) return issue('addressWrong', { entry });
+  return whitelistSwitch === 1 && !namesAddress(whiteListIp, address) ? issue('ownAddressMissing', { address }) : undefined;
+}
