@@ -1,30 +1,8 @@
-import { createErrorHandler, createSchemaUtils, toErrorList, toErrorSchema, unwrapErrorHandler, validationDataMerge } from '@rjsf/utils';
-import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import { createSchemaUtils, toErrorList } from '@rjsf/utils';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import ajvValidator from '@rjsf/validator-ajv8';
 import { describe, expect, test } from 'vitest';
-import { compileSchema } from '#engine/compile-schema';
-import type { Issue } from '#engine/issue';
-
-/** `compileSchema` in the interface of rjsf's validators. rjsf fills `formData` with defaults and finds the branch of a union with it. */
-const validator: ValidatorType<unknown> = {
-  isValid: (schema, formData, rootSchema) => compileSchema(schema, {}, rootSchema)(formData).length === 0,
-  rawValidation: <Result>(schema: RJSFSchema, formData?: unknown) => ({ errors: compileSchema(schema)(formData) as Result[] }),
-  validateFormData: (formData, schema, customValidate, transformErrors, uiSchema) => {
-    const ownErrors = compileSchema(schema)(formData).map(errorOf);
-    const errors = transformErrors ? transformErrors(ownErrors, uiSchema) : ownErrors;
-    const data = { errors, errorSchema: toErrorSchema(errors) };
-    if (!customValidate) return data;
-    return validationDataMerge(data, unwrapErrorHandler(customValidate(formData, createErrorHandler(formData), uiSchema)));
-  },
-};
-
-const errorOf = ({ path, code, params }: Issue): RJSFValidationError => ({
-  name: code,
-  params,
-  property: path.replaceAll('/', '.'),
-  message: code,
-  stack: `${path} ${code}`,
-});
+import { validator } from '#ui/rjsf/validator.ts';
 
 const schema: RJSFSchema = {
   definitions: { size: { type: 'object', properties: { width: { type: 'integer', default: 3 } }, required: ['width'] } },

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import type { Issue } from '#engine/issue';
+import type { JsonObject } from '#engine/json';
+import { namedCall } from '#ui/actions/action-context.ts';
+import { showFailure } from '#ui/actions/show-failure.ts';
+import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
+import { sendCall } from '#ui/operations/call-operation.ts';
+import { useUiServices } from '#ui/services.tsx';
+import type { SettingsProps } from './settings-props';
+
+export interface SettingsState {
+  status: 'loading' | 'failed' | 'ready';
+  error: unknown;
+  saved: JsonObject;
+  values: JsonObject;
+  /** The names of the settings that differ from the saved ones. */
+  changed: ReadonlySet<string>;
+  /** What the server refused at the last save. */
+  issues: readonly Issue[];
+  isSaving: boolean;
+  change(values: JsonObject): void;
+  reset(): void;
+  save(): Promise<void>;
+  reload(): Promise<void>;
+}
+
+/** Loads the settings, and saves those that were changed. */
+export function useSettings({ resource, read, save: saveName }: SettingsProps): SettingsState {
+  const { http, feedback } = useUiServices();
+  const descriptors = useDescriptors();
+  const [saved, setSaved] = useState<JsonObject>();
+  const [values, setValues] = useState<JsonObject>({});
+  const [error, setError] = useState<unknown>();
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [isSaving, setSaving] = useState(false);
+
+  const load = useCallback(async () => {
+    setError(undefined);
+    try {
+      const { data } = await sendCall(http, namedCall(read, resource, descriptors), {});
+      setSaved(data as JsonObject);
+      setValues(data as JsonObject);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [http, descriptors, resource, read]);
+  useEffect(() => void load(), [load]);
+
+  const changed = useMemo(
+    () => new Set(Object.keys(values).filter((name) => JSON.stringify(values[name] ?? '') !== JSON.stringify(saved?.[name] ?? ''))),
+    [values, saved],
+  );
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const input = Object.fromEntries([...changed].map((name) => [name, values[name] ?? null]));
+      const { msg } = await sendCall(http, namedCall(saveName, resource, descriptors), input);
+      setIssues([]);
+      feedback.success(msg);
+      await load();
+    } catch (failure) {
+      setIssues(issuesOf(failure));
+      showFailure(failure, feedback);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    status: saved ? 'ready' : error === undefined ? 'loading' : 'failed',
+    error,
+    saved: saved ?? noValues,
+    values,
+    changed,
+    issues,
+    isSaving,
+    change: (next) => {
+      setValues(next);
+      setIssues([]);
+    },
+    reset: () => {
+      setValues(saved ?? noValues);
+      setIssues([]);
+    },
+    save,
+    reload: load,
+  };
+}
+
+const noValues: JsonObject = {};
+
+function issuesOf(failure: unknown): readonly Issue[] {
+  const data = failure instanceof ApiError ? (failure.data as { issues?: readonly Issue[] } | null | undefined) : undefined;
+  return data?.issues ?? [];
+}

@@ -1,0 +1,73 @@
+import { withTheme } from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils';
+import { useMemo, type ReactNode } from 'react';
+import type { JsonObject } from '#engine/json';
+import type { Issue } from '#engine/issue';
+import { useIssueText } from '../texts/use-issue-text';
+import { useUiText } from '../texts/use-own-text';
+import type { SchemaFormContext } from './schema-form-context';
+import { FieldTemplate, ObjectFieldTemplate } from './templates';
+import { validator } from './validator';
+import { widgets } from './widgets';
+
+export interface SchemaFormProps {
+  schema: RJSFSchema;
+  uiSchema?: UiSchema<unknown, RJSFSchema, SchemaFormContext>;
+  value: JsonObject;
+  /** The saved value, for the marks of changed fields. */
+  saved?: JsonObject;
+  /** Issues that the server found. */
+  issues?: readonly (Issue & { message?: string })[];
+  disabled?: boolean;
+  /** The value without keys that the schema leaves out is the caller's: all keys are kept. */
+  onChange(value: JsonObject): void;
+}
+
+const Form = withTheme<unknown, RJSFSchema, SchemaFormContext>({ widgets, templates: { FieldTemplate, ObjectFieldTemplate } });
+
+/**
+ * A form of a JSON Schema, drawn by rjsf with our inputs and checked by our validator. Import it lazily: rjsf is loaded only
+ * where such a form is.
+ *
+ * @example <SchemaForm schema={schema} value={value} onChange={setValue} />
+ */
+export function SchemaForm({ schema, uiSchema, value, saved, issues, disabled = false, onChange }: SchemaFormProps): ReactNode {
+  const own = useUiText();
+  const issueText = useIssueText();
+  const formContext = useMemo((): SchemaFormContext => ({ saved, changedLabel: own('fieldChanged') }), [saved, own]);
+  const extraErrors = useMemo(() => errorSchemaOf(issues ?? [], issueText), [issues, issueText]);
+  const transformErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
+    errors.map((error) => ({
+      ...error,
+      message: issueText({ path: '', code: error.name ?? '', params: (error.params ?? {}) as Issue['params'] }),
+    }));
+  return (
+    <Form
+      tagName="div"
+      className="rjsf"
+      schema={schema}
+      {...(uiSchema && { uiSchema })}
+      formData={value}
+      formContext={formContext}
+      validator={validator as never}
+      transformErrors={transformErrors}
+      extraErrors={extraErrors}
+      liveValidate
+      showErrorList={false}
+      disabled={disabled}
+      onChange={({ formData }) => onChange(formData as JsonObject)}
+    >
+      {/* Without it, rjsf draws its own button. */}
+      <></>
+    </Form>
+  );
+}
+
+function errorSchemaOf(issues: readonly (Issue & { message?: string })[], text: ReturnType<typeof useIssueText>): ErrorSchema<unknown> {
+  const errors: Record<string, { __errors: string[] }> = {};
+  for (const issue of issues) {
+    const field = issue.path.split('/')[1] ?? '';
+    (errors[field] ??= { __errors: [] }).__errors.push(text(issue));
+  }
+  return errors as ErrorSchema<unknown>;
+}
