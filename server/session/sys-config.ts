@@ -1,5 +1,6 @@
 import type { JsonObject } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
+import type { PasswordStrength } from '#engine/password-strength';
 import type { Registry } from '#engine/registry';
 import type { Bus } from '#server/realtime/bus.ts';
 import { createSharedValue } from '#server/realtime/shared-value.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { Records, Row } from '#server/storage/records.ts';
 
 /** The system settings: every field of `system/sysConfig`. The fields that the server reads have types. */
-export interface SysConfig extends Readonly<JsonObject> {
+export interface SysConfig extends Readonly<JsonObject>, Readonly<PasswordStrength> {
   /** 1: a new login ends the older ones; 2: several at once. */
   singleLogin: number;
   /** Minutes without a call after which a session ends. */

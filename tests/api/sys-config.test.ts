@@ -162,3 +162,49 @@ describe('a password that must be changed', () => {
     expect(await api.get(blocked, await tokenOf('soon'))).not.toMatchObject({ msg: '请先修改密码，再进行其他操作' });
   });
 });
+
+describe('the rules on length and characters', () => {
+  const rules = {
+    passwordStrengthLimit: 1,
+    passwordLengthMin: 1,
+    passwordLengthMinNumber: 8,
+    containsNumbers: 1,
+    includeLowercaseLetters: 1,
+    includeUppercaseLetters: 1,
+    containsCharacters: 1,
+  };
+  beforeAll(() => api.services.sysConfig.save(rules));
+  afterAll(() =>
+    api.services.sysConfig.save(Object.fromEntries(Object.keys(rules).map((name) => [name, name.endsWith('Number') ? 8 : 0]))),
+  );
+
+  it.each([
+    ['Ab1!', 400, '新密码长度不能小于8位'],
+    ['Abcdefg!', 400, '新密码必须包含数字'],
+    ['ABCDEFG1!', 400, '新密码必须包含小写字母'],
+    ['abcdefg1!', 400, '新密码必须包含大写字母'],
+    ['Abcdefg1', 400, '新密码必须包含字符'],
+    ['Abcdefg1!', 200, '修改成功，请牢记新密码。'],
+  ])('answer %s with %i: %s', async (text, code, msg) => {
+    const account = `strong${md5(text).slice(0, 8)}`;
+    const id = await api.addUser(account, 'secret');
+    await api.services.db
+      .insertInto('base_captcha')
+      .values({ id: account, answer: 'abcd', expires: Date.now() + 60_000 })
+      .execute();
+    const change = { oldPassword: md5('secret'), password: md5(text), plainPassword: text, timestamp: account, code: 'abcd' };
+    const reset = { id, userPassword: md5(text), validatePassword: md5(text), plainPassword: text };
+    const token = await tokenOf(account);
+    expect(await api.post('/api/permission/Users/Current/Actions/ModifyPassword', change, token)).toMatchObject({ code, msg });
+    expect(await api.post(`/api/permission/Users/${id}/Actions/ResetPassword`, reset, admin)).toMatchObject({ code });
+  });
+
+  it('refuse a text that is not that of the md5', async () => {
+    const id = await api.addUser('trick', 'secret');
+    const reset = { id, userPassword: md5('a'), validatePassword: md5('a'), plainPassword: 'Abcdefg1!' };
+    expect(await api.post(`/api/permission/Users/${id}/Actions/ResetPassword`, reset, admin)).toMatchObject({
+      code: 400,
+      msg: '新密码与其 MD5 值不一致',
+    });
+  });
+});

@@ -6,22 +6,24 @@ import { deviceCookie } from '#server/session/known-device.ts';
 import { changeOwnUser } from '#server/session/own-account.ts';
 import { passwordsOf, storedHistory } from '#server/session/password-history.ts';
 import { emptyMd5, hashPassword, md5Of, verifyPassword } from '#server/session/password.ts';
+import { requireStrong } from '#server/session/require-strong.ts';
 import { requireSession, serverCaller } from '#server/access/caller.ts';
 
 interface ModifyPasswordBody {
   oldPassword: string;
   password: string;
+  plainPassword?: string | null;
   code?: string;
   timestamp?: string | number;
 }
 
 /**
- * Changes the password of the session's user and ends all sessions of the user. The client checks length and characters,
- * because the server gets only an md5.
+ * Changes the password of the session's user and ends all sessions of the user. Clients that send an md5 alone check length and
+ * characters themselves.
  */
 export const handler: Behaviour = async ({ body, caller }, services) => {
   const { id, userId, account } = requireSession(caller);
-  const { oldPassword, password, code, timestamp } = body as ModifyPasswordBody;
+  const { oldPassword, password, plainPassword, code, timestamp } = body as ModifyPasswordBody;
   const [oldMd5, md5] = [md5Of(oldPassword), md5Of(password)];
   if (!(await solveCaptcha(services.db, String(timestamp ?? ''), code ?? ''))) throw new AppError('captchaWrong');
   const users = services.recordsOf('permission/user', serverCaller);
@@ -32,6 +34,7 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
     throw new AppError('oldPasswordWrong');
   const history = passwordsOf(user);
   const config = await services.sysConfig.get();
+  requireStrong(plainPassword, md5, config);
   if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5)))
     throw new AppError('oldPasswordReused');
   const hashed = await hashPassword(md5);

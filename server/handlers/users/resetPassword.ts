@@ -4,12 +4,14 @@ import type { Behaviour } from '#server/exchange.ts';
 import { writeRecord } from '#server/records/write-record.ts';
 import { passwordsOf, storedHistory } from '#server/session/password-history.ts';
 import { emptyMd5, hashPassword, md5Of } from '#server/session/password.ts';
+import { requireStrong } from '#server/session/require-strong.ts';
 import { requireRightOn } from '#server/session/user-guards.ts';
 
 interface ResetPasswordBody {
   id?: string;
   userPassword: string;
   validatePassword: string;
+  plainPassword?: string | null;
 }
 
 /** Gives a user another password, which counts as an initial one: the user has to change it if the settings say so. */
@@ -21,6 +23,7 @@ export const handler: Behaviour = async ({ params, body, resource, caller }, ser
   const md5 = md5Of(posted.userPassword);
   if (md5 === emptyMd5) throw new AppError('passwordEmpty');
   if (md5 !== md5Of(posted.validatePassword)) throw new AppError('passwordsDiffer');
+  requireStrong(posted.plainPassword, md5, await services.sysConfig.get());
   const password = await hashPassword(md5);
   await recordsOf(resource, caller).within(async (records, transaction) => {
     await records.require(id);

@@ -9,8 +9,12 @@ export interface PasswordChange {
   code: string;
 }
 
-/** Changes the user's password. Both passwords are sent as MD5. Resolves to the server's message, rejects with `ApiError`. */
+/**
+ * Changes the user's password. Both passwords are sent as MD5, the new one also as text for
+ * the rules of the server. Resolves to the server's message, rejects with `ApiError`.
+ */
 export async function changePassword({ oldPassword, password, code }: PasswordChange, stamp: string): Promise<string> {
   const client = createClient<UserClient>(userCalls, http);
-  return (await client.modifyPassword({ oldPassword: md5(oldPassword), password: md5(password), code: code.trim(), timestamp: stamp })).msg;
+  const change = { oldPassword: md5(oldPassword), password: md5(password), plainPassword: password, code: code.trim(), timestamp: stamp };
+  return (await client.modifyPassword(change)).msg;
 }

@@ -1,12 +1,7 @@
+import { weaknessesOf, type PasswordStrength } from '#engine/password-strength';
+
 /** The password policy in the system settings. Switches are 1 or 0. */
-export interface PasswordPolicy {
-  passwordStrengthLimit: number;
-  passwordLengthMin: number;
-  passwordLengthMinNumber: number;
-  containsNumbers: number;
-  includeLowercaseLetters: number;
-  includeUppercaseLetters: number;
-  containsCharacters: number;
+export interface PasswordPolicy extends PasswordStrength {
   mandatoryModificationOfInitialPassword: number;
   passwordIsUpdatedRegularly: number;
   /** In days: the age of a password that has expired, and how long before that the user is warned. */
@@ -41,24 +36,17 @@ export function parsePasswordPolicy(settings: Readonly<Record<string, unknown>>)
 }
 
 /**
- * The rules that a new password violates, in display order. Checked in the browser, because the server gets a hash only.
+ * The rules that a new password violates, in display order. The server checks them again.
  *
  * @example checkPassword('abc', { ...noPolicy, passwordStrengthLimit: 1, containsNumbers: 1 })
  * // [{ key: 'password.needsNumber', params: {} }]
  */
 export function checkPassword(password: string, policy: PasswordPolicy): PasswordIssue[] {
-  if (policy.passwordStrengthLimit !== 1) return [];
-  const issues: [isIssue: boolean, issue: PasswordIssue][] = [
-    [
-      policy.passwordLengthMin === 1 && password.length < policy.passwordLengthMinNumber,
-      { key: 'password.tooShort', params: { count: policy.passwordLengthMinNumber } },
-    ],
-    [policy.containsNumbers === 1 && !/\d/.test(password), { key: 'password.needsNumber', params: {} }],
-    [policy.includeLowercaseLetters === 1 && !/[a-z]/.test(password), { key: 'password.needsLowercase', params: {} }],
-    [policy.includeUppercaseLetters === 1 && !/[A-Z]/.test(password), { key: 'password.needsUppercase', params: {} }],
-    [policy.containsCharacters === 1 && !/[\W_]/.test(password), { key: 'password.needsCharacter', params: {} }],
-  ];
-  return issues.filter(([isIssue]) => isIssue).map(([, issue]) => issue);
+  return weaknessesOf(password, policy).map((weakness): PasswordIssue =>
+    weakness === 'tooShort'
+      ? { key: 'password.tooShort', params: { count: policy.passwordLengthMinNumber } }
+      : { key: `password.${weakness}`, params: {} },
+  );
 }
 
 const day = 24 * 60 * 60_000;

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
+import type { UserInfo } from '../session/login-info';
 import { loginInfoAtom } from '../session/session-atoms';
 import { sessionClient } from '../session/session-calls';
 import { store } from '../store';
@@ -23,7 +24,7 @@ export function usePasswordRule(): void {
     // A failed reminder is ignored, since the next page load asks again.
     sessionClient.updatePasswordMessage().catch(() => {});
     const apply = (policy: PasswordPolicy): void => {
-      const rule = passwordRuleOf(policy, store.get(loginInfoAtom)?.userInfo.changePasswordDate, Date.now());
+      const rule = passwordRuleOf(policy, store.get(loginInfoAtom)?.userInfo, Date.now());
       if (typeof rule === 'number') showToast({ kind: 'warning', text: t('password.expires', { count: rule }) }, warningTime);
       else setDialog(rule);
     };
@@ -34,7 +35,9 @@ export function usePasswordRule(): void {
 }
 
 /** Why the user has to change the password, or in how many days the user will have to; `null` for neither. */
-function passwordRuleOf(policy: PasswordPolicy, changedAt: unknown, now: number): 'demanded' | 'expired' | number | null {
+function passwordRuleOf(policy: PasswordPolicy, user: Partial<UserInfo> | undefined, now: number): 'demanded' | 'expired' | number | null {
+  const { passwordDue, changePasswordDate: changedAt } = user ?? {};
+  if (passwordDue) return passwordDue === 'expired' ? 'expired' : 'demanded';
   if (!changedAt) return policy.mandatoryModificationOfInitialPassword === 1 ? 'demanded' : null;
   const days = daysToChange(Number(changedAt), policy, now);
   return days === undefined ? null : days <= 0 ? 'expired' : days;

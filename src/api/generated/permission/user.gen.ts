@@ -100,10 +100,15 @@ export interface UserResetPasswordInput {
   id: string;
   userPassword: string;
   validatePassword: string;
+  plainPassword?: string | null;
 }
 export interface UserModifyPasswordInput {
   oldPassword: string;
   password: string;
+  /**
+   * The text of the new password, for the rules on length and characters.
+   */
+  plainPassword?: string | null;
   code?: string;
   timestamp?: string | number;
 }
