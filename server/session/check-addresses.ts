@@ -1,4 +1,4 @@
-import type { Issue } from '#engine/issue';
+import { issue, type Issue } from '#engine/issue';
 import type { Caller } from '#server/access/caller.ts';
 import { namesAddress, wrongEntry } from './address-list';
 import type { SysConfig } from './sys-config';
@@ -8,8 +8,7 @@ import type { SysConfig } from './sys-config';
  * could not undo it.
  */
 export function checkAddresses({ whitelistSwitch, whiteListIp }: SysConfig, { address }: Caller): Issue | undefined {
-  const issue = (code: string, params: Issue['params']): Issue => ({ path: '/whiteListIp', code, params });
   const entry = wrongEntry(whiteListIp);
-  if (entry !== undefined) return issue('addressWrong', { entry });
-  return whitelistSwitch === 1 && !namesAddress(whiteListIp, address) ? issue('ownAddressMissing', { address }) : undefined;
+  if (entry !== undefined) return issue('/whiteListIp', 'addressWrong', { entry });
+  return whitelistSwitch === 1 && !namesAddress(whiteListIp, address) ? issue('/whiteListIp', 'ownAddressMissing', { address }) : undefined;
 }

@@ -16,11 +16,11 @@ const path = '/api/system/SysConfig';
 const users = () => api.services.recordsOf('permission/user', serverCaller);
 const tokenOf = async (account: string, password = 'secret') => String((await api.login(account, password)).data['token']);
 const day = 24 * 60 * 60_000;
+const list = (token: string) => api.get(`${path}/getAdminList`, token);
+const set = (adminIds: unknown, token: string) => api.put(`${path}/setAdminList`, { adminIds }, token);
+const since = (days: number) => ({ changePasswordDate: Date.now() - days * day });
 
 describe('the administrators', () => {
-  const list = (token: string) => api.get(`${path}/getAdminList`, token);
-  const set = (adminIds: unknown, token: string) => api.put(`${path}/setAdminList`, { adminIds }, token);
-
   it('are listed, added and removed, and sessions have the new rights at once', async () => {
     const id = await api.addUser('deputy', 'secret');
     const token = await tokenOf('deputy');
@@ -143,7 +143,6 @@ describe('a password that must be changed', () => {
   });
 
   it('expires after the days of the settings, after a warning', async () => {
-    const since = (days: number) => ({ changePasswordDate: Date.now() - days * day });
     await api.addUser('late', 'secret', since(91));
     await api.addUser('soon', 'secret', since(84.5));
     await api.addUser('young', 'secret', since(3));

@@ -46,6 +46,7 @@ export function PeopleGroup({ people }: { people: GroupPeople }): ReactNode {
       showFailure(error, feedback);
     }
   }, [http, feedback, descriptors, people]);
+  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
   useEffect(() => void load(), [load]);
 
   const save = async (): Promise<void> => {

@@ -36,15 +36,16 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
   const [isSaving, setSaving] = useState(false);
 
   const load = useCallback(async () => {
-    setError(undefined);
     try {
       const { data } = await sendCall(http, namedCall(read, resource, descriptors), {});
+      setError(undefined);
       setSaved(data as JsonObject);
       setValues(data as JsonObject);
     } catch (failure) {
       setError(failure);
     }
   }, [http, descriptors, resource, read]);
+  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
   useEffect(() => void load(), [load]);
 
   const changed = useMemo(

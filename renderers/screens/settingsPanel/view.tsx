@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Tabs } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { compileSchema } from '#engine/compile-schema';
+import { ChangeMark } from '#ui/field/ChangeMark.tsx';
 import { useLeaveQuestion } from '#ui/browser/use-leave-question.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
@@ -58,19 +59,8 @@ function Settings({ node, settings }: ViewProps & { settings: SettingsState }): 
   return (
     <section className={styles.panel}>
       <header className={styles.head}>
-        <Input
-          className={styles.search}
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-          prefix={<SearchOutlined />}
-          placeholder={own('search')}
-          aria-label={own('search')}
-          allowClear
-          autoComplete="off"
-        />
-        <span className={styles.count} role="status">
-          {count > 0 && own('changed', { count })}
-        </span>
+        <SearchBox keyword={keyword} onChange={setKeyword} />
+        <output className={styles.count}>{count > 0 && own('changed', { count })}</output>
         <Button disabled={count === 0} onClick={settings.reset}>
           {own('reset')}
         </Button>
@@ -99,6 +89,22 @@ function Settings({ node, settings }: ViewProps & { settings: SettingsState }): 
   );
 }
 
+function SearchBox({ keyword, onChange }: { keyword: string; onChange(keyword: string): void }): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <Input
+      className={styles.search}
+      value={keyword}
+      onChange={(event) => onChange(event.target.value)}
+      prefix={<SearchOutlined />}
+      placeholder={own('search')}
+      aria-label={own('search')}
+      allowClear
+      autoComplete="off"
+    />
+  );
+}
+
 function useGroups({ resource: resourceId, groups }: SettingsProps, { values }: SettingsState, keyword: string): DrawnGroup[] {
   const own = useOwnText(texts);
   const { registry, text } = useUiServices();
@@ -116,7 +122,7 @@ function GroupTitle({ drawn: { group }, changed }: { drawn: DrawnGroup; changed:
   return (
     <span>
       {text(group.title)}
-      {count > 0 && <span className={styles.mark} role="img" aria-label={own('changed', { count })} title={own('changed', { count })} />}
+      {count > 0 && <ChangeMark label={own('changed', { count })} />}
     </span>
   );
 }

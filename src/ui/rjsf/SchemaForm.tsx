@@ -1,4 +1,5 @@
 import { withTheme } from '@rjsf/core';
+import { toErrorSchema } from '@rjsf/utils';
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonObject } from '#engine/json';
@@ -64,10 +65,6 @@ export function SchemaForm({ schema, uiSchema, value, saved, issues, disabled = 
 }
 
 function errorSchemaOf(issues: readonly (Issue & { message?: string })[], text: ReturnType<typeof useIssueText>): ErrorSchema<unknown> {
-  const errors: Record<string, { __errors: string[] }> = {};
-  for (const issue of issues) {
-    const field = issue.path.split('/')[1] ?? '';
-    (errors[field] ??= { __errors: [] }).__errors.push(text(issue));
-  }
-  return errors as ErrorSchema<unknown>;
+  const errors = issues.map((issue) => ({ property: issue.path.replaceAll('/', '.'), message: text(issue), stack: issue.code }));
+  return toErrorSchema(errors);
 }

@@ -1,6 +1,7 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import fieldStyles from '../field/FieldItem.module.css';
+import { ChangeMark } from '../field/ChangeMark';
 import { messageId } from '../field/use-control';
 import type { SchemaFormContext } from './schema-form-context';
 import styles from './rjsf.module.css';
@@ -30,7 +31,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Sch
             {label}
           </label>
         )}
-        {isChanged && <span className={styles.changed} role="img" aria-label={changedLabel} title={changedLabel} />}
+        {isChanged && <ChangeMark label={changedLabel} />}
       </div>
       <div className={fieldStyles.control}>
         {children}
