@@ -3,7 +3,9 @@ import type { Filter } from '#engine/query/filter';
 import { requireSession, serverCaller, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { writeRecord } from '#server/records/write-record.ts';
-import type { Services } from '#server/services.ts';
+import type { WriteContext } from '#server/records/draft.ts';
+import type { ParsedResource } from '#engine/parsed';
+import type { Sessions } from './sessions';
 import type { Row } from '#server/storage/records.ts';
 
 export const administratorFilter: Filter = { field: 'isAdministrator', is: 'equals', value: 1 };
@@ -15,12 +17,16 @@ export const administratorFilter: Filter = { field: 'isAdministrator', is: 'equa
  *
  * Changes run in sequence until the transaction ends: otherwise two administrators could take each other's rights at once.
  */
-export async function setAdministrators(ids: readonly string[], caller: Caller, services: Services): Promise<void> {
-  const { recordsOf, catalogue, sessions } = services;
+export async function setAdministrators(
+  ids: readonly string[],
+  caller: Caller,
+  services: WriteContext & { sessions: Sessions },
+  resource: ParsedResource,
+): Promise<void> {
+  const { recordsOf, sessions } = services;
   const { userId } = requireSession(caller);
   const chosen = new Set(ids);
   if (!chosen.has(userId)) throw new AppError('ownAdministration');
-  const resource = catalogue.resource('permission/user');
   const changed = await recordsOf(resource, serverCaller).within(async (_, transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(transaction);
     const users = recordsOf(resource, serverCaller, transaction);
