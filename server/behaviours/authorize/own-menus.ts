@@ -1,12 +1,12 @@
-import { requireSession, type Caller, type Session } from '../access/caller';
-import type { GrantedCodes } from '../access/user-rights';
-import type { Texts } from '../catalogue/texts';
-import type { ShippedNames } from '../display/shipped-names';
+import { requireSession, type Caller, type Session } from '../../access/caller';
+import type { GrantedCodes } from '../../access/user-rights';
+import type { Texts } from '../../catalogue/texts';
+import type { ShippedNames } from '../../display/shipped-names';
 import type { Text } from '#engine/generated/descriptor.gen';
-import type { Code, Permission } from './permission-list';
-import type { Row } from '../storage/records';
-import type { Rights } from './create-rights';
-import type { MenuOffers } from './menu-offers';
+import type { Code, Permission } from '../../rights/permission-list';
+import type { Row } from '../../storage/records';
+import type { Rights } from '../../rights/create-rights';
+import type { MenuOffers } from '../../rights/menu-offers';
 
 interface OwnMenusContext {
   rights: Pick<Rights, 'offers'>;

@@ -1,6 +1,6 @@
-import { serverCaller, type Session } from '../access/caller';
-import type { RecordsOf } from '../access/records-of';
-import type { Row } from '../storage/records';
+import { serverCaller, type Session } from '../../access/caller';
+import type { RecordsOf } from '../../access/records-of';
+import type { Row } from '../../storage/records';
 
 const enabled = { field: 'enabledMark', is: 'equals' as const, value: 1 };
 

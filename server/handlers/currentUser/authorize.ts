@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/exchange.ts';
 import { menuTreeOf, type MenuItem } from '#server/session/menu-tree.ts';
-import { ownMenus, ownPermissions } from '#server/rights/own-menus.ts';
+import { ownMenus, ownPermissions } from '#server/behaviours/authorize/own-menus.ts';
 import type { Permission } from '#server/rights/permission-list.ts';
 
 /** A node of a tree of rights: a menu, or one of its codes. */

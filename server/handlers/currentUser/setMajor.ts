@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
 import { changeOwnUser, ownUser } from '#server/session/own-account.ts';
-import { ownSystems } from '#server/rights/own-systems.ts';
+import { ownSystems } from '#server/behaviours/authorize/own-systems.ts';
 import { idsIn } from '#server/session/user-values.ts';
 
 type MajorType = 'System' | 'Organize' | 'Position';

@@ -3,8 +3,8 @@ import { readUserPlaces } from '#server/behaviours/organisation/read-user-places
 import { userName } from '#server/display/person-name.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { menuTreeOf } from '#server/session/menu-tree.ts';
-import { ownMenus, ownPermissions } from '#server/rights/own-menus.ts';
-import { ownSystems } from '#server/rights/own-systems.ts';
+import { ownMenus, ownPermissions } from '#server/behaviours/authorize/own-menus.ts';
+import { ownSystems } from '#server/behaviours/authorize/own-systems.ts';
 import { placeTexts } from '#server/session/place-texts.ts';
 import { sysConfigInfoOf } from '#server/session/sys-config-info.ts';
 import type { Services } from '#server/services.ts';
