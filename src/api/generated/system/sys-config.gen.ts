@@ -18,15 +18,15 @@ export interface SysConfigClient {
    */
   update: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
-   * Test the mail settings. `POST /api/system/SysConfig/Email/Test`.
+   * Test the mail settings. `POST /api/system/SysConfig/Email/Test`. Needs the right `btn_edit`.
    */
   testMail: (input?: SysConfigTestMailInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
-   * Test the connection to WeCom. `POST /api/system/SysConfig/{type}/testQyWebChatConnect`.
+   * Test the connection to WeCom. `POST /api/system/SysConfig/{type}/testQyWebChatConnect`. Needs the right `btn_edit`.
    */
   testWeCom: (input: SysConfigTestWeComInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
-   * Test the connection to DingTalk. `POST /api/system/SysConfig/testDingTalkConnect`.
+   * Test the connection to DingTalk. `POST /api/system/SysConfig/testDingTalkConnect`. Needs the right `btn_edit`.
    */
   testDingTalk: (input?: SysConfigTestDingTalkInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
   /**
@@ -34,7 +34,7 @@ export interface SysConfigClient {
    */
   admins: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<SysConfigAdminsResult>>;
   /**
-   * Set the administrators. `PUT /api/system/SysConfig/setAdminList`.
+   * Set the administrators. `PUT /api/system/SysConfig/setAdminList`. Needs the right `btn_edit`.
    */
   setAdmins: (input: SysConfigSetAdminsInput, signal?: AbortSignal) => Promise<Answer<unknown>>;
 }
