@@ -368,7 +368,7 @@ describe('a caller', () => {
     ['Usage', { operation: 'system/dictionaryType.list', ids: ['x'] }, 404],
     ['Usage', { operation: 'nothing', ids: ['x'] }, 404],
     ['Undo', { operation: 'module/unknown.remove', ids: ['x'] }, 404],
-    ['Undo', { operation: 'system/menu.remove', ids: ["' or 1=1"] }, 404],
+    ['Undo', { operation: 'system/menu.move', ids: ["' or 1=1"] }, 404],
     ['Undo', { operation: 'system/dictionaryType.remove', ids: ['\ud800', '', '%'] }, 400],
     ['Usage', { operation: 'system/dictionaryType.remove', ids: ['unknown'] }, 200],
     ['Usage', { operation: 'system/dictionaryType.remove', ids: [] }, 400],

@@ -109,6 +109,8 @@ describe('the steps', () => {
       'computeFilled',
       'findChanges',
       'placeRecords',
+      'checkMenus',
+      'checkMenuParts',
       'storeRecords',
       'auditBatch',
       'storeMemberships',

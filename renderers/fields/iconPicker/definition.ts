@@ -12,6 +12,7 @@ export const definition = defineField({
   empty: null,
   value: () => ({ type: 'string', maxLength: 100 }),
   column: () => 'text',
-  format: rawText,
+  // Without the names of the font, which say nothing to users.
+  format: (value) => rawText(value).replace(/^.*icon-ym-/, ''),
   operators: ['equals', 'empty'],
 });

@@ -7,7 +7,6 @@ import { MenuIcon, menuIconNames } from '#ui/icons/MenuIcon.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useControl } from '#ui/field/use-control.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { definition } from './definition';
 import texts from './texts.json';
 import styles from './view.module.css';
 
@@ -18,7 +17,7 @@ function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const name = definition.format(value, node);
+  const name = typeof value === 'string' ? value : '';
   const show = (open: boolean) => {
     setIsOpen(open && disabled !== true);
     if (!open) leave();
@@ -119,8 +118,8 @@ const IconName = ({ name }: { name: string }) => (
 );
 
 function Display({ node }: ViewProps): ReactNode {
-  const name = definition.format(useValue(node.id), node);
-  return name === '' ? null : <IconName name={name} />;
+  const name = useValue(node.id);
+  return typeof name === 'string' && name !== '' ? <IconName name={name} /> : null;
 }
 
 export const renderer = defineRenderer({ Edit, Display });

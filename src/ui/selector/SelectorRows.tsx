@@ -110,7 +110,7 @@ interface RowProps {
 function Row({ row: { node, level, isExpanded, isLoading }, index, isTree, isActive, isChosen, onAct, onToggle }: RowProps): ReactNode {
   const treeProps = isTree ? { 'aria-level': level, 'aria-expanded': node.hasChildren ? isExpanded : undefined } : undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/role-has-required-aria-props, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions, role-has-required-aria-props -- keys: the tree
     <div
       role={isTree ? 'treeitem' : 'option'}
       {...treeProps}
