@@ -175,16 +175,16 @@ describe('a field of ids', () => {
     people = await addModule(api, token, {
       fields: [
         control('input', 'name', '名称'),
-        ...keys.map((key) => control(key, key, key)),
-        control('table', 'lines', '明细', { config: { children: [control('userSelect', 'reader', '抄表人')] } }),
+        ...keys.map((key) => control(key, key, key, { multiple: true })),
+        control('table', 'lines', '明细', { config: { children: [control('userSelect', 'reader', '抄表人', { multiple: true })] } }),
       ],
       columnData: { ...siteList, columnList: [], searchList: keys.map((prop) => ({ prop, id: prop, searchType: 1 })) },
     });
     const add = (name: string, value: unknown, reader: unknown) =>
       addRecord(api, token, people, { name, ...Object.fromEntries(keys.map((key) => [key, value])), lines: [{ reader }] });
-    await add('one', '0192ab', 'u1');
+    await add('one', ['0192ab'], ['u1']);
     await add('several', ['0192ab', 'other'], ['u2', 'u1']);
-    await add('another', 'other', 'u3');
+    await add('another', ['other'], ['u3']);
     await add('none', null, null);
   });
   const matchesOf = async (body: object) => (await names(body, people)).toSorted();
