@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { serverCaller } from '#server/access/caller.ts';
 import { lockStructure } from '../storage/lock-structure';
 import type { Services } from '../services';
+import { hashPassword } from '../session/password';
 import { administratorItem, administratorKey } from './administrator-item';
+import { organisationItems, userItems } from './organisation-items';
 import { seedAreas } from './seed-areas';
+import { seedGrants } from './seed-grants';
 import { seedModules } from './seed-modules';
 import { moveBelowNewParents } from './move-below-new-parents';
 import { randomPassword } from './random-password';
@@ -13,18 +17,19 @@ import { writeItems } from './write-items';
 /**
  * Writes the first data into the database: the administrator, the application and its menus, dictionaries, data interfaces,
  * modules with their records, and the areas of China. Each item is written once, so that later changes and deletions
- * persist, and a newer version adds only its own items. One transaction, on one server at a time. Returns the random password
+ * persist, and a newer version adds only its own items. The sample organisation, with its users and their rights, comes with the
+ * administrator only: an installation that is in use gets no strangers. On one server at a time. Returns the random password
  * of an administrator that it created, to be shown once; one that the settings give is known already, and is not printed.
  */
-export const seedDatabase = (services: Services): Promise<{ randomPassword?: string }> =>
-  services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {
+export async function seedDatabase(services: Services): Promise<{ randomPassword?: string }> {
+  const answer = await services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {
     await lockStructure(transaction, { changed: ['system/seed'] });
     const done = new Set((await seeded.all({ fields: ['id'] })).map(({ id }) => id));
     const { adminPassword: givenPassword } = services.settings;
     const password = done.has(administratorKey) ? undefined : (givenPassword ?? randomPassword());
     const items: SeedItem[] = [
-      ...(password === undefined ? [] : [await administratorItem(password)]),
       ...(await shippedItems(services.settings)),
+      ...(password === undefined ? [] : await peopleItems(password)),
     ].filter(({ key }) => !done.has(key));
     const written = await writeItems(items, services, transaction);
     await moveBelowNewParents(shippedDictionaries(), written, services, transaction);
@@ -33,3 +38,12 @@ export const seedDatabase = (services: Services): Promise<{ randomPassword?: str
     await seeded.insertAll([...items.map(({ key }) => key), ...modules, ...areas].map((id) => ({ id })));
     return written.has(administratorKey) && password !== givenPassword ? { randomPassword: password } : {};
   });
+  await seedGrants(services);
+  return answer;
+}
+
+/** The administrator and the sample organisation. Clients send the MD5 of a password, so the hash of that is stored. */
+async function peopleItems(password: string): Promise<SeedItem[]> {
+  const hash = await hashPassword(createHash('md5').update(password).digest('hex'));
+  return [...organisationItems(), administratorItem(hash), ...userItems(hash)];
+}

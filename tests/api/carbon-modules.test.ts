@@ -5,6 +5,7 @@ import { importRecords } from '#server/records/import-records.ts';
 import { checkedWarnings } from '#server/records/write-record.ts';
 import { online } from '../fixtures/module';
 import { issuesOf } from '../fixtures/reply';
+import { organisationPath } from '#server/seed/organisation-items.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
@@ -23,7 +24,7 @@ const coke = (values: object = {}) => {
   count += 1;
   return {
     ledgerNo: `COKE-${count}`,
-    site: ['BY', 'BY-1'],
+    site: organisationPath('BY.1'),
     month: month('2026-03'),
     energy: 'coke',
     dataSource: 'invoice',
@@ -111,8 +112,12 @@ describe('a ledger', () => {
 
 describe('the warnings of a ledger', () => {
   it('come from the records around it, and do not refuse it', async () => {
-    const first = await add(coke({ month: month('2024-01'), site: ['GY', 'GY-1'] }));
-    const next = coke({ month: month('2024-02'), site: ['GY', 'GY-1'], meters: [{ ...meter, startReading: 45, endReading: 130 }] });
+    const first = await add(coke({ month: month('2024-01'), site: organisationPath('GY.1') }));
+    const next = coke({
+      month: month('2024-02'),
+      site: organisationPath('GY.1'),
+      meters: [{ ...meter, startReading: 45, endReading: 130 }],
+    });
     const checked = await check(next);
     expect(warningsOf(checked)).toEqual(['/meters', '/amount']);
     expect(checked.data['warnings']).toMatchObject([{}, { params: { before: '40', amount: 85 } }]);
@@ -123,7 +128,7 @@ describe('the warnings of a ledger', () => {
     expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0' }))).toEqual(['/month', '/meters', '/meters', '/amount']);
     // The record itself is not its double, and its site in another order of names is another site.
     expect(warningsOf(await check(next, String(saved.data['id'])))).toEqual(['/meters', '/amount']);
-    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0', site: ['GY-1', 'GY'] }))).toEqual([]);
+    expect(warningsOf(await check({ ...next, ledgerNo: 'COKE-0', site: organisationPath('GY.1').toReversed() }))).toEqual([]);
     expect(first).toMatchObject({ code: 200 });
   });
 
@@ -179,7 +184,7 @@ describe('the warnings of a ledger', () => {
 const inventory = (code: string, values: object) => ({
   inventoryName: code,
   inventoryCode: code,
-  unit: 'BY',
+  unit: organisationPath('BY'),
   inventoryYear: Date.UTC(2023, 0, 1, 12),
   standard: 'GHGProtocol',
   scope1: 1,

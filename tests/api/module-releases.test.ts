@@ -131,14 +131,14 @@ describe('the check of a design', () => {
   });
 
   it('answers what has no effect with the release, and shows it on the module', async () => {
-    const fields = [...siteFields, control('userSelect', 'owner', '负责人'), control('input', '名字', '名字')];
+    const fields = [...siteFields, control('location', 'owner', '负责人'), control('input', '名字', '名字')];
     const id = await make({ fields });
     const reply = await release(id);
     expect(reply).toMatchObject({ code: 200, data: { number: 1 }, msg: expect.stringContaining('不生效') as string });
     expect(severitiesOf(reply)).toEqual(['warning jnpfName', 'warning jnpfNotDrawn']);
     const shown = await api.get(`${base}/${id}`, token);
     expect(shown.data['issues']).toEqual(reply.data['issues']);
-    expect(JSON.stringify(shown.data['issues'])).toContain('userSelect');
+    expect(JSON.stringify(shown.data['issues'])).toContain('location');
     // Clients send back all that they have read.
     expect(await api.put(`${base}/${id}`, shown.data, token)).toMatchObject({ code: 200 });
   });

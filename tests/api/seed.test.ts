@@ -12,6 +12,12 @@ afterEach(() => api.close());
 const records = (resource: string) => api.services.recordsOf(resource, serverCaller);
 const all = (resource: string) => records(resource).all({});
 const byCode = async (resource: string, enCode: string) => (await all(resource)).find((row) => row['enCode'] === enCode) ?? {};
+const online = '/api/visualdev/OnlineDev';
+const tokenOf = async (account: string) => String((await api.login(account, administrator.password)).data['token']);
+const rowsOf = async (module: string, token: string) =>
+  (await api.post(`${online}/${module}/List`, { pageSize: 100 }, token)).data['list'] as Record<string, unknown>[];
+const detailOf = async (module: string, id: unknown, token: string) =>
+  JSON.parse(String((await api.get(`${online}/${module}/${String(id)}`, token)).data['data'])) as Record<string, unknown>;
 /** Forgets items of the seed, as if a later version shipped them for the first time. */
 const forget = async (pattern: RegExp) => {
   for (const { id } of await all('system/seed')) if (pattern.test(String(id))) await records('system/seed').remove(String(id));
@@ -19,9 +25,10 @@ const forget = async (pattern: RegExp) => {
 
 describe('a new system', () => {
   it('has one administrator, who can log in and sees the dictionary screen', async () => {
-    expect(await all('permission/user')).toMatchObject([{ account: 'admin', isAdministrator: 1, enabledMark: 1 }]);
-    const [{ password } = { password: '' }] = await all('permission/user');
-    expect(password).toMatch(/^\$argon2id\$/);
+    const administrators = (await all('permission/user')).filter(({ isAdministrator }) => isAdministrator === 1);
+    expect(administrators).toMatchObject([
+      { account: 'admin', enabledMark: 1, password: expect.stringMatching(/^\$argon2id\$/) as string },
+    ]);
     expect(await api.login(administrator.account, administrator.password)).toMatchObject({ code: 200 });
     const { data } = await api.get('/api/oauth/CurrentUser', await api.administrator());
     const menus = data['menuList'] as { enCode: string }[];
@@ -83,6 +90,47 @@ describe('a new system of carbon modules', () => {
   });
 });
 
+describe('the sample organisation', () => {
+  it('has a clerk who sees and writes the ledger of the own site alone', async () => {
+    const [clerk, admin] = [await tokenOf('linzhiyuan'), await api.administrator()];
+    const ledger = await rowsOf('energyLedger', clerk);
+    expect(new Set(ledger.map(({ site }) => site))).toEqual(new Set(['数字碳谷产业集团/启衡数据技术有限公司/启衡一号数据中心']));
+    const foreign = (await rowsOf('energyLedger', admin)).find(({ id }) => !ledger.some((row) => row['id'] === id));
+    expect(await api.get(`${online}/energyLedger/${String(foreign?.['id'])}`, clerk)).toMatchObject({ code: 400, data: null });
+    const data = JSON.stringify({ ...(await detailOf('energyLedger', ledger[0]?.['id'], clerk)), notes: '已复核' });
+    expect(await api.put(`${online}/energyLedger/${String(ledger[0]?.['id'])}`, { data }, clerk)).toMatchObject({ code: 200 });
+    expect(await api.remove(`${online}/energyLedger/${String(ledger[0]?.['id'])}`, clerk)).toMatchObject({ code: 403 });
+    expect(await api.post(`${online}/carbonInventory/List`, {}, clerk)).toMatchObject({ code: 403 });
+  });
+
+  it('has a verifier who writes nothing but the conclusion of an inventory', async () => {
+    const verifier = await tokenOf('qiaoyingchuan');
+    const inventories = await rowsOf('carbonInventory', verifier);
+    const id = inventories.find(({ inventoryCode }) => inventoryCode === 'PC-2025-PARK')?.['id'];
+    const before = await detailOf('carbonInventory', id, verifier);
+    const data = JSON.stringify({ ...before, scope1: 1, notes: '现场核查两次' });
+    expect(await api.put(`${online}/carbonInventory/${String(id)}`, { data }, verifier)).toMatchObject({ code: 200 });
+    expect(await detailOf('carbonInventory', id, verifier)).toMatchObject({ scope1: before['scope1'], notes: '现场核查两次' });
+  });
+
+  it('has an auditor who reads everything and writes nothing', async () => {
+    const auditor = await tokenOf('bairuoxi');
+    for (const module of ['energyLedger', 'emissionFactor', 'enterpriseProfile', 'reductionProject', 'carbonInventory']) {
+      const [row] = await rowsOf(module, auditor);
+      expect(await api.put(`${online}/${module}/${String(row?.['id'])}`, { data: '{}' }, auditor)).toMatchObject({ code: 403 });
+    }
+    expect(await api.get('/api/permission/Users?currentPage=1&pageSize=20', auditor)).toMatchObject({ code: 200 });
+    expect(await api.post('/api/permission/Users', { account: 'x', realName: 'X' }, auditor)).toMatchObject({ code: 403 });
+  });
+
+  it('has a group carbon manager who sees the carbon modules of all enterprises', async () => {
+    const [manager, admin] = [await tokenOf('shenzhiheng'), await api.administrator()];
+    for (const module of ['energyLedger', 'carbonInventory'])
+      expect((await rowsOf(module, manager)).map(({ id }) => id)).toEqual((await rowsOf(module, admin)).map(({ id }) => id));
+    expect(await api.get('/api/system/SysConfig/getAdminList', manager)).toMatchObject({ code: 403 });
+  });
+});
+
 const emissionOf = (rows: unknown): number =>
   (rows as { emission: string | number }[]).reduce((total, { emission }) => total + Number(emission), 0);
 
@@ -113,7 +161,8 @@ describe('the next start', () => {
 
   it('seeds once when two servers start at the same time', async () => {
     await forget(/./);
-    for (const resource of ['system/dictionaryData', 'system/dictionaryType', 'system/menu', 'system/system', 'permission/user']) {
+    const resources = ['permission/userRelation', 'permission/user', 'permission/position', 'permission/role', 'permission/organize'];
+    for (const resource of ['system/dictionaryData', 'system/dictionaryType', 'system/menu', 'system/system', ...resources]) {
       for (const { id } of await all(resource)) await records(resource).remove(String(id));
     }
     const { adminPassword: _givenPassword, ...settings } = api.services.settings;
@@ -125,6 +174,14 @@ describe('the next start', () => {
 });
 
 describe('a later version', () => {
+  it('adds no sample organisation to an installation that is in use', async () => {
+    await forget(/^(organisation|position|role|rule|grants)\/|^user\/[^a]/);
+    const users = (await all('permission/user')).filter(({ account }) => account !== 'admin');
+    for (const { id } of users) await records('permission/user').remove(String(id));
+    await seedDatabase(api.services);
+    expect(await all('permission/user')).toMatchObject([{ account: 'admin' }]);
+  });
+
   it('moves its records below a group that it adds, but not those that a user has moved', async () => {
     const folder = await byCode('system/dictionaryType', 'carbonDictionary');
     const below = (await all('system/dictionaryType')).filter((row) => row['parentId'] === folder['id']);
@@ -179,10 +236,9 @@ describe('a later version', () => {
   });
 
   it('does not show the administrator’s password again', async () => {
-    const [admin] = await all('permission/user');
+    const before = await all('permission/user');
     await forget(/^user\//);
     expect(await seedDatabase(api.services)).toEqual({});
-    expect(await all('permission/user')).toHaveLength(1);
-    expect(admin?.['id']).toBe((await all('permission/user'))[0]?.['id']);
+    expect(await all('permission/user')).toEqual(before);
   });
 });

@@ -37,7 +37,7 @@ describe('a mistake that would lose a part of the form is an error:', () => {
 
 describe('a part without effect is a warning:', () => {
   test.each<[string, object[], object, string[]]>([
-    ['a control that is not drawn', [field('userSelect', 'a')], {}, ['warning /formData/fields/0 jnpfNotDrawn']],
+    ['a control that is not drawn', [field('location', 'a')], {}, ['warning /formData/fields/0 jnpfNotDrawn']],
     ['a name that is not an id', [field('input', '名称')], {}, ['warning /formData/fields/0/__vModel__ jnpfName']],
     [
       'fields of the list that the form has not',

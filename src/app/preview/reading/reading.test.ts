@@ -74,9 +74,9 @@ test.each<[string, string, string, string]>([
   ],
   [
     'a control without a renderer',
-    '[{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}]',
+    '[{"__config__":{"jnpfKey":"location"},"__vModel__":"a"}]',
     'jnpfNotDrawn',
-    '{"__config__":{"jnpfKey":"userSelect"},"__vModel__":"a"}',
+    '{"__config__":{"jnpfKey":"location"},"__vModel__":"a"}',
   ],
   [
     'an invalid pattern',
@@ -158,7 +158,7 @@ test.each([
 });
 
 test('shows the issues that a release of the module would have, at their places in the text', () => {
-  const formData = JSON.stringify({ fields: [input, { ...input, __config__: { jnpfKey: 'userSelect' } }] });
+  const formData = JSON.stringify({ fields: [input, { ...input, __config__: { jnpfKey: 'location' } }] });
   const columnData = JSON.stringify({ columnList: [{ prop: 'gone' }] });
   const text = JSON.stringify({ formData, columnData, fullName: 'M' });
   const { issues } = read(text);
