@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessFor, fullRule } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api } from '../setup/start-api';
 
@@ -7,7 +6,7 @@ let api: Api;
 let admin: string;
 let ada: string;
 let ben: string;
-/** A user without menus, as under the product's rule. */
+/** A user without menus. */
 let outsider: string;
 let menu: string;
 
@@ -16,18 +15,19 @@ const tokenOf = async (account: string): Promise<string> => {
   return String((await api.login(account, 'secret')).data['token']);
 };
 
+const grantMenu = async (account: string) => {
+  const users = await api.services.recordsOf('permission/user', serverCaller).all({ fields: ['id', 'account'] });
+  const id = users.find((user) => user['account'] === account)?.['id'];
+  await api.put(`/api/permission/Authority/Data/${String(id)}`, { objectType: 'User', module: [menu] }, admin);
+};
+
 beforeAll(async () => {
-  api = await startApi({
-    // Stands in for roles: two users may open menus.
-    accessFor: (resource, caller, context) =>
-      resource.id === 'system/menu' && caller.session !== null && ['ada', 'ben'].includes(caller.session.account)
-        ? fullRule
-        : accessFor(resource, caller, context),
-  });
+  api = await startApi();
   admin = await api.administrator();
   [ada, ben, outsider] = [await tokenOf('ada'), await tokenOf('ben'), await tokenOf('outsider')];
   const [first] = await api.services.recordsOf('system/menu', serverCaller).all({ fields: ['id'] });
   menu = String(first?.['id']);
+  for (const account of ['ada', 'ben']) await grantMenu(account);
 });
 afterAll(() => api.close());
 

@@ -94,7 +94,7 @@ describe('the sample organisation', () => {
   it('has a clerk who sees and writes the ledger of the own site alone', async () => {
     const [clerk, admin] = [await tokenOf('linzhiyuan'), await api.administrator()];
     const ledger = await rowsOf('energyLedger', clerk);
-    expect(new Set(ledger.map(({ site }) => site))).toEqual(new Set(['数字碳谷产业集团/启衡数据技术有限公司/启衡一号数据中心']));
+    expect(new Set(ledger.map(({ site }) => site))).toEqual(new Set(['碳谷集团/启衡数据技术有限公司/启衡一号数据中心']));
     const foreign = (await rowsOf('energyLedger', admin)).find(({ id }) => !ledger.some((row) => row['id'] === id));
     expect(await api.get(`${online}/energyLedger/${String(foreign?.['id'])}`, clerk)).toMatchObject({ code: 400, data: null });
     const data = JSON.stringify({ ...(await detailOf('energyLedger', ledger[0]?.['id'], clerk)), notes: '已复核' });
