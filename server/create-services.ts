@@ -20,6 +20,7 @@ import { createCatalogue, type WriteRecord } from './catalogue/create-catalogue'
 import type { FileSource } from './catalogue/file-source';
 import { createNames, namesChannel } from './display/create-names';
 import { createShippedNames } from './display/shipped-names';
+import { organisationItems } from './seed/organisation-items';
 import { shippedItems } from './seed/shipped-items';
 import { createFileAddresses } from './files/file-addresses';
 import { createHeldFiles } from './uploads/held-files';
@@ -65,7 +66,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
     const rights = createRights({ db, bus, log, registry, catalogue, recordsOf });
-    const shippedNames = createShippedNames(await shippedItems(settings), files.bundles);
+    const shippedNames = createShippedNames([...(await shippedItems(settings)), ...organisationItems()], files.bundles);
     const outbound = openOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
     undo.add(outbound.close);
     const jobs = createJobs({ db, log, bus, services: () => services, shipped: shippedKinds });

@@ -9,6 +9,7 @@ import { languages, literalOf, textKey, type Language } from '#engine/text';
 import { createShippedNames, showsShippedNames } from '#server/display/shipped-names.ts';
 import { readDescriptors } from '#server/catalogue/read-descriptors.ts';
 import { createTexts } from '#server/catalogue/texts.ts';
+import { organisationItems } from '#server/seed/organisation-items.ts';
 import { shippedItems } from '#server/seed/shipped-items.ts';
 import { definitions } from '#renderers/definitions.ts';
 
@@ -19,7 +20,7 @@ const texts = createTexts(bundles);
 const sources = readdirSync(join(root, 'schemas/modules')).map(
   (file) => JSON.parse(readFileSync(join(root, 'schemas/modules', file), 'utf8')) as ModuleSource,
 );
-const items = await shippedItems({});
+const items = [...(await shippedItems({})), ...organisationItems()];
 
 const hasChinese = (text: string): boolean => /[\u3400-\u9fff]/.test(text);
 

@@ -1,5 +1,6 @@
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { memberId } from '#engine/directory/member-id';
+import type { Language } from '#engine/text';
 import type { AccessFor } from '../access/access-for';
 import type { Caller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
@@ -9,6 +10,7 @@ import type { Bus } from '../realtime/bus';
 import { maxTreeLevels } from '../records/max-tree-levels';
 import { rowsWith } from '../storage/rows-with';
 import type { Row } from '../storage/records';
+import type { ShippedNames } from './shipped-names';
 
 /** Names by id. An id that does not exist for the caller is left out. */
 type NamesById = ReadonlyMap<string, string>;
@@ -18,6 +20,7 @@ interface DirectoryNamesOptions {
   recordsOf: RecordsOf;
   accessFor: AccessFor;
   texts: Texts;
+  shippedNames: ShippedNames;
   persons(ids: ReadonlySet<string>, caller: Caller): Promise<NamesById>;
 }
 
@@ -34,12 +37,13 @@ const resourceOf = { position: 'permission/position', role: 'permission/role', g
  * The names of organisations, positions, roles, groups, users and areas. One statement for each kind, whatever the number of
  * keys; the tree of organisations is read once for each access rule, until a name changes.
  */
-export function createDirectoryNames({ bus, recordsOf, accessFor, texts, persons }: DirectoryNamesOptions): DirectoryNames {
-  const { tree, forget } = createTrees({ bus, recordsOf, accessFor });
+export function createDirectoryNames({ bus, recordsOf, accessFor, texts, shippedNames, persons }: DirectoryNamesOptions): DirectoryNames {
+  const { tree, forget } = createTrees({ bus, recordsOf, accessFor, shippedNames });
 
   const flat = async (kind: keyof typeof resourceOf, ids: Iterable<string>, caller: Caller): Promise<NamesById> => {
     const rows = await rowsWith(recordsOf(resourceOf[kind], caller), 'id', [...ids], ['id', 'fullName']);
-    return new Map(rows.flatMap((row) => (typeof row['fullName'] === 'string' ? [[String(row['id']), row['fullName']] as const] : [])));
+    const shown: readonly Row[] = shippedNames.rows(rows, caller.language);
+    return new Map(shown.flatMap((row) => (typeof row['fullName'] === 'string' ? [[String(row['id']), row['fullName']] as const] : [])));
   };
 
   const byId = async (kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller): Promise<NamesById> => {
@@ -90,21 +94,23 @@ export function createDirectoryNames({ bus, recordsOf, accessFor, texts, persons
   };
 }
 
-/** The trees of organisations by access rule. */
-function createTrees({ bus, recordsOf, accessFor }: Pick<DirectoryNamesOptions, 'bus' | 'recordsOf' | 'accessFor'>) {
-  const trees = createRuleCache(() => ({ tree: undefined as Promise<OrganisationNames> | undefined }));
+/** The trees of organisations by access rule and language. */
+function createTrees({ bus, recordsOf, accessFor, shippedNames }: Omit<DirectoryNamesOptions, 'texts' | 'persons'>) {
+  const trees = createRuleCache(() => new Map<Language, Promise<OrganisationNames>>());
   return {
     forget: () => trees.forget(),
     tree: (caller: Caller): Promise<OrganisationNames> => {
+      const { language } = caller;
       const cache = trees.under(accessFor(organisations, caller));
+      const cached = cache.get(language);
       // Without announcements of other servers, the cache is not read.
-      if (cache.tree && bus.isListening()) return cache.tree;
+      if (cached && bus.isListening()) return cached;
       const reading = recordsOf(organisations.id, caller)
         .all({ fields: ['id', 'parentId', 'fullName'] })
-        .then(organisationNames);
-      cache.tree = reading;
+        .then((rows) => organisationNames(shippedNames.rows(rows, language)));
+      cache.set(language, reading);
       reading.catch(() => {
-        if (cache.tree === reading) cache.tree = undefined;
+        if (cache.get(language) === reading) cache.delete(language);
       });
       return reading;
     },

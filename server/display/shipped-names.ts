@@ -57,10 +57,15 @@ export const showsShippedNames = ({ resource, method, operation }: Call): boolea
 
 const namedResources = new Set([
   'oauth/oauth',
+  'permission/organize',
+  'permission/position',
+  'permission/role',
   'system/dictionaryType',
   'system/dictionaryData',
   'system/dataInterface',
   'system/menu',
+  'system/moduleDataAuthorize',
+  'system/moduleDataAuthorizeScheme',
   'visualdev/base',
 ]);
 

@@ -1,4 +1,3 @@
-import type { Text } from '#engine/generated/descriptor.gen';
 import data from './data/organisation.json';
 import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
 
@@ -7,6 +6,12 @@ interface SeedOrganisation extends SeedName {
   code: string;
   category: string;
   organisations?: SeedOrganisation[];
+}
+
+interface SeedRule extends SeedName {
+  menu: string;
+  code: string;
+  field: SeedName & { code: string };
 }
 
 interface SeedUser {
@@ -101,54 +106,28 @@ const organisationsBelow = (branch: readonly SeedOrganisation[], parentId: strin
 /** The id of a data rule of the sample. */
 export const ruleId = (menu: string, code: string): string => seedId(`rule/${menu}/${code}`);
 
-/** A data rule with the field that it compares: the organisations of the user and those below. */
-function ruleItems({
-  menu,
-  code,
-  name,
-  field,
-  label,
-}: {
-  menu: string;
-  code: string;
-  name: string;
-  field: string;
-  label: Text;
-}): SeedItem[] {
+/** A data rule, and the field that it compares with the organisations of the user and those below. */
+function ruleItems({ menu, code, field: { code: field, ...fieldName }, ...name }: SeedRule): SeedItem[] {
   const moduleId = seedId(`menu/${menu}`);
-  const fieldKey = `rule/${menu}/${code}/${field}`;
   const ownOrganisations = '@organizationAndSuborganization';
-  const condition = { id: seedId(fieldKey), field, op: '==', conditionText: ownOrganisations, value: ownOrganisations };
-  return [
-    {
-      key: fieldKey,
-      resource: 'system/moduleDataAuthorize',
-      id: seedId(fieldKey),
-      values: {
-        moduleId,
-        enCode: field,
-        fullName: label,
-        fieldRule: 0,
-        type: 'text',
-        conditionText: ownOrganisations,
-        conditionSymbol: '==',
-      },
-    },
-    {
-      key: `rule/${menu}/${code}`,
-      resource: 'system/moduleDataAuthorizeScheme',
-      id: ruleId(menu, code),
-      values: {
-        moduleId,
-        enCode: code,
-        fullName: name,
-        allData: 0,
-        matchLogic: 'and',
-        conditionText: `[${label} == ${ownOrganisations}]`,
-        conditionJson: JSON.stringify([{ logic: 'and', groups: [condition] }]),
-      },
-    },
-  ];
+  const fieldItem = itemOf(`rule/${menu}/${code}/${field}`, 'system/moduleDataAuthorize', fieldName, {
+    moduleId,
+    enCode: field,
+    fieldRule: 0,
+    type: 'text',
+    conditionText: ownOrganisations,
+    conditionSymbol: '==',
+  });
+  const condition = { id: fieldItem.id, field, op: '==', conditionText: ownOrganisations, value: ownOrganisations };
+  const rule = itemOf(`rule/${menu}/${code}`, 'system/moduleDataAuthorizeScheme', name, {
+    moduleId,
+    enCode: code,
+    allData: 0,
+    matchLogic: 'and',
+    conditionText: `[${fieldName.name} == ${ownOrganisations}]`,
+    conditionJson: JSON.stringify([{ logic: 'and', groups: [condition] }]),
+  });
+  return [fieldItem, rule];
 }
 
 const itemOf = (key: string, resource: string, name: SeedName, values: SeedItem['values']): SeedItem => ({

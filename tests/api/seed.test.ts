@@ -103,6 +103,18 @@ describe('the sample organisation', () => {
     expect(await api.post(`${online}/carbonInventory/List`, {}, clerk)).toMatchObject({ code: 403 });
   });
 
+  it('has names in the language of the user', async () => {
+    const headers = { authorization: await tokenOf('linzhiyuan'), 'tangu-language': 'en' };
+    const { data } = await api.ask({ method: 'POST', url: `${online}/energyLedger/List`, headers, payload: {} });
+    const [row] = data['list'] as { site: string }[];
+    expect(row?.site).toBe('Carbon Valley Group/Qiheng Data Technology Co., Ltd./Qiheng Data Centre 1');
+    const { data: roles } = await api.ask({
+      url: '/api/permission/Role',
+      headers: { ...headers, authorization: await api.administrator() },
+    });
+    expect(JSON.stringify(roles)).toContain('Site data clerk');
+  });
+
   it('has a verifier who writes nothing but the conclusion of an inventory', async () => {
     const verifier = await tokenOf('qiaoyingchuan');
     const inventories = await rowsOf('carbonInventory', verifier);

@@ -35,7 +35,7 @@ export async function readOrganisations(caller: Caller, services: Services, only
   const { hidden } = services.accessFor(resource, caller).fields;
   const shown = new Set(fields.filter((field) => !hidden.has(field)));
   const read = (filter?: Filter) => structuredRows(resource, { ...(filter && { filter }), fields, structure }, services, caller);
-  const rows = only ? await rowsAbove(only, read) : await read();
+  const rows = services.shippedNames.rows(only ? await rowsAbove(only, read) : await read(), caller.language);
   const byId = new Map(rows.map((row) => [row['id'], row]));
   const pathOf = (id: unknown): string[] => {
     const path: string[] = [];
