@@ -12,6 +12,8 @@ export interface RecordsPage {
   reset(): Promise<void>;
   /** Chooses in a drop-down list, by the names of the path to the choice. */
   choose(within: Locator, label: string, path: readonly string[]): Promise<void>;
+  /** Searches and chooses in the dialog of a field of organisations. */
+  pick(within: Locator, label: string, name: string): Promise<void>;
   /** Finds a choice of a long list by typing its name. */
   find(within: Locator, label: string, name: string): Promise<void>;
   /** Confirms the open question; `typed` is a name that it asks for. */
@@ -39,6 +41,16 @@ export function recordsPage(page: Page): RecordsPage {
           await choice.click({ timeout: 3_000 });
         }).toPass({ timeout: 30_000 });
       }
+      await settled(page);
+    },
+    pick: async (within, label, name) => {
+      await within.getByRole('combobox', { name: label }).click();
+      const dialog = page.getByRole('dialog', { name: /^选择/ });
+      await dialog.getByRole('textbox').fill(name);
+      await dialog.getByRole('textbox').press('Enter');
+      await dialog.getByRole('treeitem', { name }).or(dialog.getByRole('option', { name })).first().click();
+      await dialog.getByRole('button', { name: '确定', exact: true }).click();
+      await expect(dialog).toBeHidden();
       await settled(page);
     },
     find: async (within, label, name) => {
