@@ -12,6 +12,7 @@ import { createRuleCache } from '#server/access/rule-cache.ts';
 import { AppError } from '../app-error';
 import { rowsWith } from '../storage/rows-with';
 import { createDirectoryNames } from './directory-names';
+import { createOrganisationTrees, type Organisations } from './organisation-trees';
 import { interfaceRows, isOfModule } from './interface-rows';
 import { maxTreeLevels } from '../records/max-tree-levels';
 import type { Row } from '../storage/records';
@@ -36,6 +37,8 @@ export interface Names {
    * that an id is not shown to users.
    */
   directory(kind: DirectoryKind, keys: ReadonlySet<string>, caller: Caller): Promise<ReadonlyMap<string, string>>;
+  /** The organisations that the caller may see. */
+  organisations(caller: Caller): Promise<Organisations>;
 }
 
 /** The channel that announces a change of any name. */
@@ -63,11 +66,12 @@ interface NamesOptions {
 export function createNames(options: NamesOptions): Names {
   const lists = createChoiceLists(options);
   const users = createUserNames(options);
-  const directory = createDirectoryNames({ ...options, persons: users.persons });
+  const organisations = createOrganisationTrees(options);
+  const directory = createDirectoryNames({ ...options, organisations, persons: users.persons });
   const forget = () => {
     lists.forget();
     users.forget();
-    directory.forget();
+    organisations.forget();
   };
   options.bus.subscribe(namesChannel, forget);
   options.bus.onGap(forget);
@@ -76,6 +80,7 @@ export function createNames(options: NamesOptions): Names {
     choices: (choiceOptions, ids, caller) => lists.choices(choiceOptions, ids, pickerOf(caller)),
     persons: (ids, caller) => users.persons(ids, pickerOf(caller)),
     directory: (kind, keys, caller) => directory.names(kind, keys, pickerOf(caller)),
+    organisations: (caller) => organisations.of(caller),
   };
 }
 

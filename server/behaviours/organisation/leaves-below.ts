@@ -2,7 +2,7 @@ import { withAncestors, withoutBranches } from '../prune-tree';
 import { treeOf, type TreeNode } from '../tree-of';
 import type { Row } from '../../storage/records';
 import { organisationNode } from './organisation-node';
-import type { Organisations } from './read-organisations';
+import type { Organisations } from '../../display/organisation-trees';
 
 /** A position or role, and the organisation that it stands below. */
 export interface PlacedLeaf {

@@ -1,7 +1,7 @@
 import { pickFields } from '../../records/visible-fields';
 import type { Row } from '../../storage/records';
 import { nodeIcons } from './node-icons';
-import type { Organisations } from './read-organisations';
+import type { Organisations } from '../../display/organisation-trees';
 
 /** An organisation as trees and pickers of existing clients read it. `type` repeats `category`. */
 export function organisationNode(row: Row, organisations: Organisations): Row {

@@ -5,7 +5,8 @@ import type { Exchange } from '../../exchange';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
 import { organisationNode } from './organisation-node';
-import { readOrganisations, type Organisations } from './read-organisations';
+import type { Organisations } from '../../display/organisation-trees';
+import { readOrganisations } from './read-organisations';
 
 /** The rows that match the keyword of a call, with their ancestors among the rows. All rows without a keyword. */
 export async function organisationMatches(

@@ -22,7 +22,7 @@ export interface UserPlaces {
 /** @example (await readUserPlaces(rows, caller, services)).organize(rows[0]) // '集团/工厂' */
 export async function readUserPlaces(users: readonly Row[], caller: Caller, services: Services): Promise<UserPlaces> {
   const idsOf = (field: string) => users.flatMap((user) => idsIn(user[field]));
-  const organisations = await readOrganisations(caller, services, idsOf('organizeId'));
+  const organisations = await readOrganisations(caller, services);
   const names = new Map<unknown, string>();
   for (const type of ['Position', 'Role'] as const) {
     const { resource, field } = memberObjects[type];

@@ -1,4 +1,3 @@
-import { withoutBranches } from '#server/behaviours/prune-tree.ts';
 import { nodeIcons } from '#server/behaviours/organisation/node-icons.ts';
 import { organisationNode } from '#server/behaviours/organisation/organisation-node.ts';
 import { readOrganisations } from '#server/behaviours/organisation/read-organisations.ts';
@@ -6,6 +5,7 @@ import { memberIds, userOptions, usersWith } from '#server/behaviours/organisati
 import { memberResource } from '#server/records/member-objects.ts';
 import type { Behaviour, Exchange } from '#server/exchange.ts';
 import type { Services } from '#server/services.ts';
+import type { Row } from '#server/storage/records.ts';
 
 /** The organisations and users directly below an organisation, `0` for the top; with a keyword, a page of all users. */
 export const handler: Behaviour = async (exchange, services) => {
@@ -19,21 +19,20 @@ export const handler: Behaviour = async (exchange, services) => {
   return { data: { list: [...organisations, ...list] } };
 };
 
+const isEnabled = ({ enabledMark }: Row): boolean => enabledMark === 1;
+
 async function organisationsBelow(id: string, { caller }: Exchange, services: Services) {
   const organisations = await readOrganisations(caller, services);
-  const enabled = withoutBranches(organisations.rows, organisations.shape, ({ enabledMark }) => enabledMark !== 1);
-  const parentId = id === '0' || id === '' ? '-1' : id;
-  const ids = new Set(enabled.map((row) => row['id']));
-  // An organisation whose parent the caller may not see stands at the top.
-  const placeOf = (parent: unknown) => (ids.has(parent) ? parent : '-1');
-  const below = enabled.filter((row) => placeOf(row['parentId']) === parentId);
+  // Below a disabled organisation nothing is offered.
+  if (!organisations.pathOf(id).every((step) => isEnabled(organisations.get(step) ?? {}))) return [];
+  const below = organisations.below(id === '0' || id === '' ? organisations.shape.root : id).filter(isEnabled);
   const withMembers = await organisationsWithMembers(
     below.map((row) => String(row['id'])),
     caller,
     services,
   );
   return below.map((row) => {
-    const hasChildren = withMembers.has(row['id']) || enabled.some((other) => other['parentId'] === row['id']);
+    const hasChildren = withMembers.has(row['id']) || organisations.below(row['id']).some(isEnabled);
     return { icon: nodeIcons.department, ...organisationNode(row, organisations), hasChildren, isLeaf: !hasChildren };
   });
 }

@@ -1,10 +1,9 @@
 import { allOf, noRecord, type Filter } from '#engine/query/filter';
-import { serverCaller, type Caller } from '#server/access/caller.ts';
 import { pageOfRecords } from '#server/behaviours/page-of-records.ts';
 import { readOrganisations } from '#server/behaviours/organisation/read-organisations.ts';
 import { readUserPlaces } from '#server/behaviours/organisation/read-user-places.ts';
 import type { Behaviour, Exchange } from '#server/exchange.ts';
-import { memberObjects, memberResource, memberTypes, type MemberType } from '#server/records/member-objects.ts';
+import { memberObjects, memberTypes } from '#server/records/member-objects.ts';
 import type { Services } from '#server/services.ts';
 import { shownUser } from '#server/session/user-values.ts';
 
@@ -35,27 +34,9 @@ async function memberFilter({ resource, query, caller }: Exchange, services: Ser
     const { field } = memberObjects[type];
     const id = query[field];
     if (typeof id !== 'string' || id === '') continue;
-    const ids = type === 'Organize' && query['showSubOrganize'] === 1 ? await idsFrom(id, caller, services) : [id];
-    filters.push(hidden.has(field) ? noRecord : { field: 'id', is: 'in', value: await memberIds(type, ids, services) });
+    const isBranch = type === 'Organize' && query['showSubOrganize'] === 1;
+    const ids = isBranch ? (await readOrganisations(caller, services)).branchOf(id) : [id];
+    filters.push(hidden.has(field) || ids.length === 0 ? noRecord : { field: 'id', is: 'memberOf', value: { [type]: ids } });
   }
   return allOf(filters);
-}
-
-/** An organisation and those below it. */
-async function idsFrom(id: string, caller: Caller, services: Services): Promise<string[]> {
-  const { rows, pathOf } = await readOrganisations(caller, services);
-  return rows.map((row) => String(row['id'])).filter((other) => pathOf(other).includes(id));
-}
-
-async function memberIds(type: MemberType, objectIds: readonly string[], { recordsOf }: Services): Promise<string[]> {
-  const rows = await recordsOf(memberResource, serverCaller).all({
-    filter: {
-      all: [
-        { field: 'objectType', is: 'equals', value: type },
-        { field: 'objectId', is: 'in', value: [...objectIds] },
-      ],
-    },
-    fields: ['userId'],
-  });
-  return rows.map(({ userId }) => String(userId));
 }
