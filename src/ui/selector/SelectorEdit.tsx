@@ -45,6 +45,7 @@ export function SelectorEdit({ node }: ViewProps): ReactNode {
         isEmpty={choiceList(value).length === 0}
         isOpen={scope !== undefined}
         onOpen={() => setScope(scopeNow())}
+        onCancel={() => setScope(undefined)}
         onClear={() => setValue(empty)}
         onLeave={leave}
       />
@@ -71,11 +72,13 @@ interface BoxProps extends ViewProps {
   isEmpty: boolean;
   isOpen: boolean;
   onOpen(): void;
+  /** The user goes on before the dialog has been loaded. */
+  onCancel(): void;
   onClear(): void;
   onLeave(): void;
 }
 
-function Box({ node, input, names, isEmpty, isOpen, onOpen, onClear, onLeave }: BoxProps): ReactNode {
+function Box({ node, input, names, isEmpty, isOpen, onOpen, onCancel, onClear, onLeave }: BoxProps): ReactNode {
   const { status, ...control } = useControl(node);
   const text = useText();
   const own = useOwnText(texts);
@@ -85,6 +88,10 @@ function Box({ node, input, names, isEmpty, isOpen, onOpen, onClear, onLeave }: 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Delete' && isClearable) onClear();
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      onCancel();
+    }
     if (opensDialog(event)) open();
   };
   const clear = (): void => {

@@ -112,6 +112,18 @@ test('the keys of a tree open rows, move between them and choose', async () => {
   expect(value()).toEqual(['r1', 'r2', 'r3']);
 });
 
+test('Escape before the dialog is loaded opens nothing', async () => {
+  const { settled } = await drawn(field('userSelect'), 'u1');
+  const input = screen.getByRole('combobox');
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  await import('./SelectorDialog');
+  await settled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('an unknown value has a neutral text and is kept', async () => {
   const { value, read } = await drawn(field('userSelect', { multiple: true }), ['u1', 'gone']);
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('User 1, Unavailable');
