@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 
-const { port, connection, list, read, create } = JSON.parse(process.env.BARE);
+const { port, connection, list, read, create, calls = {} } = JSON.parse(process.env.BARE);
 const pool = new Pool({ max: 20, ...connection });
 const app = fastify();
 
@@ -37,6 +37,18 @@ if (create) {
       create.values.map((value) => (value === create.id ? id : value)),
     );
     return { code: 200, msg: 'Done.', data: { id, version: 1 } };
+  });
+}
+
+for (const [name, statements] of Object.entries(calls)) {
+  app.route({
+    method: ['GET', 'POST'],
+    url: `/calls/${name}`,
+    handler: async () => {
+      const answers = [];
+      for (const { text, values } of statements) answers.push((await pool.query(text, values)).rows);
+      return { code: 200, msg: 'Done.', data: { list: answers[0], more: answers.slice(1) } };
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { measureUploads } from './ground/measure-uploads';
 import { measureFair } from './measure-fair';
 import { measureGrowth } from './measure-growth';
 import { measureList } from './measure-list';
+import { measureOrganisation } from './organisation/measure-organisation';
 import { measureScripts } from './measure-scripts';
 import { measureStart } from './measure-start';
 import { measureRecords } from './records/measure-records';
@@ -41,6 +42,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, (root: string) => 
   product: {
     start: measureStart,
     list: measureList,
+    organisation: measureOrganisation,
     records: measureRecords,
     scripts: measureScripts,
     growth: measureGrowth,

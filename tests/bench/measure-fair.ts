@@ -103,7 +103,7 @@ function callOf(baseUrl: string, moduleId: string, { authorization, body }: { au
 async function latencies(call: Call, millis: number): Promise<Latencies> {
   const times: number[] = [];
   let failures = 0;
-  for (const end = performance.now() + millis; performance.now() < end; ) {
+  for (const end = performance.now() + millis; performance.now() < end;) {
     const start = performance.now();
     if ((await call()) !== 200) failures += 1;
     times.push(performance.now() - start);

@@ -9,7 +9,7 @@ import { readFileSource } from '#server/catalogue/file-source.ts';
 import { createServices } from '#server/create-services.ts';
 import type { Exchange } from '#server/exchange.ts';
 import { settingsOf } from '#server/settings.ts';
-import { recordedStatement, type RecordedStatement } from './recorded-statements';
+import { onlyStatement, recordedStatements, type RecordedStatement } from './recorded-statements';
 
 /** The statement that the product sends for a page of entries. It is recorded, not copied, so that the two cannot differ. */
 export async function recordListSql(
@@ -36,7 +36,7 @@ export async function recordListSql(
       query: { ...query, currentPage: Number(query['currentPage']), pageSize: Number(query['pageSize']) },
       caller: serverCaller,
     };
-    return await recordedStatement('select', () => behaviour(exchange as unknown as Exchange, services));
+    return onlyStatement(await recordedStatements('select', () => behaviour(exchange as unknown as Exchange, services)));
   } finally {
     await close();
   }

@@ -7,7 +7,7 @@ export interface RecordedStatement {
 }
 
 /** The statements of a kind (`select`, `insert`) that are sent to the database while `work` runs, recorded in the driver. */
-async function recordedStatements(kind: 'select' | 'insert', work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+export async function recordedStatements(kind: 'select' | 'insert', work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const statements: RecordedStatement[] = [];
   const isOfKind = new RegExp(`^\\s*${kind}`, 'i');
   const { query } = Client.prototype;
@@ -26,9 +26,8 @@ async function recordedStatements(kind: 'select' | 'insert', work: () => Promise
   return statements;
 }
 
-/** The only statement that `work` sends. The bare server can run just one. */
-export async function recordedStatement(kind: 'select' | 'insert', work: () => Promise<unknown>): Promise<RecordedStatement> {
-  const [statement, ...others] = await recordedStatements(kind, work);
+/** The only one of the recorded statements. The bare server runs just one for a list, a record and a create. */
+export function onlyStatement([statement, ...others]: readonly RecordedStatement[]): RecordedStatement {
   if (statement === undefined || others.length > 0)
     throw new Error(`It took ${statement === undefined ? 0 : others.length + 1} statements; the bare server can run one.`);
   return statement;

@@ -9,6 +9,8 @@ export interface BareCalls {
   list?: RecordedStatement;
   read?: RecordedStatement & { id: string };
   create?: RecordedStatement & { id: string };
+  /** Calls of several statements, at `/calls/<name>`. */
+  calls?: Readonly<Record<string, readonly RecordedStatement[]>>;
 }
 
 /** The handlers to compare with, in a process of its own as the product is. */
