@@ -65,7 +65,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
     const write: WriteRecord = (resource, change, caller, transaction) => writeRecord(resource, change, caller, services, transaction);
     const catalogue = createCatalogue({ files, db, registry, bus, texts, log, recordsOf, write });
     undo.add(catalogue.close);
-    const rights = createRights({ db, bus, log, registry, catalogue, recordsOf });
+    const rights = createRights({ db, bus, registry, catalogue, recordsOf });
     const shippedNames = createShippedNames([...(await shippedItems(settings)), ...organisationItems()], files.bundles);
     const outbound = openOutbound({ hosts: settings.outboundHosts, privateNetworks: settings.outboundPrivate, log });
     undo.add(outbound.close);

@@ -10,8 +10,6 @@ export interface UserRights {
   menus: ReadonlyMap<string, MenuGrant>;
   /** The ids of granted systems, and of those of granted menus. */
   systems: ReadonlySet<string>;
-  /** Whether a rule names subordinates, so that it changes with any user. */
-  followsUsers: boolean;
 }
 
 /** What a user may use in a menu, as codes. `all`: the menu does not restrict it. */

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
 import type { Registry } from '#engine/registry';
@@ -11,10 +10,9 @@ import type { Database } from '../storage/database';
 import { createRuleInterner } from './intern-rule';
 import { menuGrantOf } from './menu-grant';
 import { readMenuOffers, type MenuOffer, type MenuOffers } from './menu-offers';
-import { createPerson, type Person } from './person';
 import { grantsOf, itemsOf, subjectsOf } from './read-grants';
 import { ruleFrom, type Contribution } from './rules-of';
-import { schemeFilter } from './scheme-filter';
+import { schemeFilter, type Person } from './scheme-filter';
 
 /** The rights of users, from the grants to what they are members of. */
 export interface Rights {
@@ -33,7 +31,6 @@ type ForgottenRights = { users: readonly string[] } | { everyone: true } | { men
 interface RightsOptions {
   db: Database;
   bus: Bus;
-  log: Logger;
   registry: Registry;
   catalogue: Catalogue;
   recordsOf: RecordsOf;
@@ -53,7 +50,6 @@ export function createRights(options: RightsOptions): Rights {
 
   const forgetUsers = (ids: readonly string[]): void => {
     for (const id of ids) users.delete(id);
-    for (const [id, rights] of users) void rights.then(({ followsUsers }) => followsUsers && users.get(id) === rights && users.delete(id));
   };
   const forgetAll = (): void => {
     menuOffers = undefined;
@@ -104,13 +100,13 @@ type Intern = (rule: AccessRule) => AccessRule;
 async function readRights(
   userId: string,
   offers: MenuOffers,
-  { db, log, registry, catalogue }: RightsOptions,
+  { db, registry, catalogue }: RightsOptions,
   intern: Intern,
 ): Promise<Omit<UserRights, 'pickable'>> {
   const subjects = await subjectsOf(userId, db);
   const items = itemsOf(await grantsOf(subjects, db));
   const organisations = subjects.filter(({ type }) => type === 'Organize').map(({ id }) => id);
-  const person = createPerson(userId, organisations, { db, log });
+  const person: Person = { userId, organisations };
   const menus = new Map<string, MenuGrant>();
   const contributions = new Map<ParsedResource, Contribution[]>();
   for (const menu of offers.menus) {
@@ -120,7 +116,7 @@ async function readRights(
     const grant = menuGrantOf(menu, offer, items);
     menus.set(id, grant);
     for (const resource of offer.resources) {
-      const rows = await grantedRows(grant, offer, resource, { person, registry });
+      const rows = grantedRows(grant, offer, resource, { person, registry });
       contributions.set(resource, [...(contributions.get(resource) ?? []), { grant, rows }]);
     }
   }
@@ -128,7 +124,7 @@ async function readRights(
   for (const [id, rule] of personalRules(userId)) if (!rules.has(id)) rules.set(id, intern(rule));
   for (const part of catalogue.resources()) addPart(part, rules, intern);
   const systems = new Set([...(items.get('system') ?? []), ...[...menus.keys()].map((id) => String(offers.byId.get(id)?.['systemId']))]);
-  return { rules, menus, systems, followsUsers: person.followsUsers() };
+  return { rules, menus, systems };
 }
 
 interface FilterContext {
@@ -137,15 +133,10 @@ interface FilterContext {
 }
 
 /** The records of the granted data rules. */
-async function grantedRows(
-  { schemes }: MenuGrant,
-  offer: MenuOffer,
-  resource: ParsedResource,
-  { person, registry }: FilterContext,
-): Promise<Filter[]> {
+function grantedRows({ schemes }: MenuGrant, offer: MenuOffer, resource: ParsedResource, { person, registry }: FilterContext): Filter[] {
   if (schemes === 'all') return [everyRecord];
   const granted = offer.schemes.filter(({ id }) => schemes.has(id));
-  return Promise.all(granted.map((scheme) => schemeFilter(scheme, resource, person, registry)));
+  return granted.map((scheme) => schemeFilter(scheme, resource, person, registry));
 }
 
 const noFields: ReadonlySet<string> = new Set();

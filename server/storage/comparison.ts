@@ -74,7 +74,9 @@ function includesAny({ fullRef }: ReadyColumn, values: readonly unknown[]): RawB
   const candidates = values.flatMap((value) => {
     if (Array.isArray(value)) return [value, [value]];
     if (typeof value === 'number') return [value, String(value)];
-    return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [value, Number(value)] : [value];
+    // In a list of paths, a value is a step of one of them.
+    if (typeof value !== 'string') return [value];
+    return /^-?\d{1,15}$/.test(value) ? [value, Number(value), [[value]]] : [value, [[value]]];
   });
   // A list contains a value that is not in a list, but a value contains only its equal.
   return sql`${fullRef} @> any(${candidates.map((candidate) => JSON.stringify(candidate))}::jsonb[])`;

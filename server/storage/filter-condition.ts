@@ -3,6 +3,7 @@ import type { FieldFilter, Filter, FilterOperator } from '#engine/query/filter';
 import { AppError } from '../app-error';
 import { comparisonOf, presenceOf } from './comparison';
 import { columnComparison } from './column-comparison';
+import { directoryCondition, hasObjects } from './directory-condition';
 import type { ReadyColumn } from './ready-column';
 import type { RecordTable } from './record-table';
 import type { RowsTable } from './rows-table';
@@ -25,7 +26,9 @@ export function filterCondition(table: RecordTable, filter: Filter): RawBuilder<
       sql`false`,
     );
   const positive = opposites[filter.is];
-  return positive === undefined ? matches(table, filter, filter.is) : sql<SqlBool>`(${matches(table, filter, positive)}) is not true`;
+  if (positive === undefined) return matches(table, filter, filter.is);
+  const differs = sql<SqlBool>`(${matches(table, filter, positive)}) is not true`;
+  return isOfDirectory(positive) ? sql<SqlBool>`(${hasObjects(filter.value)} and ${differs})` : differs;
 }
 
 const joined = (
@@ -41,28 +44,20 @@ const opposites: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
   notIn: 'in',
   empty: 'present',
   notMemberOf: 'memberOf',
+  notRefersTo: 'refersTo',
 };
+
+const isOfDirectory = (is: FilterOperator): is is 'memberOf' | 'refersTo' => is === 'memberOf' || is === 'refersTo';
 
 function matches(table: RecordTable, { field, value, other }: FieldFilter, is: FilterOperator): RawBuilder<SqlBool> {
   const of = (name: string) => columnOf(table, name);
   const { column, rows } = of(field);
-  if (is === 'memberOf') return inRows(rows, memberCondition(column, value));
+  if (isOfDirectory(is)) return inRows(rows, directoryCondition(column, is, value));
   if (other === undefined) return inRows(rows, is === 'present' ? presenceOf(column) : comparisonOf(column, is, value, field));
   const { column: otherColumn, rows: otherRows } = of(other);
   // Rows of two sub-tables cannot be compared.
   if (rows && otherRows && rows !== otherRows) throw new AppError('filterInvalid', { field, value: other });
   return inRows(rows ?? otherRows, columnComparison(column, is, otherColumn, { field, other }));
-}
-
-/** Whether the user in a column is a member of one of the objects. The subquery is read once for a statement. */
-function memberCondition({ fullRef }: ReadyColumn, objects: unknown): RawBuilder<SqlBool> {
-  const parts = Object.entries(objects as Record<string, readonly string[]>).map(
-    ([type, ids]) => sql<SqlBool>`(relation.object_type = ${type} and relation.object_id = any(${[...ids]}))`,
-  );
-  if (parts.length === 0) return sql`false`;
-  const isMember = sql.join(parts, sql` or `);
-  const members = sql`select relation.user_id from base_user_relation relation where relation.delete_mark = 0 and (${isMember})`;
-  return sql`${fullRef} in (${members})`;
 }
 
 function columnOf(table: RecordTable, name: string): { column: ReadyColumn; rows?: RowsTable } {

@@ -128,3 +128,36 @@ it('rows of a module have names in place of ids, and a neutral text for what doe
   );
   expect(await rowsOf(api, token, module)).toMatchObject([{ roles: '采集员, 不可用' }]);
 });
+
+it('organisations are posted, stored and searched as paths or as the single ids of older clients', async () => {
+  const fields = [
+    control('input', 'code', '编码'),
+    control('organizeSelect', 'org', '组织'),
+    control('organizeSelect', 'orgs', '组织们', { multiple: true }),
+  ];
+  const searchList = ['org', 'orgs'].map((prop) => ({ prop, id: prop, searchType: 1 }));
+  const module = await addModule(api, token, { fields, columnData: { ...siteList, columnList: [], searchList, defaultSidx: '' } });
+  const { resource } = await api.services.catalogue.release(module);
+  const stored = api.services.recordsOf(resource, serverCaller);
+  for (const [code, org, orgs] of [
+    ['path', [company, department], [[company, department]]],
+    ['single', department, [department]],
+    ['text', department, department],
+    ['above', company, [[company]]],
+  ])
+    expect(await addRecord(api, token, module, { code, org, orgs })).toMatchObject({ code: 200 });
+  expect((await stored.all({})).find(({ code }) => code === 'single')).toMatchObject({ org: [department], orgs: [[department]] });
+  // A value that a first-generation server has stored.
+  await stored.insert({ code: 'old', org: department, orgs: [department] });
+  const found = async (query: object) =>
+    (await rowsOf(api, token, module, { queryJson: JSON.stringify(query) }))
+      .map((row) => String((row as { code: unknown }).code))
+      .toSorted();
+  const inDepartment = ['old', 'path', 'single', 'text'];
+  for (const name of ['org', 'orgs']) {
+    expect(await found({ [name]: [company, department] })).toEqual(inDepartment);
+    expect(await found({ [name]: department })).toEqual(inDepartment);
+    expect(await found({ [name]: [[company, department]] })).toEqual(inDepartment);
+    expect(await found({ [name]: [company] })).toEqual(['above', 'path']);
+  }
+});

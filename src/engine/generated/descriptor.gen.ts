@@ -35,7 +35,7 @@ export type Filter1 =
     }
   | FieldFilter;
 /**
- * How the field is compared with the value. `not`, `notContains` and `notIn` match an empty field. `memberOf` and `notMemberOf` are for access rules: the field holds a user who is a member of one of the objects in `value`, by type: `{ "Role": [ids] }`.
+ * How the field is compared with the value. `not`, `notContains` and `notIn` match an empty field. `memberOf`, `refersTo` and their negations are for access rules: the field holds a user who is a member of one of the objects in `value`, or one of the objects: `{ "type": "Organize", "ids": [ids], "below": true }`.
  */
 export type FilterOperator =
   | 'equals'
@@ -52,7 +52,9 @@ export type FilterOperator =
   | 'empty'
   | 'present'
   | 'memberOf'
-  | 'notMemberOf';
+  | 'notMemberOf'
+  | 'refersTo'
+  | 'notRefersTo';
 /**
  * A text for users: a key (`$t:namespace.key`, see schemas/texts), a literal, or one literal for each language.
  */

@@ -2,6 +2,7 @@ import { endOfUnit, startOfUnit } from '../dates/calendar';
 import type { DateUnit } from '../dates/date-unit';
 import type { Filter } from './filter';
 import type { QueryField } from './query-fields';
+import { refuse } from './query-issue';
 import { querySides, queryValue, queryValues } from './query-value';
 
 /**
@@ -53,17 +54,35 @@ export const fieldFilters = {
 /** Whether the field may hold several values. */
 const isList = ({ type }: QueryField): boolean => type === 'jsonb';
 
-const someOf = (field: QueryField, value: unknown, at: string): Filter => ({
-  field: field.path,
-  is: 'in',
-  value: queryValues(field, value, at),
-});
+function someOf(field: QueryField, value: unknown, at: string): Filter {
+  if (field.isPath && Array.isArray(value) && value.some((item) => Array.isArray(item)))
+    return { any: pathsIn(value, field, at).map((path, index) => stepsFilter(field, path, `${at}/${index}`)) };
+  return { field: field.path, is: 'in', value: queryValues(field, value, at) };
+}
 
-/** The filter for a path through a tree: it contains every step. */
+const pathsIn = (value: readonly unknown[], { label }: QueryField, at: string): (readonly unknown[])[] =>
+  value.length > maxPaths
+    ? refuse(at, 'maxItems', { limit: maxPaths, label })
+    : value.map((item) => (Array.isArray(item) ? (item as unknown[]) : [item]));
+
+/** Maximum number of paths in a condition. */
+const maxPaths = 200;
+
+/** The filter for a path through a tree, or for one of several paths. */
 const everyStep = (field: QueryField, value: readonly unknown[], at: string): Filter =>
-  isList(field)
-    ? { all: queryValues(field, value, at).map((step) => ({ field: field.path, is: 'equals', value: step })) }
-    : someOf(field, value, at);
+  !isList(field) || value.some((item) => Array.isArray(item)) ? someOf(field, value, at) : stepsFilter(field, value, at);
+
+/**
+ * The filter for a path through a tree: it contains every step. Values of the first generation are the single id of an
+ * organisation, the last step.
+ */
+function stepsFilter(field: QueryField, value: readonly unknown[], at: string): Filter {
+  const steps = queryValues(field, value, at);
+  const path: Filter = { all: steps.map((step) => ({ field: field.path, is: 'equals', value: step })) };
+  const last = steps.at(-1);
+  if (field.isOrganisation !== true || typeof last !== 'string') return path;
+  return { any: [path, { field: field.path, is: 'refersTo', value: { type: 'Organize', ids: [last], isList: true } }] };
+}
 
 const within = ({ path }: QueryField, from: number | null, to: number | null, unit: DateUnit): Filter => ({
   field: path,

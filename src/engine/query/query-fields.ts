@@ -20,6 +20,10 @@ export interface QueryField {
   isVerbatim?: true;
   /** Whether a single value is a list: the ids from the root of a tree. */
   isPath: boolean;
+  /** Whether the path leads through the organisations, where a single id stands for its path. */
+  isOrganisation?: true;
+  /** Whether its values are objects of several types, as `id--type`. */
+  isTyped?: true;
   /** Whether records can be sorted by it. */
   isSortable: boolean;
 }
@@ -87,6 +91,8 @@ function fieldOf(node: DescriptorNode, registry: Registry, path: string): QueryF
     ...(node.props?.['verbatim'] === true && { isVerbatim: true as const }),
     search,
     isPath: definition.path === true,
+    ...(definition.names === 'organisation' && { isOrganisation: true as const }),
+    ...(definition.names === 'member' && { isTyped: true as const }),
     isSortable: path === node.id,
   };
 }

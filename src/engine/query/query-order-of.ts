@@ -21,7 +21,10 @@ const maxFields = 10;
 export function queryOrderOf(fields: QueryFields, sidx: unknown, sort?: unknown, path = '/sidx'): QueryOrder[] | undefined {
   if (sidx === undefined || sidx === null || sidx === '') return undefined;
   if (typeof sidx !== 'string') return refuse(path, 'type', { expected: 'string' });
-  const names = sidx.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = sidx
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   if (names.length > maxFields) return refuse(path, 'maxItems', { limit: maxFields });
   const order = names.map((entry) => {
     const name = entry.replace(/^-/, '');
