@@ -13,6 +13,7 @@ import { createSecrets } from './secrets/create-secrets';
 import { keyInFile } from './secrets/secret-key';
 import { menuPartResources } from './records/menu-parts';
 import { maxNamedIds } from './realtime/record-changes';
+import { createGrantGuard } from './rights/create-grant-guard';
 import { createRights, type Rights } from './rights/create-rights';
 import { createCleaningPool } from './records/cleaning-pool';
 import { writeRecord } from './records/write-record';
@@ -78,6 +79,7 @@ export async function createServices(options: ServicesOptions): Promise<{ servic
       registry,
       log,
       accessFor,
+      guard: createGrantGuard({ db, accessFor }),
       rights,
       catalogue,
       texts,

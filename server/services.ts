@@ -5,6 +5,7 @@ import type { Names } from './display/create-names';
 import type { ShippedNames } from './display/shipped-names';
 import type { FileAddresses } from './files/file-addresses';
 import type { FileStore } from './files/file-store';
+import type { GrantGuard } from './records/grant-guard';
 import type { HeldFiles } from './records/held-files';
 import type { CleaningPool } from './records/cleaning-pool';
 import type { Bus } from './realtime/bus';
@@ -49,6 +50,8 @@ export interface Services {
   log: Logger;
   accessFor: AccessFor;
   recordsOf: RecordsOf;
+  /** Keeps callers from giving rights that they do not hold. */
+  guard: GrantGuard;
   /** What users may see and do. */
   rights: Rights;
   /** Messages to the browsers of users. */

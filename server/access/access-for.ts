@@ -45,6 +45,12 @@ export const accessFor: AccessFor = ({ id }, { isServer, session, picks }) => {
   return (picks === true ? rights?.pickable.get(id) : undefined) ?? rights?.rules.get(id) ?? emptyRule;
 };
 
+/** The rights of all users, as a resource without records: only the server and administrators have a rule on it. */
+const allGrants = 'permission/allGrants';
+
+/** Whether a caller may give every right, and not only those that the caller holds. */
+export const grantsEverything = (accessOf: AccessFor, caller: Caller): boolean => accessOf({ id: allGrants }, caller).operations === 'all';
+
 /** Whether a rule grants the right that an operation needs. */
 export const allows = ({ operations }: AccessRule, right: string | undefined): boolean =>
   right === undefined || operations === 'all' || operations.has(right);

@@ -12,6 +12,7 @@ import type { Settings } from '../settings';
 import type { Database } from '../storage/database';
 import type { Records, Row } from '../storage/records';
 import type { CleaningPool } from './cleaning-pool';
+import type { GrantGuard } from './grant-guard';
 import type { HeldFiles } from './held-files';
 import type { IssueList } from './issue-list';
 import type { RequestBudget } from './request-budget';
@@ -74,6 +75,8 @@ export interface WriteContext {
   cleaning: CleaningPool;
   settings: Pick<Settings, 'maxTableRows'>;
   heldFiles: HeldFiles;
+  /** Keeps callers from giving rights that they do not hold. */
+  guard: GrantGuard;
   /** Tells every server that records of a resource changed, or when the open transaction has ended. */
   announce(change: RecordChange, db?: Database): Promise<void>;
   jobs: { followUps: FollowUps };
@@ -82,7 +85,7 @@ export interface WriteContext {
 }
 
 /** Shared by the steps of one batch. All drafts of a batch belong to one resource. */
-export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles'> {
+export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' | 'heldFiles' | 'guard'> {
   resource: ParsedResource;
   plan: WritePlan;
   caller: Caller;

@@ -7,6 +7,7 @@ import { allowWriteTime, type Database } from '../storage/database';
 import type { Row } from '../storage/records';
 import { checkFiles } from './check-files';
 import { checkFollowed } from './check-followed';
+import { checkGrants } from './check-grants';
 import { checkMenuParts } from './check-menu-parts';
 import { checkMenus } from './check-menus';
 import { checkImportedLeaves, checkLeaves } from './check-leaves';
@@ -56,6 +57,7 @@ export const writeSteps: WriteSteps = {
     placeRecords,
     checkMenus,
     checkMenuParts,
+    checkGrants,
   ],
   store: [storeRecords, auditBatch, storeMemberships, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],
@@ -205,6 +207,7 @@ function stepContextOf(
     registry,
     announce,
     heldFiles: context.heldFiles,
+    guard: context.guard,
     caller,
     rights,
     records,

@@ -1,6 +1,7 @@
 import type { Registry } from '#engine/registry';
 import type { RecordsOf } from '../access/records-of';
 import type { Catalogue } from '../catalogue/create-catalogue';
+import type { GrantGuard } from '../records/grant-guard';
 import type { Texts } from '../catalogue/texts';
 import type { Database } from '../storage/database';
 
@@ -11,6 +12,7 @@ export interface RecycleContext {
   catalogue: Catalogue;
   recordsOf: RecordsOf;
   texts: Texts;
+  guard: GrantGuard;
 }
 
 /** The resource of the recycle bin: an entry for each deleted record. */

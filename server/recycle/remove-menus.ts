@@ -18,7 +18,7 @@ interface MenuRemoval {
  */
 export async function removeMenus(
   { ids, caller, ownerId }: MenuRemoval,
-  services: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts' | 'catalogue'>,
+  services: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts' | 'catalogue' | 'guard'>,
   transaction: Database,
 ): Promise<Map<string, string>> {
   const { catalogue, recordsOf } = services;

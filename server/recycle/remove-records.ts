@@ -4,6 +4,7 @@ import { serverCaller, type Caller } from '../access/caller';
 import { addAuditEntries } from '../records/audit-insert';
 import { auditKinds } from '../records/audit-kinds';
 import { auditedChanges } from '../records/audited-changes';
+import { menuPartResources } from '../records/menu-parts';
 import { auditedFields, isAudited } from '../records/audited-fields';
 import type { Database } from '../storage/database';
 import { newId } from '../storage/new-id';
@@ -28,11 +29,20 @@ interface Removal {
  */
 export async function removeRecords(
   { resource, ids, caller, ownerId }: Removal,
-  context: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts'>,
+  context: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts' | 'guard'>,
   transaction: Database,
 ): Promise<Map<string, string>> {
-  const { recordsOf, texts, registry } = context;
+  const { recordsOf, texts, registry, guard } = context;
   const records = recordsOf(resource, caller, transaction);
+  // Without its own buttons or columns, a menu offers those of its target.
+  if (ownerId === undefined && menuPartResources.includes(resource.id) && guard.binds(caller)) {
+    const parts = await rowsWith(records, 'id', ids, ['id', 'moduleId']);
+    await guard.requireUngranted(
+      parts.flatMap(({ id, moduleId }) => [String(id), String(moduleId)]),
+      caller,
+      transaction,
+    );
+  }
   const before = isAudited(resource) ? await storedRows({ resource, ids, caller }, context, transaction) : [];
   const names = await namesOf(ids, resource, records, context, transaction);
   const removed = await records.removeAll(ids);

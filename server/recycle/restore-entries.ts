@@ -45,11 +45,11 @@ export async function undoRemoval(
   );
   if (own.length === 0) throw new AppError('recordNotFound', { id: ids[0] });
   try {
-    await restoreTogether(own, caller, context);
+    await restoreTogether(own, caller, context, { isUndo: true });
     return { count: own.length, failed: [] };
   } catch (error) {
     if (!(error instanceof AppError) || own.length === 1 || own.length > maxSingle) throw error;
-    return restoreEach(own, caller, context);
+    return restoreEach(own, caller, context, { isUndo: true });
   }
 }
 
@@ -57,11 +57,11 @@ export async function undoRemoval(
  * Restores each entry in a transaction of its own. The last deleted comes first, so that a module is there before its
  * records, and a parent before its children.
  */
-async function restoreEach(entries: readonly Row[], caller: Caller, context: RecycleContext): Promise<Restored> {
+async function restoreEach(entries: readonly Row[], caller: Caller, context: RecycleContext, { isUndo = false } = {}): Promise<Restored> {
   const failed: Restored['failed'] = [];
   let first: AppError | undefined;
   for (const entry of entries.toSorted((one, other) => Number(other['deletedTime']) - Number(one['deletedTime']))) {
-    await restoreTogether([entry], caller, context).catch((error: unknown) => {
+    await restoreTogether([entry], caller, context, { isUndo }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       first ??= error;
       const reason = context.texts.text(caller.language, `$t:error.${error.code}`, error.params);

@@ -6,6 +6,8 @@ import { AppError } from '../app-error';
 import { addAuditEntries } from '../records/audit-insert';
 import { auditKinds } from '../records/audit-kinds';
 import { isAudited } from '../records/audited-fields';
+import { memberTypeOf, userResource } from '../records/member-objects';
+import { menuPartResources } from '../records/menu-parts';
 import { freePlace } from '../menus/module-menus';
 import type { Database } from '../storage/database';
 import { lockStructure } from '../storage/lock-structure';
@@ -19,7 +21,12 @@ import { binResource, type RecycleContext } from './recycle-context';
  * Makes deleted records of one resource exist again, all or none, with all that was deleted with them, under the caller's
  * access rule. Throws `recordNotFound`, and `recycled…` with what stands in the way.
  */
-export async function restoreTogether(entries: readonly Row[], caller: Caller, context: RecycleContext): Promise<void> {
+export async function restoreTogether(
+  entries: readonly Row[],
+  caller: Caller,
+  context: RecycleContext,
+  { isUndo = false } = {},
+): Promise<void> {
   const [first] = entries;
   if (!first) return;
   const { recordsOf, catalogue } = context;
@@ -32,6 +39,8 @@ export async function restoreTogether(entries: readonly Row[], caller: Caller, c
     const taken = await takeEntries(bin, ids);
     const missing = ids.find((id) => !taken.includes(id));
     if (missing !== undefined) throw new AppError('recordNotFound', { id: missing });
+    // What the caller has deleted a moment ago gives no more than it did.
+    if (!isUndo) await requireRestorable(entries, { resource, caller, transaction }, context);
     await restoreRecords(entries, { resource, caller, transaction }, context);
     const owned = await bin.all({ filter: { field: 'ownerId', is: 'in', value: ids } });
     // Menus first, because buttons and rights refer to them.
@@ -51,6 +60,33 @@ interface Restoring {
   caller: Caller;
   transaction: Database;
 }
+
+/** Refuses to give rights back that the caller does not hold. */
+async function requireRestorable(
+  entries: readonly Row[],
+  { resource, caller, transaction }: Restoring,
+  { guard, recordsOf }: RecycleContext,
+): Promise<void> {
+  if (!guard.binds(caller)) return;
+  const ids = entries.map(({ recordId }) => String(recordId));
+  const holder = resource.id === permissionGroups ? 'PermissionGroup' : memberTypeOf(resource.id);
+  if (holder)
+    await guard.requireHolders(
+      ids.map((id) => ({ type: holder, id })),
+      caller,
+      transaction,
+    );
+  if (resource.id === menuResource || menuPartResources.includes(resource.id)) {
+    const rows = await recordsOf(resource, serverCaller, transaction).deleted(ids);
+    const menus = rows.flatMap(({ moduleId }) => (typeof moduleId === 'string' ? [moduleId] : []));
+    await guard.requireUngranted([...ids, ...menus], caller, transaction);
+  }
+  if (resource.id !== userResource) return;
+  const users = await recordsOf(resource, serverCaller, transaction).deleted(ids);
+  if (users.some(({ isAdministrator }) => isAdministrator === 1)) throw new AppError('forbidden');
+}
+
+const permissionGroups = 'permission/permissionGroup';
 
 /** The resource of a deleted record. */
 async function resourceOfEntry(

@@ -111,6 +111,7 @@ describe('the steps', () => {
       'placeRecords',
       'checkMenus',
       'checkMenuParts',
+    'checkGrants',
       'storeRecords',
       'auditBatch',
       'storeMemberships',

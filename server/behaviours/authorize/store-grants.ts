@@ -58,14 +58,18 @@ export async function storeGrants(
   granted: PostedGrants,
   { replaces, caller, services, transaction }: { replaces: boolean; caller: Caller; services: Services; transaction: Database },
 ): Promise<void> {
-  const { recordsOf, catalogue } = services;
+  const { recordsOf, catalogue, guard } = services;
   await lockStructure(transaction, { changed: [`${grantResource} ${objectId}`], used: [holderResources[type]] });
   await recordsOf(holderResources[type], caller, transaction).require(objectId);
   const grants = recordsOf(grantResource, caller, transaction);
   const stored = await grants.all({ filter: grantFilter({ objectType: type, objectId }), fields: ['id', 'itemType', 'itemId'] });
   const isStored = new Set(stored.map(({ itemType, itemId }) => `${String(itemType)} ${String(itemId)}`));
   const removed = stored.filter(({ itemType, itemId }) => granted.get(String(itemType))?.has(String(itemId)) === false);
-  if (replaces && removed.length > 0) await grants.removeAll(removed.map(({ id }) => String(id)));
+  if (replaces && removed.length > 0) {
+    const items = removed.map(({ itemType, itemId }) => ({ itemType: String(itemType), itemId: String(itemId) }));
+    await guard.requireItems(items, caller, transaction);
+    await grants.removeAll(removed.map(({ id }) => String(id)));
+  }
   const added = [...granted].flatMap(([itemType, ids]) =>
     [...ids].filter((itemId) => !isStored.has(`${itemType} ${itemId}`)).map((itemId) => ({ itemType, itemId, objectType: type, objectId })),
   );

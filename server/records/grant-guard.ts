@@ -1,0 +1,31 @@
+import type { Caller } from '../access/caller';
+import type { Database } from '../storage/database';
+
+/** A right as it is granted: the type of an item (module, button, resource, …) and its id. */
+export interface GrantItem {
+  itemType: string;
+  itemId: string;
+}
+
+/** What can hold rights. */
+export interface GrantHolder {
+  type: string;
+  id: string;
+}
+
+/**
+ * Keeps callers from giving more rights than they hold themselves. Administrators and the server may give all. `db` is an open
+ * transaction to join.
+ */
+export interface GrantGuard {
+  /** Whether the caller may give only own rights. */
+  binds(caller: Caller): boolean;
+  /** Throws `rightNotHeld` unless the caller holds the items. */
+  requireItems(items: readonly GrantItem[], caller: Caller, db?: Database): Promise<void>;
+  /** Throws `rightNotHeld` unless the caller holds all that members of these objects get. */
+  requireHolders(holders: readonly GrantHolder[], caller: Caller, db?: Database): Promise<void>;
+  /** Throws `rightNotHeld` unless the caller holds all that a user does. */
+  requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
+  /** Throws `grantedMenuFixed` for menus, or parts of menus, that somebody has been granted. */
+  requireUngranted(itemIds: readonly string[], caller: Caller, db?: Database): Promise<void>;
+}
