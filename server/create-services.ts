@@ -159,7 +159,6 @@ function announcer({ bus, live, checkUsers, forgetRights }: AnnouncerOptions): S
     } else if (rightsResources.has(change.resource)) {
       await forgetRights(menuResources.has(change.resource) ? { menus: true } : { everyone: true });
       await checkUsers(undefined);
-      live.send('everyone', { method: 'refresh' });
     }
   };
   return announce;

@@ -8,6 +8,8 @@ export interface UserRights {
   pickable: ReadonlyMap<string, AccessRule>;
   /** By the ids of granted menus. */
   menus: ReadonlyMap<string, MenuGrant>;
+  /** Equal for equal rights. */
+  stamp: string;
   /** The ids of granted systems, and of those of granted menus. */
   systems: ReadonlySet<string>;
 }

@@ -58,10 +58,22 @@ export async function shownChanges(
     ),
   );
   return visible.map(({ node, change }) => {
-    const sideText = (shown: ReadonlyMap<string, string> | undefined) => (change.state === 'masked' ? mask : (shown?.get(node.id) ?? ''));
     const label = texts.text(caller.language, node.label ?? node.id);
-    return { field: node.id, label, before: sideText(before), after: sideText(after), state: change.state ?? null };
+    return {
+      field: node.id,
+      label,
+      before: sideText(change, 'before', before?.get(node.id)),
+      after: sideText(change, 'after', after?.get(node.id)),
+      state: change.state ?? null,
+    };
   });
+}
+
+/** A masked value says in `before` and `after` whether there was one; entries of earlier versions do not. */
+function sideText(change: AuditedChange, side: 'before' | 'after', shown = ''): string {
+  if (change.state !== 'masked') return shown;
+  const isKnown = change.before !== undefined || change.after !== undefined;
+  return isKnown && change[side] !== true ? '' : mask;
 }
 
 /** `undefined` for a sub-table in which only hidden cells differ, or whose cut text may contain them. */
@@ -104,12 +116,20 @@ async function valueTexts(values: Row, { resource, caller, context }: TextContex
 const targetOf = (node: DescriptorNode, { id, collection }: ParsedResource, { registry }: AuditContext): string | undefined =>
   registry.field(node.jnpfKey).refersTo?.(node) ??
   (collection?.tree?.parent === node.id ? id : undefined) ??
-  (id === userResource ? Object.values(memberObjects).find(({ field }) => field === node.id)?.resource : undefined);
+  (id === userResource ? Object.values(memberObjects).find(({ field }) => field === node.id)?.resource : undefined) ??
+  (managed.has(id) && node.id === 'managerId' ? userResource : undefined);
+
+/** Resources whose records have a superior or a manager. */
+const managed: ReadonlySet<string> = new Set([userResource, memberObjects.Organize.resource]);
 
 /** The names of the records with these ids, divided by commas; empty if the caller sees none of them. */
 async function referredNames(ids: string, target: string, caller: Caller, context: AuditContext): Promise<string> {
   const resource = context.catalogue.resources().find((candidate) => candidate.id === target);
   const list = ids.split(',');
+  if (target === userResource) {
+    const persons = await context.names.persons(new Set(list), caller);
+    return list.some((id) => persons.has(id)) ? list.map((id) => persons.get(id) ?? id).join('、') : '';
+  }
   const names = resource && (await namesOf(list, resource, context.recordsOf(resource, caller), context));
   if (!list.some((id) => names?.get(id)?.name)) return '';
   return list.map((id) => names?.get(id)?.name || id).join('、');

@@ -9,7 +9,7 @@ export interface AuditedChange {
   before?: unknown;
   after?: unknown;
   /**
-   * `masked`: the values are secret and not kept. `cut`: at least one was too long, and its text was cut. `part`: of a long
+   * `masked`: the values are secret and not kept, and `true` stands for a value. `cut`: at least one was too long, and its text was cut. `part`: of a long
    * sub-table only the rows that differ.
    */
   state?: 'masked' | 'cut' | 'part';
@@ -40,7 +40,12 @@ export function auditedChanges(fields: readonly AuditedField[], { before, after,
     const { id } = field;
     if (isUpdate && (field.isFilled || changed?.has(id) === false)) continue;
     if (field.isMasked) {
-      if (isUpdate ? changed?.has(id) : !isEmptyValue(after?.[id] ?? before?.[id])) changes[id] = { state: 'masked' };
+      if (isUpdate ? changed?.has(id) : !isEmptyValue(after?.[id] ?? before?.[id]))
+        changes[id] = {
+          state: 'masked',
+          ...presence('before', isUpdate && field.isSecret ? true : before?.[id]),
+          ...presence('after', after?.[id]),
+        };
       continue;
     }
     const values = { before: keptValue(before?.[id], field), after: keptValue(after?.[id], field) };
@@ -49,6 +54,9 @@ export function auditedChanges(fields: readonly AuditedField[], { before, after,
   }
   return changes;
 }
+
+/** Of a secret value, only whether there is one. A stored secret that was not read counts as a value. */
+const presence = (side: 'before' | 'after', value: unknown) => (isEmptyValue(value) ? {} : { [side]: true });
 
 /** `undefined` for an empty value. Cells of secret columns are left out. */
 function keptValue(value: unknown, { maskedColumns }: AuditedField): unknown {

@@ -12,6 +12,8 @@ export interface AuditedField {
   id: string;
   /** Its values are not kept: passwords, and keys of other systems. */
   isMasked: boolean;
+  /** Its stored value is not read back, so that whether there was one is not known. */
+  isSecret: boolean;
   /** The server sets it with each save, so that its change says nothing. */
   isFilled: boolean;
   /** For a sub-table: the columns whose values are not kept. */
@@ -39,6 +41,7 @@ export function auditedFields(resource: ParsedResource, registry: Registry): rea
       return {
         id: node.id,
         isMasked: staysOnServer(node),
+        isSecret: node.access === 'secret',
         isFilled: fillers.has(node.jnpfKey),
         maskedColumns: columns && new Set(columns.filter(staysOnServer).map(({ id }) => id)),
       };

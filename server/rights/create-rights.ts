@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
 import type { Registry } from '#engine/registry';
@@ -124,7 +125,16 @@ async function readRights(
   for (const [id, rule] of personalRules(userId)) if (!rules.has(id)) rules.set(id, intern(rule));
   for (const part of catalogue.resources()) addPart(part, rules, intern);
   const systems = new Set([...(items.get('system') ?? []), ...[...menus.keys()].map((id) => String(offers.byId.get(id)?.['systemId']))]);
-  return { rules, menus, systems };
+  return { rules, menus, systems, stamp: stampOf(rules, menus, offers) };
+}
+
+/** The menus are those that the user sees, as they are now; rules contain the organisations of the user. */
+function stampOf(rules: ReadonlyMap<string, AccessRule>, menus: ReadonlyMap<string, MenuGrant>, { byId }: MenuOffers): string {
+  const plain = (_: string, value: unknown): unknown => (value instanceof Set ? [...value].toSorted() : value);
+  const shown = [...menus].map(([id, grant]) => [id, byId.get(id)?.['version'], grant]);
+  return createHash('sha256')
+    .update(JSON.stringify([[...rules], shown], plain))
+    .digest('base64');
 }
 
 interface FilterContext {

@@ -1,6 +1,8 @@
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
-import type { RecordsOf } from '#server/access/records-of.ts';
+import type { Catalogue } from '#server/catalogue/create-catalogue.ts';
+import type { WriteContext } from '#server/records/draft.ts';
+import { writeRecord } from '#server/records/write-record.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Row } from '#server/storage/records.ts';
 import { createInTurn } from './in-turn';
@@ -17,10 +19,10 @@ import {
 import { verifyPassword } from './password';
 import type { SysConfig, SysConfigReader } from './sys-config';
 
-interface PasswordContext {
+interface PasswordContext extends WriteContext {
   db: Database;
   sysConfig: SysConfigReader;
-  recordsOf: RecordsOf;
+  catalogue: Catalogue;
 }
 
 interface Attempt {
@@ -97,7 +99,10 @@ async function checkStranger(services: PasswordContext, config: SysConfig, attem
   await countFailure(db, subjects.address, { ...timed, failures: config.passwordErrorsNumber * accountsPerAddress }, now);
   await forgetOldFailures(db, now - 7 * day);
   if (locked === forever && user && user['isAdministrator'] !== 1) {
-    await services.recordsOf('permission/user', serverCaller).update(String(user['id']), { enabledMark: 2 });
+    // Through the pipeline, so that the lock and the address that caused it stand in the log.
+    const users = services.catalogue.resource('permission/user');
+    const change = { id: String(user['id']), set: { enabledMark: 2 } };
+    await writeRecord(users, change, { ...serverCaller, address: attempt.address }, services);
   }
   return false;
 }

@@ -41,6 +41,8 @@ export function createSessionCache(bus: Bus, now: () => number): SessionCache {
     const target = payload as { session?: string; user?: string; everyone?: true };
     drop(({ id, userId }) => target.everyone === true || id === target.session || userId === target.user);
   });
+  // Sessions hold rights on the fields of modules.
+  bus.subscribe('modules', () => drop(() => true));
   bus.onGap(() => drop(() => true));
   return {
     get: (hash) => {

@@ -248,6 +248,20 @@ describe('who sees the log', () => {
     expect((await api.get(log)).code).toBe(600);
   });
 
+  it('masks the password of a new user under the new value alone, and names superiors', async () => {
+    const superior = idOf(
+      await api.post('/api/permission/Users', { account: 'superior', realName: '王总', gender: '1', enabledMark: 1 }, token),
+    );
+    const user = { account: 'below', realName: 'Below', gender: '1', enabledMark: 1, managerId: superior };
+    const id = idOf(await api.post('/api/permission/Users', user, token));
+    const [entry] = await history('permission/user', id);
+    expect(changeOf(entry!, 'password')).toMatchObject({ before: '', after: '******', state: 'masked' });
+    expect(changeOf(entry!, 'managerId')).toMatchObject({ before: '', after: expect.stringContaining('王总') });
+    const company = { parentId: '-1', fullName: 'Managed', enCode: 'managed', enabledMark: 1, managerId: superior };
+    const [created] = await history('permission/organize', idOf(await api.post('/api/permission/Organize', company, token)));
+    expect(changeOf(created!, 'managerId')).toMatchObject({ after: expect.stringContaining('王总') });
+  });
+
   it('masks secrets', async () => {
     await api.put(
       '/api/system/SysConfig',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { serverCaller } from '#server/access/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/session/password.ts';
@@ -68,6 +69,10 @@ describe('wrong passwords', () => {
     await failLogins(administrator.account, 6);
     expect(await api.login('forever', 'secret', unusedAddress())).toMatchObject({ code: 400, msg: '账号已被锁定，请联系管理员解锁' });
     expect((await user('forever'))?.['enabledMark']).toBe(2);
+    const { rows } = await sql<{ changes: string; address: string }>`
+      select changes, address from base_audit where record_id = ${String((await user('forever'))?.['id'])}`.execute(api.services.db);
+    expect(rows).toMatchObject([{ address: expect.stringMatching(/^10\./) }]);
+    expect(JSON.parse(rows[0]?.changes ?? '')).toEqual({ enabledMark: { before: 1, after: 2 } });
     expect(await api.login(administrator.account, administrator.password, unusedAddress())).toMatchObject({ msg: permanently });
     expect((await user(administrator.account))?.['enabledMark']).toBe(1);
     await api.services.db.deleteFrom('base_login_attempt').execute();

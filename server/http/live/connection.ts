@@ -4,7 +4,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { createInTurn } from '#server/session/in-turn.ts';
-import { isSessionEnd } from '#server/session/session-end.ts';
+import { endMessage } from './end-message';
 import { catchUp } from './catch-up';
 import { createLiveSocket } from './live-socket';
 import { createMembership } from './membership';
@@ -31,19 +31,20 @@ interface ConnectionOptions {
 /** Answers the messages of one client, one after the other. */
 export function serveConnection(options: ConnectionOptions): void {
   const { socket, pathToken, anonymous, services, registry, methods, limits, onNamed } = options;
-  const { sessions, texts, live, log } = services;
+  const { sessions, sysConfig, live, log } = services;
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const own = createLiveSocket(socket, limits);
-  const membership = createMembership({ own, anonymous, sessions, registry, isOpen, onNamed });
+  const membership = createMembership({ own, anonymous, sessions, sysConfig, registry, isOpen, onNamed });
   const inTurn = createInTurn(limits.unanswered);
 
   const refuse = (error: unknown): void => {
     if (error instanceof AppError && error.code === 'tooManyRequests') return own.close(closeReasons.tooFast);
-    if (!isSessionEnd(error)) {
+    const message = endMessage(error, anonymous, services);
+    if (!message) {
       log.error({ err: error }, 'a message of a web socket could not be answered');
       return own.close(closeReasons.failed);
     }
-    own.reply({ method: 'logout', msg: texts.text(anonymous.language, `$t:error.${error.code}`, error.params) });
+    own.reply(message);
     own.close(closeReasons.sessionEnded);
   };
   const answer = async (message: JsonObject, method: SocketMethod): Promise<void> => {
@@ -73,7 +74,7 @@ export function serveConnection(options: ConnectionOptions): void {
     stopPings();
     membership.end();
   });
-  if (pathToken !== undefined) sessions.check(pathToken).catch(refuse);
+  if (pathToken !== undefined) sessions.check(pathToken, anonymous.address).catch(refuse);
 }
 
 /** The method that a client begins with. */

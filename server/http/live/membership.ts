@@ -1,5 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Services } from '#server/services.ts';
+import { requireOwnPassword } from '#server/session/password-demand.ts';
 import type { LiveSocket } from './live-socket';
 import { closeReasons } from './socket-limits';
 import type { Member, SocketRegistry } from './socket-registry';
@@ -9,6 +10,7 @@ interface MembershipOptions {
   /** The caller before its session is known. */
   anonymous: Caller;
   sessions: Services['sessions'];
+  sysConfig: Services['sysConfig'];
   registry: SocketRegistry;
   isOpen(): boolean;
   /** Called when the session is known. */
@@ -23,7 +25,7 @@ export interface Membership {
   end(): void;
 }
 
-export function createMembership({ own, anonymous, sessions, registry, isOpen, onNamed }: MembershipOptions): Membership {
+export function createMembership({ own, anonymous, sessions, sysConfig, registry, isOpen, onNamed }: MembershipOptions): Membership {
   let member: Member | undefined;
   const end = (): void => {
     if (member) registry.leave(member);
@@ -33,11 +35,12 @@ export function createMembership({ own, anonymous, sessions, registry, isOpen, o
     of: async (token) => {
       if (member && (token === undefined || token === member.token)) return member;
       const checked = await sessions.check(token, anonymous.address);
+      requireOwnPassword(checked.session, { id: '' }, await sysConfig.get(), Date.now());
       if (!isOpen()) return undefined;
       end();
       onNamed();
       const caller = { ...anonymous, session: checked.session };
-      const next: Member = { ...checked, token: token ?? '', caller, socket: own, topics: new Set() };
+      const next: Member = { ...checked, token: token ?? '', address: anonymous.address, caller, socket: own, topics: new Set() };
       if (registry.join(next)) member = next;
       else own.close(closeReasons.tooMany);
       return member;

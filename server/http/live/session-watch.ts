@@ -1,11 +1,16 @@
 import type { Session } from '#server/access/caller.ts';
-import type { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { requireOwnPassword } from '#server/session/password-demand.ts';
+import { requireAddress } from '#server/session/require-address.ts';
+import type { SysConfig } from '#server/session/sys-config.ts';
 import { isSessionEnd } from '#server/session/session-end.ts';
 
 export interface WatchedSession {
   session: Session;
   token: string;
+  /** The network address of the client. */
+  address: string;
   /** The time at which the session ends without further calls, in ms. */
   idleAt: number;
 }
@@ -31,13 +36,13 @@ const retryTime = 2_000;
 const maxReads = 4;
 const maxIdleReads = 4;
 
-interface Group<W> extends WatchedSession {
+interface Group<W> extends Omit<WatchedSession, 'address'> {
   members: Set<W>;
 }
 
 /** Follows the sessions of sockets: a session with many sockets is checked once. The listener is called for each of them. */
 export function createSessionWatch<W extends WatchedSession>(
-  { sessions, bus, log }: Pick<Services, 'sessions' | 'bus' | 'log'>,
+  { sessions, sysConfig, bus, log }: Pick<Services, 'sessions' | 'sysConfig' | 'bus' | 'log'>,
   listener: WatchListener<W>,
 ): SessionWatch<W> {
   const groups = new Map<string, Group<W>>();
@@ -47,7 +52,12 @@ export function createSessionWatch<W extends WatchedSession>(
     try {
       const { session, idleAt } = await sessions.check(group.token);
       Object.assign(group, { session, idleAt });
-      for (const member of group.members) listener.renewed(member, session);
+      const config = await sysConfig.get();
+      for (const member of group.members) {
+        const refusal = refusalOf(member.address, session, config);
+        if (refusal) listener.ended(member, refusal);
+        else listener.renewed(member, session);
+      }
     } catch (error) {
       if (isSessionEnd(error)) for (const member of group.members) listener.ended(member, error);
       else log.warn({ err: error }, 'the session of a web socket could not be read');
@@ -89,6 +99,18 @@ export function createSessionWatch<W extends WatchedSession>(
       unsubscribe();
     },
   };
+}
+
+/** Why a session is not served at an address under the present settings, as its calls are not. */
+function refusalOf(address: string, session: Session, config: SysConfig): AppError | undefined {
+  try {
+    requireAddress(address, config);
+    requireOwnPassword(session, { id: '' }, config, Date.now());
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** Checks items, only so many at the same time. An item that waits already is checked once. */

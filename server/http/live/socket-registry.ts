@@ -3,6 +3,7 @@ import type { AppError } from '#server/app-error.ts';
 import type { LiveSockets } from '#server/realtime/live.ts';
 import type { NumberedMessage } from '#server/realtime/message-table.ts';
 import type { Services } from '#server/services.ts';
+import { endMessage } from './end-message';
 import { createDeliveries, type DeliveryFor } from './deliveries';
 import type { LiveSocket } from './live-socket';
 import { createSessionWatch, type WatchedSession } from './session-watch';
@@ -95,12 +96,19 @@ export function createSocketRegistry(services: RegistryServices, limits: SocketL
 
 function renewSession(member: Member, session: Session): void {
   if (member.session === session) return;
+  const before = member.session;
   member.session = session;
   member.caller = { ...member.caller, session };
+  // Clients of 3.6 load the page again; ours reads the session again.
+  if (!holdsTheSame(before, session)) member.socket.reply({ method: 'refresh', reason: 'rights' });
 }
 
+const holdsTheSame = (one: Session, other: Session): boolean =>
+  one.isAdministrator === other.isAdministrator && one.rights?.stamp === other.rights?.stamp;
+
 function endSession({ caller, socket }: Member, error: AppError, texts: Services['texts']): void {
-  socket.reply({ method: 'logout', msg: texts.text(caller.language, `$t:error.${error.code}`, error.params) });
+  const message = endMessage(error, caller, { texts });
+  if (message) socket.reply(message);
   socket.close(closeReasons.sessionEnded);
 }
 

@@ -3,6 +3,7 @@ import { liveHub, type LiveMessage } from '#ui/live/live-hub.ts';
 import { showToast } from '../feedback/toasts';
 import { i18n } from '../i18n/i18n';
 import { forgetSession } from '../session/forget-session';
+import { loadSession } from '../session/load-session';
 import { tokenAtom } from '../session/session-atoms';
 import { store } from '../store';
 import { openPort } from './open-port';
@@ -55,7 +56,9 @@ function onLogout({ token, socketToken, msg }: LiveMessage): void {
   }, logoutDelay);
 }
 
-function onRefresh({ msg }: LiveMessage): void {
+/** Changed rights are read again in place, so that nothing that the user is writing is lost. */
+function onRefresh({ msg, reason }: LiveMessage): void {
+  if (reason === 'rights') return void loadSession().then((failure) => failure?.isOver === true && window.location.reload());
   if (typeof msg !== 'string' || msg === '') return window.location.reload();
   showToast({ kind: 'notice', text: msg }, refreshDelay);
   setTimeout(() => window.location.reload(), refreshDelay);
