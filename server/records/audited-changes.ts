@@ -9,8 +9,8 @@ export interface AuditedChange {
   before?: unknown;
   after?: unknown;
   /**
-   * `masked`: the values are secret and not kept, and `true` stands for a value. `cut`: at least one was too long, and its text was cut. `part`: of a long
-   * sub-table only the rows that differ.
+   * `masked`: the values are secret and not kept, and `true` stands for a value. `cut`: at least one was too long, and its text
+   * was cut. `part`: of a long sub-table only the rows that differ.
    */
   state?: 'masked' | 'cut' | 'part';
 }

@@ -130,12 +130,13 @@ async function readRights(
 
 /** The menus are those that the user sees, as they are now; rules contain the organisations of the user. */
 function stampOf(rules: ReadonlyMap<string, AccessRule>, menus: ReadonlyMap<string, MenuGrant>, { byId }: MenuOffers): string {
-  const plain = (_: string, value: unknown): unknown => (value instanceof Set ? [...value].toSorted() : value);
   const shown = [...menus].map(([id, grant]) => [id, byId.get(id)?.['version'], grant]);
   return createHash('sha256')
-    .update(JSON.stringify([[...rules], shown], plain))
+    .update(JSON.stringify([[...rules], shown], listOfSet))
     .digest('base64');
 }
+
+const listOfSet = (_: string, value: unknown): unknown => (value instanceof Set ? [...value].toSorted() : value);
 
 interface FilterContext {
   person: Person;

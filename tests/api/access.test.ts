@@ -129,6 +129,36 @@ describe('every call of the router', () => {
     }
   });
 
+  it.each(calls.filter(({ anonymous }) => !anonymous))('gives no data on a path that is written otherwise: $id', async (call) => {
+    for (const path of call.paths) {
+      const rest = path.slice('/api/'.length);
+      const written = [
+        `${path}/`,
+        `/${path}`,
+        path.replace('/api/', '/API/'),
+        path.replace('/api/', '/api//'),
+        path.replace('/api/', '/api%2f'),
+        path.replace('/api/', '/api/./'),
+        `/api/oauth/Login/../../${rest}`,
+        `/api/oauth/Login/..%2f..%2f${rest}`,
+        `/api/oauth/Login%2f..%2f..%2f${rest}`,
+        `/api/oauth/Login;/../${rest}`,
+        `${path}%23/api/oauth/Login`,
+        `${path}#/api/oauth/Login`,
+        `${path}%3f/api/oauth/Login`,
+      ];
+      const answered: string[] = [];
+      for (const other of written) {
+        const { code, status, headers, data } = await world.api.ask(requestOf(call, other));
+        // The pages of the client answer paths that are no calls.
+        const isPage = String(headers['content-type']).startsWith('text/html');
+        const isRefused = [600, 601, 602, 403, 404, 400, 405].includes(code || status) && (data === null || data === undefined);
+        if (!isPage && !isRefused) answered.push(`${other} ${status} ${code}`);
+      }
+      expect(answered).toEqual([]);
+    }
+  });
+
   it('refuses a user without rights, unless it is for every user', async () => {
     const api = await startApi();
     await api.addUser('plain', 'secret');
