@@ -11,8 +11,8 @@ export interface SelectorScope {
   allowed?: readonly string[];
   /** Depth of areas, from 0. */
   level: number;
-  /** The name of the system variable for the current user. */
-  currentUser: string;
+  /** The name of the system variable for the current user; missing where variables cannot be chosen. */
+  currentUser?: string;
 }
 
 /** The id of the system variable for the current user. */
@@ -90,17 +90,16 @@ function userTabs(scope: SelectorScope, calls: DirectoryCalls, ofNode: ItemOf = 
     usersTree('all', calls, ofNode),
     paged('colleagues', (keyword) => picker.colleagues({ keyword, organizeId: '0' })),
     paged('subordinates', (keyword) => picker.subordinates({ keyword })),
-    listTab(
-      'variables',
-      async (_keyword, number) => pageOf([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], number),
-      (node) => ({
-        key: node.id,
-        value: node.id,
-        name: node.fullName,
-      }),
-    ),
+    ...(currentUser === undefined ? [] : [variablesTab(currentUser)]),
   ];
 }
+
+const variablesTab = (currentUser: string): SelectorTab =>
+  listTab(
+    'variables',
+    async (_keyword, number) => pageOf([{ ...emptyNode, id: currentUserId, fullName: currentUser, type: 'user' }], number),
+    itemOf,
+  );
 
 /** The organisations with their users. Each level is loaded when it is opened, and users are searched on the server. */
 function usersTree(key: TabKey, { picker }: DirectoryCalls, ofNode: ItemOf): SelectorTab {

@@ -1,0 +1,72 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { IconButton } from '../controls/IconButton';
+import { useUiServices } from '../services';
+import { useOwnText } from '../texts/use-own-text';
+import { directoryOf } from './directory-of';
+import styles from './selector.module.css';
+import type { SelectorItem } from './selector-tab';
+import { selectorTabs, type SelectorScope } from './selector-tabs';
+import { SelectorPane } from './SelectorPane';
+import texts from './texts.json';
+
+interface SelectorPanesProps {
+  scope: SelectorScope;
+  items: readonly SelectorItem[];
+  onChange(items: readonly SelectorItem[]): void;
+}
+
+/** On the left what the directory has, on the right what is chosen. */
+export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): ReactNode {
+  const services = useUiServices();
+  const own = useOwnText(texts);
+  const { calls } = directoryOf(services);
+  const tabs = useMemo(() => selectorTabs(scope, calls), [scope, calls]);
+  const pick = (item: SelectorItem): void => {
+    if (!scope.isMultiple) onChange([item]);
+    else if (!items.some(({ key }) => key === item.key)) onChange([...items, item]);
+  };
+  const keys = new Set(items.map(({ key }) => key));
+  const panes = tabs.map((tab) => ({
+    key: tab.key,
+    label: own(`tab.${tab.key}`),
+    children: (
+      <SelectorPane key={tab.key} tab={tab} label={own(`tab.${tab.key}`)} chosen={keys} isMultiple={scope.isMultiple} onPick={pick} />
+    ),
+  }));
+  return (
+    <div className={styles.panes}>
+      <div className={styles.pane}>
+        {panes.length > 1 ? <Tabs size="small" items={panes} className={styles.tabs} /> : panes[0]?.children}
+      </div>
+      <Chosen items={items} onRemove={(key) => onChange(items.filter((item) => item.key !== key))} onClear={() => onChange([])} />
+    </div>
+  );
+}
+
+function Chosen({ items, onRemove, onClear }: { items: readonly SelectorItem[]; onRemove(key: string): void; onClear(): void }): ReactNode {
+  const own = useOwnText(texts);
+  return (
+    <section className={styles.pane} aria-label={own('chosen')}>
+      <div className={styles.head}>
+        <output>{own('chosenCount', { count: items.length })}</output>
+        <Button type="link" size="small" disabled={items.length === 0} onClick={onClear}>
+          {own('clearList')}
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <div className={styles.none}>{own('noneChosen')}</div>
+      ) : (
+        <ul className={styles.chosen}>
+          {items.map(({ key, name }) => (
+            <li key={key}>
+              <span title={name}>{name}</span>
+              <IconButton size="small" label={own('remove', { name })} icon={<DeleteOutlined />} onClick={() => onRemove(key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
