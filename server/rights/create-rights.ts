@@ -164,12 +164,16 @@ const personalRules = (userId: string): [string, AccessRule][] => [
   ],
 ];
 
-/** A part of another resource has its rights. Where not all records of that are granted, none of its parts is. */
+/** A part of other resources has their rights. Where all records of none of them are granted, none of its parts is. */
 function addPart(part: ParsedResource, rules: Map<string, AccessRule>, intern: Intern): void {
-  const whole = part.partOf === undefined || rules.has(part.id) ? undefined : rules.get(part.partOf);
-  if (!whole) return;
-  const rows = holdsForAll(whole.rows) ? everyRecord : noRecord;
-  rules.set(part.id, intern({ rows, fields: { hidden: noFields, readOnly: noFields }, operations: whole.operations }));
+  if (part.partOf === undefined || rules.has(part.id)) return;
+  const wholes = [part.partOf].flat().flatMap((id) => rules.get(id) ?? []);
+  if (wholes.length === 0) return;
+  const rows = wholes.some((whole) => holdsForAll(whole.rows)) ? everyRecord : noRecord;
+  const operations = wholes.some((whole) => whole.operations === 'all')
+    ? 'all'
+    : new Set(wholes.flatMap((whole) => (whole.operations === 'all' ? [] : [...whole.operations])));
+  rules.set(part.id, intern({ rows, fields: { hidden: noFields, readOnly: noFields }, operations }));
 }
 
 /** The rules of pickers: the pickable fields of all records. */

@@ -1,12 +1,11 @@
 import type { Text } from '#engine/generated/descriptor.gen';
-import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
-import { objectsIn } from '#engine/walk';
+import type { ParsedResource } from '#engine/parsed';
 import { serverCaller } from '../access/caller';
 import type { RecordsOf } from '../access/records-of';
 import type { Catalogue } from '../catalogue/create-catalogue';
 import { rowsBelow } from '../records/rows-below';
 import { menuContents } from './menu-content';
-import { buttonsIn, fieldsIn, type MenuContent } from './permission-list';
+import { buttonsIn, fieldsIn, shownResources } from './permission-list';
 import type { Row } from '../storage/records';
 import { builtInSchemes, type Scheme } from './schemes';
 
@@ -99,12 +98,3 @@ const schemeOf = (row: Row): Scheme => ({
   fullName: String(row['fullName']),
   rule: row['allData'] === 1 ? 'all' : { matchLogic: row['matchLogic'], conditionJson: row['conditionJson'] },
 });
-
-/** The resources that screens, dialogs and forms name as theirs. Others are read by pickers. */
-function shownResources({ descriptors }: MenuContent): ParsedResource[] {
-  const views = descriptors.filter(({ kind }) => kind !== 'resource');
-  const ids = new Set(views.flatMap((view) => objectsIn(view, '').map(({ value }) => value['resource'])));
-  return descriptors.filter(
-    (descriptor: ParsedDescriptor): descriptor is ParsedResource => descriptor.kind === 'resource' && ids.has(descriptor.id),
-  );
-}

@@ -38,8 +38,15 @@ export const buttonsIn = ({ descriptors, buttons = new Map() }: MenuContent): Ma
   new Map([...buttonsOf(descriptors), ...buttons]);
 
 /** The labels of the fields of a menu's target by their names on the wire. */
-export const fieldsIn = ({ descriptors }: MenuContent): Map<string, Text> =>
-  new Map(descriptors.filter((descriptor): descriptor is ParsedResource => descriptor.kind === 'resource').flatMap(fieldsOf));
+export const fieldsIn = (content: MenuContent): Map<string, Text> => new Map(shownResources(content).flatMap(fieldsOf));
+
+/** The resources that screens, dialogs and forms name as theirs. Others are read by pickers, or are parts of these. */
+export function shownResources({ descriptors }: MenuContent): ParsedResource[] {
+  const views = descriptors.filter(({ kind }) => kind !== 'resource');
+  const ids = new Set(views.flatMap((view) => objectsIn(view, '').map(({ value }) => value['resource'])));
+  const resources = descriptors.filter((descriptor): descriptor is ParsedResource => descriptor.kind === 'resource');
+  return resources.filter(({ id, partOf }) => ids.has(id) && partOf === undefined);
+}
 
 function buttonsOf(descriptors: readonly ParsedDescriptor[]): Map<string, Text> {
   const buttons = new Map(Object.entries(defaultButtons));

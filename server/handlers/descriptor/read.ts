@@ -2,11 +2,12 @@ import { moduleIdIn } from '#engine/module/module-key';
 import { openedRelease } from '#server/behaviours/opened-release.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
 
 /**
  * A screen, dialog or form with the descriptors that it refers to and their texts: all that a browser needs to draw it.
  * A resource is answered only as a part of a screen. Descriptors of a module are those of its last release, for
- * callers who may open it.
+ * callers who may open it. Fields that the caller may not see are left out.
  */
 export const handler: Behaviour = async ({ params, caller }, services) => {
   const { catalogue } = services;
@@ -15,6 +16,7 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
   if (!descriptor || descriptor.kind === 'resource') throw new AppError('descriptorNotFound', { id });
   const moduleId = moduleIdIn(id);
   if (moduleId !== undefined) await openedRelease(moduleId, caller, services);
-  const references = await catalogue.closure(descriptor);
-  return { data: { descriptor, references, texts: catalogue.textsOf([descriptor, ...references]) } };
+  const all = [descriptor, ...(await catalogue.closure(descriptor))];
+  const [visible = descriptor, ...references] = visibleDescriptors(all, (resource) => services.accessFor(resource, caller).fields);
+  return { data: { descriptor: visible, references, texts: catalogue.textsOf([visible, ...references]) } };
 };

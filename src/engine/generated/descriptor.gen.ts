@@ -166,9 +166,9 @@ export interface ResourceDescriptor {
    */
   pickable?: string[];
   /**
-   * The resource whose rights hold for this one too, because its records have no menu of their own.
+   * The resource, or the resources, whose rights hold for this one too, because its records have no menu of their own.
    */
-  partOf?: string;
+  partOf?: string | string[];
   operations: Operation[];
 }
 /**

@@ -140,12 +140,11 @@ function actionsOf(
 ): { toolbar: (Action | string)[]; row: Action[]; batch: Action[] } {
   const { form, detail } = moduleIds(id);
   const then: Action[] = [{ do: 'reload', target: 'records' }];
-  const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
   const header = buttonsIn(props['btnsList'], ['add']);
   const row = buttonsIn(props['columnBtnsList'], ['edit', 'remove', 'detail']);
   const withId = { with: { id: { $ref: 'row.id' } } };
   const rowActions: Readonly<Record<string, (label: Text) => Action>> = {
-    edit: (label) => ({ label, do: 'open', dialog: form, ...withId, then, ...right('btn_edit') }),
+    edit: (label) => ({ label, do: 'open', dialog: form, ...withId, then, right: 'btn_edit' }),
     remove: (label) => ({
       label,
       danger: true,
@@ -154,15 +153,15 @@ function actionsOf(
       ...withId,
       confirm: '$t:common.confirmRemove',
       then,
-      ...right('btn_remove'),
+      right: 'btn_remove',
     }),
-    detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, ...right('btn_detail') }),
+    detail: (label) => ({ label, do: 'open', dialog: detail, ...withId, right: 'btn_detail' }),
   };
   return {
     toolbar: [
       ...header
         .filter(({ value }) => value === 'add')
-        .map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, ...right('btn_add') })),
+        .map(({ label }): Action => ({ label, icon: 'plus', primary: true, do: 'open', dialog: form, then, right: 'btn_add' })),
       ...(isNested ? ['expand'] : []),
       'refresh',
     ],
@@ -177,7 +176,7 @@ function actionsOf(
         with: { ids: { $ref: 'records.selectedIds' } },
         confirm: '$t:common.confirmRemove',
         then,
-        ...right('btn_batchRemove'),
+        right: 'btn_batchRemove',
       })),
   };
 }

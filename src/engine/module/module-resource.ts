@@ -55,7 +55,6 @@ export function moduleResource({ id, title, fields, places, settings, registry, 
     fields,
     operations: operationsIn(id, {
       keyword: searches.filter(({ isKeyword }) => isKeyword).map(({ field }) => field),
-      settings,
       list: listShape(settings, queryFields),
       listFields: listFieldsOf(fields, settings, queryFields, registry),
     }),
@@ -170,14 +169,12 @@ function listFieldsOf(
 
 interface ModuleOperations {
   keyword: readonly string[];
-  settings: ListSettings;
   list: ListShape;
   listFields: readonly string[];
 }
 
-function operationsIn(id: string, { keyword, settings: { props }, list, listFields }: ModuleOperations): Operation[] {
+function operationsIn(id: string, { keyword, list, listFields }: ModuleOperations): Operation[] {
   const path = `/api/visualdev/OnlineDev/${id}`;
-  const right = (code: string) => (props['useBtnPermission'] === true ? { right: code } : {});
   const listed = { use: 'list' as const, codec: 'jnpfRecord' as const, body: listBody, list, fields: [...listFields] };
   return [
     {
@@ -196,7 +193,7 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       path: `${path}/Actions/Stream`,
       use: 'stream' as const,
       answer: 'raw',
-      ...right('btn_download'),
+      right: 'btn_download',
     },
     { ...listed, id: 'listBelow', title: '$t:module.listBelow', method: 'POST' as const, path: `${path}/List/{id}` },
     { id: 'read', title: '$t:module.read', method: 'GET', path: `${path}/{id}`, use: 'read', codec: 'jnpfRecord' },
@@ -210,7 +207,7 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       codec: 'jnpfRecord',
       result: anyRecord,
     },
-    { id: 'create', title: '$t:module.create', method: 'POST', path, use: 'create', codec: 'jnpfRecord', ...right('btn_add') },
+    { id: 'create', title: '$t:module.create', method: 'POST', path, use: 'create', codec: 'jnpfRecord', right: 'btn_add' },
     {
       id: 'update',
       title: '$t:module.update',
@@ -218,10 +215,10 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       path: `${path}/{id}`,
       use: 'update',
       codec: 'jnpfRecord',
-      ...right('btn_edit'),
+      right: 'btn_edit',
     },
     checkOperation(path),
-    { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', ...right('btn_remove') },
+    { id: 'remove', title: '$t:module.remove', method: 'DELETE', path: `${path}/{id}`, use: 'remove', right: 'btn_remove' },
     {
       id: 'batchRemove',
       title: '$t:module.batchRemove',
@@ -230,7 +227,7 @@ function operationsIn(id: string, { keyword, settings: { props }, list, listFiel
       use: 'remove',
       body: idsBody,
       result: removedBody,
-      ...right('btn_batchRemove'),
+      right: 'btn_batchRemove',
     },
   ];
 }

@@ -1,0 +1,124 @@
+import type { Child, DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject, type JsonObject } from '#engine/json';
+import type { ParsedDescriptor, ParsedResource } from '#engine/parsed';
+import { isFieldReference } from '#engine/resolve-fields';
+import type { AccessRule } from '../access/access-for';
+
+/** The fields of a resource that a caller may not see or not write, by their ids in rules. */
+type FieldRights = AccessRule['fields'];
+
+/**
+ * Descriptors as a caller may see them: without hidden fields, and with protected ones read-only. So what is not granted is
+ * not drawn, whatever draws the descriptors. Conditions that read a hidden field are left out; the server checks them.
+ */
+export function visibleDescriptors<D extends ParsedDescriptor>(
+  descriptors: readonly D[],
+  rightsOf: (resource: ParsedResource) => FieldRights,
+): D[] {
+  const restricted = new Map(
+    descriptors.flatMap((descriptor) => {
+      if (descriptor.kind !== 'resource') return [];
+      const rights = rightsOf(descriptor);
+      return rights.hidden.size === 0 && rights.readOnly.size === 0 ? [] : [[descriptor.id, rights] as const];
+    }),
+  );
+  if (restricted.size === 0) return [...descriptors];
+  return descriptors.map((descriptor) => {
+    if (descriptor.kind === 'resource') {
+      const rights = restricted.get(descriptor.id);
+      return rights ? { ...descriptor, fields: descriptor.fields.flatMap((field) => visibleField(field, rights)) } : descriptor;
+    }
+    const resource = 'resource' in descriptor ? descriptor.resource : undefined;
+    const [root] = visibleChild(descriptor.root, { restricted, resource });
+    return root ? { ...descriptor, root: root as DescriptorNode } : descriptor;
+  });
+}
+
+function visibleField(field: DescriptorNode, rights: FieldRights, path = field.id): DescriptorNode[] {
+  if (rights.hidden.has(path)) return [];
+  const node = withoutHiddenNames(field, rights.hidden);
+  const children = field.children?.flatMap((child): Child[] =>
+    isFieldReference(child) ? [child] : visibleField(child, rights, `${path}.${child.id}`),
+  );
+  const isProtected = rights.readOnly.has(path) && field.access === undefined;
+  return [
+    {
+      ...node,
+      ...(children && { children: children as NonNullable<DescriptorNode['children']> }),
+      ...(isProtected && { access: 'readOnly' as const, disabled: '1 == 1' }),
+    },
+  ];
+}
+
+interface Scope {
+  restricted: ReadonlyMap<string, FieldRights>;
+  /** The resource that the nodes belong to. */
+  resource: string | undefined;
+}
+
+/** A node without its hidden parts; none if it is a hidden field, or a container whose fields are all hidden. */
+function visibleChild(child: Child, scope: Scope): Child[] {
+  const hidden = hiddenIn(scope);
+  if (isFieldReference(child)) return hidden.has(child.field) ? [] : [withoutHiddenNames(child, hidden)];
+  if (hidden.has(child.id) && scope.resource !== undefined && child.children === undefined) return [];
+  const named = child.props?.['resource'];
+  const inside = typeof named === 'string' ? { ...scope, resource: named } : scope;
+  const children = child.children?.flatMap((grandchild) => visibleChild(grandchild, inside));
+  if (children?.length === 0 && child.children !== undefined && child.children.length > 0 && child.id !== 'form') return [];
+  const node = withoutHiddenNames(child, hidden);
+  return [
+    {
+      ...node,
+      ...(children && { children }),
+      ...(node.props && { props: visibleProps(node.props as JsonObject, inside) }),
+    } as Child,
+  ];
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const hiddenIn = ({ restricted, resource }: Scope): ReadonlySet<string> => restricted.get(resource ?? '')?.hidden ?? none;
+
+/** Lists in the props of a panel name fields, alone or as `field`: columns, conditions, orders, totals. */
+function visibleProps(props: JsonObject, scope: Scope): JsonObject {
+  const hidden = hiddenIn(scope);
+  if (hidden.size === 0) return props;
+  const { groupBy, ...others } = visibleValue(props, hidden) as JsonObject;
+  if (typeof groupBy !== 'string') return others;
+  return hidden.has(groupBy) ? { ...others, layout: 'plain' } : { ...others, groupBy };
+}
+
+function visibleValue(value: unknown, hidden: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) {
+    return value.filter((item) => !namesHidden(item, hidden)).map((item) => visibleValue(item, hidden));
+  }
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, visibleValue(item, hidden)]));
+}
+
+/** A sub-table is hidden with its name, and so are its columns. */
+function namesHidden(item: unknown, hidden: ReadonlySet<string>): boolean {
+  const name = isJsonObject(item) ? item['field'] : item;
+  return typeof name === 'string' && (hidden.has(name) || hidden.has(name.split('.')[0] ?? ''));
+}
+
+/** Without expressions that read a hidden field. A calculated value is then the server's. */
+function withoutHiddenNames<N extends Partial<DescriptorNode>>(node: N, hidden: ReadonlySet<string>): N {
+  const reads = (source: unknown): boolean =>
+    typeof source === 'string' && (source.match(/[A-Za-z_]\w*/g) ?? []).some((name) => hidden.has(name));
+  const { calculate, required, rules, warnings, ...others } = node;
+  const kept = Object.entries(others).filter(([name, value]) => !(expressions.has(name) && reads(value)));
+  const condition = typeof required === 'object' ? required.when : required;
+  return {
+    ...Object.fromEntries(kept),
+    ...(calculate !== undefined && (reads(calculate) ? { access: 'readOnly', disabled: '1 == 1' } : { calculate })),
+    ...(required !== undefined && !(isExpression(condition) && reads(condition)) && { required }),
+    ...(rules && { rules: rules.filter(({ when }) => !reads(when)) }),
+    ...(warnings && { warnings: warnings.filter((warning) => !reads(JSON.stringify(warning))) }),
+  } as N;
+}
+
+const expressions: ReadonlySet<string> = new Set(['visible', 'disabled', 'follows', 'suggests']);
+
+/** A text key is a message and no expression. */
+const isExpression = (condition: unknown): boolean => typeof condition === 'string' && !condition.startsWith('$t:');
