@@ -143,6 +143,10 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     expect(data).toMatchObject({ isOpen: true, isAdministrator: false, grants: by });
     const [resource] = data['resources'] as Record<string, unknown>[];
     expect(resource).toMatchObject({ count: 1, total: 3, words: '本人数据', isRestricted: true });
+    const explained = resource?.['records'] as { name: string; isSeen: boolean; matches: string[] }[];
+    const [all, self] = [`${menu}_all`, `${menu}_self`];
+    expect(explained.find(({ name }) => name === 'mine')).toMatchObject({ isSeen: true, matches: expect.arrayContaining([all, self]) });
+    expect(explained.find(({ name }) => name === 'north')).toMatchObject({ isSeen: false, matches: [all] });
     expect(resource?.['fields']).toMatchObject([
       { name: 'site', right: 'readOnly', columnBy: by, formBy: [] },
       { name: 'salary', right: 'hidden', columnBy: [] },

@@ -2,6 +2,7 @@ import { fullRule } from '#server/access/access-for.ts';
 import { requireSession, serverCaller, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { explainedFields } from '#server/behaviours/authorize/explained-fields.ts';
+import { explainedRecords } from '#server/behaviours/authorize/explained-records.ts';
 import { explainedRows } from '#server/behaviours/authorize/explained-rows.ts';
 import { heldItems, type HeldItems } from '#server/behaviours/authorize/held-items.ts';
 import { userName } from '#server/display/person-name.ts';
@@ -47,6 +48,7 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
       title: context.textOf(resource.title),
       rights: rule === fullRule || rule.operations === 'all' ? 'all' : [...rule.operations].toSorted(),
       ...(await explainedRows(resource, rule, context, services)),
+      records: await explainedRecords(resource, { caller, seen, offer }, services),
       fields: explainedFields(resource, rule, context),
     });
   }
