@@ -67,6 +67,14 @@ test('rights that were granted without systems keep their menus', async () => {
   expect(draft.lists()).toMatchObject({ system: ['s1'], module: ['energy', 'ledger'] });
 });
 
+test('a step that is loading is not asked for again, and is waited for', async () => {
+  const { draft, asked } = serverOf({ system: ['s1'] });
+  const first = draft.load('system');
+  expect(await draft.load('system')).toBe(true);
+  expect(await first).toBe(true);
+  expect(asked).toEqual(['system ']);
+});
+
 test('a failed step is asked for again', async () => {
   let isDown = true;
   const draft = createGrantDraft(async () => {

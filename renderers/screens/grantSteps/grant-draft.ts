@@ -60,9 +60,8 @@ export function createGrantDraft(values: (type: GrantStep, moduleIds: string) =>
   const basisOf = (step: GrantStep): string =>
     step === 'system' ? '' : (step === 'module' ? granted('system') : granted('module')).join(',');
 
-  const load = async (step: GrantStep): Promise<boolean> => {
-    const basis = basisOf(step);
-    if (steps[step].status !== 'failed' && steps[step].basis === basis) return steps[step].status === 'ready';
+  const running = new Map<GrantStep, { basis: string; loading: Promise<boolean> }>();
+  const request = async (step: GrantStep, basis: string): Promise<boolean> => {
     set(step, { status: 'loading', basis, error: undefined });
     try {
       // Without systems or menus there is nothing to choose from. An empty list would ask for the menus of all systems.
@@ -76,6 +75,15 @@ export function createGrantDraft(values: (type: GrantStep, moduleIds: string) =>
       if (steps[step].basis === basis) set(step, { status: 'failed', error });
       return false;
     }
+  };
+  const load = async (step: GrantStep): Promise<boolean> => {
+    const basis = basisOf(step);
+    if (steps[step].status === 'ready' && steps[step].basis === basis) return true;
+    const current = running.get(step);
+    if (current?.basis === basis) return current.loading;
+    const loading = request(step, basis).finally(() => running.get(step)?.loading === loading && running.delete(step));
+    running.set(step, { basis, loading });
+    return loading;
   };
 
   return {

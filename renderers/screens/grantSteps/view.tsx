@@ -1,16 +1,16 @@
 import { Button } from 'antd';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { namedCall } from '#ui/actions/action-context.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { usePanelGuard } from '#ui/dialogs/panel-guard.ts';
 import { sendCall } from '#ui/operations/call-operation.ts';
-import { StepsFrame } from '#ui/pro/StepsFrame.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useScreen } from '#ui/screen/screen-context.tsx';
 import { useInputs } from '#ui/screen/use-inputs.ts';
 import { useUiServices } from '#ui/services.tsx';
+import { ScreenSkeleton } from '#ui/states/ScreenSkeleton.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { createGrantDraft, grantSteps, type GrantDraft, type GrantStep, type GrantValues } from './grant-draft';
 import type { GrantProps } from './grant-props';
@@ -19,6 +19,9 @@ import styles from './grant.module.css';
 import { holderCount, holderIds, noHolders, type Holders } from './holders';
 import { HoldersStep } from './HoldersStep';
 import texts from './texts.json';
+
+/** pro-components is loaded when the steps are opened, not with the screens that can open them. */
+const StepsFrame = lazy(async () => ({ default: (await import('#ui/pro/StepsFrame.tsx')).StepsFrame }));
 
 type StepName = 'holders' | GrantStep;
 
@@ -85,9 +88,11 @@ function Steps({ names, current, mayGo, isSaving, onGo, onSave, children }: Step
   return (
     <>
       {isNarrow && <div className={styles.place}>{place}</div>}
-      <StepsFrame steps={steps} current={current} onGo={mayGo ? onGo : undefined} isBare={isNarrow}>
-        {children}
-      </StepsFrame>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <StepsFrame steps={steps} current={current} onGo={mayGo ? onGo : undefined} isBare={isNarrow}>
+          {children}
+        </StepsFrame>
+      </Suspense>
       <footer className={styles.foot}>
         <output className={styles.hint}>{mayGo ? '' : own('noHolder')}</output>
         <Button disabled={current === 0} onClick={() => onGo(current - 1)}>
