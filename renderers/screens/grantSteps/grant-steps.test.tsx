@@ -1,18 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { DialogDescriptor } from '#engine/generated/descriptor.gen';
 import type { HttpRequest } from '#api/http.ts';
-import type { ParsedResource } from '#engine/parsed';
 import { views } from '#renderers/views.ts';
-import { BundleProvider } from '#ui/descriptors/bundle-context.tsx';
-import { createScreenStore } from '#ui/screen/create-screen-store.ts';
-import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
-import { useDialogs } from '#ui/dialogs/dialogs-context.tsx';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
-import { ScreenProvider } from '#ui/screen/screen-context.tsx';
-import { bundleOf } from '../../../tests/fixtures/site-bundle';
-import { createStage, refusal } from '../../../tests/fixtures/ui-stage';
+import { openDialog } from '../../../tests/fixtures/open-dialog';
+import { refusal, type StageOptions } from '../../../tests/fixtures/ui-stage';
 import batchRights from '../../../schemas/dialogs/permission/batchRights.json';
 import rights from '../../../schemas/dialogs/permission/rights.json';
 import authorize from '../../../schemas/resources/permission/authorize.json';
@@ -32,30 +25,8 @@ function answer({ path, body }: HttpRequest): unknown {
   return { list: menus([{ ...leaf('ledger', 'Ledger'), children: [leaf('l1', 'Add'), leaf('l2', 'Edit')] }]), ids: ['l1'], all: [] };
 }
 
-function Opener({ id, params }: { id: string; params: Record<string, string> }) {
-  const dialogs = useDialogs();
-  return (
-    <button type="button" onClick={() => void dialogs.open(id, params)}>
-      open
-    </button>
-  );
-}
-
-async function openSteps(dialog: unknown, params: Record<string, string>, options: Parameters<typeof createStage>[0] = {}) {
-  const stage = createStage({ answer, ...options });
-  const descriptor = dialog as DialogDescriptor;
-  render(
-    <stage.Around>
-      <BundleProvider value={bundleOf({ id: 'root', jnpfKey: 'none' }, [descriptor, authorize as unknown as ParsedResource])}>
-        <ScreenProvider value={{ id: 'x', store: createScreenStore(), markChanged: () => {} }}>
-          <DialogHost>
-            <Opener id={descriptor.id} params={params} />
-          </DialogHost>
-        </ScreenProvider>
-      </BundleProvider>
-    </stage.Around>,
-  );
-  fireEvent.click(screen.getByText('open'));
+async function openSteps(dialog: object, params: Record<string, string>, options: StageOptions = {}) {
+  const stage = openDialog(dialog, [authorize], params, { answer, ...options });
   await screen.findByRole('button', { name: 'Next' });
   return stage;
 }
