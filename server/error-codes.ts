@@ -136,6 +136,11 @@ export const errorCodes = {
   uploadPartMissing: 400,
   userUnknown: 400,
   validation: 400,
+  workbookBroken: 400,
+  workbookHeadingMissing: 400,
+  workbookHeadingUnknown: 400,
+  workbookTooLarge: 400,
+  workbookTooManyRows: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

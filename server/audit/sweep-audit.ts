@@ -15,17 +15,20 @@ const day = 86_400_000;
 /** Entries that one statement removes. */
 const batchSize = 5_000;
 
-/** Removes the entries that are older than the setting `auditDays`. */
+/** Removes the entries of the change log and of the login log that are older than the setting `auditDays`. */
 export async function sweepAudit({ db, sysConfig, log }: SweepContext, now: number, signal?: AbortSignal): Promise<void> {
   const before = now - (await sysConfig.get()).auditDays * day;
   let count = 0;
   for (let removed = batchSize; removed === batchSize; count += removed) {
     signal?.throwIfAborted();
-    const { numAffectedRows } = await sql`
-      delete from base_audit where id = any(array(
-        select id from base_audit where creator_time < ${before} order by creator_time limit ${batchSize}
-      ))`.execute(db);
-    removed = Number(numAffectedRows ?? 0);
+    removed = 0;
+    for (const table of [sql.table('base_audit'), sql.table('base_log')]) {
+      const { numAffectedRows } = await sql`
+        delete from ${table} where id = any(array(
+          select id from ${table} where creator_time < ${before} order by creator_time limit ${batchSize}
+        ))`.execute(db);
+      removed = Math.max(removed, Number(numAffectedRows ?? 0));
+    }
   }
-  if (count > 0) log.info({ entries: count }, 'old entries of the change log were removed');
+  if (count > 0) log.info({ entries: count }, 'old entries of the logs were removed');
 }

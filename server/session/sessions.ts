@@ -19,7 +19,7 @@ export interface Sessions {
   /** A new session after a correct password. Ends older ones where the settings require a single login. */
   open(
     user: { id: string; account: string; isAdministrator: boolean },
-    from: { address: string; userAgent: string },
+    from: { address: string; userAgent: string; /** As it was typed, with the number of a sub-account. */ loginName?: string },
   ): Promise<{ token: string; session: Session }>;
   /**
    * The session of an `Authorization` header. Throws `loginRequired`, `loginExpired`, `signedInElsewhere` or `tokenUnknown`, and
@@ -135,6 +135,7 @@ async function openSession({ user, from, token, time, isSingle }: Opening, sessi
   return sessions.insert({
     tokenHash: tokenHash(token),
     userId: user.id,
+    loginName: from.loginName ?? user.account,
     address: from.address,
     userAgent: from.userAgent.slice(0, 500),
     loginTime: time,

@@ -8,7 +8,7 @@ import { isTest, type SourceFile, type Violation } from './source-file';
 export const floors: readonly (readonly string[])[] = [
   ['storage', 'realtime'],
   ['access'],
-  ['records', 'menus', 'files'],
+  ['records', 'menus', 'files', 'excel'],
   ['catalogue', 'jobs'],
   ['display', 'session', 'recycle', 'rights'],
   ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit'],

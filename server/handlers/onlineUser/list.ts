@@ -60,7 +60,7 @@ function onlineUserOf(row: Row, { account, realName }: Row, places: Parameters<t
   return {
     id: row['id'],
     userId: row['userId'],
-    userName: `${String(realName ?? '')}/${String(account ?? '')}`,
+    userName: `${String(realName ?? '')}/${String(row['loginName'] || account || '')}`,
     loginTime: row['loginTime'],
     lastActive: row['lastActive'],
     loginIPAddress: address,

@@ -2,6 +2,25 @@
 import type { ClientCall } from '../../create-client';
 import type { Answer } from '../../read-answer';
 
+export type UserOfPositionResult = {
+  id: string;
+  fullName?: string;
+  type?: string;
+  [k: string]: unknown;
+}[];
+export type UserOfRoleResult = {
+  id: string;
+  fullName?: string;
+  type?: string;
+  [k: string]: unknown;
+}[];
+export type UserOfRoleBelowResult = {
+  id: string;
+  fullName?: string;
+  type?: string;
+  [k: string]: unknown;
+}[];
+
 export interface UserClient {
   /**
    * List users. `GET /api/permission/Users`.
@@ -47,6 +66,60 @@ export interface UserClient {
    * Users by their ids. `POST /api/permission/Users/getUserList`.
    */
   named: (input?: UserNamedInput, signal?: AbortSignal) => Promise<Answer<UserNamedResult>>;
+  /**
+   * All users. `GET /api/permission/Users/All`.
+   */
+  all: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<UserAllResult>>;
+  /**
+   * Users by organisation. `GET /api/permission/Users/Selector`.
+   */
+  selector: (input?: Record<string, never>, signal?: AbortSignal) => Promise<Answer<UserSelectorResult>>;
+  /**
+   * Contacts. `GET /api/permission/Users/ImUser`.
+   */
+  contacts: (input?: UserContactsInput, signal?: AbortSignal) => Promise<Answer<UserContactsResult>>;
+  /**
+   * Members of a position. `GET /api/permission/Users/GetUsersByPositionId`.
+   */
+  ofPosition: (input?: UserOfPositionInput, signal?: AbortSignal) => Promise<Answer<UserOfPositionResult>>;
+  /**
+   * Members of a role. `GET /api/permission/Users/getUsersByRoleId`.
+   */
+  ofRole: (input?: UserOfRoleInput, signal?: AbortSignal) => Promise<Answer<UserOfRoleResult>>;
+  /**
+   * Members of a role in an organisation. `GET /api/permission/Users/GetUsersByRoleOrgId`.
+   */
+  ofRoleBelow: (input?: UserOfRoleBelowInput, signal?: AbortSignal) => Promise<Answer<UserOfRoleBelowResult>>;
+  /**
+   * Export. `GET /api/permission/Users/ExportData`. Needs the right `btn_download`.
+   */
+  exportData: (input?: UserExportDataInput, signal?: AbortSignal) => Promise<Answer<UserExportDataResult>>;
+  /**
+   * Download the import template. `GET /api/permission/Users/TemplateDownload`. Needs the right `btn_upload`.
+   */
+  templateDownload: (
+    input?: Record<string, never>,
+    signal?: AbortSignal
+  ) => Promise<Answer<UserTemplateDownloadResult>>;
+  /**
+   * Upload a workbook. `POST /api/permission/Users/Uploader`. Needs the right `btn_upload`.
+   */
+  uploader: (input: UserUploaderInput, signal?: AbortSignal) => Promise<Answer<UserUploaderResult>>;
+  /**
+   * Preview of an import. `GET /api/permission/Users/ImportPreview`. Needs the right `btn_upload`.
+   */
+  importPreview: (input?: UserImportPreviewInput, signal?: AbortSignal) => Promise<Answer<UserImportPreviewResult>>;
+  /**
+   * Import. `POST /api/permission/Users/ImportData`. Needs the right `btn_upload`.
+   */
+  importData: (input: UserImportDataInput, signal?: AbortSignal) => Promise<Answer<UserImportDataResult>>;
+  /**
+   * Export failed rows. `POST /api/permission/Users/ExportExceptionData`. Needs the right `btn_upload`.
+   */
+  exportExceptionData: (
+    input: UserExportExceptionDataInput,
+    signal?: AbortSignal
+  ) => Promise<Answer<UserExportExceptionDataResult>>;
 }
 export interface UserListInput {
   keyword?: string;
@@ -61,6 +134,10 @@ export interface UserListInput {
   roleId?: string;
   groupId?: string;
   showSubOrganize?: number;
+  /**
+   * `values`: with the names of organisations, positions and roles as texts of the row.
+   */
+  display?: 'values';
 }
 export interface UserListResult {
   list: {
@@ -79,6 +156,10 @@ export interface UserListResult {
 }
 export interface UserReadInput {
   id: string;
+  /**
+   * `values`: positions, roles and groups as lists. Without it, texts with commas, as existing clients read them.
+   */
+  display?: 'values';
 }
 export interface UserReadResult {
   id: string;
@@ -133,6 +214,131 @@ export interface UserNamedResult {
     type: 'user';
   }[];
 }
+export interface UserAllResult {
+  list: {
+    id: string;
+    [k: string]: unknown;
+  }[];
+}
+export interface UserSelectorResult {
+  list: {
+    id: string;
+    fullName?: string;
+    type?: string;
+    [k: string]: unknown;
+  }[];
+}
+export interface UserContactsInput {
+  keyword?: string;
+  currentPage?: number;
+  pageSize?: number;
+}
+export interface UserContactsResult {
+  list: {
+    id: string;
+    [k: string]: unknown;
+  }[];
+  pagination: {
+    currentPage: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface UserOfPositionInput {
+  positionId?: string;
+  keyword?: string;
+}
+export interface UserOfRoleInput {
+  roleId?: string;
+  keyword?: string;
+}
+export interface UserOfRoleBelowInput {
+  roleId?: string;
+  organizeId?: string;
+  keyword?: string;
+}
+export interface UserExportDataInput {
+  keyword?: string;
+  currentPage?: number;
+  pageSize?: number;
+  sort?: 'asc' | 'desc' | '';
+  sidx?: string;
+  gender?: string;
+  enabledMark?: number;
+  organizeId?: string;
+  positionId?: string;
+  roleId?: string;
+  groupId?: string;
+  showSubOrganize?: number;
+  /**
+   * 0: the page. 1: all users.
+   */
+  dataType?: number;
+  /**
+   * The columns, with commas. Default: all.
+   */
+  selectKey?: string;
+}
+export interface UserExportDataResult {
+  name: string;
+  url: string;
+}
+export interface UserTemplateDownloadResult {
+  name: string;
+  url: string;
+}
+export interface UserUploaderInput {
+  /**
+   * The file, with its name.
+   */
+  file: Blob;
+}
+export interface UserUploaderResult {
+  name: string;
+  url: string;
+}
+export interface UserImportPreviewInput {
+  fileName?: string;
+}
+export interface UserImportPreviewResult {
+  dataRow: {
+    [k: string]: unknown;
+  }[];
+  headerRow: {
+    id: string;
+    fullName: string;
+    [k: string]: unknown;
+  }[];
+}
+export interface UserImportDataInput {
+  /**
+   * @maxItems 1000
+   */
+  list: {
+    [k: string]: unknown;
+  }[];
+}
+export interface UserImportDataResult {
+  snum: number;
+  fnum: number;
+  resultType: number;
+  failResult: {
+    [k: string]: unknown;
+  }[];
+  jobId?: string;
+}
+export interface UserExportExceptionDataInput {
+  /**
+   * @maxItems 1000
+   */
+  list: {
+    [k: string]: unknown;
+  }[];
+}
+export interface UserExportExceptionDataResult {
+  name: string;
+  url: string;
+}
 
 export const userCalls: readonly ClientCall[] = [
   { id: 'permission/user.list', method: 'GET', path: '/api/permission/Users', encoding: 'json', answer: 'envelope' },
@@ -146,4 +352,16 @@ export const userCalls: readonly ClientCall[] = [
   { id: 'permission/user.modifyPassword', method: 'POST', path: '/api/permission/Users/Current/Actions/ModifyPassword', encoding: 'json', answer: 'envelope' },
   { id: 'permission/user.setAvatar', method: 'PUT', path: '/api/permission/Users/Current/Avatar/{name}', encoding: 'json', answer: 'envelope' },
   { id: 'permission/user.named', method: 'POST', path: '/api/permission/Users/getUserList', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.all', method: 'GET', path: '/api/permission/Users/All', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.selector', method: 'GET', path: '/api/permission/Users/Selector', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.contacts', method: 'GET', path: '/api/permission/Users/ImUser', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.ofPosition', method: 'GET', path: '/api/permission/Users/GetUsersByPositionId', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.ofRole', method: 'GET', path: '/api/permission/Users/getUsersByRoleId', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.ofRoleBelow', method: 'GET', path: '/api/permission/Users/GetUsersByRoleOrgId', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.exportData', method: 'GET', path: '/api/permission/Users/ExportData', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.templateDownload', method: 'GET', path: '/api/permission/Users/TemplateDownload', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.uploader', method: 'POST', path: '/api/permission/Users/Uploader', encoding: 'multipart', answer: 'envelope' },
+  { id: 'permission/user.importPreview', method: 'GET', path: '/api/permission/Users/ImportPreview', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.importData', method: 'POST', path: '/api/permission/Users/ImportData', encoding: 'json', answer: 'envelope' },
+  { id: 'permission/user.exportExceptionData', method: 'POST', path: '/api/permission/Users/ExportExceptionData', encoding: 'json', answer: 'envelope' },
 ];

@@ -1,0 +1,82 @@
+import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { saveFile } from '#ui/actions/save-file.ts';
+import { showFailure } from '#ui/actions/show-failure.ts';
+import { useUiServices } from '#ui/services.tsx';
+import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { useDropping } from '#ui/upload/use-dropping.ts';
+import texts from './texts.json';
+import styles from './wizard.module.css';
+
+/** In bytes. */
+const maxSize = 500 * 1024;
+
+interface UploadStepProps {
+  file: File | undefined;
+  onFile(file: File | undefined): void;
+  onTemplate(): Promise<unknown>;
+}
+
+/** Step 1: one workbook, which another one replaces. */
+export function UploadStep({ file, onFile, onTemplate }: UploadStepProps): ReactNode {
+  const own = useOwnText(texts);
+  const { feedback } = useUiServices();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ([chosen]: readonly File[]): void => {
+    if (!chosen) return;
+    if (!chosen.name.toLowerCase().endsWith('.xlsx')) return feedback.error(own('wrongType'));
+    if (chosen.size > maxSize) return feedback.error(own('tooLarge'));
+    onFile(chosen);
+  };
+  const { isOver, handlers } = useDropping(choose);
+  const remove = async (name: string): Promise<void> => {
+    if (await feedback.confirm({ message: own('confirmRemove', { file: name }) })) onFile(undefined);
+  };
+  return (
+    <div className={styles.upload}>
+      <button type="button" className={styles.drop} data-over={isOver || undefined} onClick={() => input.current?.click()} {...handlers}>
+        <InboxOutlined className={styles.mark} />
+        <span>{own('drop')}</span>
+        <span className={styles.tip}>{own('tip')}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx"
+        aria-label={own('upload')}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {file && (
+        <p className={styles.file}>
+          <FileExcelOutlined />
+          <span className={styles.name}>{file.name}</span>
+          <Button type="link" size="small" onClick={() => void remove(file.name)}>
+            {own('remove')}
+          </Button>
+        </p>
+      )}
+      <TemplateButton onTemplate={onTemplate} />
+    </div>
+  );
+}
+
+function TemplateButton({ onTemplate }: Pick<UploadStepProps, 'onTemplate'>): ReactNode {
+  const own = useOwnText(texts);
+  const { feedback } = useUiServices();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    await onTemplate().then(saveFile, (error: unknown) => showFailure(error, feedback));
+    setBusy(false);
+  };
+  return (
+    <Button type="link" icon={<DownloadOutlined />} loading={isBusy} onClick={() => void download()}>
+      {own('template')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { AppError } from '../app-error';
+import { checkWorkbook, workbookLimits } from './check-workbook';
+import { plainText } from './safe-text';
+
+/** The texts of the first sheet of a workbook: those of its first row, and those of the others. */
+export interface Sheet {
+  headings: string[];
+  rows: string[][];
+}
+
+/**
+ * Reads the first sheet. Empty rows are left out. Throws `workbookTooLarge`, `workbookTooManyRows` and `workbookBroken`.
+ *
+ * @example (await readSheet(content)).headings // ['账户', '姓名']
+ */
+export async function readSheet(content: Buffer): Promise<Sheet> {
+  await checkWorkbook(content);
+  let headings: string[] | undefined;
+  const rows: string[][] = [];
+  try {
+    for await (const { values } of streamXlsxRows(content, { maxRows: workbookLimits.rows * 2 })) {
+      const texts = Array.from(values.slice(0, workbookLimits.columns), textOf);
+      if (!headings) headings = texts;
+      else if (texts.some((text) => text !== '')) rows.push(texts);
+      if (rows.length > workbookLimits.rows) throw new AppError('workbookTooManyRows', { limit: workbookLimits.rows });
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('workbookBroken', {}, undefined, { cause: error });
+  }
+  return { headings: headings ?? [], rows };
+}
+
+/** A cell as a text; a day is `2026-01-31`. A spreadsheet holds a day without a time zone, which the library reads as UTC. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return plainText(String(value).trim());
+}

@@ -1,0 +1,16 @@
+import { serverCaller } from '#server/access/caller.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { logRemoval, loginTypes } from '#server/session/login-log.ts';
+import { rowsWith } from '#server/storage/rows-with.ts';
+
+/** Deletes entries of the login log, except those that say who deleted others. The log says so. */
+export const handler: Behaviour = async ({ body, caller }, services) => {
+  const { ids } = body as { ids: string[] };
+  const records = services.recordsOf('system/loginEntry', serverCaller, undefined, {
+    narrowedBy: { field: 'loginType', is: 'not', value: loginTypes.cleared },
+  });
+  const rows = await rowsWith(records, 'id', ids, ['id']);
+  const removed = rows.length > 0 ? await records.removeAll(rows.map(({ id }) => String(id))) : [];
+  if (removed.length > 0) await logRemoval(removed.length, caller, services);
+  return { data: null };
+};

@@ -1,0 +1,46 @@
+import { requireSession, serverCaller, type Caller } from '../access/caller';
+import type { RecordsOf } from '../access/records-of';
+import type { AppError } from '../app-error';
+import type { Row } from '../storage/records';
+import { deviceOf } from './device-of';
+
+/** What an entry of the log is about, as existing clients read it. */
+export const loginTypes = { login: 0, logout: 1, cleared: 2 } as const;
+
+interface LoginEvent {
+  /** As it was typed. */
+  loginName: string;
+  user: Row | undefined;
+  loginType: (typeof loginTypes)[keyof typeof loginTypes];
+  /** Why a login was refused. */
+  error?: AppError;
+  /** Number of entries that were deleted. */
+  count?: number;
+}
+
+/** Writes an entry of the login log. A wrong account has no user. */
+export async function logLogin(
+  { loginName, user, loginType, error, count }: LoginEvent,
+  { address, userAgent }: Caller,
+  { recordsOf }: { recordsOf: RecordsOf },
+): Promise<void> {
+  const detail = error ? { code: error.code, params: error.params } : count === undefined ? undefined : { count };
+  const { browser, platform } = deviceOf(userAgent);
+  await recordsOf('system/loginEntry', serverCaller).insert({
+    userId: user?.['id'] ?? '',
+    userName: [user?.['realName'], loginName.slice(0, 100)].filter(Boolean).join('/'),
+    loginType,
+    loginMark: error ? 0 : 1,
+    abstracts: detail ? JSON.stringify(detail) : '',
+    ipAddress: address,
+    browser,
+    platForm: platform,
+  });
+}
+
+/** Writes that the caller has deleted entries. */
+export async function logRemoval(count: number, caller: Caller, context: { recordsOf: RecordsOf }): Promise<void> {
+  const { userId, account } = requireSession(caller);
+  const user = await context.recordsOf('permission/user', serverCaller).get(userId);
+  await logLogin({ loginName: account, user, loginType: loginTypes.cleared, count }, caller, context);
+}
