@@ -4,7 +4,6 @@ import type { Filter } from '#engine/query/filter';
 import { queryFieldsOf } from '#engine/query/query-fields';
 import { serverCaller, type Caller } from '../../access/caller';
 import type { MenuOffer } from '../../rights/menu-offers';
-import { createPerson } from '../../rights/person';
 import { subjectsOf } from '../../rights/read-grants';
 import type { Services } from '../../services';
 import type { Row } from '../../storage/records';
@@ -33,7 +32,7 @@ const maxRecords = 20;
 export async function explainedRecords(
   resource: ParsedResource,
   { caller, seen, offer }: RecordsContext,
-  { recordsOf, accessFor, rights, registry, db, log }: Services,
+  { recordsOf, accessFor, rights, registry, db }: Services,
 ): Promise<ExplainedRecord[]> {
   const userId = seen.session?.userId ?? '';
   if (!resource.collection) return [];
@@ -49,10 +48,10 @@ export async function explainedRecords(
   };
   const seenIds = await among(seen);
   const organisations = (await subjectsOf(userId, db)).filter(({ type }) => type === 'Organize').map(({ id }) => id);
-  const person = createPerson(userId, organisations, { db, log });
+  const person = { userId, organisations };
   const matching = new Map<string, ReadonlySet<string>>();
   for (const scheme of offer.schemes)
-    matching.set(scheme.id, await among(serverCaller, await rights.schemeFilter(scheme, resource, person, registry)));
+    matching.set(scheme.id, await among(serverCaller, rights.schemeFilter(scheme, resource, person, registry)));
   return rows.map((row) => {
     const id = String(row['id']);
     const matches = [...matching].filter(([, holders]) => holders.has(id)).map(([scheme]) => scheme);

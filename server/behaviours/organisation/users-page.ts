@@ -2,6 +2,7 @@ import { allOf, noRecord, type Filter } from '#engine/query/filter';
 import type { Exchange } from '../../exchange';
 import { memberObjects, memberTypes } from '../../records/member-objects';
 import type { Services } from '../../services';
+import type { DirectoryObjects } from '../../storage/directory-objects';
 import type { Row } from '../../storage/records';
 import { pageOfRecords } from '../page-of-records';
 import { readOrganisations } from './read-organisations';
@@ -25,7 +26,8 @@ async function memberFilter({ resource, query, caller }: Exchange, services: Ser
     if (typeof id !== 'string' || id === '') continue;
     const isBranch = type === 'Organize' && query['showSubOrganize'] === 1;
     const ids = isBranch ? (await readOrganisations(caller, services)).branchOf(id) : [id];
-    filters.push(hidden.has(field) || ids.length === 0 ? noRecord : { field: 'id', is: 'memberOf', value: { [type]: ids } });
+    const members: Filter = { field: 'id', is: 'memberOf', value: { type, ids } satisfies DirectoryObjects };
+    filters.push(hidden.has(field) || ids.length === 0 ? noRecord : members);
   }
   return allOf(filters);
 }

@@ -87,10 +87,11 @@ export async function measureDataRule({ product, connection }: { product: Produc
   }
 }
 
+const totalOf = async (url: string, init?: RequestInit): Promise<number> =>
+  ((await (await fetch(url, init)).json()) as { data: { pagination: { total: number } } }).data.pagination.total;
+
 /** A rule that shows other records than the statement by hand would not be the same work. */
 async function sameTotal(ruled: { url: string; authorization: string; body: object }, written: { url: string }): Promise<void> {
-  const totalOf = async (url: string, init?: RequestInit) =>
-    ((await (await fetch(url, init)).json()) as { data: { pagination: { total: number } } }).data.pagination.total;
   const headers = { authorization: ruled.authorization, 'content-type': 'application/json' };
   const totals = [await totalOf(ruled.url, { method: 'POST', headers, body: JSON.stringify(ruled.body) }), await totalOf(written.url)];
   if (totals[0] !== totals[1] || !totals[0]) throw new Error(`The rule shows ${totals[0]} records, the statement by hand ${totals[1]}.`);

@@ -58,12 +58,13 @@ async function withOrganisation<T>(root: string, size: Size, measure: (running: 
   }
 }
 
+const currentUser = async ({ baseUrl }: Product): Promise<Target> => ({
+  url: `${baseUrl}/api/oauth/CurrentUser`,
+  authorization: await logIn(baseUrl, clerk),
+});
+
 async function measureCurrentUser(few: Product, many: Product): Promise<Measurement[]> {
-  const target = async ({ baseUrl }: Product): Promise<Target> => ({
-    url: `${baseUrl}/api/oauth/CurrentUser`,
-    authorization: await logIn(baseUrl, clerk),
-  });
-  const rounds = await inTurns(await target(few), await target(many));
+  const rounds = await inTurns(await currentUser(few), await currentUser(many));
   const factor = median(rounds.map(({ first, second }) => first.perSecond / second.perSecond));
   return [
     { name: `CurrentUser with ${small.users} users, requests/s`, result: median(rounds.map(({ first }) => first.perSecond)).toFixed(0) },
