@@ -44,9 +44,25 @@ const fontIcons = [
   'tree-department1',
   'tree-position1',
   'tree-user2',
+  'funcFlow',
   'global-role',
   'btn-clearn',
-  ...['area', 'bar', 'fold', 'menu', 'radar', 'todolist', 'Panel'].map((name) => `generator-${name}`),
+  ...[
+    'area',
+    'bar',
+    'createtime',
+    'date',
+    'fold',
+    'founder',
+    'function',
+    'label',
+    'menu',
+    'number',
+    'radar',
+    'table',
+    'todolist',
+    'Panel',
+  ].map((name) => `generator-${name}`),
 ];
 
 const group = async () => flat((await currentUser()).menuList).find(({ enCode }) => enCode === 'carbon') as Menu;
