@@ -23,6 +23,7 @@ import dataInterfaces from '#server/seed/data/data-interfaces.json';
 import dictionaries from '#server/seed/data/dictionaries.json';
 import { dataInterfaceItems } from '#server/seed/data-interface-items.ts';
 import { dictionaryItems, type SeedCategory } from '#server/seed/dictionary-items.ts';
+import { organisationItems, withOrganisationPaths } from '#server/seed/organisation-items.ts';
 import { seedId } from '#server/seed/seed-item.ts';
 
 interface SeedRecord {
@@ -41,7 +42,11 @@ const dictionaryData = jsonAt(join(root, 'schemas/resources/system/dictionaryDat
 const ids = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
 const sources = new Map(ids.map((id) => [id, jsonAt(join(folder, `${id}.json`)) as ModuleSource]));
 const modules = new Map([...sources].map(([id, source]) => [id, moduleOf(source, registry)]));
-const recordsOf = (id: string) => jsonAt(join(root, 'server/seed/data/records', `${id}.json`)) as SeedRecord[];
+const recordsOf = (id: string) =>
+  (jsonAt(join(root, 'server/seed/data/records', `${id}.json`)) as SeedRecord[]).map(({ key, values }) => ({
+    key,
+    values: withOrganisationPaths(values),
+  }));
 const sourceOf = (id: string) => sources.get(id) as ModuleSource;
 const shipped = (id: string) => modules.get(id) as Module;
 const nodesOf = (id: string) => shipped(id).resource.fields as ResolvedNode[];
@@ -280,9 +285,9 @@ describe('the records of all modules fit together', () => {
     });
   });
 
-  test('the enterprises are those of the dictionary', () => {
-    const names = entriesOf(seedId('dictionary/carbonUnit'))
-      .filter(({ values }) => values['parentId'] === '0')
+  test('the enterprises are those of the group', () => {
+    const names = organisationItems()
+      .filter(({ values }) => values['category'] === 'company' && values['parentId'] === seedId('organisation/park'))
       .map(({ values }) => values['fullName']);
     expect(recordsOf('enterpriseProfile').map(({ values }) => values['enterpriseName'])).toEqual(names);
   });

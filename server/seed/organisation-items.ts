@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '#engine/json';
 import data from './data/organisation.json';
 import { seedId, translatedName, type SeedItem, type SeedName } from './seed-item';
 
@@ -81,6 +82,15 @@ export function organisationPath(code: string): string[] {
   if (!path) throw new TypeError(`The sample has no organisation "${code}".`);
   return path.map((step) => seedId(`organisation/${step}`));
 }
+
+/** The values of a seeded record with the paths of organisations, which it names by their codes: `{"organisation": "QH.1"}`. */
+export const withOrganisationPaths = (values: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isJsonObject(value) && typeof value['organisation'] === 'string' ? organisationPath(value['organisation']) : value,
+    ]),
+  );
 
 function pathBelow(branch: readonly SeedOrganisation[], code: string): string[] | undefined {
   for (const organisation of branch) {

@@ -1,5 +1,5 @@
 import { serverCaller } from '#server/access/caller.ts';
-import { isJsonObject, type JsonObject } from '#engine/json';
+import type { JsonObject } from '#engine/json';
 import { insertRecords } from '../records/write-record';
 import { readPostedRecord } from '../behaviours/codec/posted-record';
 import type { Release } from '../catalogue/release';
@@ -7,7 +7,7 @@ import { shippedModules } from '../catalogue/shipped-modules';
 import type { Services } from '../services';
 import type { Database } from '../storage/database';
 import { administratorKey } from './administrator-item';
-import { organisationPath } from './organisation-items';
+import { withOrganisationPaths } from './organisation-items';
 import { seedId } from './seed-item';
 
 /** A record in `data/records/<module>.json`, under the names of the wire. */
@@ -48,16 +48,7 @@ async function seedRecords({ id: moduleId, resource, descriptors }: Release, ser
   const seeds = (records[`./data/records/${moduleId}.json`] ?? []).map(({ key, values }) => ({ key: `record/${moduleId}/${key}`, values }));
   const changes = [];
   for (const { key, values } of seeds)
-    changes.push({ id: seedId(key), body: await readPostedRecord(resource, withPaths(values), context) });
+    changes.push({ id: seedId(key), body: await readPostedRecord(resource, withOrganisationPaths(values), context) });
   await insertRecords(resource, changes, serverCaller, services, { db: transaction, userId: seedId(administratorKey) });
   return seeds.map(({ key }) => key);
 }
-
-/** The values with the paths of organisations, which the file names by their codes: `{"organisation": "QH.1"}`. */
-const withPaths = (values: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      isJsonObject(value) && typeof value['organisation'] === 'string' ? organisationPath(value['organisation']) : value,
-    ]),
-  );
