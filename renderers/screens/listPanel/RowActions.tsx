@@ -19,14 +19,19 @@ export interface RowActionsProps {
   isMenu: boolean;
 }
 
+/** Maximum number of buttons in a row. Of more actions, the first are buttons and the others are in a menu. */
+export const maxButtons = 5;
+export const buttonsBesideMenu = 3;
+
 /** The buttons of a row. */
 export function RowActions({ actions, resource, row, isMenu }: RowActionsProps): ReactNode {
   const editing = use(RowEditingContext);
   if (editing?.isEdited(row.id)) return <editing.Actions rowId={row.id} />;
   if (isMenu) return actions.length > 0 && <RowMenu actions={actions} resource={resource} row={row} />;
+  const buttons = actions.length > maxButtons ? actions.slice(0, buttonsBesideMenu) : actions;
   return (
     <div className={styles.rowActions}>
-      {actions.map((action) => (
+      {buttons.map((action) => (
         <ListAction
           key={JSON.stringify(action.label)}
           action={action}
@@ -37,11 +42,13 @@ export function RowActions({ actions, resource, row, isMenu }: RowActionsProps):
           className={styles.rowAction}
         />
       ))}
+      {buttons.length < actions.length && <RowMenu actions={actions.slice(buttons.length)} resource={resource} row={row} isNamed />}
     </div>
   );
 }
 
-function RowMenu({ actions, resource, row }: Omit<RowActionsProps, 'isMenu'>): ReactNode {
+/** `isNamed`: the button has a text, as those beside it. */
+function RowMenu({ actions, resource, row, isNamed }: Omit<RowActionsProps, 'isMenu'> & { isNamed?: boolean }): ReactNode {
   const own = useOwnText(texts);
   const text = useText();
   const run = useActions(resource);
@@ -56,7 +63,13 @@ function RowMenu({ actions, resource, row }: Omit<RowActionsProps, 'isMenu'>): R
         onClick: ({ key }) => void run(actions[Number(key)] as Action, row),
       }}
     >
-      <Button type="text" size="small" aria-label={own('actions')} icon={<MoreOutlined />} />
+      {isNamed ? (
+        <Button type="link" size="small" className={styles.rowAction}>
+          {own('more')}
+        </Button>
+      ) : (
+        <Button type="text" size="small" aria-label={own('actions')} icon={<MoreOutlined />} />
+      )}
     </Dropdown>
   );
 }

@@ -418,6 +418,24 @@ describe('a save in a row', () => {
   });
 });
 
+test('many actions of a row are three buttons and a menu', async () => {
+  const rowId = { $ref: 'row.id' };
+  const actions = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((label) => ({
+    label,
+    do: 'call',
+    operation: 'update',
+    with: { id: rowId },
+  }));
+  const handlers = { 'PUT /api/visualdev/OnlineDev/ledger/2': () => null };
+  const stage = await openList({ props: { row: actions }, handlers });
+  const buttons = within(row('Boiler 2')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent).slice(-4)).toEqual(['One', 'Two', 'Three', 'More']);
+  await userEvent.click(buttons.at(-1) as HTMLElement);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Four', 'Five', 'Six']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Six' }));
+  await waitFor(() => expect(stage.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+});
+
 describe('selected rows', () => {
   test('are counted across pages and passed to batch actions', async () => {
     const stage = await openList({ records: ledgerRecords(21) });

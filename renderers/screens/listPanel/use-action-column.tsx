@@ -6,7 +6,7 @@ import { useNarrow } from '#ui/browser/use-narrow.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import type { ListRow } from './list-answer';
 import styles from './list.module.css';
-import { RowActions } from './RowActions';
+import { buttonsBesideMenu, maxButtons, RowActions } from './RowActions';
 import { isSkeleton } from './skeleton-rows';
 import texts from './texts.json';
 import { textWidth } from './text-width';
@@ -27,7 +27,12 @@ export function useActionColumn(
   return {
     key: 'actions',
     title: isMenu ? <span className="screen-reader-only">{own('actions')}</span> : own('actions'),
-    width: isMenu ? menuWidth : actionsWidth(allowed.map(({ label }) => text(label))),
+    width: isMenu
+      ? menuWidth
+      : actionsWidth(
+          allowed.map(({ label }) => text(label)),
+          own('more'),
+        ),
     align: 'left',
     ...(!isNarrow && { fixed: 'end' as const }),
     render: (_value: unknown, row: ListRow): ReactNode =>
@@ -43,5 +48,9 @@ export function useActionColumn(
 const menuWidth = 56;
 
 /** Width in pixels of link buttons side by side, estimated from their labels in the table's font. */
-const actionsWidth = (labels: readonly string[]): number =>
-  Math.max(80, 32 + labels.reduce((sum, label) => sum + textWidth(label) + 16, 0));
+function actionsWidth(labels: readonly string[], more: string): number {
+  const widths = labels.map(textWidth);
+  // Which of the actions are the first in a row depends on the row.
+  const shown = labels.length > maxButtons ? [...widths.toSorted((a, b) => b - a).slice(0, buttonsBesideMenu), textWidth(more)] : widths;
+  return Math.max(80, 32 + shown.reduce((sum, width) => sum + width + 16, 0));
+}
