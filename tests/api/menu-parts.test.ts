@@ -22,6 +22,14 @@ const addMenu = async (enCode: string): Promise<string> => {
   return String((await api.services.recordsOf('system/menu', serverCaller).insert(values))['id']);
 };
 
+let lastMenu = 0;
+const addModuleMenu = async (): Promise<string> => {
+  lastMenu += 1;
+  const enCode = `parts.module${lastMenu}`;
+  const values = { parentId: '-1', fullName: enCode, enCode, type: 3, category: 'Web', moduleId: 'energyLedger' };
+  return String((await api.post('/api/system/Menu', values, token)).data['id']);
+};
+
 type Node = Record<string, unknown> & { id: string; children?: Node[] | null };
 const list = (reply: Reply): Node[] => reply.data['list'] as Node[];
 
@@ -148,4 +156,40 @@ describe('data rules of a menu', () => {
       expect(await api.post(fields, { moduleId: menu, ...dataField('wrong', more) }, token)).toMatchObject({ code: 400 });
     },
   );
+});
+
+describe('the editor of data rules', () => {
+  it('offers the fields of what a menu opens, and gives each its record with the first rule', async () => {
+    const moduleId = await addModuleMenu();
+    const offered = async () => list(await api.get(`${schemes}/${moduleId}/Fields`, token));
+    const before = await offered();
+    const creator = before.find(({ enCode }) => enCode === 'creatorUserId');
+    expect(creator).toMatchObject({ id: null, fullName: '创建人', conditionText: expect.stringMatching(/^@userId,/) as string });
+    const groups = [{ id: '', field: 'creatorUserId', op: '==', value: '@userId', conditionText: '@userId' }];
+    const rule = scheme('mine', [{ logic: 'and', groups }], { moduleId });
+    const ruleId = String((await api.post(schemes, rule, token)).data['id']);
+    const stored = (await api.get(`${schemes}/${ruleId}`, token)).data;
+    const id = (await offered()).find(({ enCode }) => enCode === 'creatorUserId')?.id;
+    expect(id).toBeTruthy();
+    expect(JSON.parse(String(stored['conditionJson']))).toEqual([{ logic: 'and', groups: [{ ...groups[0], id }] }]);
+    const admin = String((await api.get('/api/permission/Users/Current/BaseInfo', token)).data['id'] ?? '');
+    const both = [...groups, { id: '', field: 'lastModifyUserId', op: 'in', value: [admin], conditionText: 'userSelect' }];
+    const update = await api.put(
+      `${schemes}/${ruleId}`,
+      { ...rule, conditionJson: JSON.stringify([{ logic: 'or', groups: both }]) },
+      token,
+    );
+    expect(update).toMatchObject({ code: 200 });
+    const [listed] = list(await api.get(`${schemes}/${moduleId}/List`, token));
+    expect(listed?.['conditionText']).toMatch(/^创建人 等于 当前用户 或 修改人 是其中之一： ?\S/);
+  });
+
+  it.each([
+    ['a field that the menu does not have', { field: 'nothing' }],
+    ['a condition without its value', { field: 'creatorUserId', conditionText: 'userSelect', op: 'in', value: [] }],
+  ])('refuses %s', async (_case, more) => {
+    const groups = [{ id: '', op: '==', value: '1', conditionText: 'input', ...more }];
+    const reply = await api.post(schemes, scheme('wrong', [{ logic: 'and', groups }], { moduleId: await addModuleMenu() }), token);
+    expect(reply).toMatchObject({ code: 400 });
+  });
 });

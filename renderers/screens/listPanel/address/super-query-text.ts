@@ -1,5 +1,5 @@
 import { isJsonObject } from '#engine/json';
-import type { Symbol } from '../super-query/symbols';
+import type { Symbol } from '#engine/query/symbols';
 import { datesIn, fittingValue } from './condition-value';
 import type { ListShape } from './list-shape';
 import { textOfValue, valueOfText } from './value-text';

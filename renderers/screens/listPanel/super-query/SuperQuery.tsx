@@ -1,5 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { use, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
@@ -8,9 +7,9 @@ import { loadRenderer } from '#ui/nodes/load-renderer.ts';
 import { pendingRenderers } from '#ui/nodes/pending-renderers.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { emptyGroup, incomplete, queryOf, valueId, wireQuery, type Group, type Logic, type Query } from './condition';
-import { GroupBox } from './GroupBox';
-import { queryFields, type QueryField } from './query-fields';
+import { countOf, emptyGroup, incomplete, queryOf, valueId, wireQuery, type Query } from '#ui/conditions/condition.ts';
+import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
+import { queryFields } from '#ui/conditions/query-fields.ts';
 import styles from './super-query.module.css';
 import texts from './texts.json';
 
@@ -77,7 +76,7 @@ export function SuperQuery({ fields: nodes, value, onApply, onClose }: SuperQuer
       }
     >
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
-        <Groups query={query} setQuery={setQuery} fields={fields} isChecked={isChecked} />
+        <ConditionGroups showsLogic query={query} setQuery={setQuery} fields={fields} isChecked={isChecked} />
       </form>
     </DialogFrame>
   );
@@ -89,69 +88,4 @@ const hasFilterInput = (node: ResolvedNode, views: Parameters<typeof loadRendere
   return renderer.Filter !== undefined || (node.access === undefined && renderer.Edit !== undefined);
 };
 
-const countOf = ({ groups }: Query): number => groups.reduce((sum, { conditions }) => sum + conditions.length, 0);
-
-interface GroupsProps {
-  query: Query;
-  setQuery(query: Query): void;
-  fields: readonly QueryField[];
-  isChecked: boolean;
-}
-
-function Groups({ query, setQuery, fields, isChecked }: GroupsProps): ReactNode {
-  const own = useOwnText(texts);
-  const { groups, logic } = query;
-  const isFull = countOf(query) >= maxConditions;
-  const setGroup = (changed: Group): void =>
-    setQuery({ ...query, groups: groups.map((group) => (group.key === changed.key ? changed : group)) });
-  const remove = (key: number): void => {
-    const remaining = groups.filter((group) => group.key !== key);
-    setQuery({ ...query, groups: remaining.length > 0 ? remaining : [emptyGroup()] });
-  };
-  return (
-    <>
-      {groups.length > 1 && (
-        <div className={styles.logic}>
-          <Segmented<Logic>
-            size="small"
-            aria-label={own('logic')}
-            value={logic}
-            onChange={(next) => setQuery({ ...query, logic: next })}
-            options={[
-              { value: 'and', label: own('allGroups') },
-              { value: 'or', label: own('anyGroup') },
-            ]}
-          />
-        </div>
-      )}
-      {groups.map((group, index) => (
-        <GroupBox
-          key={group.key}
-          group={group}
-          number={index + 1}
-          fields={fields}
-          isOnly={groups.length === 1}
-          isFull={isFull}
-          isChecked={isChecked}
-          onChange={setGroup}
-          onRemove={() => remove(group.key)}
-        />
-      ))}
-      <Button
-        autoInsertSpace={false}
-        type="dashed"
-        block
-        icon={<PlusOutlined />}
-        disabled={isFull}
-        onClick={() => setQuery({ ...query, groups: [...groups, emptyGroup()] })}
-      >
-        {own('addGroup')}
-      </Button>
-    </>
-  );
-}
-
 const noop = (): void => {};
-
-/** Maximum number of conditions in the dialog. */
-const maxConditions = 50;

@@ -9,8 +9,8 @@ import { views } from '#renderers/views.ts';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
 import { UiServicesProvider } from '#ui/services.tsx';
 import { createStage } from '../../../../tests/fixtures/ui-stage';
-import { queryOf, wireQuery } from './condition';
-import { comparable, queryFields } from './query-fields';
+import { queryOf, wireQuery } from '#ui/conditions/condition.ts';
+import { comparable, queryFields } from '#ui/conditions/query-fields.ts';
 import { SuperQuery } from './SuperQuery';
 
 await preloadRenderers(views, Object.keys(views));

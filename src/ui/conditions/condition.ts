@@ -4,7 +4,8 @@ import type { ResolvedNode } from '#engine/resolve-fields';
 import { createFormStore } from '#form/create-form-store.ts';
 import type { FormStore } from '#form/form-store.ts';
 import { comparable, type QueryField } from './query-fields';
-import { isComparing, needsValue, inputKind, type Symbol } from './symbols';
+import { valueContents } from '#engine/query/condition-contents';
+import { inputKind, isComparing, needsValue, type Symbol } from '#engine/query/symbols';
 
 export type Logic = 'and' | 'or';
 
@@ -16,6 +17,8 @@ export interface Condition {
   /** Whether the field is compared with another field instead of a value. */
   isAgainstField: boolean;
   other?: string;
+  /** One of the field's `contents`. */
+  content?: string;
   /** The form with the value. Set once a field is selected. */
   value?: FormStore;
 }
@@ -35,7 +38,7 @@ export interface Query {
 export const valueId = 'value';
 
 let lastKey = 0;
-const nextKey = (): number => {
+export const nextKey = (): number => {
   lastKey += 1;
   return lastKey;
 };
@@ -46,26 +49,52 @@ export const emptyGroup = (): Group => ({ key: nextKey(), logic: 'and', conditio
 
 /** Changes the field of a condition. The symbol becomes the field's default, and the value is cleared. */
 export function withField(condition: Condition, field: QueryField, registry: Registry): Condition {
-  const [defaultSymbol = '=='] = field.symbols;
+  const content = field.contents?.[0];
+  const [defaultSymbol = '=='] = symbolsWith(field, content);
   return {
     key: condition.key,
     field,
     symbol: defaultSymbol,
     isAgainstField: false,
-    value: valueForm(condition.key, field, defaultSymbol, registry),
+    ...(content !== undefined && { content }),
+    value: valueForm({ key: condition.key, field, symbol: defaultSymbol, content }, registry),
   };
 }
 
+/** Changes what the field is compared with, with the default symbol if the present one does not apply. */
+export function withContent(condition: Condition, content: string, registry: Registry): Condition {
+  const { field, key } = condition;
+  if (!field) return condition;
+  const symbols = symbolsWith(field, content);
+  const symbol = symbols.includes(condition.symbol) ? condition.symbol : (symbols[0] ?? condition.symbol);
+  return { ...condition, content, symbol, value: valueForm({ key, field, symbol, content }, registry) };
+}
+
+/** The symbols of a field for what it is compared with: the user is one value, a picker gives several. */
+export function symbolsWith({ symbols }: QueryField, content: string | undefined): readonly Symbol[] {
+  if (content === undefined || valueContents.has(content)) return symbols;
+  const preferred = content.startsWith('@') ? single : several;
+  const comparing = symbols.filter((symbol) => preferred.has(symbol));
+  const usable = comparing.length > 0 ? comparing : symbols.filter((symbol) => single.has(symbol) || several.has(symbol));
+  return [...usable, ...symbols.filter((symbol) => !needsValue(symbol))];
+}
+
+const single: ReadonlySet<Symbol> = new Set<Symbol>(['==', '<>']);
+const several: ReadonlySet<Symbol> = new Set<Symbol>(['in', 'notIn']);
+
 /** Changes the symbol of a condition. The value is kept if both symbols take the same kind of input. */
 export function withSymbol(condition: Condition, symbol: Symbol, registry: Registry): Condition {
-  const { field, key } = condition;
+  const { field } = condition;
   if (!field) return { ...condition, symbol };
-  const value = inputKind(symbol) === inputKind(condition.symbol) ? condition.value : valueForm(key, field, symbol, registry);
+  const value = inputKind(symbol) === inputKind(condition.symbol) ? condition.value : valueForm({ ...condition, field, symbol }, registry);
   return { ...condition, symbol, isAgainstField: condition.isAgainstField && isComparing(symbol), ...(value && { value }) };
 }
 
 /** The node of the value's input: the field without settings that apply to input in a form. */
-export function valueNode({ node: { jnpfKey, label, props } }: QueryField, symbol: Symbol): ResolvedNode {
+export function valueNode({ node: { jnpfKey, label, props } }: QueryField, symbol: Symbol, content?: string): ResolvedNode {
+  // Pickers are fields themselves, under the same names.
+  if (content !== undefined && !valueContents.has(content) && !content.startsWith('@'))
+    return { id: valueId, jnpfKey: content, ...(label !== undefined && { label }), props: { clearable: true, multiple: true } };
   const {
     readonly: _readonly,
     disabled: _disabled,
@@ -85,9 +114,11 @@ export function valueNode({ node: { jnpfKey, label, props } }: QueryField, symbo
   };
 }
 
-function valueForm(key: number, field: QueryField, symbol: Symbol, registry: Registry, value?: unknown): FormStore {
+type Valued = Pick<Condition, 'key' | 'symbol'> & { field: QueryField; content?: string | undefined };
+
+export function valueForm({ key, field, symbol, content }: Valued, registry: Registry, value?: unknown): FormStore {
   return createFormStore({
-    nodes: [valueNode(field, symbol)],
+    nodes: [valueNode(field, symbol, content)],
     registry,
     id: `condition-${key}`,
     values: { [valueId]: (value ?? null) as JsonValue },
@@ -120,14 +151,15 @@ function conditionOf(source: Readonly<Record<string, unknown>>, fields: readonly
     symbol,
     isAgainstField,
     ...(other && { other: other.path }),
-    value: valueForm(key, field, symbol, registry, isAgainstField ? undefined : source['fieldValue']),
+    value: valueForm({ key, field, symbol }, registry, isAgainstField ? undefined : source['fieldValue']),
   };
 }
 
 const logicOf = (value: unknown): Logic => (value === 'or' ? 'or' : 'and');
 
 /** The value of a condition, or the path of the other field; `undefined` if it is missing. */
-export function valueOf({ isAgainstField, other, value }: Condition): unknown {
+export function valueOf({ isAgainstField, other, content, value }: Condition): unknown {
+  if (content?.startsWith('@')) return content;
   const operand = isAgainstField ? other : value?.values()[valueId];
   return isBlank(operand) ? undefined : operand;
 }
@@ -165,3 +197,5 @@ function wireCondition(condition: Condition): object | undefined {
     jnpfKey: field.node.jnpfKey,
   };
 }
+
+export const countOf = ({ groups }: Query): number => groups.reduce((sum, { conditions }) => sum + conditions.length, 0);

@@ -1,12 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { IconButton } from '#ui/controls/IconButton.tsx';
-import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { IconButton } from '../controls/IconButton';
+import { useOwnText } from '../texts/use-own-text';
 import { emptyCondition, type Condition, type Group, type Logic } from './condition';
 import { ConditionRow } from './ConditionRow';
 import type { QueryField } from './query-fields';
-import styles from './super-query.module.css';
+import styles from './conditions.module.css';
 import texts from './texts.json';
 
 export interface GroupBoxProps {

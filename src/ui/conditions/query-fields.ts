@@ -3,7 +3,7 @@ import { staysOnServer } from '#engine/field-access';
 import type { Text } from '#engine/generated/descriptor.gen';
 import type { Registry } from '#engine/registry';
 import type { ResolvedNode } from '#engine/resolve-fields';
-import { symbolsOf, type Symbol } from './symbols';
+import { symbolsOf, type Symbol } from '#engine/query/symbols';
 
 /** A field that conditions can use. */
 export interface QueryField {
@@ -15,6 +15,11 @@ export interface QueryField {
   symbols: readonly Symbol[];
   /** Fields of the same kind can be compared with each other. */
   kind: string;
+  /**
+   * In data rules what the field can be compared with: values of the user (`@userId`), pickers, or a written value. Without it
+   * the field is compared with a value or with another field.
+   */
+  contents?: readonly string[];
 }
 
 /**

@@ -4,15 +4,16 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FormProvider } from '#form/form-context.tsx';
 import type { FormStore } from '#form/form-store.ts';
 import { useNodeState } from '#form/use-node-state.ts';
-import { FieldMessage } from '#ui/field/FieldMessage.tsx';
-import { IconButton } from '#ui/controls/IconButton.tsx';
-import { RenderNode } from '#ui/nodes/RenderNode.tsx';
-import { useText, useUiServices } from '#ui/services.tsx';
-import { useOwnText } from '#ui/texts/use-own-text.ts';
-import { valueId, valueNode, withField, withSymbol, type Condition } from './condition';
+import { FieldMessage } from '../field/FieldMessage';
+import { IconButton } from '../controls/IconButton';
+import { RenderNode } from '../nodes/RenderNode';
+import { useText, useUiServices } from '../services';
+import { useOwnText } from '../texts/use-own-text';
+import { valueContents } from '#engine/query/condition-contents';
+import { symbolsWith, valueId, valueNode, withContent, withField, withSymbol, type Condition } from './condition';
 import { comparable, type QueryField } from './query-fields';
-import styles from './super-query.module.css';
-import { isComparing, needsValue, type Symbol } from './symbols';
+import styles from './conditions.module.css';
+import { isComparing, needsValue, type Symbol } from '#engine/query/symbols';
 import texts from './texts.json';
 
 export interface ConditionRowProps {
@@ -59,12 +60,18 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
         disabled={!field}
         value={symbol}
         onChange={(next) => onChange(withSymbol(condition, next, registry))}
-        options={(field?.symbols ?? [symbol]).map((option) => ({ value: option, label: own(option) }))}
+        options={symbolOptions(condition).map((option) => ({ value: option, label: own(option) }))}
       />
       <Operand condition={condition} fields={fields} nameOf={nameOf} isChecked={isChecked} onChange={onChange} />
       <IconButton label={own('remove')} icon={<CloseOutlined />} onClick={onRemove} />
     </div>
   );
+}
+
+/** A stored symbol stays a choice. */
+function symbolOptions({ field, symbol, content }: Condition): readonly Symbol[] {
+  const symbols = field ? symbolsWith(field, content) : [];
+  return symbols.includes(symbol) ? symbols : [symbol, ...symbols];
 }
 
 interface OperandProps extends Omit<ConditionRowProps, 'onRemove'> {
@@ -74,10 +81,12 @@ interface OperandProps extends Omit<ConditionRowProps, 'onRemove'> {
 /** The value that a field is compared with, or the choice of another field. */
 function Operand({ condition, fields, nameOf, isChecked, onChange }: OperandProps): ReactNode {
   const own = useOwnText(texts);
-  const { field, symbol, isAgainstField, other, value } = condition;
-  const comparableFields = field && isComparing(symbol) ? comparable(field, fields) : [];
+  const { field, symbol, isAgainstField, other, content, value } = condition;
+  const hasInput = content === undefined || !content.startsWith('@');
+  const comparableFields = field && !field.contents && isComparing(symbol) ? comparable(field, fields) : [];
   return (
     <>
+      <ContentSelect condition={condition} onChange={onChange} />
       {comparableFields.length > 0 && (
         <Select<'value' | 'field'>
           className={styles.source}
@@ -105,18 +114,50 @@ function Operand({ condition, fields, nameOf, isChecked, onChange }: OperandProp
             {isChecked && other === undefined && <div className={styles.missing}>{own('otherMissing')}</div>}
           </>
         )}
-        {field && needsValue(symbol) && !isAgainstField && value && (
-          <ValueInput key={value.field(valueId).elementId + symbol} form={value} field={field} symbol={symbol} />
+        {field && needsValue(symbol) && !isAgainstField && hasInput && value && (
+          <ValueInput
+            key={`${value.field(valueId).elementId}${symbol}${content}`}
+            form={value}
+            field={field}
+            symbol={symbol}
+            content={content}
+          />
         )}
       </div>
     </>
   );
 }
 
+/** In data rules: what the field is compared with. */
+function ContentSelect({ condition, onChange }: Pick<ConditionRowProps, 'condition' | 'onChange'>): ReactNode {
+  const own = useOwnText(texts);
+  const { registry } = useUiServices();
+  const { field, symbol, content } = condition;
+  const contents = (needsValue(symbol) && field?.contents) || [];
+  if (contents.length <= 1) return null;
+  const nameOf = (option: string): string => own(valueContents.has(option) ? 'againstValue' : (option as '@userId'));
+  return (
+    <Select<string>
+      className={styles.content}
+      aria-label={own('against')}
+      value={content ?? null}
+      onChange={(next) => onChange(withContent(condition, next, registry))}
+      options={contents.map((option) => ({ value: option, label: nameOf(option) }))}
+    />
+  );
+}
+
 const searchByLabel = { optionFilterProp: 'label' };
 
-function ValueInput({ form, field, symbol }: { form: FormStore; field: QueryField; symbol: Symbol }): ReactNode {
-  const node = useMemo(() => valueNode(field, symbol), [field, symbol]);
+interface ValueInputProps {
+  form: FormStore;
+  field: QueryField;
+  symbol: Symbol;
+  content: string | undefined;
+}
+
+function ValueInput({ form, field, symbol, content }: ValueInputProps): ReactNode {
+  const node = useMemo(() => valueNode(field, symbol, content), [field, symbol, content]);
   return (
     <FormProvider value={form}>
       <LabelledInput node={node} />

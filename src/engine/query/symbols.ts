@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '#engine/definition';
-import type { ResolvedNode } from '#engine/resolve-fields';
+import type { FieldDefinition } from '../definition';
+import type { DescriptorNode } from '../generated/descriptor.gen';
 
 /** The operator of a condition on the wire. */
 export type Symbol = 'like' | 'notLike' | '==' | '<>' | '>' | '>=' | '<' | '<=' | 'between' | 'in' | 'notIn' | 'null' | 'notNull';
@@ -8,7 +8,7 @@ export type Symbol = 'like' | 'notLike' | '==' | '<>' | '>' | '>=' | '<' | '<=' 
  * The symbols of a field by its definition's operators, with the default first. Fields without an input for values
  * have only the symbols for presence.
  */
-export function symbolsOf(node: ResolvedNode, definition: FieldDefinition, hasInput: boolean): Symbol[] {
+export function symbolsOf(node: DescriptorNode, definition: FieldDefinition, hasInput: boolean): Symbol[] {
   const operators = new Set(definition.operators);
   const presence: Symbol[] = operators.has('empty') ? ['null', 'notNull'] : [];
   const isList = definition.column(node) === 'jsonb';
