@@ -9,6 +9,8 @@ import { views } from '#renderers/views.ts';
 import { BundleProvider } from '#ui/descriptors/bundle-context.tsx';
 import { FieldItem } from '#ui/field/FieldItem.tsx';
 import { preloadRenderers } from '#ui/nodes/load-renderer.ts';
+import { createScreenStore } from '#ui/screen/create-screen-store.ts';
+import { ScreenProvider } from '#ui/screen/screen-context.tsx';
 import scheme from '../../../schemas/resources/system/moduleDataAuthorizeScheme.json';
 import { createStage } from '../../../tests/fixtures/ui-stage';
 
@@ -34,19 +36,21 @@ const node = {
   id: 'conditionJson',
   jnpfKey: 'dataConditions',
   label: 'Conditions',
-  props: { menuField: 'moduleId', fields: { operation: 'system/moduleDataAuthorizeScheme.fields' } },
+  props: { fields: { operation: 'system/moduleDataAuthorizeScheme.fields', params: { moduleId: 'm1' } } },
 };
 
 async function open(conditionJson: string | null, fields: unknown = list) {
   const stage = createStage({ answer: () => ({ list: fields, nodes, references: [], texts: {} }) });
-  const values = { moduleId: 'm1', conditionJson };
-  const menu = { id: 'moduleId', jnpfKey: 'reference', props: { to: 'system/menu' } };
-  const form = createFormStore({ nodes: [menu, node], registry: createRegistry(definitions), values });
+  const scope = { id: 'rule', store: createScreenStore(), markChanged: () => {} };
+  const values = { conditionJson };
+  const form = createFormStore({ nodes: [node], registry: createRegistry(definitions), values });
   render(
     <stage.Around>
       <BundleProvider value={{ references: [scheme as never] }}>
         <FormProvider value={form}>
-          <FieldItem node={node} />
+          <ScreenProvider value={scope}>
+            <FieldItem node={node} />
+          </ScreenProvider>
         </FormProvider>
       </BundleProvider>
     </stage.Around>,

@@ -3,13 +3,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Descriptor } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
 import { useField } from '#form/use-field.ts';
-import { useLinkedValue } from '#form/use-linked-value.ts';
 import type { Query } from '#ui/conditions/condition.ts';
 import { ConditionGroups } from '#ui/conditions/ConditionGroups.tsx';
 import type { QueryField } from '#ui/conditions/query-fields.ts';
 import { BundleProvider } from '#ui/descriptors/bundle-context.tsx';
 import { useControl } from '#ui/field/use-control.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import type { Inputs } from '#ui/screen/screen-store.ts';
+import { useInputs } from '#ui/screen/use-inputs.ts';
 import { useUiServices } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
@@ -19,11 +20,11 @@ import texts from './texts.json';
 import { useRuleFields } from './use-rule-fields';
 import styles from './view.module.css';
 
-/** Conditions in groups, on the fields of the menu that another field names. */
+/** Conditions in groups, on the fields of a menu. */
 function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
-  const { menuField } = (node.props ?? {}) as { menuField?: string };
-  const menuId = useLinkedValue(menuField);
+  const { fields } = (node.props ?? {}) as { fields?: { params?: Inputs } };
+  const { moduleId: menuId } = useInputs(fields?.params);
   const { id, 'aria-describedby': describedBy } = useControl(node);
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={styles.conditions}>
