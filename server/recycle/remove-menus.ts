@@ -1,4 +1,5 @@
-import type { Caller } from '../access/caller';
+import { serverCaller, type Caller } from '../access/caller';
+import { grantResource } from '../behaviours/authorize/granted-ids';
 import { menuResource } from './entry-kinds';
 import { removeRecords } from './remove-records';
 import type { RecycleContext } from './recycle-context';
@@ -13,7 +14,7 @@ interface MenuRemoval {
 }
 
 /**
- * Deletes menus with their buttons, columns, form fields and data rules, which are restored with them. Returns the ids of
+ * Deletes menus with their buttons, columns, form fields and data rules and the grants of all these, which are restored with them. Returns the ids of
  * the menus that existed, each with the id of its entry.
  */
 export async function removeMenus(
@@ -24,13 +25,36 @@ export async function removeMenus(
   const { catalogue, recordsOf } = services;
   const owner = ownerId === undefined ? {} : { ownerId };
   const removed = await removeRecords({ resource: catalogue.resource(menuResource), ids, caller, ...owner }, services, transaction);
-  for (const [menuId, entryId] of removed)
+  for (const [menuId, entryId] of removed) {
+    const owned = ownerId ?? entryId;
+    const partsOfMenu: string[] = [];
     for (const part of menuPartResources) {
       const filter = { field: 'moduleId', is: 'equals' as const, value: menuId };
       const rows = await recordsOf(part, caller, transaction).all({ filter, fields: ['id'] });
       const partIds = rows.map(({ id }) => String(id));
+      partsOfMenu.push(...partIds);
       const resource = catalogue.resource(part);
-      if (partIds.length > 0) await removeRecords({ resource, ids: partIds, caller, ownerId: ownerId ?? entryId }, services, transaction);
+      if (partIds.length > 0) await removeRecords({ resource, ids: partIds, caller, ownerId: owned }, services, transaction);
     }
+    await removeGrants(menuId, partsOfMenu, owned, services, transaction);
+  }
   return removed;
+}
+
+/** Deletes the grants of a menu and of what it offers. Whoever may delete a menu need not see who was granted it. */
+async function removeGrants(
+  menuId: string,
+  partIds: readonly string[],
+  ownerId: string,
+  services: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts' | 'catalogue'>,
+  transaction: Database,
+): Promise<void> {
+  const grants = services.recordsOf(grantResource, serverCaller, transaction);
+  const ofIds = await grants.all({ filter: { field: 'itemId', is: 'in', value: [menuId, ...partIds] }, fields: ['id'] });
+  // What is derived from the descriptors of the menu has ids that begin with the menu's.
+  const named = await grants.all({ filter: { field: 'itemId', is: 'contains', value: `${menuId}_` }, fields: ['id', 'itemId'] });
+  const derived = named.filter(({ itemId }) => String(itemId).startsWith(`${menuId}_`));
+  const ids = [...new Set([...ofIds, ...derived].map(({ id }) => String(id)))];
+  const resource = services.catalogue.resource(grantResource);
+  if (ids.length > 0) await removeRecords({ resource, ids, caller: serverCaller, ownerId }, services, transaction);
 }

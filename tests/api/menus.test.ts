@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCaller } from '#server/access/caller.ts';
 import { startApi, type Api, type Reply } from '../setup/start-api';
 
 const menus = '/api/system/Menu';
@@ -122,10 +123,16 @@ describe('menus', () => {
     const columns = async () => list(await api.get(`/api/system/ModuleColumn/${id}/Fields`, token)).length;
     const before = await columns();
     expect(before).toBeGreaterThan(3);
+    const grant = { itemType: 'module', objectType: 'Role', objectId: 'menus-role' };
+    const grants = api.services.recordsOf('permission/authorize', serverCaller);
+    for (const itemId of [id, `${id}_all`]) await grants.insert({ ...grant, itemId });
+    const granted = async () => (await grants.all({ filter: { field: 'objectId', is: 'equals', value: 'menus-role' } })).length;
     expect(await api.remove(`${menus}/${id}`, token)).toMatchObject({ code: 200 });
-    expect(await columns()).toBe(0);
-    expect(await api.post('/api/system/Recycle/Actions/Undo', { operation: 'system/menu.remove', ids: [id] }, token)).toMatchObject({ code: 200 });
-    expect(await columns()).toBe(before);
+    expect([await columns(), await granted()]).toEqual([0, 0]);
+    expect(await api.post('/api/system/Recycle/Actions/Undo', { operation: 'system/menu.remove', ids: [id] }, token)).toMatchObject({
+      code: 200,
+    });
+    expect([await columns(), await granted()]).toEqual([before, 2]);
   });
 
   it('are sent hidden to the clients', async () => {
