@@ -46,7 +46,7 @@ async function removeGrants(
   menuId: string,
   partIds: readonly string[],
   ownerId: string,
-  services: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts' | 'catalogue'>,
+  services: Pick<RecycleContext, 'recordsOf' | 'registry' | 'texts' | 'catalogue' | 'guard'>,
   transaction: Database,
 ): Promise<void> {
   const grants = services.recordsOf(grantResource, serverCaller, transaction);
