@@ -1,5 +1,4 @@
 import { serverCaller, type Caller } from '../access/caller';
-import { grantResource } from '../behaviours/authorize/granted-ids';
 import { menuResource } from './entry-kinds';
 import { removeRecords } from './remove-records';
 import type { RecycleContext } from './recycle-context';
@@ -14,8 +13,8 @@ interface MenuRemoval {
 }
 
 /**
- * Deletes menus with their buttons, columns, form fields and data rules and the grants of all these, which are restored with them. Returns the ids of
- * the menus that existed, each with the id of its entry.
+ * Deletes menus with their buttons, columns, form fields and data rules and the grants of all these, which are restored
+ * with them. Returns the ids of the menus that existed, each with the id of its entry.
  */
 export async function removeMenus(
   { ids, caller, ownerId }: MenuRemoval,
@@ -40,6 +39,8 @@ export async function removeMenus(
   }
   return removed;
 }
+
+const grantResource = 'permission/authorize';
 
 /** Deletes the grants of a menu and of what it offers. Whoever may delete a menu need not see who was granted it. */
 async function removeGrants(
