@@ -9,7 +9,7 @@ import {
   type ModuleContext,
   type ModuleData,
 } from './module-rows';
-import { staticDataOf } from './static-data';
+import { reasonOf, staticDataOf } from './static-data';
 
 export type { InterfaceContext };
 
@@ -44,7 +44,7 @@ function configOf({ dataConfigJson, fullName }: Row): Record<string, unknown> | 
     const config: unknown = JSON.parse(dataConfigJson);
     return isJsonObject(config) ? config : undefined;
   } catch (error) {
-    throw new AppError('dataInterfaceDataMalformed', { name: fullName, reason: error instanceof Error ? error.message : String(error) });
+    throw new AppError('dataInterfaceDataMalformed', { name: fullName, reason: reasonOf(error) });
   }
 }
 

@@ -12,9 +12,13 @@ export function staticDataOf(name: unknown, data: unknown): unknown {
   try {
     return shallow(typeof data === 'string' ? JSON.parse(data) : data);
   } catch (error) {
-    throw new AppError('dataInterfaceDataMalformed', { name, reason: error instanceof Error ? error.message : String(error) });
+    throw new AppError('dataInterfaceDataMalformed', { name, reason: reasonOf(error) });
   }
 }
+
+/** The reason of an error without the part of the data that V8 quotes: callers need not see the data themselves. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/, (?:\.{3})?".*$/s, '');
 
 /** Deeper data overflows the stack of `JSON.stringify`. */
 const limits = { values: 1_000_000, depth: 256 };
