@@ -7,7 +7,7 @@ import type { Row } from '../storage/records';
 import { isStorableText } from '../storage/is-storable-text';
 import { auditedResource } from './audited-resource';
 import { entryWith, type AuditEntry } from './entry-rows';
-import type { AuditContext } from './shown-changes';
+import type { AuditContext } from './audit-context';
 
 /** A record whose history the caller may see. */
 export interface AuditedSubject {

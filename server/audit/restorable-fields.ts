@@ -4,7 +4,7 @@ import { operationsOf } from '#engine/operations';
 import type { ParsedResource } from '#engine/parsed';
 import { allows } from '../access/access-for';
 import type { Caller } from '../access/caller';
-import type { AuditContext } from './shown-changes';
+import type { AuditContext } from './audit-context';
 
 /** The fields that the caller may set by the update of the resource; none without an update, or without its right. */
 export function restorableFields(

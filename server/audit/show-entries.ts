@@ -4,7 +4,8 @@ import type { Caller } from '../access/caller';
 import { rowsWith } from '../storage/rows-with';
 import { auditedResource } from './audited-resource';
 import type { AuditEntry } from './entry-rows';
-import { shownChanges, type AuditContext, type ShownChange } from './shown-changes';
+import type { AuditContext, ShownChange } from './audit-context';
+import { shownChanges } from './shown-changes';
 
 /** An entry in the words of the caller. */
 export interface ShownEntry {

@@ -3,37 +3,15 @@ import { isEmptyValue } from '#engine/check-record';
 import type { DescriptorNode } from '#engine/generated/descriptor.gen';
 import { isJsonObject, type JsonValue } from '#engine/json';
 import type { ParsedResource } from '#engine/parsed';
-import type { Registry } from '#engine/registry';
 import type { Caller } from '../access/caller';
-import type { AccessFor } from '../access/access-for';
-import type { RecordsOf } from '../access/records-of';
-import type { Catalogue } from '../catalogue/create-catalogue';
-import type { Texts } from '../catalogue/texts';
-import type { Names } from '../display/create-names';
 import { shownRows } from '../display/display-rows';
 import { memberObjects, userResource } from '../records/member-objects';
 import { columnsOf } from '../records/columns-of';
 import { namesOf } from '../recycle/names-of';
+import type { AuditContext, ShownChange } from './audit-context';
+import { shownGrants } from './shown-grants';
 import type { Row } from '../storage/records';
 import type { AuditedChange, AuditedChanges } from '../records/audited-changes';
-
-/** A change of a field in the words of the form. */
-export interface ShownChange {
-  field: string;
-  label: string;
-  before: string;
-  after: string;
-  state: AuditedChange['state'] | null;
-}
-
-export interface AuditContext {
-  registry: Registry;
-  names: Names;
-  texts: Texts;
-  recordsOf: RecordsOf;
-  accessFor: AccessFor;
-  catalogue: Catalogue;
-}
 
 /** The text in place of a value that is not kept. */
 const mask = '******';
@@ -57,7 +35,7 @@ export async function shownChanges(
       valueTexts(Object.fromEntries(visible.map(({ node, change }) => [node.id, change[side]])), { resource, caller, context }),
     ),
   );
-  return visible.map(({ node, change }) => {
+  const shown = visible.map(({ node, change }) => {
     const label = texts.text(caller.language, node.label ?? node.id);
     return {
       field: node.id,
@@ -67,6 +45,7 @@ export async function shownChanges(
       state: change.state ?? null,
     };
   });
+  return [...shown, ...(await shownGrants(changes, caller, context))];
 }
 
 /** A masked value says in `before` and `after` whether there was one; entries of earlier versions do not. */
@@ -103,7 +82,10 @@ async function valueTexts(values: Row, { resource, caller, context }: TextContex
     const value = values[node.id];
     if (isEmptyValue(value)) continue;
     const target = typeof value === 'string' ? targetOf(node, resource, context) : undefined;
-    const text = target && (await referredNames(String(value), target, caller, context));
+    const text =
+      node.id === 'permissionMember' && Array.isArray(value)
+        ? await memberNames(value.map(String), caller, context)
+        : target && (await referredNames(String(value), target, caller, context));
     // A name of the descriptor itself is a key of the texts; a stored text is shown as it is.
     const shownValue = shown[node.id];
     const name = typeof shownValue === 'string' && shownValue !== value ? context.texts.text(caller.language, shownValue) : shownValue;
@@ -121,6 +103,23 @@ const targetOf = (node: DescriptorNode, { id, collection }: ParsedResource, { re
 
 /** Resources whose records have a superior or a manager. */
 const managed: ReadonlySet<string> = new Set([userResource, memberObjects.Organize.resource]);
+
+const memberTargets = new Map<string, string>([
+  ['user', userResource],
+  ['company', memberObjects.Organize.resource],
+  ['department', memberObjects.Organize.resource],
+  ...Object.entries(memberObjects).map(([type, { resource }]) => [type.toLowerCase(), resource] as const),
+]);
+
+/** The names of the members of a permission group, which are written as `id--type`. */
+async function memberNames(members: readonly string[], caller: Caller, context: AuditContext): Promise<string> {
+  const names = members.map(async (member) => {
+    const [id = '', type = ''] = member.split('--');
+    const target = memberTargets.get(type);
+    return (target === undefined ? '' : await referredNames(id, target, caller, context)) || member;
+  });
+  return (await Promise.all(names)).join('、');
+}
 
 /** The names of the records with these ids, divided by commas; empty if the caller sees none of them. */
 async function referredNames(ids: string, target: string, caller: Caller, context: AuditContext): Promise<string> {

@@ -9,7 +9,7 @@ import { recordTable } from '../storage/record-table';
 import { isAudited } from '../records/audited-fields';
 import { auditedResource } from './audited-resource';
 import { showsChange } from './entry-rows';
-import type { AuditContext } from './shown-changes';
+import type { AuditContext } from './audit-context';
 
 /** Something whose records the log has entries of. */
 export interface AuditedPlace {

@@ -69,7 +69,7 @@ const stepParts = { button: 'Button', column: 'Column', form: 'Form', resource: 
 /** The ids of all nodes of a tree. */
 export const idsInTree = (nodes: readonly GrantNode[]): string[] => nodes.flatMap(({ id, children }) => [id, ...idsInTree(children ?? [])]);
 
-function addAncestors(id: string, { byId }: MenuOffers, into: Set<string>): void {
+export function addAncestors(id: string, { byId }: MenuOffers, into: Set<string>): void {
   for (let parent = byId.get(id)?.['parentId']; typeof parent === 'string' && byId.has(parent); parent = byId.get(parent)?.['parentId']) {
     if (into.has(parent)) return;
     into.add(parent);

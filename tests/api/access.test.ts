@@ -112,6 +112,9 @@ const isOpen = ({ operation, right, anonymous }: Call) => anonymous || (operatio
 
 const calls = catalogue.resources().flatMap(operationsOf);
 
+/** Maximum length of a refusal, in bytes: HEAD has the length of the answer to GET. */
+const refusalLength = 300;
+
 const requestOf = (call: Call, path: string, session?: string) => ({
   method: call.method,
   url: path.replaceAll(/\{[A-Za-z0-9]+[?*]?\}/g, 'energyLedger'),
@@ -159,6 +162,28 @@ describe('every call of the router', () => {
     }
   });
 
+  it('gives no data to HEAD without a session', async () => {
+    const answered: string[] = [];
+    for (const call of calls.filter(({ anonymous, method }) => !anonymous && method === 'GET')) {
+      const { text, headers } = await world.api.ask({ ...requestOf(call, call.path), method: 'HEAD' });
+      if (text !== '' || Number(headers['content-length'] ?? 0) > refusalLength) answered.push(call.path);
+    }
+    expect(answered).toEqual([]);
+  });
+
+  it.each([
+    '/docs/',
+    '/api/docs/json',
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/.env',
+    '/data/postgres/password',
+  ])('is the only way to data: %s answers none', async (url) => {
+    const { text } = await world.api.ask({ method: 'GET', url });
+    expect(text).not.toMatch(/"dependencies"|zq[0-9a-f]{12}|SECRET/);
+  });
+
   it('refuses a user without rights, unless it is for every user', async () => {
     const api = await startApi();
     await api.addUser('plain', 'secret');
@@ -168,6 +193,15 @@ describe('every call of the router', () => {
       for (const path of call.paths) {
         const { code, data, status } = await api.ask(requestOf(call, path, token));
         if (code !== 403 || (data !== null && data !== undefined)) answered.push(`${call.id} ${path} ${status} ${code}`);
+        for (const other of [`${path}/`, path.replace('/api/', '/API/'), path.replace('/api/', '/api//'), `${path}%23`, `${path};x`]) {
+          const reply = await api.ask(requestOf(call, other, token));
+          const isPage = String(reply.headers['content-type']).startsWith('text/html');
+          const isRefused = [403, 404, 400, 405].includes(reply.code || reply.status) && !reply.data;
+          if (!isPage && !isRefused) answered.push(`${call.id} ${other} ${reply.status} ${reply.code}`);
+        }
+        if (call.method !== 'GET') continue;
+        const head = await api.ask({ ...requestOf(call, path, token), method: 'HEAD' });
+        if (head.text !== '' || Number(head.headers['content-length'] ?? 0) > refusalLength) answered.push(`HEAD ${path} ${head.status}`);
       }
     await api.close();
     expect(answered).toEqual([]);

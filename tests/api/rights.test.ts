@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi } from '../setup/start-api';
+import { recordedStatements } from '../bench/recorded-statements';
 import { addModule, control, siteList } from '../fixtures/module';
 
 /** Rights that roles, users and permission groups hold, through the API. */
@@ -43,6 +44,20 @@ const codes = (items: unknown) => (items as { enCode: string }[]).map(({ enCode 
 const grant = (lists: object) => api.put(`/api/permission/Authority/Data/${role}`, { objectType: 'Role', ...lists }, admin);
 const field = (name: string) => `${menu}_${name}`;
 const list = (body: object = {}) => api.post(`${records()}/List`, body, token);
+
+const createCounted = () => api.post(records(), { data: '{"site":"counted"}' }, token);
+
+/** The numbers of statements of each kind, on records and rights, that a successful call takes. Jobs send others meanwhile. */
+async function statements(work: () => Promise<{ code: number }>): Promise<number[]> {
+  const { resource } = await api.services.catalogue.release(module);
+  const tables = new RegExp(`${resource.collection?.table}|base_(?:authorize|user|menu|role|permission)`);
+  const counts: number[] = [];
+  for (const kind of ['select', 'insert', 'with', 'update'] as const) {
+    const recorded = await recordedStatements(kind, async () => expect((await work()).code).toBe(200));
+    counts.push(recorded.filter(({ text }) => tables.test(text)).length);
+  }
+  return counts;
+}
 
 describe('a user without grants', () => {
   it('has no menus and is refused on the records', async () => {
@@ -199,6 +214,15 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     await grant({ module: [menu], column: [field('site')], resource: [`${menu}_self`] });
     await vi.waitFor(async () => expect((await there()).data['list']).toHaveLength(1));
     await second.close();
+  });
+
+  it('costs nothing more: a list, a record and a create are one statement each', async () => {
+    await grant({ module: [menu], button: [field('btn_add')], column: [field('site')], form: [field('site')], resource: [`${menu}_self`] });
+    const { data } = await createCounted();
+    const read = () => api.get(`${records()}/${String(data['id'])}`, token);
+    await Promise.all([list(), read()]);
+    const all = { list: await statements(() => list()), read: await statements(read), create: await statements(createCounted) };
+    expect(all).toEqual({ list: [1, 0, 0, 0], read: [1, 0, 0, 0], create: [0, 0, 1, 0] });
   });
 
   it('is gone when the grant is', async () => {

@@ -1,3 +1,4 @@
+import { operationsOf } from '#engine/operations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { serverCaller } from '#server/access/caller.ts';
 import { md5, startApi, type Api } from '../setup/start-api';
@@ -142,6 +143,27 @@ describe('a password that must be changed', () => {
     expect(await api.get(blocked, await tokenOf('fresh', 'other'))).not.toMatchObject({ msg: '请先修改密码，再进行其他操作' });
   });
 
+  it('leaves open exactly the calls that the dialog needs', async () => {
+    await api.addUser('bound', 'secret');
+    const token = await tokenOf('bound');
+    await api.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
+    const open: string[] = [];
+    for (const call of api.services.catalogue.resources().flatMap(operationsOf)) {
+      if (call.anonymous) continue;
+      const url = call.path.replaceAll(/\{[A-Za-z0-9]+[?*]?\}/g, 'x');
+      const request = { method: call.method, url, headers: { authorization: token } };
+      const { msg } = await api.ask({ ...request, ...(call.method !== 'GET' && { payload: {} }) });
+      if (msg !== '请先修改密码，再进行其他操作') open.push(call.id);
+    }
+    expect(open.toSorted()).toEqual([
+      'oauth/oauth.currentUser',
+      'oauth/oauth.unlock',
+      'oauth/oauth.updatePasswordMessage',
+      'permission/user.modifyPassword',
+      'system/sysConfig.read',
+    ]);
+  });
+
   it('expires after the days of the settings, after a warning', async () => {
     await api.addUser('late', 'secret', since(91));
     await api.addUser('soon', 'secret', since(84.5));
@@ -196,6 +218,14 @@ describe('the rules on length and characters', () => {
     const token = await tokenOf(account);
     expect(await api.post('/api/permission/Users/Current/Actions/ModifyPassword', change, token)).toMatchObject({ code, msg });
     expect(await api.post(`/api/permission/Users/${id}/Actions/ResetPassword`, reset, admin)).toMatchObject({ code });
+  });
+
+  // Existing clients check the text themselves and send its md5 alone: otherwise their users could not change a password.
+  it('take an md5 alone', async () => {
+    const id = await api.addUser('silent', 'secret');
+    const reset = { id, userPassword: md5('a'), validatePassword: md5('a') };
+    expect(await api.post(`/api/permission/Users/${id}/Actions/ResetPassword`, reset, admin)).toMatchObject({ code: 200 });
+    expect(await api.login('silent', 'a')).toMatchObject({ code: 200 });
   });
 
   it('refuse a text that is not that of the md5', async () => {

@@ -6,8 +6,10 @@ export interface RecordedStatement {
   values: readonly unknown[];
 }
 
-/** The statements of a kind (`select`, `insert`) that are sent to the database while `work` runs, recorded in the driver. */
-export async function recordedStatements(kind: 'select' | 'insert', work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+type StatementKind = 'select' | 'insert' | 'update' | 'with';
+
+/** The statements of a kind that are sent to the database while `work` runs, recorded in the driver. */
+export async function recordedStatements(kind: StatementKind, work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const statements: RecordedStatement[] = [];
   const isOfKind = new RegExp(`^\\s*${kind}`, 'i');
   const { query } = Client.prototype;

@@ -75,7 +75,8 @@ export async function startApi({ database, root = project, accessFor, writeLog }
   const app = await createApp(services);
   const ask: Api['ask'] = async (options) => {
     const response = await app.inject(options);
-    const body = (response.headers['content-type'] ?? '').toString().startsWith('application/json') ? response.json<Partial<Reply>>() : {};
+    const isJson = response.body !== '' && (response.headers['content-type'] ?? '').toString().startsWith('application/json');
+    const body = isJson ? response.json<Partial<Reply>>() : {};
     return {
       code: 0,
       msg: '',

@@ -5,6 +5,7 @@ import type { Database } from '../../storage/database';
 import { lockStructure } from '../../storage/lock-structure';
 import type { PartStep } from '../../rights/grant-tree';
 import { partsOf } from '../../rights/grant-tree';
+import { noteGrants } from './note-grants';
 import { grantFilter, grantResource, holderResources, type HolderType } from './granted-ids';
 
 /** The ids of granted items by their type. */
@@ -80,4 +81,14 @@ export async function storeGrants(
     services,
     { db: transaction },
   );
+  const removedItems = new Set(replaces ? removed : []);
+  const changes = [...granted.keys()].map((itemType) => {
+    const before = stored.filter((row) => row['itemType'] === itemType);
+    const kept = before.filter((row) => !removedItems.has(row));
+    const after = [...kept, ...added.filter((row) => row.itemType === itemType)];
+    return { holder: { type, id: objectId }, itemType, before: before.map(itemOf), after: after.map(itemOf) };
+  });
+  await noteGrants(changes, caller, transaction);
 }
+
+const itemOf = ({ itemId }: { itemId?: unknown }): string => String(itemId);

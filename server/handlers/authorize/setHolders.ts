@@ -1,6 +1,10 @@
-import { grantFilter, holderResources, type HolderType } from '#server/behaviours/authorize/granted-ids.ts';
+import { noteGrants } from '#server/behaviours/authorize/note-grants.ts';
+import { grantFilter, grantResource, holderResources, type HolderType } from '#server/behaviours/authorize/granted-ids.ts';
 import { insertRecords } from '#server/records/write-record.ts';
 import { lockStructure } from '#server/storage/lock-structure.ts';
+import { serverCaller, type Caller } from '#server/access/caller.ts';
+import type { Services } from '#server/services.ts';
+import type { Database } from '#server/storage/database.ts';
 import type { Behaviour } from '#server/exchange.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 
@@ -24,6 +28,39 @@ export const handler: Behaviour = async ({ resource, params, body, caller }, ser
     await grants.removeAll(stored.filter((row) => !ids.has(row['objectId'])).map(({ id }) => String(id)));
     const added = [...ids].filter((id) => !present.has(id)).map((id) => ({ body: { itemType, itemId, objectType, objectId: id } }));
     await insertRecords(resource, added, caller, services, { db: transaction });
+    await noteHolders({ itemType, itemId, objectType, present, ids }, caller, services, transaction);
   });
   return { data: null };
 };
+
+interface ChangedHolders {
+  itemType: HoldersBody['itemType'];
+  itemId: string;
+  objectType: HolderType;
+  present: ReadonlySet<unknown>;
+  ids: ReadonlySet<unknown>;
+}
+
+/** Notes for each object that got or lost the item what it holds of its type. */
+async function noteHolders(
+  { itemType, itemId, objectType, present, ids }: ChangedHolders,
+  caller: Caller,
+  { recordsOf }: Services,
+  transaction: Database,
+): Promise<void> {
+  const changed = [...new Set([...present, ...ids])].filter((id) => present.has(id) !== ids.has(id)).map(String);
+  const rows = await rowsWith(recordsOf(grantResource, serverCaller, transaction), 'objectId', changed, [
+    'objectId',
+    'objectType',
+    'itemType',
+    'itemId',
+  ]);
+  const held = rows.filter((row) => row['itemType'] === itemType && row['objectType'] === objectType);
+  const changes = changed.map((id) => {
+    const others = held.filter(({ objectId, itemId: item }) => objectId === id && item !== itemId).map((row) => String(row['itemId']));
+    const holder = { type: objectType, id };
+    const [before, after] = [present, ids].map((holders) => (holders.has(id) ? [...others, itemId] : others));
+    return { holder, itemType, before: before ?? [], after: after ?? [] };
+  });
+  await noteGrants(changes, caller, transaction);
+}

@@ -1,7 +1,9 @@
-import { serverCaller } from '#server/access/caller.ts';
+import { grantsEverything } from '#server/access/access-for.ts';
+import { serverCaller, type Caller } from '#server/access/caller.ts';
 import { grantedIds } from '#server/behaviours/authorize/granted-ids.ts';
 import type { Behaviour } from '#server/exchange.ts';
-import { idsInTree, menuGrantTree, partGrantTree, type GrantNode, type PartStep } from '#server/rights/grant-tree.ts';
+import { addAncestors, idsInTree, menuGrantTree, partGrantTree, type GrantNode, type PartStep } from '#server/rights/grant-tree.ts';
+import type { MenuOffers } from '#server/rights/menu-offers.ts';
 import type { Services } from '#server/services.ts';
 
 interface ValuesBody {
@@ -11,7 +13,7 @@ interface ValuesBody {
 
 /**
  * What can be granted in a step, as a tree: systems, the menus of chosen systems, or what chosen menus offer. `ids` are those
- * that the object holds, `all` those of all nodes.
+ * that the object holds, `all` those of all nodes. Whoever may not grant every right reads only of what they or the object hold.
  */
 export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const { type, moduleIds } = body as ValuesBody;
@@ -19,27 +21,46 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '');
-  const list = await treeOf(type, chosen, caller.language, services);
+  const list = await treeOf(type, { chosen, objectId: params['objectId'] ?? '', caller }, services);
   const all = idsInTree(list);
   const shown = new Set(all);
   const ids = (await grantedIds(type, params['objectId'] ?? '', caller, services)).filter((id) => shown.has(id));
   return { data: { list, ids, all } };
 };
 
-async function treeOf(
-  type: ValuesBody['type'],
-  chosen: readonly string[],
-  language: Parameters<Services['texts']['text']>[0],
-  { rights, recordsOf, texts, shippedNames }: Services,
-): Promise<GrantNode[]> {
+interface TreeContext {
+  chosen: readonly string[];
+  objectId: string;
+  caller: Caller;
+}
+
+async function treeOf(type: ValuesBody['type'], context: TreeContext, services: Services): Promise<GrantNode[]> {
+  const { texts, shippedNames } = services;
+  const { language } = context.caller;
   const textOf = (text: Parameters<Services['texts']['text']>[1]) => texts.text(language, text);
-  if (type === 'system') return systemNodes(await enabledSystems(recordsOf));
-  const offers = await rights.offers();
+  if (type === 'system') return systemNodes(await visibleSystems(context, services));
+  const offers = await visibleOffers(context, services);
   const menus = shippedNames.rows(offers.menus, language).map((menu) => ({ ...menu, fullName: textOf(String(menu['fullName'])) }));
   const named = { ...offers, menus };
-  const ids = new Set(chosen);
+  const ids = new Set(context.chosen);
   if (type === 'module') return menuGrantTree(named, ids.size === 0 ? undefined : ids, textOf);
   return partGrantTree(named, ids, type, textOf);
+}
+
+/** All menus for those who may grant every right; for others the menus that they or the object hold, with those above. */
+async function visibleOffers({ objectId, caller }: TreeContext, services: Services): Promise<MenuOffers> {
+  const offers = await services.rights.offers();
+  if (grantsEverything(services.accessFor, caller)) return offers;
+  const held = new Set([...(caller.session?.rights?.menus.keys() ?? []), ...(await grantedIds('module', objectId, caller, services))]);
+  for (const id of Array.from(held)) addAncestors(id, offers, held);
+  return { ...offers, menus: offers.menus.filter(({ id }) => held.has(String(id))) };
+}
+
+async function visibleSystems({ objectId, caller }: TreeContext, services: Services) {
+  const systems = await enabledSystems(services.recordsOf);
+  if (grantsEverything(services.accessFor, caller)) return systems;
+  const held = new Set([...(caller.session?.rights?.systems ?? []), ...(await grantedIds('system', objectId, caller, services))]);
+  return systems.filter(({ id }) => held.has(String(id)));
 }
 
 const enabledSystems = (recordsOf: Services['recordsOf']) =>

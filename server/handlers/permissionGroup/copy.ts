@@ -1,4 +1,5 @@
 import { behaviour as copy } from '#server/behaviours/copy.ts';
+import { noteGrants } from '#server/behaviours/authorize/note-grants.ts';
 import { grantFilter, grantResource } from '#server/behaviours/authorize/granted-ids.ts';
 import { insertRecords } from '#server/records/write-record.ts';
 import type { Behaviour } from '#server/exchange.ts';
@@ -14,6 +15,13 @@ export const handler: Behaviour = async (exchange, services) => {
     fields: ['itemType', 'itemId'],
   });
   const bodies = held.map(({ itemType, itemId }) => ({ body: { itemType, itemId, objectType: 'PermissionGroup', objectId: id } }));
-  await insertRecords(services.catalogue.resource(grantResource), bodies, caller, services);
+  await grants.within(async (_, transaction) => {
+    await insertRecords(services.catalogue.resource(grantResource), bodies, caller, services, { db: transaction });
+    const holder = { type: 'PermissionGroup' as const, id };
+    const itemsOf = (type: unknown) => held.filter(({ itemType }) => itemType === type).map(({ itemId }) => String(itemId));
+    const types = [...new Set(held.map(({ itemType }) => String(itemType)))];
+    const changes = types.map((itemType) => ({ holder, itemType, before: [], after: itemsOf(itemType) }));
+    await noteGrants(changes, caller, transaction);
+  });
   return answer;
 };

@@ -1,9 +1,14 @@
 import { requireWritable } from '#server/access/access-for.ts';
 import { AppError } from '#server/app-error.ts';
+import { addAuditEntries } from '#server/records/audit-insert.ts';
+import { auditKinds } from '#server/records/audit-kinds.ts';
+import { auditedChanges } from '#server/records/audited-changes.ts';
+import { auditedFields } from '#server/records/audited-fields.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /** Replaces the members of a permission group: users, organisations, positions, roles and groups as `id--type`. */
-export const handler: Behaviour = async ({ resource, params, body, caller }, { recordsOf, accessFor, guard }) => {
+export const handler: Behaviour = async ({ resource, params, body, caller }, services) => {
+  const { recordsOf, accessFor, guard, registry } = services;
   requireWritable(accessFor(resource, caller), 'permissionMember');
   const ids = [...new Set(((body ?? {}) as { ids?: string[] | null }).ids ?? [])];
   const unknown = ids.find((id) => !memberPattern.test(id));
@@ -14,6 +19,13 @@ export const handler: Behaviour = async ({ resource, params, body, caller }, { r
     const present: readonly unknown[] = Array.isArray(permissionMember) ? permissionMember : [];
     if (ids.some((member) => !present.includes(member))) await guard.requireHolders([{ type: 'PermissionGroup', id }], caller, transaction);
     await groups.update(id, { permissionMember: ids });
+    const changes = auditedChanges(auditedFields(resource, registry), {
+      before: { permissionMember: present },
+      after: { permissionMember: ids },
+      changed: new Set(['permissionMember']),
+    });
+    if (Object.keys(changes).length > 0)
+      await addAuditEntries([{ resource: resource.id, id, kind: auditKinds.update, changes }], caller, transaction);
   });
   return { data: null };
 };
