@@ -16,6 +16,8 @@ export interface Session {
   rights?: UserRights;
   /** Absent for a session that the server has made for its own work, which no rule on passwords stops. */
   password?: PasswordAge;
+  /** Whether the rules demanded another password at the sign-in. Rules that are turned on later wait for the next one. */
+  mustChangePassword?: boolean;
 }
 
 /** What the rules on changing passwords read of a user. */

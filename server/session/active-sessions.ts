@@ -90,6 +90,7 @@ async function readSession(
       loginTime: Number(row['loginTime']),
       address: String(row['address'] ?? ''),
       password: passwordAgeOf(user),
+      mustChangePassword: row['mustChangePassword'] === 1,
       ...(!isAdministrator && { rights: await rightsOf(userId) }),
     }),
     lastActive,

@@ -13,9 +13,10 @@ const openCalls: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses a call while the settings demand that its user changes an initial or an expired password. Throws
- * `passwordChangeRequired`.
+ * Refuses a call of a session that was opened with an initial or an expired password, while the settings demand another one.
+ * The administrator who turns such a rule on keeps the session. Throws `passwordChangeRequired`.
  */
-export function requireOwnPassword({ password }: Session, call: { id: string }, config: SysConfig, now: number): void {
-  if (password && !openCalls.has(call.id) && passwordDue(password, config, now)) throw new AppError('passwordChangeRequired');
+export function requireOwnPassword({ password, mustChangePassword }: Session, call: { id: string }, config: SysConfig, now: number): void {
+  if (mustChangePassword && password && !openCalls.has(call.id) && passwordDue(password, config, now))
+    throw new AppError('passwordChangeRequired');
 }

@@ -18,7 +18,7 @@ type EndReason = 'logout' | 'expired' | 'elsewhere' | 'password' | 'disabled' | 
 export interface Sessions {
   /** A new session after a correct password. Ends older ones where the settings require a single login. */
   open(
-    user: { id: string; account: string; isAdministrator: boolean },
+    user: { id: string; account: string; isAdministrator: boolean; mustChangePassword: boolean },
     from: { address: string; userAgent: string; /** As it was typed, with the number of a sub-account. */ loginName?: string },
   ): Promise<{ token: string; session: Session }>;
   /**
@@ -76,8 +76,8 @@ export function createSessions({ sessions, users, sysConfig, bus, log, now = Dat
         openSession({ user, from, token, time, isSingle: singleLogin === 1 }, own, transaction),
       );
       if (singleLogin === 1) await cache.forget({ user: user.id });
-      const { id: userId, account, isAdministrator } = user;
-      return { token, session: { id: String(opened['id']), userId, account, isAdministrator, loginTime: time, address: from.address } };
+      const { id: userId, ...ofUser } = user;
+      return { token, session: { id: String(opened['id']), userId, ...ofUser, loginTime: time, address: from.address } };
     },
 
     require: async (authorization, address) => {
@@ -141,6 +141,7 @@ async function openSession({ user, from, token, time, isSingle }: Opening, sessi
     loginTime: time,
     lastActive: time,
     endReason: '',
+    mustChangePassword: user.mustChangePassword ? 1 : 0,
     prevLoginTime: rows[0]?.['loginTime'] ?? null,
     prevLoginAddress: rows[0]?.['address'] ?? '',
   });

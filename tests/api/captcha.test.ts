@@ -111,8 +111,8 @@ describe('ModifyPassword', () => {
 
   it('is the only thing that a user with an initial password may do, where the settings demand a change', async () => {
     await api.addUser('beginner', 'first');
-    const token = await tokenOf('beginner', 'first');
     await api.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
+    const token = await tokenOf('beginner', 'first');
     for (const url of ['/api/permission/Users', '/api/system/DictionaryType', '/api/permission/Users/Current/BaseInfo'])
       expect(await api.get(url, token)).toMatchObject({ code: 403, msg: '请先修改密码，再进行其他操作' });
     expect(await api.get('/api/oauth/CurrentUser', token)).toMatchObject({ code: 200 });

@@ -35,7 +35,7 @@ async function signedIn() {
   socket.on('close', () => (state.isClosed = true));
   socket.send(JSON.stringify({ method: 'OnConnection', mobileDevice: false, systemId: '', isSeparate: false, token }));
   await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ method: 'initMessage' })));
-  return { id, token, socket, heard, state };
+  return { id, account, token, socket, heard, state };
 }
 
 const records = (id: string) => first.services.recordsOf(id, serverCaller);
@@ -82,18 +82,18 @@ describe('a socket on another server', () => {
     await first.services.sysConfig.save({ whitelistSwitch: 0, whiteListIp: '' });
   });
 
-  it('is closed, without a log-out, while its user must change the password', async () => {
-    const { id, token, heard, state } = await signedIn();
+  it('is refused, without a log-out, to a login that must change the password first', async () => {
+    const { id, account, token, heard, socket } = await signedIn();
     await records('permission/user').update(id, { changePasswordDate: null });
     await first.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
-    await hears(heard, { method: 'closeSocket' });
-    await vi.waitFor(() => expect(state.isClosed).toBe(true));
-    expect(heard).not.toContainEqual(expect.objectContaining({ method: 'logout' }));
+    const later = String((await second.login(account, 'secret')).data['token']);
     const again = await second.app.injectWS('/websocket', from);
     const answer = new Promise((resolve) => again.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))));
-    again.send(JSON.stringify({ method: 'OnConnection', token }));
+    again.send(JSON.stringify({ method: 'OnConnection', token: later }));
     expect(await answer).toEqual({ method: 'closeSocket' });
-    expect((await second.get('/api/oauth/CurrentUser', token)).code).toBe(200);
+    for (const open of [token, later]) expect((await second.get('/api/oauth/CurrentUser', open)).code).toBe(200);
+    for (const method of ['logout', 'closeSocket']) expect(heard).not.toContainEqual(expect.objectContaining({ method }));
+    socket.terminate();
     await first.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 0 });
   });
 });

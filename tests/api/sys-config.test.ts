@@ -125,11 +125,12 @@ describe('a password that must be changed', () => {
   afterEach(() => api.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 0, passwordIsUpdatedRegularly: 0 }));
   const blocked = '/api/permission/Organize';
 
-  it('stops every call but those of the change, for an initial password', async () => {
+  it('stops every call but those of the change, for an initial password, from the next login on', async () => {
     await api.addUser('fresh', 'secret');
+    const earlier = await tokenOf('fresh');
+    await api.put(path, { mandatoryModificationOfInitialPassword: 1 }, admin);
+    for (const kept of [admin, earlier]) expect(await api.get(blocked, kept)).not.toMatchObject({ msg: '请先修改密码，再进行其他操作' });
     const token = await tokenOf('fresh');
-    expect(await api.get(blocked, token)).not.toMatchObject({ msg: '请先修改密码，再进行其他操作' });
-    await api.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
     expect(await api.get(blocked, token)).toMatchObject({ code: 403, msg: '请先修改密码，再进行其他操作', data: null });
     expect((await api.get('/api/oauth/CurrentUser', token)).data['userInfo']).toMatchObject({ passwordDue: 'initial' });
     expect((await api.get(path, token)).data).toMatchObject({ mandatoryModificationOfInitialPassword: 1 });

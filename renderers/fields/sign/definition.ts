@@ -1,5 +1,5 @@
 import { defineField } from '#engine/definition';
-import { isSignature } from './is-signature';
+import { isSignature } from '#engine/is-signature';
 import props from './props.schema.json';
 
 /** A handwritten signature: a PNG of up to 200 KB as a data URL. */

@@ -1,19 +1,19 @@
-import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useField } from '#form/use-field.ts';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
+import { SignaturePad } from '#ui/signature/SignaturePad.tsx';
 import { useText } from '#ui/services.tsx';
 import { useControl } from '#ui/field/use-control.ts';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { definition } from './definition';
-import { isSignature } from './is-signature';
+import { isSignature } from '#engine/is-signature';
 import texts from './texts.json';
-import { usePad } from './use-pad';
 import styles from './view.module.css';
 
 /** A signature pad. A stored signature is shown as an image until the user chooses to sign again. */
@@ -39,7 +39,7 @@ function Edit({ node }: ViewProps): ReactNode {
       aria-labelledby={`${control.id}-label`}
       aria-describedby={control['aria-describedby']}
     >
-      {control.disabled || isStored ? <SignatureImage value={value} node={node} /> : <Pad isEmpty={isEmpty} onDraw={store} />}
+      {control.disabled || isStored ? <SignatureImage value={value} node={node} /> : <SignaturePad isEmpty={isEmpty} onDraw={store} />}
       {isStored && !control.disabled && (
         <span className={styles.tools}>
           <Button type="text" size="small" icon={<DeleteOutlined />} onClick={() => store('')}>
@@ -51,34 +51,11 @@ function Edit({ node }: ViewProps): ReactNode {
   );
 }
 
-function Pad({ isEmpty, onDraw }: { isEmpty: boolean; onDraw(image: string): void }): ReactNode {
-  const own = useOwnText(texts);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = usePad(canvas, onDraw);
-  useEffect(() => {
-    if (isEmpty) pad?.wipe();
-  }, [isEmpty, pad]);
-  return (
-    <>
-      <canvas ref={canvas} className={styles.paper} aria-hidden="true" />
-      {isEmpty && <span className={styles.hint}>{own('hint')}</span>}
-      <span className={styles.tools}>
-        <Button type="text" size="small" icon={<UndoOutlined />} disabled={isEmpty || !pad} onClick={pad?.undo}>
-          {own('undo')}
-        </Button>
-        <Button type="text" size="small" icon={<DeleteOutlined />} disabled={isEmpty || !pad} onClick={pad?.clear}>
-          {own('clear')}
-        </Button>
-      </span>
-    </>
-  );
-}
-
 function SignatureImage({ value, node }: { value: JsonValue; node: ResolvedNode }): ReactNode {
   const text = useText();
   const alt = node.label === undefined ? node.id : text(node.label);
   return (
-    <div className={styles.paper}>
+    <div className={styles.stored}>
       {isSignature(value) ? (
         <img className={styles.picture} src={value} alt={alt} />
       ) : (

@@ -10,6 +10,7 @@ import { logLogin, loginTypes } from '#server/session/login-log.ts';
 import type { Row } from '#server/storage/records.ts';
 import { themeOf } from '#server/session/theme.ts';
 import { requireAddress } from '#server/session/require-address.ts';
+import { passwordAgeOf, passwordDue } from '#server/session/password-due.ts';
 import { md5Of } from '#server/session/password.ts';
 
 interface LoginBody {
@@ -54,8 +55,9 @@ async function logIn(
   if (user['enabledMark'] === 0) throw new AppError('accountDisabled');
   // Wrong passwords of strangers lock an account for strangers only.
   if (user['enabledMark'] === 2 && device === undefined) throw new AppError('accountLocked');
+  const mustChangePassword = passwordDue(passwordAgeOf(user), config, Date.now()) !== undefined;
   const { token } = await services.sessions.open(
-    { id: String(user['id']), account, isAdministrator: user['isAdministrator'] === 1 },
+    { id: String(user['id']), account, isAdministrator: user['isAdministrator'] === 1, mustChangePassword },
     { address: caller.address, userAgent: caller.userAgent, loginName },
   );
   return { data: { token, theme: themeOf(user, config) }, device: deviceCookie(caller.device, user) };

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '#ui/browser/LeaveGuard.tsx';
 import { antdThemeOf } from '#ui/theme/antd-theme.ts';
 import { paletteOf } from '#ui/theme/palette.ts';
@@ -10,40 +10,57 @@ import { languageAtom } from '../i18n/language-atom';
 import { useAntdLocale } from '../i18n/use-antd-locale';
 import { onMenusChanged } from '#ui/operations/changed-menus.ts';
 import { loadSession } from '../session/load-session';
+import { loginInfoAtom } from '../session/session-atoms';
 import { useGreeting } from '../session/use-greeting';
 import { useKeptDrafts } from '../session/use-kept-drafts';
 import { settingsAtom } from '../settings/settings-atom';
-import { passwordDialogAtom } from '../password/password-dialog-atom';
-import { usePasswordRule } from '../password/use-password-rule';
+import { store } from '../store';
+import { usePasswordWarning } from '../password/use-password-warning';
 import { ClassicLayout } from './ClassicLayout';
 
 const QuestionDialog = lazy(async () => ({ default: (await import('../feedback/QuestionDialog')).QuestionDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('../password/PasswordDialog')).PasswordDialog }));
 
-/** The application for a logged-in user: layout, view and dialogs in the user's theme and language. */
+/** The application for a logged-in user, in the user's theme and language. */
 export function Application() {
-  const { themeColour, appearance, layoutType } = useAtomValue(settingsAtom);
+  const { themeColour, appearance } = useAtomValue(settingsAtom);
   const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
   const theme = useMemo(
     () => antdThemeOf(paletteOf(themeColour, appearance), appearance, !isMotionReduced),
     [themeColour, appearance, isMotionReduced],
   );
-  const isPasswordDialogOpen = useAtomValue(passwordDialogAtom) !== null;
+  // Of the start alone: a rule that is turned on later takes no page from its user.
+  const [passwordDue] = useState(() => store.get(loginInfoAtom)?.userInfo.passwordDue);
+  return (
+    <ConfigProvider theme={theme} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>
+      {passwordDue ? (
+        <Suspense>
+          <PasswordDialog reason={passwordDue} />
+        </Suspense>
+      ) : (
+        <Shell />
+      )}
+    </ConfigProvider>
+  );
+}
+
+/** Layout, view and dialogs. Not drawn before a demanded password, because the server refuses their calls until then. */
+function Shell() {
+  const { layoutType } = useAtomValue(settingsAtom);
   const hasQuestion = useAtomValue(hasAskedAtom);
   const Layout = layouts[layoutType];
   useTranslatedMenus();
   useEffect(() => onMenusChanged(() => void loadSession()), []);
   useGreeting();
   useKeptDrafts();
-  usePasswordRule();
+  usePasswordWarning();
   useLiveMessages();
   return (
-    <ConfigProvider theme={theme} locale={useAntdLocale()} button={{ autoInsertSpace: false }}>
+    <>
       <LeaveGuard />
       <Layout />
       <Suspense>{hasQuestion && <QuestionDialog />}</Suspense>
-      <Suspense>{isPasswordDialogOpen && <PasswordDialog />}</Suspense>
-    </ConfigProvider>
+    </>
   );
 }
 

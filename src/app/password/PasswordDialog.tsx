@@ -1,18 +1,15 @@
 import { Alert, Form, Modal } from 'antd';
-import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useBackCloses } from '#ui/browser/layers.ts';
 import { useShellText } from '../i18n/use-shell-text';
 import { signOut } from '../session/sign-out';
 import type { PasswordChange } from './change-password';
-import { passwordDialogAtom } from './password-dialog-atom';
 import { PasswordForm } from './PasswordForm';
 import style from './password-dialog.module.css';
 
 /** Opens when the policy demands another password, and cannot be closed: the user changes it or logs out. */
-export function PasswordDialog() {
+export function PasswordDialog({ reason }: { reason: string }) {
   const t = useShellText();
-  const [reason] = useAtom(passwordDialogAtom);
   const [isBusy, setBusy] = useState(false);
   const [form] = Form.useForm<PasswordChange & { repeated: string }>();
   useBackCloses(() => false, true);

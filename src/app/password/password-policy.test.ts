@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPassword, daysToChange, parsePasswordPolicy } from './password-policy';
+import { checkPassword, parsePasswordPolicy } from './password-policy';
 
 const allRules = {
   passwordStrengthLimit: 1,
@@ -28,19 +28,4 @@ test.each([
       .map(({ key }) => key.replace('password.', ''))
       .join(' '),
   ).toBe(expected);
-});
-
-test.each([
-  [82, {}, undefined],
-  [83, {}, 7],
-  [85, {}, 5],
-  [90, {}, 0],
-  [120, {}, -30],
-  [90, { updateInAdvance: 0 }, 0],
-  [89, { updateInAdvance: 0 }, undefined],
-  [120, { passwordIsUpdatedRegularly: 0 }, undefined],
-  [120, { updateCycle: 0 }, undefined],
-])('a password of %i days under %j is to be changed in days: %s', (age, settings, expected) => {
-  const policy = parsePasswordPolicy({ passwordIsUpdatedRegularly: 1, updateCycle: 90, updateInAdvance: 7, ...settings });
-  expect(daysToChange(0, policy, age * 86_400_000)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { Pagination } from 'antd';
 import { useCallback, useState } from 'react';
+import { momentText } from '#engine/moment-text';
 import { useShellText } from '../i18n/use-shell-text';
 import { Loaded } from './Loaded';
 import { profileClient } from './profile-client';
@@ -31,7 +32,7 @@ export function OwnLog() {
               <tbody>
                 {list.map(({ id, creatorTime, ipAddress, ipAddressName, browser, platForm, abstracts }) => (
                   <tr key={id}>
-                    <td>{new Date(creatorTime).toLocaleString()}</td>
+                    <td>{momentText(creatorTime)}</td>
                     <td>{ipAddress}</td>
                     <td>{ipAddressName}</td>
                     <td>{[browser, platForm].filter(Boolean).join(' · ')}</td>

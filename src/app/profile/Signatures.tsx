@@ -1,20 +1,20 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUserSignaturesResult } from '#api/generated/permission/current-user.gen.ts';
+import { isSignature } from '#engine/is-signature';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
 import { errorText } from '../session/error-text';
 import { loadSession } from '../session/load-session';
+import { DrawButton } from './DrawButton';
 import { profileClient } from './profile-client';
 import style from './profile.module.css';
-
-/** In bytes, as the server accepts. */
-const maxPictureSize = 200 * 1024;
 
 /** The user's signatures, of which one is the default. */
 export function Signatures() {
   const t = useShellText();
   const { list, run } = useSignatures();
+  const add = (signImg: string) => void run(() => profileClient.addSignature({ signImg }));
   return (
     <>
       {list.length === 0 && <p className={style['empty']}>{t('profile.noSignatures')}</p>}
@@ -35,7 +35,10 @@ export function Signatures() {
           </li>
         ))}
       </ul>
-      <UploadButton onPicture={(signImg) => void run(() => profileClient.addSignature({ signImg }))} />
+      <div className={style['buttons']}>
+        <DrawButton onPicture={add} />
+        <UploadButton onPicture={add} />
+      </div>
     </>
   );
 }
@@ -45,12 +48,11 @@ function UploadButton({ onPicture }: { onPicture(signImg: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   const read = (file: File | undefined) => {
     if (!file) return;
-    if (file.type !== 'image/png' || file.size > maxPictureSize) {
-      showToast({ kind: 'error', text: t('profile.signatureWrong') });
-      return;
-    }
     const reader = new FileReader();
-    reader.addEventListener('load', () => onPicture(String(reader.result)));
+    reader.addEventListener('load', () => {
+      if (isSignature(reader.result)) onPicture(reader.result);
+      else showToast({ kind: 'error', text: t('profile.signatureWrong') });
+    });
     reader.readAsDataURL(file);
   };
   return (

@@ -1,6 +1,6 @@
 import type SignaturePad from 'signature_pad';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { isSignature } from './is-signature';
+import { isSignature } from '#engine/is-signature';
 
 export interface Pad {
   undo(): void;

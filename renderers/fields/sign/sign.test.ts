@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definition } from './definition';
 import example from './example.json';
-import { maxSignatureLength } from './is-signature';
+import { maxSignatureLength } from '#engine/is-signature';
 
 const start = 'data:image/png;base64,iVBORw0KGgo';
 const node = { id: 'signed', jnpfKey: 'sign' };
