@@ -1,4 +1,4 @@
-import type { Caller } from '../../access/caller';
+import { pickerOf, type Caller } from '../../access/caller';
 import { memberObjects } from '../../records/member-objects';
 import type { Services } from '../../services';
 import { idsIn } from '../../session/user-values';
@@ -6,7 +6,7 @@ import type { Row } from '../../storage/records';
 import { rowsWith } from '../../storage/rows-with';
 import { readOrganisations } from './read-organisations';
 
-/** Where users work, in names that the caller may see. What does not exist for the caller is left out. */
+/** Where users work, in names. An organisation that does not exist for the caller is left out. */
 export interface UserPlaces {
   /** The ids from the top to each organisation of a user. One that the caller does not see is a path of itself. */
   pathsOf(user: Row): string[][];
@@ -24,9 +24,10 @@ export async function readUserPlaces(users: readonly Row[], caller: Caller, serv
   const idsOf = (field: string) => users.flatMap((user) => idsIn(user[field]));
   const organisations = await readOrganisations(caller, services);
   const names = new Map<unknown, string>();
+  // As in the pickers, names need no right on positions and roles themselves.
   for (const type of ['Position', 'Role'] as const) {
     const { resource, field } = memberObjects[type];
-    for (const row of await rowsWith(services.recordsOf(resource, caller), 'id', idsOf(field), ['id', 'fullName']))
+    for (const row of await rowsWith(services.recordsOf(resource, pickerOf(caller)), 'id', idsOf(field), ['id', 'fullName']))
       names.set(row['id'], String(row['fullName'] ?? ''));
   }
   const nameOf = (id: unknown) => names.get(id) ?? organisations.nameOf(id);

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUserSignaturesResult } from '#api/generated/permission/current-user.gen.ts';
 import { isSignature } from '#engine/is-signature';
+import { ask } from '../feedback/question';
 import { showToast } from '../feedback/toasts';
 import { useShellText } from '../i18n/use-shell-text';
 import { errorText } from '../session/error-text';
@@ -14,6 +15,9 @@ import style from './profile.module.css';
 export function Signatures() {
   const t = useShellText();
   const { list, run } = useSignatures();
+  const remove = async (id: string): Promise<void> => {
+    if (await ask({ message: t('profile.confirmRemove') })) await run(() => profileClient.removeSignature({ id }));
+  };
   const add = (signImg: string) => void run(() => profileClient.addSignature({ signImg }));
   return (
     <>
@@ -29,7 +33,7 @@ export function Signatures() {
                 {t('profile.makeDefault')}
               </Button>
             )}
-            <Button size="small" danger onClick={() => void run(() => profileClient.removeSignature({ id }))}>
+            <Button size="small" danger onClick={() => void remove(id)}>
               {t('profile.remove')}
             </Button>
           </li>
