@@ -31,7 +31,8 @@ export function useTableParts({
   const own = useOwnText(texts);
   const scroller = useRef<HTMLDivElement>(null);
   const keys = node.children?.map(({ jnpfKey }) => jnpfKey) ?? [];
-  if (keys.some((key) => loadRenderer(views, key) instanceof Promise)) use(preloadOnce(node, views, keys));
+  const preload = preloadOf(node, views, keys);
+  if (preload) use(preload);
 
   const [selection] = useState(createRowSelection);
   const filler = useMemo(() => createRowFiller({ rowsPerFrame: Math.floor(cellsPerFrame / Math.max(1, keys.length)) }), [keys.length]);
@@ -72,8 +73,10 @@ const cellsPerFrame = 14;
 
 const preloads = new WeakMap<ResolvedNode, Promise<void>>();
 
-function preloadOnce(node: ResolvedNode, views: Views, keys: readonly string[]): Promise<void> {
-  const preload = preloads.get(node) ?? preloadRenderers(views, keys);
+function preloadOf(node: ResolvedNode, views: Views, keys: readonly string[]): Promise<void> | undefined {
+  const started = preloads.get(node);
+  if (started || !keys.some((key) => loadRenderer(views, key) instanceof Promise)) return started;
+  const preload = preloadRenderers(views, keys);
   preloads.set(node, preload);
   return preload;
 }
