@@ -2,14 +2,22 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
+import { GroupSelect } from './GroupSelect';
 import styles from './grant.module.css';
 import { holderKinds, type HolderKind, type Holders } from './holders';
 import texts from './texts.json';
 
 const SelectorDialog = lazy(async () => ({ default: (await import('#ui/selector/SelectorDialog.tsx')).SelectorDialog }));
 
+interface HoldersStepProps {
+  holders: Holders;
+  /** The operation that lists the permission groups. */
+  groups: string | undefined;
+  onChange(holders: Holders): void;
+}
+
 /** Chooses the objects that get the rights. */
-export function HoldersStep({ holders, onChange }: { holders: Holders; onChange(holders: Holders): void }): ReactNode {
+export function HoldersStep({ holders, groups, onChange }: HoldersStepProps): ReactNode {
   const own = useOwnText(texts);
   const [open, setOpen] = useState<HolderKind>();
   return (
@@ -37,6 +45,16 @@ export function HoldersStep({ holders, onChange }: { holders: Holders; onChange(
           </div>
         </section>
       ))}
+      {groups !== undefined && (
+        <section aria-label={own('kind.permissionGroup')}>
+          <h3>{own('kind.permissionGroup')}</h3>
+          <GroupSelect
+            operation={groups}
+            value={holders.permissionGroup}
+            onChange={(permissionGroup) => onChange({ ...holders, permissionGroup })}
+          />
+        </section>
+      )}
       {open && (
         <Suspense>
           <SelectorDialog

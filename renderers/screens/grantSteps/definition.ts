@@ -8,6 +8,11 @@ export const definition = definePanel({
   icon: 'safety',
   version: 1,
   props,
-  refersTo: ({ props: own }) =>
-    ['values', 'save'].map((name) => ({ pointer: `/props/${name}`, operation: `${String(own?.['resource'])}.${String(own?.[name])}` })),
+  refersTo: ({ props: own }) => [
+    ...['values', 'save'].map((name) => ({
+      pointer: `/props/${name}`,
+      operation: `${String(own?.['resource'])}.${String(own?.[name])}`,
+    })),
+    ...(own?.['groups'] === undefined ? [] : [{ pointer: '/props/groups', operation: String(own['groups']) }]),
+  ],
 });

@@ -5,5 +5,6 @@ export interface GrantProps {
   resource: string;
   values: string;
   save: string;
+  groups?: string;
   holder?: Inputs;
 }

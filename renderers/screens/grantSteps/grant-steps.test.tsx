@@ -8,6 +8,7 @@ import { openDialog } from '../../../tests/fixtures/open-dialog';
 import { refusal, type StageOptions } from '../../../tests/fixtures/ui-stage';
 import batchRights from '../../../schemas/dialogs/permission/batchRights.json';
 import rights from '../../../schemas/dialogs/permission/rights.json';
+import permissionGroup from '../../../schemas/resources/permission/permissionGroup.json';
 import authorize from '../../../schemas/resources/permission/authorize.json';
 
 await preloadRenderers(views, ['grantSteps']);
@@ -26,7 +27,7 @@ function answer({ path, body }: HttpRequest): unknown {
 }
 
 async function openSteps(dialog: object, params: Record<string, string>, options: StageOptions = {}) {
-  const stage = openDialog(dialog, [authorize], params, { answer, ...options });
+  const stage = openDialog(dialog, [authorize, permissionGroup], params, { answer, ...options });
   await screen.findByRole('button', { name: 'Next' });
   return stage;
 }
@@ -98,9 +99,36 @@ test('a step that cannot be loaded can be tried again, and nothing is saved with
 });
 
 test('a batch begins with who gets the rights', async () => {
-  const { requests } = await openSteps(batchRights, {});
+  const { requests, shown } = await openSteps(
+    batchRights,
+    {},
+    {
+      answer: (request) =>
+        request.path.endsWith('/PermissionGroup/Selector') ? { list: [{ id: 'g1', fullName: 'Readers' }] } : answer(request),
+    },
+  );
   expect(screen.getByText('Choose who gets the rights first')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  expect(requests).toEqual([]);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/permission/PermissionGroup/Selector']);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Permission groups' }));
+  fireEvent.click(await screen.findByTitle('Readers'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shown).toEqual(['success: Saved']));
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', body: { permissionGroupIds: ['g1'], roleIds: [] } });
+});
+
+test('a refused save says why, and keeps what was chosen', async () => {
+  const { shown } = await openSteps(rights, role, {
+    answer: (request) => {
+      if (request.method === 'PUT') throw refusal('You can give only rights that you hold yourself', null, 403);
+      return answer(request);
+    },
+  });
+  next();
+  await screen.findByText('Factors');
+  fireEvent.click(boxOf('Factors'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shown).toEqual(['error: You can give only rights that you hold yourself']));
+  expect(boxOf('Factors').className).toContain('checkbox-checked');
 });

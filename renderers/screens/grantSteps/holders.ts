@@ -6,12 +6,15 @@ export const holderKinds = ['role', 'position', 'user', 'group'] as const satisf
 
 export type HolderKind = (typeof holderKinds)[number];
 
-export type Holders = Readonly<Record<HolderKind, readonly SelectorItem[]>>;
+/** The objects of a batch. Permission groups have no picker, so they are ids. */
+export type Holders = Readonly<Record<HolderKind, readonly SelectorItem[]>> & { permissionGroup: readonly string[] };
 
-export const noHolders: Holders = { role: [], position: [], user: [], group: [] };
+export const noHolders: Holders = { role: [], position: [], user: [], group: [], permissionGroup: [] };
 
-export const holderCount = (holders: Holders): number => holderKinds.reduce((count, kind) => count + holders[kind].length, 0);
+export const holderCount = (holders: Holders): number => Object.values(holders).reduce((count, items) => count + items.length, 0);
 
 /** The lists of ids of a batch. */
-export const holderIds = (holders: Holders): Record<string, string[]> =>
-  Object.fromEntries(holderKinds.map((kind) => [`${kind}Ids`, holders[kind].map(({ key }) => key)]));
+export const holderIds = (holders: Holders): Record<string, readonly string[]> => ({
+  ...Object.fromEntries(holderKinds.map((kind) => [`${kind}Ids`, holders[kind].map(({ key }) => key)])),
+  permissionGroupIds: holders.permissionGroup,
+});

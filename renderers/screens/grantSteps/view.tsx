@@ -27,7 +27,7 @@ type StepName = 'holders' | GrantStep;
 
 function Edit({ node }: ViewProps): ReactNode {
   const own = useOwnText(texts);
-  const { holder } = node.props as unknown as GrantProps;
+  const { holder, groups } = node.props as unknown as GrantProps;
   const { id, type, name } = useInputs(holder) as { id?: string; type?: string; name?: string };
   const draft = useDraft(node.props as unknown as GrantProps, id ?? batchId);
   const [holders, setHolders] = useState<Holders>(noHolders);
@@ -45,7 +45,11 @@ function Edit({ node }: ViewProps): ReactNode {
     <section className={styles.panel}>
       {name !== undefined && <p className={styles.holder}>{own('ofHolder', { name })}</p>}
       <Steps names={names} current={current} mayGo={mayGo} isSaving={isSaving} onGo={setCurrent} onSave={() => void save(target)}>
-        {shown === 'holders' ? <HoldersStep holders={holders} onChange={setHolders} /> : <Step step={shown} draft={draft} />}
+        {shown === 'holders' ? (
+          <HoldersStep holders={holders} groups={groups} onChange={setHolders} />
+        ) : (
+          <Step step={shown} draft={draft} />
+        )}
       </Steps>
     </section>
   );
