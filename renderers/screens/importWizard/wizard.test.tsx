@@ -22,7 +22,7 @@ const dataRow = [
   { account: 'cy', gender: 'male' },
 ];
 type Row = Record<string, unknown>;
-const listOf = (request: HttpRequest | undefined) => (request?.body as { list: Row[] }).list;
+const listOf = (request: HttpRequest | undefined): Row[] => (request?.body as { list: Row[] } | undefined)?.list ?? [];
 
 /** The server: it refuses rows with an unclear gender. */
 function answer(request: HttpRequest): unknown {
