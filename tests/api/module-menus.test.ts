@@ -45,6 +45,7 @@ const fontIcons = [
   'tree-position1',
   'tree-user2',
   'funcFlow',
+  'portal-rankList',
   'global-role',
   'btn-clearn',
   ...[

@@ -12,8 +12,8 @@ export const definition = defineField({
   empty: null,
   value: () => ({ type: 'string', maxLength: 40_000 }),
   column: () => 'text',
-  // The words of a rule are its `conditionText`.
-  format: () => '',
+  // For the change log. Lists show a rule in words, with the labels of the menu's fields.
+  format: (value) => conditionsIn(value).map(formatCondition).join('; '),
   operators: ['contains', 'empty'],
   check: (value) => (conditionsIn(value).some(isIncomplete) ? { code: 'conditionIncomplete' } : undefined),
 });
@@ -27,6 +27,12 @@ function conditionsIn(value: JsonValue): JsonValue[] {
   } catch {
     return [];
   }
+}
+
+function formatCondition(condition: JsonValue): string {
+  if (!isJsonObject(condition)) return '';
+  const { field, op, value } = condition;
+  return [field, op, Array.isArray(value) ? value.join(', ') : value].filter((part) => part !== null && part !== undefined).join(' ');
 }
 
 /** Whether the value is missing that its operator needs. Values of the user have their name in `conditionText`. */

@@ -36,4 +36,5 @@ export const handler: Behaviour = async ({ resource, params, caller }, services)
 
 const shownNames = ['id', 'enCode', 'fullName', 'bindTable', 'fieldRule', 'childTableKey', 'type', 'conditionText', 'conditionSymbol'];
 
-const shown = (row: Row | undefined): Row => (row ? Object.fromEntries(shownNames.map((name) => [name, row[name] ?? null])) : {});
+/** Without the fields that are hidden from the caller. */
+const shown = (row: Row = {}): Row => Object.fromEntries(shownNames.filter((name) => name in row).map((name) => [name, row[name] ?? null]));

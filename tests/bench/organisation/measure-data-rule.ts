@@ -52,6 +52,7 @@ function condition(field: string, op: string, conditionText: string, value: unkn
 export async function measureDataRule({ product, connection }: { product: Product; connection: PoolConfig }): Promise<Measurement[]> {
   const api = await apiOf(product.baseUrl);
   const module = await releaseModule(api, recordsModule);
+  await api.call('POST', `/api/visualdev/Base/${module}/Actions/Release`, { pc: 1, app: 0, pcModuleParentId: ['main'] });
   const table = moduleTableName(moduleKeyOf(module));
   const client = new Client(connection);
   let menu = '';

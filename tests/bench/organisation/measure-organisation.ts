@@ -16,6 +16,9 @@ import { measureDataRule } from './measure-data-rule';
 
 const small: Size = { users: 100, departments: 20, roles: 10 };
 const large: Size = { users: 100_000, departments: 5_000, roles: 500 };
+const turns = 5;
+/** Of each round: ten connections wait for each other where a request takes half a second. */
+const seconds = 8;
 /** A clerk of the sample organisation, with the password of the administrator. */
 const clerk = 'linzhiyuan';
 
@@ -115,11 +118,11 @@ async function measureLists(root: string, { product, connection }: Running): Pro
   }
 }
 
-async function inTurns(first: Target, second: Target, rounds = 5): Promise<{ first: Rate; second: Rate }[]> {
+async function inTurns(first: Target, second: Target): Promise<{ first: Rate; second: Rate }[]> {
   for (const target of [first, second]) await requestRate(target, 2);
   const measured = [];
-  for (let round = 0; round < rounds; round += 1)
-    measured.push({ first: await requestRate(first, 3), second: await requestRate(second, 3) });
+  for (let round = 0; round < turns; round += 1)
+    measured.push({ first: await requestRate(first, seconds), second: await requestRate(second, seconds) });
   return measured;
 }
 
