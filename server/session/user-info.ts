@@ -10,6 +10,8 @@ interface UserInfoSource {
   /** The row of the session. */
   login: Row;
   systems: readonly Row[];
+  /** The one that the user works in. */
+  system: Row | undefined;
   config: SysConfig;
   /** The organisation that the user works in, with the names of what the user is a member of. */
   work: {
@@ -27,9 +29,8 @@ interface UserInfoSource {
 }
 
 /** The user in the answer of `CurrentUser`. */
-export function userInfoOf({ user, login, systems, config, work, ...places }: UserInfoSource): Record<string, unknown> {
+export function userInfoOf({ user, login, systems, system, config, work, ...places }: UserInfoSource): Record<string, unknown> {
   const prevLoginTime = login['prevLoginTime'] ?? null;
-  const system = systems.find(({ id }) => id === user['majorSystemId']) ?? systems[0];
   const due = passwordDue(passwordAgeOf(user), config, Date.now());
   return {
     userId: user['id'],

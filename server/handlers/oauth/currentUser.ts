@@ -19,8 +19,10 @@ export const handler: Behaviour = async ({ caller }, services) => {
   // Users read their own account and session without rights on either resource.
   const user = await recordsOf('permission/user', serverCaller).require(session.userId);
   const login = await recordsOf('oauth/session', serverCaller).require(session.id);
-  const systems = await ownSystems(session, services);
-  const menus = await ownMenus(caller, services);
+  const granted = await ownMenus(caller, services);
+  const systems = systemsWithMenus(await ownSystems(session, services), granted);
+  const system = systems.find(({ id }) => id === user['majorSystemId']) ?? systems[0];
+  const menus = granted.filter(({ systemId }) => systemId === system?.['id']);
   const config = await sysConfig.get();
   const menuList = menuTreeOf(menus);
   return {
@@ -29,6 +31,7 @@ export const handler: Behaviour = async ({ caller }, services) => {
         user,
         login,
         systems,
+        system,
         config,
         work: await workOf(user, services),
         ...placeTexts(texts, caller),
@@ -40,6 +43,13 @@ export const handler: Behaviour = async ({ caller }, services) => {
     },
   };
 };
+
+/** Without menus there is nothing to open in a system, and clients log a user without menus out. */
+function systemsWithMenus(systems: readonly Row[], menus: readonly Row[]): readonly Row[] {
+  const used = new Set(menus.filter(({ type }) => type !== 0 && type !== 1).map(({ systemId }) => systemId));
+  const usable = systems.filter(({ id }) => used.has(id));
+  return usable.length > 0 ? usable : systems;
+}
 
 /** Where the user works. The names are the user's own, so no right on organisations is needed. */
 async function workOf(user: Row, services: Services) {

@@ -1,4 +1,12 @@
-import { DownOutlined, FileProtectOutlined, InfoCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  DownOutlined,
+  FileProtectOutlined,
+  InfoCircleOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +20,7 @@ import style from './topbar.module.css';
 
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
 
-/** The menu of the user: profile, information about the system, lock screen and logout. */
+/** The menu of the user: profile, switch between applications, information about the system, lock screen and logout. */
 export function UserMenu() {
   const t = useShellText();
   const user = useAtomValue(loginInfoAtom)?.userInfo;
@@ -26,8 +34,24 @@ export function UserMenu() {
   const lock = async () => {
     if (await mayLeave()) setLocked(true);
   };
+  const systems = user?.systemIds ?? [];
   const items = [
     { key: 'profile', icon: <UserOutlined />, label: t('routes.profile'), onClick: () => void navigate('/profile') },
+    ...(systems.length > 1
+      ? [
+          {
+            key: 'systems',
+            icon: <AppstoreOutlined />,
+            label: t('user.switchSystem'),
+            children: systems.map(({ id, name, currentSystem }) => ({
+              key: `system ${id}`,
+              label: name,
+              disabled: currentSystem,
+              onClick: () => void switchTo(id),
+            })),
+          },
+        ]
+      : []),
     { type: 'divider' as const },
     { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => setDialog('about') },
     { key: 'statement', icon: <FileProtectOutlined />, label: t('user.statement'), onClick: () => setDialog('statement') },
@@ -47,6 +71,10 @@ export function UserMenu() {
       <Suspense>{dialog && <SystemDialog subject={dialog} onClose={() => setDialog(undefined)} />}</Suspense>
     </>
   );
+}
+
+async function switchTo(systemId: string): Promise<void> {
+  if (await mayLeave()) await (await import('../profile/switch-system')).switchSystem(systemId);
 }
 
 /** The user's picture, or the first letter of the name as a fallback. */
