@@ -31,8 +31,7 @@ export function useTableParts({
   const own = useOwnText(texts);
   const scroller = useRef<HTMLDivElement>(null);
   const keys = node.children?.map(({ jnpfKey }) => jnpfKey) ?? [];
-  const preload = preloadOf(node, views, keys);
-  if (preload) use(preload);
+  if (keys.some((key) => loadRenderer(views, key) instanceof Promise)) use(preloadOnce(node, views, keys));
 
   const [selection] = useState(createRowSelection);
   const filler = useMemo(() => createRowFiller({ rowsPerFrame: Math.floor(cellsPerFrame / Math.max(1, keys.length)) }), [keys.length]);
@@ -73,10 +72,8 @@ const cellsPerFrame = 14;
 
 const preloads = new WeakMap<ResolvedNode, Promise<void>>();
 
-function preloadOf(node: ResolvedNode, views: Views, keys: readonly string[]): Promise<void> | undefined {
-  const started = preloads.get(node);
-  if (started || !keys.some((key) => loadRenderer(views, key) instanceof Promise)) return started;
-  const preload = preloadRenderers(views, keys);
+function preloadOnce(node: ResolvedNode, views: Views, keys: readonly string[]): Promise<void> {
+  const preload = preloads.get(node) ?? preloadRenderers(views, keys);
   preloads.set(node, preload);
   return preload;
 }

@@ -2,7 +2,7 @@ import { createElement, memo, Suspense, use, type ReactNode } from 'react';
 import type { ResolvedNode } from '#engine/resolve-fields';
 import { useValue } from '#form/use-value.ts';
 import { EllipsisText } from '../display/EllipsisText';
-import { rendererPromise } from './load-renderer';
+import { loadRenderer } from './load-renderer';
 import { NodeBoundary } from './NodeBoundary';
 import type { Part, Renderer, ViewProps } from '../renderer';
 import { useUiServices } from '../services';
@@ -32,8 +32,8 @@ export const RenderNode = memo(function RenderNode({ node, part = 'Edit', fallba
 
 /** The renderer of a key; `undefined` if the key has none. Suspends while it loads. */
 export function useRenderer(jnpfKey: string): Renderer | undefined {
-  const renderer = rendererPromise(useUiServices().views, jnpfKey);
-  return renderer && use(renderer);
+  const renderer = loadRenderer(useUiServices().views, jnpfKey);
+  return renderer instanceof Promise ? use(renderer) : renderer;
 }
 
 function View({ node, part }: { node: ResolvedNode; part: Part }): ReactNode {

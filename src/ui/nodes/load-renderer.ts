@@ -20,8 +20,6 @@ export function loadRenderer(views: Views, jnpfKey: string): Renderer | Promise<
   const promise = load().then(
     (renderer) => {
       loaded.set(load, renderer);
-      // React reads the value of such a promise at once.
-      Object.assign(promise, { status: 'fulfilled', value: renderer });
       return renderer;
     },
     (error: unknown) => {
@@ -31,13 +29,6 @@ export function loadRenderer(views: Views, jnpfKey: string): Renderer | Promise<
   );
   loading.set(load, promise);
   return promise;
-}
-
-/** The renderer of a key for `use`, which suspends only while it loads; `undefined` for a key without a renderer. */
-export function rendererPromise(views: Views, jnpfKey: string): Promise<Renderer> | undefined {
-  loadRenderer(views, jnpfKey);
-  const load = Object.hasOwn(views, jnpfKey) ? views[jnpfKey] : undefined;
-  return load && loading.get(load);
 }
 
 /** Loads the renderers of a descriptor in parallel, including those that failed before. A failure is shown by its node. */
