@@ -12,7 +12,8 @@ export function restorableFields(
   caller: Caller,
   { accessFor, catalogue }: Pick<AuditContext, 'accessFor' | 'catalogue'>,
 ): ReadonlySet<string> {
-  const update = operationsOf(resource).find(({ use }) => use === 'update');
+  const operations = operationsOf(resource);
+  const update = operations.find(({ use }) => use === 'update') ?? operations.find(({ operation }) => operation.id === 'update');
   if (!update) return new Set();
   const online = catalogue.resource('visualdev/onlineDev');
   const outer =

@@ -75,11 +75,12 @@ describe('a socket on another server', () => {
   });
 
   it('ends when the white list leaves its address out', async () => {
-    const { heard, state } = await signedIn();
+    const { account, heard, state } = await signedIn();
     await first.services.sysConfig.save({ whitelistSwitch: 1, whiteListIp: '10.0.0.0/8' });
     await hears(heard, { method: 'logout' });
     await vi.waitFor(() => expect(state.isClosed).toBe(true));
     await first.services.sysConfig.save({ whitelistSwitch: 0, whiteListIp: '' });
+    await vi.waitFor(async () => expect(await second.login(account, 'secret')).toMatchObject({ code: 200 }));
   });
 
   it('is refused, without a log-out, to a login that must change the password first', async () => {

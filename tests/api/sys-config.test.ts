@@ -146,8 +146,8 @@ describe('a password that must be changed', () => {
 
   it('leaves open exactly the calls that the dialog needs', async () => {
     await api.addUser('bound', 'secret');
-    const token = await tokenOf('bound');
     await api.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
+    const token = await tokenOf('bound');
     const open: string[] = [];
     for (const call of api.services.catalogue.resources().flatMap(operationsOf)) {
       if (call.anonymous) continue;
