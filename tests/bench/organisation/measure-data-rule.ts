@@ -3,8 +3,9 @@ import { moduleTableName } from '#engine/module/module-columns';
 import { moduleKeyOf } from '#engine/module/module-key';
 import { logIn } from '../log-in';
 import { median } from '../median';
-import { apiOf, releaseModule, type Api } from '../records/api';
+import { apiOf, releaseModule } from '../records/api';
 import { fillRecords, recordsModule } from '../records/bench-module';
+import { grantModule, type RuleGroup } from '../records/grant-module';
 import { requestRate } from '../request-rate';
 import { startBare } from '../start-bare';
 import type { Product } from '../start-product';
@@ -16,7 +17,7 @@ const rounds = 5;
 const user = { id: 'user1', account: 'bench000001', organisation: 'dep2' };
 
 /** Five conditions: three that hold together, and two of which one holds. */
-const conditions = [
+const rule: readonly RuleGroup[] = [
   {
     logic: 'and',
     groups: [
@@ -29,7 +30,7 @@ const conditions = [
     logic: 'or',
     groups: [condition('name', 'like', 'input', '9'), condition('creatorUserId', '==', '@organizationAndSuborganization', '')],
   },
-] as const;
+];
 
 /** The same by hand, in the statement of a page as a developer would write it. */
 const byHand = (table: string): string => `
@@ -52,22 +53,18 @@ function condition(field: string, op: string, conditionText: string, value: unkn
 export async function measureDataRule({ product, connection }: { product: Product; connection: PoolConfig }): Promise<Measurement[]> {
   const api = await apiOf(product.baseUrl);
   const module = await releaseModule(api, recordsModule);
-  await api.call('POST', `/api/visualdev/Base/${module}/Actions/Release`, { pc: 1, app: 0, pcModuleParentId: ['main'] });
   const table = moduleTableName(moduleKeyOf(module));
   const client = new Client(connection);
-  let menu = '';
   await client.connect();
   try {
     await client.query(fillRecords(table, records));
     await client.query(`update ${table} set creator_user_id = 'user' || (substr(id, 6)::int % 100000 + 1) where activity > 900`);
     await client.query(`vacuum analyze ${table}`);
-    const { rows } = await client.query<{ id: string }>(`select id from base_module where property_json like '%${module}%'`);
-    menu = rows[0]?.id ?? '';
     await client.query(`update base_user set password = (select password from base_user where account = 'admin') where id = '${user.id}'`);
   } finally {
     await client.end();
   }
-  await grantRule(api, menu);
+  await grantModule(api, connection, { module, userId: user.id, rule });
   const authorization = await logIn(product.baseUrl, user.account);
   const bare = await startBare(connection, { list: { text: byHand(table), values: [] } });
   try {
@@ -99,31 +96,4 @@ async function sameTotal(ruled: { url: string; authorization: string; body: obje
   const headers = { authorization: ruled.authorization, 'content-type': 'application/json' };
   const totals = [await totalOf(ruled.url, { method: 'POST', headers, body: JSON.stringify(ruled.body) }), await totalOf(written.url)];
   if (totals[0] !== totals[1] || !totals[0]) throw new Error(`The rule shows ${totals[0]} records, the statement by hand ${totals[1]}.`);
-}
-
-async function grantRule({ call }: Api, menu: string): Promise<void> {
-  const groups = [];
-  for (const { logic, groups: group } of conditions) {
-    const stored = [];
-    for (const one of group) stored.push({ ...one, id: await dataField(call, menu, one) });
-    groups.push({ logic, groups: stored });
-  }
-  const scheme = { moduleId: menu, enCode: 'bench', fullName: '测量', matchLogic: 'and', conditionJson: JSON.stringify(groups) };
-  const { id } = (await call('POST', '/api/system/ModuleDataAuthorizeScheme', scheme)) as { id: string };
-  const columns = ['name', 'code', 'site', 'meter', 'activity', 'factor', 'kind', 'month', 'verified', 'emission'];
-  await call('PUT', `/api/permission/Authority/Data/${user.id}`, {
-    objectType: 'User',
-    module: [menu],
-    column: columns.map((column) => `${menu}_${column}`),
-    resource: [id],
-  });
-}
-
-async function dataField(
-  call: Api['call'],
-  menu: string,
-  { field, op, conditionText }: (typeof conditions)[number]['groups'][number],
-): Promise<string> {
-  const body = { moduleId: menu, enCode: field, fullName: field, fieldRule: 0, type: 'text', conditionText, conditionSymbol: op };
-  return ((await call('POST', '/api/system/ModuleDataAuthorize', body)) as { id: string }).id;
 }

@@ -25,12 +25,17 @@ const fields = [
   }),
 ];
 
+/** The names of the ten columns. */
+export const fieldNames = fields.map(({ __vModel__ }) => __vModel__);
+
 const search = (name: string, jnpfKey: string, searchType: number) => ({ prop: name, id: name, jnpfKey, label: name, searchType });
 
 const columnData = {
   type: 1,
   hasPage: true,
   pageSize: 20,
+  btnsList: [{ value: 'add', label: '新增' }],
+  columnBtnsList: [{ value: 'detail', label: '详情' }],
   columnList: fields.map(({ __vModel__: prop, __config__: { jnpfKey } }) => ({ prop, id: prop, label: prop, jnpfKey, sortable: true })),
   searchList: [search('name', 'input', 2), search('activity', 'inputNumber', 3), search('kind', 'select', 1)],
 };
