@@ -87,6 +87,8 @@ describe('a socket on another server', () => {
     const { id, account, token, heard, socket } = await signedIn();
     await records('permission/user').update(id, { changePasswordDate: null });
     await first.services.sysConfig.save({ mandatoryModificationOfInitialPassword: 1 });
+    const demand = async () => (await second.services.sysConfig.get()).mandatoryModificationOfInitialPassword;
+    await vi.waitFor(async () => expect(await demand()).toBe(1));
     const later = String((await second.login(account, 'secret')).data['token']);
     const again = await second.app.injectWS('/websocket', from);
     const answer = new Promise((resolve) => again.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))));
