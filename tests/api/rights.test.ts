@@ -212,7 +212,7 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     const there = () => second.post(`${records()}/List`, {}, token);
     expect((await there()).data['list']).toHaveLength(3);
     await grant({ module: [menu], column: [field('site')], resource: [`${menu}_self`] });
-    await vi.waitFor(async () => expect((await there()).data['list']).toHaveLength(1));
+    await vi.waitFor(async () => expect((await there()).data['list']).toHaveLength(1), { timeout: 30_000 });
     await second.close();
   });
 
