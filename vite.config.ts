@@ -48,7 +48,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },
   ssr: isSsrBuild ? bundledPackages : { external: true },
   test: {
-    maxWorkers: 2,
+    // More than the cores, because tests of the server wait for PostgreSQL about half of their time.
+    maxWorkers: 3,
     reporters: ['default', './tests/setup/slowest-files.ts'],
     projects: [
       {

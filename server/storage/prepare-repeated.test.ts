@@ -40,6 +40,15 @@ describe('a statement', () => {
     expect(await preparedTexts()).toEqual([]);
   });
 
+  test('with a long list is not prepared, because its plan would be made for ten', async () => {
+    const among = 'select id from thing where id = any($1::text[])';
+    const ids = [...Array.from({ length: 100 }, (_, index) => String(index)), 'a'];
+    for (let time = 0; time < 3; time += 1) expect((await client.query(among, [ids])).rows).toHaveLength(1);
+    expect(await preparedTexts()).toEqual([]);
+    for (let time = 0; time < 3; time += 1) await client.query(among, [ids.slice(1)]);
+    expect(await preparedTexts()).toEqual([among]);
+  });
+
   test('answers after a column has changed its type', async () => {
     await get();
     await get();

@@ -6,6 +6,9 @@ const maxPrepared = 100;
 /** Maximum number of characters. Longer texts (imports of many rows) are rarely sent again. */
 const maxLength = 20_000;
 
+/** Maximum length of a list among the values: the plan of a prepared statement is made for lists of ten. */
+const maxList = 100;
+
 /** Increased when columns of tables change: a prepared statement keeps the types that its parameters had. */
 let shapeVersion = 0;
 
@@ -69,7 +72,9 @@ export function prepareRepeated(client: ClientBase): void {
 
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0;
-    const name = isPlain ? nameOf(text) : undefined;
+    const name = isPlain && !values.some(isLong) ? nameOf(text) : undefined;
     return name === undefined ? query(text, values, ...rest) : send(name, text as string, values as unknown[]);
   }) as typeof client.query;
 }
+
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > maxList;
