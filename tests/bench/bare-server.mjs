@@ -31,12 +31,12 @@ if (read) {
 if (create) {
   app.post('/create', async (request) => {
     JSON.parse(request.body.data);
-    const id = randomBytes(16).toString('hex');
+    const ids = new Map(create.ids.map((id) => [id, randomBytes(16).toString('hex')]));
     await pool.query(
       create.text,
-      create.values.map((value) => (value === create.id ? id : value)),
+      create.values.map((value) => ids.get(value) ?? value),
     );
-    return { code: 200, msg: 'Done.', data: { id, version: 1 } };
+    return { code: 200, msg: 'Done.', data: { id: [...ids.values()][0], version: 1 } };
   });
 }
 

@@ -16,7 +16,7 @@ export interface RecordedRequest {
 
 export interface RequestRecorder {
   /** The statements that the product sends for a request, with its answer. */
-  record(kind: 'select' | 'insert', request: RecordedRequest): Promise<{ statements: RecordedStatement[]; answer: unknown }>;
+  record(kind: 'select' | 'with', request: RecordedRequest): Promise<{ statements: RecordedStatement[]; answer: unknown }>;
   close(): Promise<void>;
 }
 

@@ -4,11 +4,12 @@ import type { PoolConfig } from 'pg';
 import type { RecordedStatement } from './recorded-statements';
 import { freePort, plainEnv } from './start-product';
 
-/** The calls of the bare server, each with one statement. `id` is that of the recorded record. */
+/** The calls of the bare server, each with one statement. `id` is that of a recorded record. */
 export interface BareCalls {
   list?: RecordedStatement;
   read?: RecordedStatement & { id: string };
-  create?: RecordedStatement & { id: string };
+  /** `ids` are the values that are new in each statement. */
+  create?: RecordedStatement & { ids: readonly unknown[] };
   /** Calls of several statements, at `/calls/<name>`. */
   calls?: Readonly<Record<string, readonly RecordedStatement[]>>;
 }

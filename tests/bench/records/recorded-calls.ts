@@ -12,13 +12,17 @@ export async function recordedCalls(
 ): Promise<Required<Pick<BareCalls, 'list' | 'read' | 'create'>>> {
   const recorder = await openRecorder(root, connection, authorization);
   try {
-    const insert = await recorder.record('insert', create);
+    // The statement that stores a record also adds the entry of the change log. Messages to other servers are sent later, together.
+    const [insert, another] = [await recorder.record('with', create), await recorder.record('with', create)].map(({ statements }) =>
+      onlyStatement(statements.filter(({ text }) => text.includes('base_audit'))),
+    );
+    if (!insert || !another) throw new Error('No statement stores the record.');
     const page = await recorder.record('select', list);
     const one = await recorder.record('select', read);
     return {
       list: onlyStatement(page.statements),
       read: { ...onlyStatement(one.statements), id: read.id },
-      create: { ...onlyStatement(insert.statements), id: (insert.answer as { id: string }).id },
+      create: { ...insert, ids: insert.values.filter((value, index) => typeof value === 'string' && value !== another.values[index]) },
     };
   } finally {
     await recorder.close();
