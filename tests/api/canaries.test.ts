@@ -8,6 +8,7 @@ import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
 import { openRight } from '#server/access/access-for.ts';
 import { serverCaller } from '#server/access/caller.ts';
+import { grantableFields } from '#server/rights/rules-of.ts';
 import { readFileSource } from '#server/catalogue/file-source.ts';
 import type { Row } from '#server/storage/records.ts';
 import type { AccessCase } from '../fixtures/access/access-case';
@@ -17,6 +18,7 @@ import { maskOf } from '../fixtures/access/mask-of';
 import {
   addAccessModule,
   fieldOfKind,
+  hiddenDesign,
   moduleCalls,
   moduleCase,
   moduleHidden,
@@ -50,6 +52,7 @@ beforeAll(async () => {
   const { api, administrator } = world;
   const moduleId = String(modulePath(module).split('/').at(-1));
   await api.put(`/api/visualdev/Base/${moduleId}/Actions/Release`, { pc: 1, pcModuleParentId: ['-1'] }, administrator);
+  for (const mark of hiddenDesign) canaries.set(mark, 'the design of a hidden field');
   const hiddenNames = new Set([...hiddenFields].map((name) => name.replace('.', '-')));
   await grantMenus(world, { hiddenNames, readOnlyNames: new Set([moduleReadOnly]) });
   for (const resource of stored) cases.set(resource.id, await caseOf(resource));
@@ -180,7 +183,28 @@ describe('no canary comes out of', () => {
         `/api/system/AdvancedQuery/${menu}/List`,
       ])
         await ask('GET', path);
-    for (const name of ['Config', 'FormData', 'ColumnData', 'List']) await ask('GET', `${modulePath(module)}/${name}`);
+    for (const name of ['Config', 'FormData', 'ColumnData']) {
+      const design = await ask('GET', `${modulePath(module)}/${name}`);
+      expect(design).toMatchObject({ code: 200, text: expect.stringContaining('openzz') });
+      expect([...hiddenFields].filter((field) => design.text.includes(`\\"${field.split('.').at(-1)}\\"`))).toEqual([]);
+    }
+    await ask('GET', `${modulePath(module)}/List`);
+    expect(leaks.splice(0)).toEqual([]);
+  });
+
+  it('the descriptors of all screens, dialogs and forms', async () => {
+    const shown: string[] = [];
+    for (const { id, kind } of await world.api.services.catalogue.list()) {
+      const { code, data } = await ask('GET', `/api/system/Descriptor/${id}`);
+      if (kind === 'resource') expect(code).not.toBe(200);
+      if (code !== 200) continue;
+      for (const part of [data['descriptor'], ...(data['references'] as object[])] as ParsedResource[]) {
+        if (part.kind !== 'resource') continue;
+        const { hidden } = (await world.ruleOf(part)).fields;
+        shown.push(...grantableFields(part).flatMap((field) => (hidden.has(field.id) ? [`${part.id}.${field.id} in ${id}`] : [])));
+      }
+    }
+    expect(shown).toEqual([]);
     expect(leaks.splice(0)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
-import { openedRelease } from '#server/behaviours/opened-release.ts';
+import { openedDesign } from '#server/behaviours/opened-design.ts';
 import type { Behaviour } from '#server/exchange.ts';
 
 /** The `columnData` of a released module. */
 export const handler: Behaviour = async ({ params, caller }, services) => {
-  const { wire } = await openedRelease(params['modelId'] ?? '', caller, services);
+  const wire = await openedDesign(params['modelId'] ?? '', caller, services);
   return { data: { columnData: wire['columnData'] ?? '' } };
 };

@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/exchange.ts';
-import { openedRelease } from '#server/behaviours/opened-release.ts';
+import { openedDesign } from '#server/behaviours/opened-design.ts';
 import type { Row } from '#server/storage/records.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Row } from '#server/storage/records.ts';
  */
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const id = params['modelId'] ?? '';
-  const wire = query['type'] === '0' ? await services.catalogue.draft(id, caller) : (await openedRelease(id, caller, services)).wire;
+  const wire = query['type'] === '0' ? await services.catalogue.draft(id, caller) : await openedDesign(id, caller, services);
   return { data: configOf(wire) };
 };
 
