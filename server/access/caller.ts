@@ -47,6 +47,8 @@ export interface Caller {
   /** The id that a tab of the browser gave itself. */
   tab?: string | undefined;
   language: Language;
+  /** Whether the client shows texts of lists as they come, as clients of 3.6 do; older ones read codes. */
+  showsTexts?: boolean;
   /** Aborted when the caller disconnects, so that long work can stop. */
   signal: AbortSignal;
 }

@@ -14,6 +14,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     device: readDeviceCookie(request),
     tab: tabOf(request),
     language: languageOf(request),
+    showsTexts: request.headers['vue-version'] === '3',
     // Created on first use, since few calls take long enough to be aborted.
     get signal() {
       return (signal ??= disconnected(reply));

@@ -2,6 +2,7 @@ import { moduleIdIn, moduleIds, moduleKeyOf } from '#engine/module/module-key';
 import { moduleTableName } from '#engine/module/module-columns';
 import { serverCaller } from '../access/caller';
 import type { Database } from '../storage/database';
+import { memberObjects, memberTypes, userResource } from '../records/member-objects';
 import { dropTables, eraseRecords } from '../storage/delete-records';
 import type { Row } from '../storage/records';
 import { takeEntries } from './entries';
@@ -29,10 +30,32 @@ export async function eraseEntries(ids: readonly string[], context: Pick<Recycle
     );
     const erased = entries.filter(({ id }) => taken.has(String(id)));
     for (const [table, recordIds] of recordsByTable(erased, context)) await eraseRecords(transaction, table, recordIds);
+    await eraseGrants(erased, context, transaction);
     for (const { resource, recordId } of erased) if (resource === moduleResource) await eraseModule(String(recordId), context, transaction);
     return erased;
   });
 }
+
+/** The rights of what is erased. Their rows are not deleted with it, so that a restored object has them again. */
+async function eraseGrants(
+  erased: readonly Row[],
+  { recordsOf, catalogue }: Pick<RecycleContext, 'recordsOf' | 'catalogue'>,
+  transaction: Database,
+): Promise<void> {
+  const holders = erased.flatMap(({ resource, recordId }) => (grantHolders.has(String(resource)) ? [String(recordId)] : []));
+  if (holders.length === 0) return;
+  const grants = recordsOf(grantResource, serverCaller, transaction);
+  const held = await grants.all({ filter: { field: 'objectId', is: 'in', value: holders }, fields: ['id'] });
+  const table = catalogue.resource(grantResource).collection?.table ?? '';
+  await eraseRecords(transaction, table, await grants.removeAll(held.map(({ id }) => String(id))));
+}
+
+const grantResource = 'permission/authorize';
+const grantHolders: ReadonlySet<string> = new Set([
+  ...memberTypes.map((type) => memberObjects[type].resource),
+  userResource,
+  'permission/permissionGroup',
+]);
 
 function recordsByTable(entries: readonly Row[], { catalogue }: Pick<RecycleContext, 'catalogue'>): Map<string, string[]> {
   const byTable = new Map<string, string[]>();

@@ -65,6 +65,7 @@ beforeAll(async () => {
   };
   await grant('Role', ids.weak, 'module', ids.held);
   await grant('Role', ids.strong, 'module', ids.other);
+  await grant('Role', ids.strong, 'portal', 'p2');
   await grant('PermissionGroup', ids.group, 'module', ids.other);
   await member(ids.weak, [clerk]);
   await member(ids.strong, [ids.boss]);
@@ -99,6 +100,10 @@ const attempts: readonly Attempt[] = [
   [
     'grants an item to objects',
     () => put('/api/permission/Authority/Model/p1', { itemType: 'portal', objectType: 'Role', objectId: [ids.weak] }),
+  ],
+  [
+    'takes an item from objects',
+    () => put('/api/permission/Authority/Model/p2', { itemType: 'portal', objectType: 'Role', objectId: [] }),
   ],
   ['grants portals', () => post(`/api/permission/Authority/Portal/${ids.weak}`, { ids: ['p1'] })],
   ['copies a permission group', () => post(`/api/permission/PermissionGroup/${ids.group}/Actions/Copy`, {})],

@@ -136,11 +136,13 @@ describe('the change log', () => {
 describe('rights of what is deleted', () => {
   const kinds = [
     { name: 'role', type: 'Role', path: '/api/permission/Role', values: { globalMark: 1 } },
+    { name: 'position', type: 'Position', path: '/api/permission/Position', values: { type: 'technical' } },
     { name: 'group', type: 'Group', path: '/api/permission/Group', values: { type: 'temporary' } },
   ];
 
   it.each(kinds)('a $name are gone with it, and the same when it is restored', async ({ name, type, path, values }) => {
-    const id = await add(path, values);
+    const organizeId = await add('/api/permission/Organize', { parentId: '-1' });
+    const id = await add(path, { ...values, ...(type === 'Position' && { organizeId }) });
     await grant(id, type, { module: [menu.id] });
     const userId = await api.addUser(`of${name}`, 'secret');
     const token = String((await api.login(`of${name}`, 'secret')).data['token']);
@@ -161,9 +163,24 @@ describe('rights of what is deleted', () => {
     expect(stored.data['ids']).toEqual([menu.id]);
   });
 
+  it('a position that is erased from the recycle bin are erased, too, and it holds no portal meanwhile', async () => {
+    const organizeId = await add('/api/permission/Organize', { parentId: '-1' });
+    const id = await add('/api/permission/Position', { type: 'technical', organizeId });
+    const holders = async () => (await api.get('/api/permission/Authority/Model/portal1/Position', admin)).data['ids'];
+    await grant(id, 'Position', { module: [menu.id] });
+    await api.post(`/api/permission/Authority/Portal/${id}`, { ids: ['portal1'] }, admin);
+    expect(await holders()).toEqual([id]);
+    await api.remove(`/api/permission/Position/${id}`, admin);
+    expect(await holders()).toEqual([]);
+    expect(await api.remove(`/api/system/Recycle/${await bin(id)}`, admin)).toMatchObject({ code: 200 });
+    const { rows } = await sql`select from base_authorize where object_id = ${id}`.execute(api.services.db);
+    expect(rows).toEqual([]);
+  });
+
   it('a permission group are gone with it, and the same when it is restored', async () => {
     const group = await add('/api/permission/PermissionGroup', {});
-    await grant(group, 'PermissionGroup', { module: [menu.id] });
+    // Clients of 3.6 name the kind like this.
+    expect(await grant(group, 'Batch', { module: [menu.id] })).toMatchObject({ code: 200 });
     const userId = await api.addUser('ofpermissions', 'secret');
     const token = String((await api.login('ofpermissions', 'secret')).data['token']);
     await api.post(`/api/permission/PermissionGroup/PermissionMember/${group}`, { ids: [`${userId}--user`] }, admin);

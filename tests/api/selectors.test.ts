@@ -39,11 +39,11 @@ const below = async (id: string, body: object = {}) => listOf((await api.post(`$
 describe('the tree of users', () => {
   it('has organisations, and below them their departments and users', async () => {
     expect(await below('0')).toContainEqual(
-      expect.objectContaining({ id: company, type: 'company', hasChildren: true, isLeaf: false }) as object,
+      expect.objectContaining({ id: company, type: 'company', headIcon: null, hasChildren: true, isLeaf: false, children: null }) as object,
     );
     expect(await below(company)).toMatchObject([{ id: department, type: 'department', hasChildren: true }]);
     expect(await below(department)).toMatchObject([
-      { id: user, fullName: '赵工/picked', type: 'user', organize: '远航集团/安环部', isLeaf: true, enabledMark: 1 },
+      { id: user, fullName: '赵工/picked', type: 'user', organize: '远航集团/安环部', isLeaf: true, children: null, enabledMark: 1 },
     ]);
   });
 

@@ -70,6 +70,13 @@ describe('the list of users', () => {
     expect(reply.text).not.toContain('password');
   });
 
+  it('has the name of the gender for clients of 3.6, which show it as it comes', async () => {
+    const { account } = await add({ gender: '2' });
+    const headers = { authorization: token, 'vue-version': '3' };
+    const { data } = await api.ask({ method: 'GET', url: `${users}?keyword=${account}`, headers });
+    expect(data['list']).toMatchObject([{ gender: '女' }]);
+  });
+
   it('is searched by name and phone, and filtered by gender and state', async () => {
     const { id } = await add({ realName: '寻找', gender: '2', enabledMark: 0, mobilePhone: '13900000009' });
     for (const query of ['?keyword=寻找', '?keyword=13900000009', '?gender=2', '?enabledMark=0'])

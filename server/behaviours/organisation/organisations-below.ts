@@ -19,7 +19,8 @@ export async function organisationsBelow(id: string, caller: Caller, services: S
   );
   return below.map((row) => {
     const hasChildren = withMembers.has(row['id']) || organisations.below(row['id']).some(isEnabled);
-    return { icon: nodeIcons.department, ...organisationNode(row, organisations), hasChildren, isLeaf: !hasChildren };
+    const node = { icon: nodeIcons.department, ...organisationNode(row, organisations), headIcon: null };
+    return { ...node, hasChildren, isLeaf: !hasChildren, children: null };
   });
 }
 

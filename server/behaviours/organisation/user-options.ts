@@ -50,8 +50,10 @@ const optionOf = ({ id, account, realName, headIcon, gender, mobilePhone, enable
   gender,
   mobilePhone,
   enabledMark,
+  parentId: '',
   hasChildren: false,
   isLeaf: true,
+  children: null,
 });
 
 /** Users with the paths of their organisations, read for all of them at once. */

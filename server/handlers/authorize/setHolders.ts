@@ -25,7 +25,9 @@ export const handler: Behaviour = async ({ resource, params, body, caller }, ser
     const wanted = await rowsWith(recordsOf(holderResources[objectType], caller, transaction), 'id', objectId ?? [], ['id']);
     const ids = new Set(wanted.map(({ id }) => id));
     const present = new Set(stored.map((row) => row['objectId']));
-    await grants.removeAll(stored.filter((row) => !ids.has(row['objectId'])).map(({ id }) => String(id)));
+    const removed = stored.filter((row) => !ids.has(row['objectId']));
+    if (removed.length > 0) await services.guard.requireItems([{ itemType, itemId }], caller, transaction);
+    await grants.removeAll(removed.map(({ id }) => String(id)));
     const added = [...ids].filter((id) => !present.has(id)).map((id) => ({ body: { itemType, itemId, objectType, objectId: id } }));
     await insertRecords(resource, added, caller, services, { db: transaction });
     await noteHolders({ itemType, itemId, objectType, present, ids }, caller, services, transaction);

@@ -9,5 +9,5 @@ export const handler: Behaviour = async (exchange, services) => {
   if (!('organizeIds' in record)) return { data: record };
   const organisations = await readOrganisations(exchange.caller, services);
   const paths = organizeIdsOf(record).map(organisations.pathOf);
-  return { data: { ...record, organizeIdsTree: paths.filter((path) => path.length > 0) } };
+  return { data: { ...record, type: '', organizeIdsTree: paths.filter((path) => path.length > 0) } };
 };
