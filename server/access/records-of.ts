@@ -1,6 +1,6 @@
 import { collectionOf, type Collection } from '#engine/collection';
 import type { ParsedResource } from '#engine/parsed';
-import { allOf, type Filter } from '#engine/query/filter';
+import { allOf, everyRecord, type Filter } from '#engine/query/filter';
 import type { Registry } from '#engine/registry';
 import type { RecordChange } from '../realtime/record-changes';
 import type { Secrets } from '../secrets/create-secrets';
@@ -24,6 +24,8 @@ interface RecordsOptions {
   showsHidden?: boolean;
   /** Does not announce changes: the calling code does so after its transaction. */
   isQuiet?: boolean;
+  /** Leaves the rows of the access rule out, for new records that are compared with it once all that belongs to them is stored. */
+  isUnruled?: boolean;
   /** A filter of the server. Unlike a query it may name hidden fields. */
   narrowedBy?: Filter;
 }
@@ -43,14 +45,18 @@ interface RecordsOfOptions {
 
 /** @example createRecordsOf(options)('system/dictionaryData', caller).page({}) */
 export function createRecordsOf({ db, registry, accessFor, resourceOf, changed, isAnnounced, secrets }: RecordsOfOptions): RecordsOf {
-  return (resourceOrId, caller, within = db, { showsHidden = false, isQuiet = false, narrowedBy } = {}) => {
+  return (resourceOrId, caller, within = db, { showsHidden = false, isQuiet = false, isUnruled = false, narrowedBy } = {}) => {
     const resource = typeof resourceOrId === 'string' ? resourceOf(resourceOrId) : resourceOrId;
     const collection = requireCollection(resource, registry);
     const { rows, fields } = accessFor(resource, caller);
     const about = allOf([resource.collection?.filter, narrowedBy]);
     const hidden = withSecrets(showsHidden ? fullRule.fields.hidden : fields.hidden, secretFieldsOf(resource));
     const actor = { userId: caller.session?.userId ?? null, now: Date.now };
-    const records = sealing(reading(createRecords(within, collection, { rows, hidden, about }, actor), hidden), resource, secrets);
+    const records = sealing(
+      reading(createRecords(within, collection, { rows: isUnruled ? everyRecord : rows, hidden, about }, actor), hidden),
+      resource,
+      secrets,
+    );
     if (isQuiet || !isAnnounced(resource)) return records;
     const announce: Announce = (change, at) => changed({ resource: resource.id, tab: caller.tab, ...change }, at);
     return announcing(records, within, announce);

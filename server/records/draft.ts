@@ -93,10 +93,14 @@ export interface StepContext extends Pick<WriteContext, 'registry' | 'announce' 
   rights: AccessRule['fields'];
   /** The records as the caller sees and changes them. */
   records: Records;
+  /** Where new records go. For users and organisations without the rows of the rule, which a later step compares with. */
+  added: Records;
   /** The same records with hidden fields, for the server's own work. */
   unmasked: Records;
   /** Records of another resource, in the same transaction. A resource that is not of the product is given itself. */
   recordsOf(resource: string | ParsedResource): Records;
+  /** The same as the server, for what belongs to a record that the caller changes. */
+  asServer(resource: string): Records;
   /** The caller's rights on the fields of a resource. */
   rightsOn(resource: ParsedResource): AccessRule['fields'];
   /** The entries of a dictionary as a tree, read in the same transaction. */

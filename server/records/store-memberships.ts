@@ -7,12 +7,14 @@ import type { Draft, Step, StepContext } from './draft';
 
 /**
  * Stores the organisations, positions, roles and groups that a written user lists, as records of their own: members are
- * found by them, and a deletion asks them. Reports an organisation, position, role or group that does not exist for the caller.
+ * found by them, and a deletion asks them. Reports an organisation, position, role or group that is added or left and does not
+ * exist for the caller.
  */
 export const storeMemberships: Step = async (drafts, context) => {
-  const { resource, recordsOf } = context;
+  const { resource, asServer } = context;
   if (resource.id !== userResource) return;
-  const relations = recordsOf(memberResource);
+  // Memberships belong to the object and the user, whoever has made them.
+  const relations = asServer(memberResource);
   for (const draft of drafts) {
     const userId = draft.id ?? draft.stored?.['id'];
     const types = memberTypes.filter((type) => draft.changed.has(memberObjects[type].field));
@@ -23,11 +25,24 @@ export const storeMemberships: Step = async (drafts, context) => {
     );
     const removed = stored.filter((row) => types.some((type) => type === row['objectType']) && !listed.some((other) => isSame(row, other)));
     const added = listed.filter((row) => !stored.some((other) => isSame(row, other)));
-    await requireObjects(added, draft, context);
+    await requireObjects([...added, ...(await present(removed, context))], draft, context);
     if (removed.length > 0) await relations.removeAll(removed.map(({ id }) => String(id)));
     if (added.length > 0) await relations.insertAll(added);
   }
 };
+
+/** The memberships of objects that exist: one of a deleted object may always be left. */
+async function present(memberships: readonly Row[], { asServer }: StepContext): Promise<Row[]> {
+  const existing: Row[] = [];
+  for (const type of memberTypes) {
+    const ofType = memberships.filter(({ objectType }) => objectType === type);
+    if (ofType.length === 0) continue;
+    const ids = ofType.map(({ objectId }) => objectId);
+    const rows = new Set((await rowsWith(asServer(memberObjects[type].resource), 'id', ids, ['id'])).map(({ id }) => id));
+    existing.push(...ofType.filter(({ objectId }) => rows.has(objectId)));
+  }
+  return existing;
+}
 
 async function requireObjects(added: readonly Row[], draft: Draft, { recordsOf, issues, plan, resource, transaction }: StepContext) {
   const types = memberTypes.filter((type) => added.some(({ objectType }) => objectType === type));

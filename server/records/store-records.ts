@@ -31,14 +31,14 @@ export const storeRecords: Step = async (drafts, context) => {
   const added = drafts.filter(({ mode }) => mode === 'create');
   if (!context.isBatch)
     for (const draft of added)
-      draft.stored = await context.records
+      draft.stored = await context.added
         .insert(newRow(draft), async (id) => [...auditOf(draft, id, context), ...(await followUpsOf(id, context))])
         .catch(asIssue(draft, context));
   else if (added.length > 0) {
     // The log, the jobs that follow, and memberships name the records.
     if (isNoted(context) || context.followUps.has(context.resource.id) || context.plan.hasMemberships)
       for (const draft of added) draft.id ??= newId();
-    await context.records.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
+    await context.added.insertAll(added.map(newRow)).catch(withoutHiddenName(context));
   }
 };
 

@@ -10,7 +10,7 @@ import type { Cleaner, Fill } from '#engine/server-values';
 import { cleaners } from '#renderers/cleaners.ts';
 import { fillers } from '#renderers/fillers.ts';
 import { requireCollection } from '../access/records-of';
-import { userResource } from './member-objects';
+import { memberObjects, userResource } from './member-objects';
 import { columnsOf } from './columns-of';
 import { fileFieldsOf, type FileField } from './file-fields';
 
@@ -45,6 +45,8 @@ export interface WritePlan {
   files: readonly FileField[];
   /** Whether its records are users, members of organisations, positions, roles and groups. */
   hasMemberships: boolean;
+  /** Whether data rules find its records by memberships or by the tree of organisations, which are stored after a record. */
+  isDirectory: boolean;
   /** Whether it has sub-tables. */
   hasRows: boolean;
   isCalculated: boolean;
@@ -117,6 +119,7 @@ function createPlan(resource: ParsedResource, registry: Registry): WritePlan {
     filled: fields.filter(({ isFilled }) => isFilled),
     files: fileFieldsOf(resource, registry),
     hasMemberships: resource.id === userResource,
+    isDirectory: resource.id === userResource || resource.id === memberObjects.Organize.resource,
     hasRows: fields.some(({ columns }) => columns !== undefined),
     isCalculated: calculations.length > 0,
     follows: calculations.some(({ kind }) => kind === 'follow'),

@@ -1,5 +1,6 @@
 import type { Issue } from '#engine/issue';
 import type { ParsedResource } from '#engine/parsed';
+import { holdsForAll } from '#engine/query/filter';
 import type { Caller } from '../access/caller';
 import { auditBatch } from './audit-changes';
 import { dictionaryChoices } from './dictionary-choices';
@@ -33,6 +34,7 @@ import { holdFiles } from './hold-files';
 import { placeRecords } from './place-records';
 import { readPosted } from './read-posted';
 import { createRequestBudget, type RequestBudget } from './request-budget';
+import { requireVisible } from './require-visible';
 import { storeMemberships } from './store-memberships';
 import { announceChanges, findChanges, storeRecords } from './store-records';
 import { planOf, type WritePlan } from './write-plan';
@@ -59,7 +61,7 @@ export const writeSteps: WriteSteps = {
     checkMenuParts,
     checkGrants,
   ],
-  store: [storeRecords, auditBatch, storeMemberships, holdFiles, rememberKey, enqueueFollowUps],
+  store: [storeRecords, auditBatch, storeMemberships, requireVisible, holdFiles, rememberKey, enqueueFollowUps],
   afterwards: [announceChanges, runFollowUps],
 };
 
@@ -200,8 +202,10 @@ function stepContextOf(
   db: Database | undefined,
 ): StepContext {
   const { registry, recordsOf, accessFor, announce } = context;
-  const rights = accessFor(resource, caller).fields;
+  const { fields: rights, rows } = accessFor(resource, caller);
   const records = recordsOf(resource, caller, db, { isQuiet });
+  const plan = planOf(resource, registry);
+  const isComparedLater = plan.isDirectory && !holdsForAll(rows);
   return {
     resource,
     registry,
@@ -211,6 +215,7 @@ function stepContextOf(
     caller,
     rights,
     records,
+    added: isComparedLater ? recordsOf(resource, caller, db, { isQuiet, isUnruled: true }) : records,
     isBatch,
     isSeed,
     imported,
@@ -218,9 +223,10 @@ function stepContextOf(
     cleaning: context.cleaning,
     followUps: context.jobs.followUps,
     maxTableRows: context.settings.maxTableRows,
-    plan: planOf(resource, registry),
+    plan,
     unmasked: rights.hidden.size === 0 ? records : recordsOf(resource, caller, db, { isQuiet, showsHidden: true }),
     recordsOf: (target) => recordsOf(target === resource.id ? resource : target, caller, db),
+    asServer: (target) => recordsOf(target, { ...caller, isServer: true }, db),
     rightsOn: (target) => accessFor(target, caller).fields,
     dictionaryEntries: (dictionary, value) =>
       dictionaryChoices(dictionary, value, (id, reader, _db, options) => recordsOf(id, reader, db, options), caller),

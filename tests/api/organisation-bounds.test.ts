@@ -7,7 +7,10 @@ let api: Api;
 let admin: string;
 let keeper: string;
 let token: string;
-let ids: Record<'own' | 'ownUser' | 'foreign' | 'department' | 'foreignUser' | 'position' | 'role' | 'keeperRole', string>;
+let ids: Record<
+  'own' | 'ownUser' | 'ownDepartment' | 'foreign' | 'department' | 'foreignUser' | 'position' | 'role' | 'keeperRole',
+  string
+>;
 
 const permission = '/api/permission';
 const records = (id: string) => api.services.recordsOf(id, serverCaller);
@@ -39,6 +42,7 @@ beforeAll(async () => {
     own,
     foreign,
     keeperRole,
+    ownDepartment: await created('Organize/Department', { parentId: own }),
     department: await created('Organize/Department', { parentId: foreign }),
     position: await created('Position', { organizeId: foreign, type: 'technical' }),
     role: await created('Role', { globalMark: 0, organizeIdsTree: [[foreign]] }),
@@ -97,6 +101,8 @@ const attempts: readonly (readonly [string, () => Promise<Reply>])[] = [
     'moves a user there, too',
     () => put(`Users/${ids.ownUser}`, { ...user('ownuser', ids.own), organizeIdTree: [[ids.own], [ids.foreign]] }),
   ],
+  ['lets a user go', () => put(`Users/${ids.ownUser}`, { ...user('ownuser', ids.own), organizeIdTree: [], organizeId: '' })],
+  ['adds a user without an organisation', () => post('Users', { ...user('accomplice', ids.own), organizeIdTree: [] })],
   ['gives a user a position there', () => put(`Users/${ids.ownUser}`, user('ownuser', ids.own, { positionId: ids.position }))],
   ['gives a user a role there', () => put(`Users/${ids.ownUser}`, user('ownuser', ids.own, { roleId: ids.role }))],
   ['names members of a position', () => post(`UserRelation/${ids.position}`, { objectType: 'Position', userIds: [ids.ownUser] })],
@@ -105,6 +111,8 @@ const attempts: readonly (readonly [string, () => Promise<Reply>])[] = [
   ['takes the organisation over', () => put(`Organize/${ids.foreign}`, named({ parentId: ids.own }))],
   ['adds a department there', () => post('Organize/Department', named({ parentId: ids.foreign }))],
   ['moves the own organisation there', () => put(`Organize/${ids.own}`, named({ parentId: ids.foreign }))],
+  ['adds an organisation at the top', () => post('Organize', named({ parentId: '-1' }))],
+  ['moves a department to the top', () => put(`Organize/Department/${ids.ownDepartment}`, named({ parentId: '-1' }))],
   ['deletes a department', () => api.remove(`${permission}/Organize/Department/${ids.department}`, token)],
   ['adds a position there', () => post('Position', named({ organizeId: ids.foreign, type: 'technical' }))],
   ['changes a position', () => put(`Position/${ids.position}`, named({ organizeId: ids.own, type: 'technical' }))],
@@ -143,6 +151,11 @@ describe('an administrator of an organisation', () => {
     const { data: own } = await get(`Users/${ids.ownUser}`);
     expect(await put(`Users/${ids.ownUser}`, { ...own, description: 'changed' })).toMatchObject({ code: 200 });
     expect(await post('Users', user('second', ids.own))).toMatchObject({ code: 200 });
-    expect(await post('Organize/Department', named({ parentId: ids.own }))).toMatchObject({ code: 200 });
+    expect((await get(`UserRelation/${ids.keeperRole}`)).data).toEqual({ ids: [keeper] });
+    const department = await post('Organize/Department', named({ parentId: ids.own }));
+    expect(department).toMatchObject({ code: 200 });
+    const moved = named({ parentId: ids.ownDepartment });
+    expect(await put(`Organize/Department/${String(department.data['id'])}`, moved)).toMatchObject({ code: 200 });
+    expect(await post('Users', user('third', String(department.data['id'])))).toMatchObject({ code: 200 });
   });
 });

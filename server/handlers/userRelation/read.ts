@@ -1,12 +1,28 @@
-import type { Behaviour } from '#server/exchange.ts';
+import type { Behaviour, Exchange } from '#server/exchange.ts';
+import { memberObjects, memberTypes } from '#server/records/member-objects.ts';
+import type { Services } from '#server/services.ts';
 import { rowsWith } from '#server/storage/rows-with.ts';
 
-/** The ids of the users who are members of an organisation, position, role or group. Deleted users are left out. */
-export const handler: Behaviour = async ({ resource, params, caller }, { recordsOf }) => {
-  const rows = await recordsOf(resource, caller, undefined, {
-    narrowedBy: { field: 'objectId', is: 'equals', value: params['objectId'] },
-  }).all({ fields: ['userId'] });
+/**
+ * The ids of the users who are members of an organisation, position, role or group, without users whom the caller may not see.
+ * Of an object that the caller may not see, none.
+ */
+export const handler: Behaviour = async (exchange, services) => {
+  if (!(await isVisible(exchange, services))) return { data: { ids: [] } };
+  const { resource, params, caller } = exchange;
+  // A caller who may see the object and the users sees who is a member, whoever made the user one.
+  const rows = await services
+    .recordsOf(resource, { ...caller, isServer: true })
+    .all({ filter: { field: 'objectId', is: 'equals', value: params['objectId'] }, fields: ['userId'] });
   const userIds = rows.flatMap(({ userId }) => (typeof userId === 'string' ? [userId] : []));
-  const users = await rowsWith(recordsOf('permission/user', caller), 'id', userIds, ['id']);
+  const users = await rowsWith(services.recordsOf('permission/user', caller), 'id', userIds, ['id']);
   return { data: { ids: users.map(({ id }) => id) } };
 };
+
+/** Whether the caller may see members, and the object. Its type is not part of the call. */
+async function isVisible({ resource, params, caller }: Exchange, { recordsOf, accessFor }: Services): Promise<boolean> {
+  const { hidden } = accessFor(resource, caller).fields;
+  if (hidden.has('userId') || hidden.has('objectId')) return false;
+  for (const type of memberTypes) if (await recordsOf(memberObjects[type].resource, caller).get(params['objectId'] ?? '')) return true;
+  return false;
+}
