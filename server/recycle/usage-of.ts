@@ -1,7 +1,8 @@
 import type { Text } from '#engine/generated/descriptor.gen';
 import { moduleIdIn } from '#engine/module/module-key';
 import type { ParsedResource } from '#engine/parsed';
-import type { Filter } from '#engine/query/filter';
+import { holdsForAll, noRecord, type Filter } from '#engine/query/filter';
+import type { AccessFor } from '../access/access-for';
 import { serverCaller, type Caller } from '../access/caller';
 import { menusOf } from '../menus/module-menus';
 import type { Row } from '../storage/records';
@@ -9,6 +10,8 @@ import { entryKinds, kindOf, menuResource } from './entry-kinds';
 import { namesOf } from './names-of';
 import type { RecycleContext } from './recycle-context';
 import { dictionaryFields, referringFields, relationFields, type ReferenceField } from './reference-fields';
+
+type UsageContext = RecycleContext & { accessFor: AccessFor };
 
 /** What a deletion would delete, and what refers to it. */
 export interface Usage {
@@ -34,13 +37,20 @@ interface Reference {
 /** Names that are listed, records that are searched for references, records that are counted, and statements that count. */
 const limits = { names: 5, searched: 500, counted: 1_000, statements: 20 };
 
-/** Reads all in a bounded number of statements, each of which counts up to a limit. References are counted as the server. */
-export async function usageOf(resource: ParsedResource, ids: readonly string[], caller: Caller, context: RecycleContext): Promise<Usage> {
+/**
+ * Reads all in a bounded number of statements, each of which counts up to a limit. References are counted as the caller; that there
+ * are others is said, but not where and how many.
+ */
+export async function usageOf(resource: ParsedResource, ids: readonly string[], caller: Caller, context: UsageContext): Promise<Usage> {
   const searched = ids.slice(0, limits.searched);
   const names = await namesOf(searched, resource, context.recordsOf(resource, caller), context);
   const existing = searched.filter((id) => names.has(id));
   const referring = await referencesTo(resource, existing, caller, context);
-  const listed = referring.references.filter(({ count }) => count === undefined || count > 0);
+  const listed = onceOthers(
+    referring.references.filter(({ count }) => count === undefined || count > 0),
+    caller,
+    context,
+  );
   return {
     title: context.texts.text(caller.language, titleOf(resource)),
     count: existing.length + (ids.length - searched.length),
@@ -65,7 +75,7 @@ interface Referring {
   records?: number;
 }
 
-async function referencesTo(resource: ParsedResource, ids: readonly string[], caller: Caller, context: RecycleContext): Promise<Referring> {
+async function referencesTo(resource: ParsedResource, ids: readonly string[], caller: Caller, context: UsageContext): Promise<Referring> {
   const kind = kindOf(resource.id);
   const moduleId = moduleIdIn(resource.id);
   const own = [...(await below(resource, ids, caller, context))];
@@ -74,7 +84,7 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
   if (kind === entryKinds.module) return ofModule(String(ids[0]), references, caller, context);
   if (kind === entryKinds.dictionaryType) {
     const { fields, isMore } = await fieldsOfTypes(ids, context);
-    return { references: [...references, ...grouped(fields, caller, context).map(({ by, labels }) => ({ by, fields: labels }))], isMore };
+    return { references: [...references, ...named(fields, caller, context)], isMore };
   }
   if (kind === entryKinds.dictionaryEntry) {
     const entries = await context.recordsOf(resource, serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
@@ -91,14 +101,14 @@ async function referencesTo(resource: ParsedResource, ids: readonly string[], ca
 }
 
 /** The fields that offer entries of these dictionaries; usually one. */
-async function fieldsOfTypes(typeIds: readonly string[], context: RecycleContext): Promise<{ fields: ReferenceField[]; isMore: boolean }> {
+async function fieldsOfTypes(typeIds: readonly string[], context: UsageContext): Promise<{ fields: ReferenceField[]; isMore: boolean }> {
   const ids = [...new Set(typeIds)].slice(0, limits.names);
   const types = await context.recordsOf('system/dictionaryType', serverCaller).all({ filter: { field: 'id', is: 'in', value: ids } });
   const byType = await Promise.all(types.map((type: Row) => dictionaryFields(type, context)));
   return { fields: byType.flatMap(({ fields }) => fields), isMore: byType.some(({ isMore }) => isMore) };
 }
 
-async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: RecycleContext): Promise<Referring> {
+async function ofModule(moduleId: string, references: Reference[], caller: Caller, context: UsageContext): Promise<Referring> {
   const { recordsOf, catalogue, texts } = context;
   const release = await catalogue.release(moduleId).catch(() => undefined);
   const records = release ? await recordsOf(release.resource, serverCaller).count({}, limits.counted * 100) : 0;
@@ -109,7 +119,7 @@ async function ofModule(moduleId: string, references: Reference[], caller: Calle
     limits.counted,
   );
   const { fields, isMore } = await relationFields(moduleId, context);
-  const related = grouped(fields, caller, context).map(({ by, labels }) => ({ by, fields: labels }));
+  const related = named(fields, caller, context);
   return { references: [...references, menus, { by: text('dataInterfaces'), count: interfaces }, ...related], isMore, records };
 }
 
@@ -137,35 +147,76 @@ async function counted(
   fields: readonly ReferenceField[],
   valuesOf: (field: ReferenceField) => readonly string[],
   caller: Caller,
-  context: RecycleContext,
+  context: UsageContext,
 ): Promise<Reference[]> {
   const references: Reference[] = [];
-  for (const { by, labels, members } of grouped(fields, caller, context).slice(0, limits.statements)) {
-    const filter: Filter = { any: members.map((member) => ({ field: member.field, is: 'in', value: valuesOf(member) })) };
-    const [{ resource }] = members;
-    const count = await context.recordsOf(resource, serverCaller).count({ filter }, limits.counted);
+  for (const group of grouped(fields, caller, context).slice(0, limits.statements)) {
+    const { by, labels, members } = group;
+    const counting = async (reader: Caller, those: readonly ReferenceField[]): Promise<number> => {
+      const filter: Filter = { any: those.map((member) => ({ field: member.field, is: 'in', value: valuesOf(member) })) };
+      return those.length === 0 ? 0 : context.recordsOf(group.resource, reader).count({ filter }, limits.counted);
+    };
+    const count = await counting(caller, members);
     references.push({ by, fields: labels, count, isMore: count === limits.counted });
+    if (!group.isWhole && (await counting(serverCaller, [...members, ...group.hidden])) > count)
+      references.push(othersFor(caller, context));
   }
   return references;
 }
 
+/** The fields that refer to the deleted, without a count. */
+const named = (fields: readonly ReferenceField[], caller: Caller, context: UsageContext): Reference[] =>
+  grouped(fields, caller, context).flatMap(({ by, labels, members, isWhole }) => [
+    ...(members.length > 0 ? [{ by, fields: labels }] : []),
+    ...(isWhole ? [] : [othersFor(caller, context)]),
+  ]);
+
+/** References that the caller may not see. */
+const othersFor = (caller: Caller, { texts }: UsageContext): Reference => ({ by: texts.text(caller.language, '$t:recycle.others') });
+
+/** With one line about references that the caller may not see, at the end. */
+function onceOthers(references: readonly Reference[], caller: Caller, context: UsageContext): Reference[] {
+  const others = othersFor(caller, context);
+  const isOthers = ({ by, fields, count }: Reference): boolean => by === others.by && fields === undefined && count === undefined;
+  const seen = references.filter((reference) => !isOthers(reference));
+  return seen.length === references.length ? seen : [...seen, others];
+}
+
 interface Group {
+  resource: ParsedResource;
   by: string;
   labels: string[];
-  members: [ReferenceField, ...ReferenceField[]];
+  members: ReferenceField[];
+  /** Fields that the caller may not see, or of records that the caller sees none of. */
+  hidden: ReferenceField[];
+  /** Whether the caller sees all records and fields. */
+  isWhole: boolean;
 }
 
 /** The fields by their resource. */
-function grouped(fields: readonly ReferenceField[], caller: Caller, { texts }: RecycleContext): Group[] {
+function grouped(fields: readonly ReferenceField[], caller: Caller, { texts, accessFor }: UsageContext): Group[] {
   const groups = new Map<string, Group>();
   for (const field of fields) {
-    const label = texts.text(caller.language, field.label);
-    const group = groups.get(field.resource.id);
-    if (!group) groups.set(field.resource.id, { by: texts.text(caller.language, field.resource.title), labels: [label], members: [field] });
-    else {
-      group.members.push(field);
-      if (!group.labels.includes(label)) group.labels.push(label);
+    const { resource } = field;
+    const rule = accessFor(resource, caller);
+    const group = groups.get(resource.id) ?? {
+      resource,
+      by: texts.text(caller.language, resource.title),
+      labels: [],
+      members: [],
+      hidden: [],
+      isWhole: holdsForAll(rule.rows),
+    };
+    groups.set(resource.id, group);
+    const [table = ''] = field.field.split('.');
+    if (rule.rows === noRecord || rule.fields.hidden.has(field.field) || rule.fields.hidden.has(table)) {
+      group.hidden.push(field);
+      group.isWhole = false;
+      continue;
     }
+    const label = texts.text(caller.language, field.label);
+    group.members.push(field);
+    if (!group.labels.includes(label)) group.labels.push(label);
   }
   return [...groups.values()];
 }

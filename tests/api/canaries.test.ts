@@ -196,7 +196,7 @@ describe('no canary comes out of', () => {
     const shown: string[] = [];
     for (const { id, kind } of await world.api.services.catalogue.list()) {
       const { code, data } = await ask('GET', `/api/system/Descriptor/${id}`);
-      if (kind === 'resource') expect(code).not.toBe(200);
+      if (code === 200 && kind === 'resource') shown.push(id);
       if (code !== 200) continue;
       for (const part of [data['descriptor'], ...(data['references'] as object[])] as ParsedResource[]) {
         if (part.kind !== 'resource') continue;

@@ -121,16 +121,18 @@ const attempts: readonly (readonly [string, () => Promise<Reply>])[] = [
   ['grants rights to a role', () => put(`Authority/Data/${ids.role}`, { objectType: 'Role', module: [] })],
 ];
 
+/** All that the attempts could change. */
+const stored = async () =>
+  JSON.stringify(
+    await Promise.all(
+      ['permission/user', 'permission/organize', 'permission/position', 'permission/role', 'permission/userRelation'].map((id) =>
+        records(id).all({}),
+      ),
+    ),
+  );
+
 describe('an administrator of another organisation is refused who', () => {
   it.each(attempts)('%s', async (_, attempt) => {
-    const stored = async () =>
-      JSON.stringify(
-        await Promise.all(
-          ['permission/user', 'permission/organize', 'permission/position', 'permission/role', 'permission/userRelation'].map((id) =>
-            records(id).all({}),
-          ),
-        ),
-      );
     const before = await stored();
     const { code, text } = await attempt();
     expect(code).not.toBe(200);
