@@ -25,14 +25,14 @@ export const storeMemberships: Step = async (drafts, context) => {
     );
     const removed = stored.filter((row) => types.some((type) => type === row['objectType']) && !listed.some((other) => isSame(row, other)));
     const added = listed.filter((row) => !stored.some((other) => isSame(row, other)));
-    await requireObjects([...added, ...(await present(removed, context))], draft, context);
+    await requireObjects([...added, ...(await ofPresent(removed, context))], draft, context);
     if (removed.length > 0) await relations.removeAll(removed.map(({ id }) => String(id)));
     if (added.length > 0) await relations.insertAll(added);
   }
 };
 
 /** The memberships of objects that exist: one of a deleted object may always be left. */
-async function present(memberships: readonly Row[], { asServer }: StepContext): Promise<Row[]> {
+async function ofPresent(memberships: readonly Row[], { asServer }: StepContext): Promise<Row[]> {
   const existing: Row[] = [];
   for (const type of memberTypes) {
     const ofType = memberships.filter(({ objectType }) => objectType === type);

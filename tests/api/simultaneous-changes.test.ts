@@ -111,12 +111,17 @@ describe('two administrators', () => {
     ['disable', (api: Api, id: string, token: string) => api.put(`/api/permission/Users/${id}/Actions/State`, {}, token)],
     ['delete', (api: Api, id: string, token: string) => api.remove(`/api/permission/Users/${id}`, token)],
     [
+      'edit away',
+      async (api: Api, id: string, token: string) =>
+        api.put(`/api/permission/Users/${id}`, { ...(await api.get(`/api/permission/Users/${id}`, token)).data, enabledMark: 0 }, token),
+    ],
+    [
       'demote',
       (api: Api, _id: string, token: string, own: string) => api.put('/api/system/SysConfig/setAdminList', { adminIds: [own] }, token),
     ],
   ] as const)('cannot %s each other at once', async (name, take) => {
     for (const round of rounds.slice(0, 4)) {
-      const [one, other] = [await signedIn(`${name}one${round}`), await signedIn(`${name}two${round}`)];
+      const [one, other] = [await signedIn(`${name.replace(' ', '')}one${round}`), await signedIn(`${name.replace(' ', '')}two${round}`)];
       for (const { id } of await enabled())
         if (id !== one.id && id !== other.id) await records('permission/user').update(String(id), { enabledMark: 0 });
       const replies = await Promise.all([take(first, other.id, one.token, one.id), take(second, one.id, other.token, other.id)]);

@@ -111,9 +111,22 @@ const grant = async (schemes: string[] = [part('self')]): Promise<void> => {
 };
 const post = (path: string, body: object) => api.post(path, body, token);
 
-describe('a file of a hidden field, or of a record of others,', () => {
-  const hidden = () => [hiddenFile, foreignFile];
+/** The names of files that the clerk may not see. */
+const hiddenNames = () => [hiddenFile, foreignFile];
 
+const usage = async () => post('/api/system/Recycle/Actions/Usage', { operation: 'system/dictionaryData.remove', ids: [entry] });
+
+const condition = (values: object) => [
+  { logic: 'and', groups: [{ id: 'x', field: 'site', type: 'varchar', op: '==', value: '', ...values }] },
+];
+
+/** The records that the clerk sees. */
+const seen = async (): Promise<unknown[]> => {
+  const answer = await post(`${online}/${module}/List`, {});
+  return answer.code === 200 ? (answer.data['list'] as unknown[]) : [];
+};
+
+describe('a file of a hidden field, or of a record of others,', () => {
   it('is offered by no ticket, preview or zip, while that of a visible field is', async () => {
     const ways = (name: string): [string, () => ReturnType<UploadClient['call']>][] => [
       ['ticket', () => files.call(`/api/file/Download/annex/${name}`)],
@@ -121,7 +134,7 @@ describe('a file of a hidden field, or of a record of others,', () => {
       ['zip', () => files.post('/api/file/PackDownload/annex', [{ fileId: name, fileName: 'a.txt' }])],
       ['zip with a visible file', () => files.post('/api/file/PackDownload/annex', [{ fileId: openFile }, { fileId: name }])],
     ];
-    for (const name of hidden())
+    for (const name of hiddenNames())
       for (const [way, ask] of ways(name)) {
         const answer = await ask();
         expect({ way, code: answer.code === 200 }).toEqual({ way, code: false });
@@ -131,7 +144,7 @@ describe('a file of a hidden field, or of a record of others,', () => {
   });
 
   it('has no address that works, and none stands in an answer', async () => {
-    for (const name of hidden())
+    for (const name of hiddenNames())
       for (const path of [`/api/file/Image/annex/${name}`, `/api/file/down/${name}`, `/api/file/Download/annex/${name}`]) {
         const answer = await files.get(path);
         expect(await answer.text()).not.toContain(canary);
@@ -143,11 +156,11 @@ describe('a file of a hidden field, or of a record of others,', () => {
       await api.get(`/api/audit/module/${module}/${own}`, token),
     ];
     expect(answers[1]?.text).toContain(openFile);
-    for (const { text } of answers) for (const name of hidden()) expect(text).not.toContain(name);
+    for (const { text } of answers) for (const name of hiddenNames()) expect(text).not.toContain(name);
   });
 
   it('cannot be taken into an own record, where it would be visible', async () => {
-    for (const name of hidden()) {
+    for (const name of hiddenNames()) {
       const answer = await post(`${online}/${module}`, { data: JSON.stringify({ site: 'thief', papers: [file(name)] }) });
       expect(answer).toMatchObject({ code: 400, data: { issues: [{ code: 'fileForeign' }] } });
     }
@@ -155,8 +168,6 @@ describe('a file of a hidden field, or of a record of others,', () => {
 });
 
 describe('what uses a record', () => {
-  const usage = async () => post('/api/system/Recycle/Actions/Usage', { operation: 'system/dictionaryData.remove', ids: [entry] });
-
   it('is not named where the caller does not see it', async () => {
     const answer = await usage();
     expect(answer).toMatchObject({ code: 200, data: { count: 1, references: [{ by: '其他数据' }] } });
@@ -175,14 +186,6 @@ describe('a shared view of a list', () => {
 });
 
 describe('a data rule that cannot be evaluated grants no record:', () => {
-  const condition = (values: object) => [
-    { logic: 'and', groups: [{ id: 'x', field: 'site', type: 'varchar', op: '==', value: '', ...values }] },
-  ];
-  const seen = async (): Promise<unknown[]> => {
-    const answer = await post(`${online}/${module}/List`, {});
-    return answer.code === 200 ? (answer.data['list'] as unknown[]) : [];
-  };
-
   it.each([
     ['an empty value', condition({ conditionText: 'input', value: '' })],
     ['a missing value', condition({ conditionText: 'input', value: null })],
@@ -211,11 +214,9 @@ describe('a data rule that cannot be evaluated grants no record:', () => {
 
   it('one of the own organisation, when that is deleted', async () => {
     const organisation = await created('/api/permission/Organize', { parentId: '-1', fullName: 'Left', enCode: 'left' });
-    const join_ = (ids: string[]) =>
-      api.services
-        .recordsOf('permission/userRelation', serverCaller)
-        .insertAll(ids.map((objectId) => ({ userId: user, objectType: 'Organize', objectId })));
-    await join_([organisation]);
+    await api.services
+      .recordsOf('permission/userRelation', serverCaller)
+      .insert({ userId: user, objectType: 'Organize', objectId: organisation });
     await api.services.rights.forget({ everyone: true });
     await grant([part('organization')]);
     expect(await seen()).toHaveLength(1);
