@@ -78,7 +78,7 @@ async function grantAll(): Promise<void> {
   });
 }
 
-const screens = new Set<unknown>(['organize', 'position', 'role', 'user'].map((name) => `permission/${name}`));
+const screens = new Set<unknown>(['organize', 'position', 'role', 'user', 'userOnline'].map((name) => `permission/${name}`));
 
 const get = (path: string) => api.get(`${permission}/${path}`, token);
 const put = (path: string, body: object = {}) => api.put(`${permission}/${path}`, body, token);
@@ -106,6 +106,7 @@ const attempts: readonly (readonly [string, () => Promise<Reply>])[] = [
   ['gives a user a position there', () => put(`Users/${ids.ownUser}`, user('ownuser', ids.own, { positionId: ids.position }))],
   ['gives a user a role there', () => put(`Users/${ids.ownUser}`, user('ownuser', ids.own, { roleId: ids.role }))],
   ['names members of a position', () => post(`UserRelation/${ids.position}`, { objectType: 'Position', userIds: [ids.ownUser] })],
+  ['ends the sessions of a user', () => api.remove(`/api/system/OnlineUser/${ids.foreignUser}`, token)],
   ['reads the organisation', () => get(`Organize/${ids.foreign}`)],
   ['renames the organisation', () => put(`Organize/${ids.foreign}`, named({ parentId: '-1' }))],
   ['takes the organisation over', () => put(`Organize/${ids.foreign}`, named({ parentId: ids.own }))],
@@ -146,6 +147,8 @@ describe('an administrator of an organisation', () => {
     const { data } = await get('Users?currentPage=1&pageSize=100');
     expect((data['list'] as { id: string }[]).map(({ id }) => id).toSorted()).toEqual([ids.ownUser, keeper].toSorted());
     expect((await get('Organize')).text).not.toContain(ids.foreign);
+    const online = await api.get('/api/system/OnlineUser', token);
+    expect(online).toMatchObject({ code: 200, data: { list: [{ userId: keeper }], pagination: { total: 1 } } });
     expect((await get('Position')).text).not.toContain(ids.position);
     expect((await get('Role')).text).not.toContain(ids.role);
     await api.post(`${permission}/UserRelation/${ids.role}`, { objectType: 'Role', userIds: [ids.foreignUser] }, admin);

@@ -1,21 +1,25 @@
-import { serverCaller } from '#server/access/caller.ts';
+import { serverCaller, type Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Behaviour } from '#server/exchange.ts';
+import { userResource } from '#server/records/member-objects.ts';
 import type { Services } from '#server/services.ts';
+import { requireRightOn } from '#server/session/user-guards.ts';
 
 /**
  * Ends sessions, each by its id, or all of a user by the id of the user, as existing clients name them. Their users are told at
- * once. Throws `recordNotFound` for an id of neither; those before it are ended.
+ * once. Throws `recordNotFound` for an id of neither, and for a user whom the caller may not see; those before it are ended.
  */
-export const handler: Behaviour = async ({ params, body }, services) => {
+export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const { ids } = (body ?? {}) as { ids?: string[] };
-  for (const id of ids ?? [params['id'] ?? '']) await endSessions(id, services);
+  for (const id of ids ?? [params['id'] ?? '']) await endSessions(id, caller, services);
   return { data: null };
 };
 
-async function endSessions(id: string, { recordsOf, sessions }: Services): Promise<void> {
+async function endSessions(id: string, caller: Caller, { recordsOf, sessions }: Services): Promise<void> {
   const session = await recordsOf('oauth/session', serverCaller).get(id);
-  if (session) return session['endReason'] === '' ? sessions.end(id, 'forced') : undefined;
-  if (!(await recordsOf('permission/user', serverCaller).get(id))) throw new AppError('recordNotFound', { id });
-  await sessions.endAllOf(id, 'forced');
+  const userId = String(session?.['userId'] ?? id);
+  if (!(await recordsOf(userResource, caller).get(userId))) throw new AppError('recordNotFound', { id });
+  requireRightOn(await recordsOf(userResource, serverCaller).require(userId), caller);
+  if (!session) return sessions.endAllOf(id, 'forced');
+  if (session['endReason'] === '') await sessions.end(id, 'forced');
 }

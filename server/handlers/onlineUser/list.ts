@@ -1,5 +1,6 @@
-import type { Filter } from '#engine/query/filter';
-import { serverCaller } from '#server/access/caller.ts';
+import { holdsForAll, type Filter } from '#engine/query/filter';
+import { userResource } from '#server/records/member-objects.ts';
+import { serverCaller, type Caller } from '#server/access/caller.ts';
 import { maxRowsOf, pageOf, paginationOf } from '#server/behaviours/codec/page.ts';
 import { readUserPlaces } from '#server/behaviours/organisation/read-user-places.ts';
 import type { Behaviour } from '#server/exchange.ts';
@@ -15,21 +16,19 @@ const minute = 60_000;
 /** Maximum number of users that a keyword can match. */
 const maxMatches = 1_000;
 
-/** The open sessions of all users, the latest login first. */
+/** The open sessions of the users whom the caller may see, the latest login first. */
 export const handler: Behaviour = async ({ query, caller }, services) => {
   const { recordsOf, sysConfig, texts } = services;
   const page = pageOf({ currentPage: 1, ...query }, maxRowsOf(services)) ?? { number: 1, size: 20 };
   const timeout = (await sysConfig.get()).tokenTimeout * minute;
   // The last call of a session is stored with a delay of a minute at most.
   const activeSince = Date.now() - timeout - Math.min(minute, timeout / 4);
+  const open: Filter[] = [
+    { field: 'endReason', is: 'equals', value: '' },
+    { field: 'lastActive', is: 'atLeast', value: activeSince },
+  ];
   const { rows, total } = await recordsOf('oauth/session', serverCaller).page({
-    filter: {
-      all: [
-        { field: 'endReason', is: 'equals', value: '' },
-        { field: 'lastActive', is: 'atLeast', value: activeSince },
-        ...(await ofUsersNamed(query['keyword'], services)),
-      ],
-    },
+    filter: { all: [...open, ...(await ofVisibleUsers(open, caller, services)), ...(await ofUsersNamed(query['keyword'], services))] },
     order: [{ field: 'loginTime', descending: true }],
     page,
   });
@@ -43,6 +42,15 @@ export const handler: Behaviour = async ({ query, caller }, services) => {
   });
   return { data: { list, pagination: paginationOf(page, total) } };
 };
+
+/** Whoever does not see all users sees the sessions of those in the own data rules. */
+async function ofVisibleUsers(open: readonly Filter[], caller: Caller, { recordsOf, accessFor }: Services): Promise<Filter[]> {
+  if (holdsForAll(accessFor({ id: userResource }, caller).rows)) return [];
+  const sessions = await recordsOf('oauth/session', serverCaller).all({ filter: { all: [...open] }, fields: ['userId'] });
+  const userIds = sessions.map(({ userId }) => userId);
+  const visible = await rowsWith(recordsOf(userResource, caller), 'id', userIds, ['id']);
+  return [{ field: 'userId', is: 'in', value: visible.map(({ id }) => id) }];
+}
 
 async function ofUsersNamed(keyword: unknown, { recordsOf }: Services): Promise<Filter[]> {
   if (typeof keyword !== 'string' || keyword.trim() === '') return [];
