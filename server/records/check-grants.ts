@@ -37,13 +37,15 @@ const checkUser: Check = async (draft, { guard, caller, transaction }) => {
   if (changed.has('organizeId') && id === ownId) throw new AppError('ownRights');
   // With the password comes all that the user holds.
   if (mode === 'update' && changed.has('password')) await guard.requireUser(String(id), caller, transaction);
-  const added = memberTypes.flatMap((type) => {
+  const changedObjects = memberTypes.flatMap((type) => {
     const { field } = memberObjects[type];
     if (!changed.has(field)) return [];
-    const present = new Set(idsIn(before?.[field]));
-    return idsIn(values[field]).flatMap((objectId) => (present.has(objectId) ? [] : [{ type, id: objectId }]));
+    const [present, listed] = [new Set(idsIn(before?.[field])), new Set(idsIn(values[field]))];
+    return [...new Set([...present, ...listed])].flatMap((objectId) =>
+      present.has(objectId) === listed.has(objectId) ? [] : [{ type, id: objectId }],
+    );
   });
-  await guard.requireHolders(added, caller, transaction);
+  await guard.requireHolders(changedObjects, caller, transaction);
 };
 
 const idsIn = (text: unknown): string[] => (typeof text === 'string' ? text.split(',').map((id) => id.trim()) : []);

@@ -67,6 +67,7 @@ beforeAll(async () => {
   await grant('Role', ids.strong, 'module', ids.other);
   await grant('Role', ids.strong, 'portal', 'p2');
   await grant('PermissionGroup', ids.group, 'module', ids.other);
+  await api.post(`/api/permission/PermissionGroup/PermissionMember/${ids.group}`, { ids: [`${ids.boss}--user`] }, admin);
   await member(ids.weak, [clerk]);
   await member(ids.strong, [ids.boss]);
 });
@@ -101,13 +102,16 @@ const attempts: readonly Attempt[] = [
     'grants an item to objects',
     () => put('/api/permission/Authority/Model/p1', { itemType: 'portal', objectType: 'Role', objectId: [ids.weak] }),
   ],
-  [
-    'takes an item from objects',
-    () => put('/api/permission/Authority/Model/p2', { itemType: 'portal', objectType: 'Role', objectId: [] }),
-  ],
+  ['takes an item from objects', () => put('/api/permission/Authority/Model/p2', { itemType: 'portal', objectType: 'Role', objectId: [] })],
   ['grants portals', () => post(`/api/permission/Authority/Portal/${ids.weak}`, { ids: ['p1'] })],
   ['copies a permission group', () => post(`/api/permission/PermissionGroup/${ids.group}/Actions/Copy`, {})],
   ['joins a permission group', () => post(`/api/permission/PermissionGroup/PermissionMember/${ids.group}`, { ids: [`${clerk}--user`] })],
+  ['takes the members of a role away', () => member(ids.strong, [], token)],
+  ['takes a role away from a user', async () => put(`/api/permission/Users/${ids.boss}`, await whole(ids.boss, { roleId: '' }))],
+  [
+    'takes the members of a permission group away',
+    () => post(`/api/permission/PermissionGroup/PermissionMember/${ids.group}`, { ids: [] }),
+  ],
   ['joins a role by its members', () => member(ids.strong, [ids.boss, clerk], token)],
   [
     'joins a role by the own account',

@@ -47,6 +47,7 @@ export async function setMembers(
   const wanted = new Set<unknown>(userIds);
   const removed = stored.filter(({ userId }) => visible.has(userId) && !wanted.has(userId));
   const added = [...new Set(userIds)].filter((id) => visible.has(id) && !present.has(id));
+  if (removed.length > 0) await services.guard.requireHolders([{ type, id: objectId }], caller, transaction);
   await relations.removeAll(removed.map(({ id }) => String(id)));
   const changes = added.map((userId) => ({ body: { userId, objectType: type, objectId } }));
   await insertRecords(resource, changes, caller, services, { db: transaction });

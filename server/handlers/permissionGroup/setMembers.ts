@@ -17,7 +17,8 @@ export const handler: Behaviour = async ({ resource, params, body, caller }, ser
   await recordsOf(resource, caller).within(async (groups, transaction) => {
     const { permissionMember } = await groups.require(id);
     const present: readonly unknown[] = Array.isArray(permissionMember) ? permissionMember : [];
-    if (ids.some((member) => !present.includes(member))) await guard.requireHolders([{ type: 'PermissionGroup', id }], caller, transaction);
+    const isChanged = ids.length !== present.length || ids.some((member) => !present.includes(member));
+    if (isChanged) await guard.requireHolders([{ type: 'PermissionGroup', id }], caller, transaction);
     await groups.update(id, { permissionMember: ids });
     const changes = auditedChanges(auditedFields(resource, registry), {
       before: { permissionMember: present },
