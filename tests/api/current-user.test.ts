@@ -62,7 +62,9 @@ describe('BaseInfo', () => {
   it.each([
     [{ realName: '' }, '姓名不能为空'],
     [{ realName: '有-符号' }, '名称不能含有特殊符号'],
-    [{ email: 'x'.repeat(51) }, '电子邮箱最多为50个字符'],
+    [{ landline: 'x'.repeat(51) }, '办公座机最多为50个字符'],
+    [{ email: 'zhou at example' }, '请正确输入您的邮箱地址'],
+    [{ mobilePhone: '12345' }, '请正确输入您的手机号'],
   ])('with %j is refused: %s', async (values, msg) => {
     expect(await put('BaseInfo', values)).toMatchObject({ code: 400, msg });
   });

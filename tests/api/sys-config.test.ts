@@ -134,13 +134,15 @@ describe('a password that must be changed', () => {
     expect(await api.get(blocked, token)).toMatchObject({ code: 403, msg: '请先修改密码，再进行其他操作', data: null });
     expect((await api.get('/api/oauth/CurrentUser', token)).data['userInfo']).toMatchObject({ passwordDue: 'initial' });
     expect((await api.get(path, token)).data).toMatchObject({ mandatoryModificationOfInitialPassword: 1 });
-    const solved = { timestamp: 'fresh', code: 'abcd' };
-    await api.services.db
-      .insertInto('base_captcha')
-      .values({ id: 'fresh', answer: 'abcd', expires: Date.now() + 60_000 })
-      .execute();
-    const change = { oldPassword: md5('secret'), password: md5('other'), ...solved };
-    expect(await api.post('/api/permission/Users/Current/Actions/ModifyPassword', change, token)).toMatchObject({ code: 200 });
+    const change = async (password: string) => {
+      const solved = { timestamp: password, code: 'abcd' };
+      const captcha = { id: password, answer: 'abcd', expires: Date.now() + 60_000 };
+      await api.services.db.insertInto('base_captcha').values(captcha).execute();
+      const body = { oldPassword: md5('secret'), password: md5(password), ...solved };
+      return api.post('/api/permission/Users/Current/Actions/ModifyPassword', body, token);
+    };
+    expect(await change('secret')).toMatchObject({ code: 400, msg: '新密码不能与最近使用过的密码相同' });
+    expect(await change('other')).toMatchObject({ code: 200 });
     expect(await api.get(blocked, await tokenOf('fresh', 'other'))).not.toMatchObject({ msg: '请先修改密码，再进行其他操作' });
   });
 

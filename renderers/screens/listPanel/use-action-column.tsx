@@ -30,8 +30,8 @@ export function useActionColumn(
     width: isMenu
       ? menuWidth
       : actionsWidth(
-          allowed.map(({ label }) => text(label)),
-          own('more'),
+          allowed.map(({ label, visible }) => ({ width: textWidth(text(label)), isConditional: visible !== undefined })),
+          textWidth(own('more')),
         ),
     align: 'left',
     ...(!isNarrow && { fixed: 'end' as const }),
@@ -48,9 +48,11 @@ export function useActionColumn(
 const menuWidth = 56;
 
 /** Width in pixels of link buttons side by side, estimated from their labels in the table's font. */
-function actionsWidth(labels: readonly string[], more: string): number {
-  const widths = labels.map(textWidth);
-  // Which of the actions are the first in a row depends on the row.
-  const shown = labels.length > maxButtons ? [...widths.toSorted((a, b) => b - a).slice(0, buttonsBesideMenu), textWidth(more)] : widths;
+function actionsWidth(actions: readonly { width: number; isConditional: boolean }[], more: number): number {
+  const widths = actions.map(({ width }) => width);
+  const first = actions.slice(0, buttonsBesideMenu);
+  // Which of the actions are the first in a row depends on the row if one of them has a condition.
+  const beside = first.some(({ isConditional }) => isConditional) ? widths.toSorted((a, b) => b - a) : widths;
+  const shown = actions.length > maxButtons ? [...beside.slice(0, buttonsBesideMenu), more] : widths;
   return Math.max(80, 32 + shown.reduce((sum, width) => sum + width + 16, 0));
 }

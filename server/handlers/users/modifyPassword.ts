@@ -35,8 +35,9 @@ export const handler: Behaviour = async ({ body, caller }, services) => {
   const history = passwordsOf(user);
   const config = await services.sysConfig.get();
   requireStrong(plainPassword, md5, config);
-  if (config.disableOldPassword === 1 && (await isAmong(history.slice(0, Math.max(1, config.disableTheNumberOfOldPasswords)), md5)))
-    throw new AppError('oldPasswordReused');
+  // The current password is always refused: a demanded change would end without one.
+  const refused = config.disableOldPassword === 1 ? Math.max(1, config.disableTheNumberOfOldPasswords) : 1;
+  if (await isAmong(history.slice(0, refused), md5)) throw new AppError('oldPasswordReused');
   const hashed = await hashPassword(md5);
   const set = { password: hashed, passwordHistory: storedHistory(history), changePasswordDate: Date.now() };
   await changeOwnUser({ set }, caller, services);

@@ -48,36 +48,35 @@ export function BasicInformation() {
   if (failure !== undefined) return <Alert type="error" showIcon title={t('profile.failed')} description={errorText(failure, t)} />;
   if (!user) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
-    <>
-      {saveFailure !== undefined && <Alert type="error" showIcon className={style['note']} title={saveFailure} />}
-      <Form form={form} layout="vertical" initialValues={user} requiredMark={false} onFinish={(values) => void save(values)}>
-        <div className={style['fields']}>
-          <Form.Item label={t('profile.account')}>
-            <Input value={String(user['account'])} readOnly />
-          </Form.Item>
-          <Form.Item
-            name="realName"
-            label={t('profile.name')}
-            rules={[{ required: true, whitespace: true, message: t('profile.nameRequired') }]}
-          >
-            <Input maxLength={50} autoComplete="name" />
-          </Form.Item>
-          {fields.map(({ name, label, max }) => (
-            <Form.Item key={name} name={name} label={t(label)}>
-              <Input maxLength={max} />
-            </Form.Item>
-          ))}
-        </div>
-        {texts.map(({ name, label, max }) => (
+    <Form form={form} layout="vertical" initialValues={user} requiredMark={false} onFinish={(values) => void save(values)}>
+      <div className={style['fields']}>
+        <Form.Item label={t('profile.account')}>
+          <Input value={String(user['account'])} readOnly />
+        </Form.Item>
+        <Form.Item
+          name="realName"
+          label={t('profile.name')}
+          rules={[{ required: true, whitespace: true, message: t('profile.nameRequired') }]}
+        >
+          <Input maxLength={50} autoComplete="name" />
+        </Form.Item>
+        {fields.map(({ name, label, max }) => (
           <Form.Item key={name} name={name} label={t(label)}>
-            <Input.TextArea maxLength={max} rows={3} />
+            <Input maxLength={max} />
           </Form.Item>
         ))}
-        <Button type="primary" htmlType="submit" loading={isBusy}>
-          {t('profile.save')}
-        </Button>
-      </Form>
-    </>
+      </div>
+      {texts.map(({ name, label, max }) => (
+        <Form.Item key={name} name={name} label={t(label)}>
+          <Input.TextArea maxLength={max} rows={3} />
+        </Form.Item>
+      ))}
+      {/* Beside the button: above the form it would lie outside of the window. */}
+      {saveFailure !== undefined && <Alert type="error" showIcon className={style['note']} title={saveFailure} />}
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('profile.save')}
+      </Button>
+    </Form>
   );
 }
 
