@@ -56,7 +56,7 @@ describe('users in workbooks', () => {
     const done = await api.post(`${users}/ImportData`, { list: rows }, token);
     expect(done.data).toMatchObject({ snum: 1, fnum: 3, resultType: 1 });
     const refused = done.data['failResult'] as Record<string, string>[];
-    expect(refused.map((row) => row['errorsInfo'])).toEqual(['性别“不明”不存在或不唯一', expect.stringContaining('admin'), '账户不能为空']);
+    expect(refused.map((row) => row['errorsInfo'])).toEqual(['性别“不明”不存在或不唯一', '账户“admin”已存在', '账户不能为空']);
     const sheet = await offered(await api.post(`${users}/ExportExceptionData`, { list: refused }, token));
     expect(sheet.headings[0]).toBe('异常原因');
     expect(sheet.rows).toHaveLength(3);

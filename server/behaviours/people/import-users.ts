@@ -66,7 +66,11 @@ async function importRow(row: ImportedRow, context: RowContext): Promise<string[
 function reasonsOf(error: unknown, { columns, caller: { language }, services: { texts } }: RowContext): string[] {
   if (error instanceof IssueError) {
     const headings = new Map(columns.map(({ id, heading }) => [`/${id}`, heading]));
-    return error.issues.map((problem) => [headings.get(problem.path), texts.issueText(language, problem)].filter(Boolean).join(' '));
+    return error.issues.map((problem) => {
+      // An issue with a label names its field itself.
+      const heading = problem.params?.['label'] === undefined ? headings.get(problem.path) : undefined;
+      return [heading, texts.issueText(language, problem)].filter(Boolean).join(' ');
+    });
   }
   if (error instanceof AppError) return [texts.text(language, `$t:error.${error.code}`, error.params)];
   throw error;
