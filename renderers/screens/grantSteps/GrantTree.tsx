@@ -21,7 +21,16 @@ interface GrantTreeProps {
 }
 
 /** The tree of a step. Checking a node checks what is shown below it, and the branches above follow. */
-export function GrantTree({ label, state, empty, onCheck, onRetry }: GrantTreeProps): ReactNode {
+export function GrantTree(props: GrantTreeProps): ReactNode {
+  // The same height in every state keeps the buttons below in their place.
+  return (
+    <div className={styles.step}>
+      <StepContent {...props} />
+    </div>
+  );
+}
+
+function StepContent({ label, state, empty, onCheck, onRetry }: GrantTreeProps): ReactNode {
   const own = useOwnText(texts);
   if (state.status === 'loading') return <ScreenSkeleton />;
   if (state.status === 'failed') return <FailedState title={own('failed')} error={state.error} onRetry={onRetry} />;
@@ -47,7 +56,7 @@ function LoadedTree({ label, nodes, leaves, onCheck }: LoadedTreeProps): ReactNo
   const isFiltered = search.trim() !== '';
   const expanded = isFiltered ? branches : branches.filter((id) => !collapsed.has(id));
   return (
-    <div className={styles.step}>
+    <>
       <div className={styles.tools}>
         <Input
           className={styles.search}
@@ -92,7 +101,7 @@ function LoadedTree({ label, nodes, leaves, onCheck }: LoadedTreeProps): ReactNo
           />
         )}
       </div>
-    </div>
+    </>
   );
 }
 
