@@ -9,6 +9,8 @@ export interface AccessRule {
     hidden: ReadonlySet<string>;
     /** Shown, but ignored in posted records. */
     readOnly: ReadonlySet<string>;
+    /** Shown, but not as columns of a list: only the form shows them. */
+    unlisted?: ReadonlySet<string>;
   };
   /** The rights that the caller holds, as operations name them in `right`. */
   operations: 'all' | ReadonlySet<string>;

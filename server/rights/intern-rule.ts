@@ -12,18 +12,19 @@ export function createRuleInterner(): (rule: AccessRule) => AccessRule {
       rows,
       [...fields.hidden].toSorted(),
       [...fields.readOnly].toSorted(),
+      [...(fields.unlisted ?? [])].toSorted(),
       operations === 'all' ? 'all' : [...operations].toSorted(),
     ]);
     if (key === emptyKey) return emptyRule;
     return rules(key, () => ({
       rows: holdsForAll(rows) ? everyRecord : 'any' in rows && rows.any.length === 0 ? noRecord : rows,
-      fields: { hidden: setOf(fields.hidden), readOnly: setOf(fields.readOnly) },
+      fields: { hidden: setOf(fields.hidden), readOnly: setOf(fields.readOnly), unlisted: setOf(fields.unlisted ?? new Set()) },
       operations: operations === 'all' ? operations : setOf(operations),
     }));
   };
 }
 
-const emptyKey = JSON.stringify([noRecord, [], [], []]);
+const emptyKey = JSON.stringify([noRecord, [], [], [], []]);
 
 /** Equal values are one object as long as it is used. */
 function createInterner<T extends object>(): (key: string, create: () => T) => T {

@@ -26,11 +26,15 @@ export function menuGrantOf(menu: Row, offer: MenuOffer, items: GrantedItems): M
  * With the rights of form fields switched off, the columns decide about both; with those of columns off, all are shown.
  */
 export function fieldRight(name: string, { columns, forms }: MenuGrant): 'hidden' | 'readOnly' | 'writable' {
-  const isColumn = columns === 'all' || includes(columns, name);
+  const isColumn = isColumnGranted(name, { columns });
   if (forms === 'all') return isColumn ? 'writable' : 'hidden';
   if (includes(forms, name)) return 'writable';
   return isColumn ? 'readOnly' : 'hidden';
 }
+
+/** Whether a list may show a field. A field that only the form grants is not a column. */
+export const isColumnGranted = (name: string, { columns }: Pick<MenuGrant, 'columns'>): boolean =>
+  columns === 'all' || includes(columns, name);
 
 /** A sub-table is granted with any of its columns. */
 const includes = (names: ReadonlySet<string>, name: string): boolean =>

@@ -5,7 +5,7 @@ import { staysOnServer } from '#engine/field-access';
 import type { ParsedResource } from '#engine/parsed';
 import { everyRecord, holdsForAll, noRecord, type Filter } from '#engine/query/filter';
 import { isFieldReference } from '#engine/resolve-fields';
-import { fieldRight } from './menu-grant';
+import { fieldRight, isColumnGranted } from './menu-grant';
 
 /** What one menu grants on a resource that it shows. */
 export interface Contribution {
@@ -18,7 +18,9 @@ export interface Contribution {
 export function ruleFrom(resource: ParsedResource, contributions: readonly Contribution[]): AccessRule {
   const hidden: string[] = [];
   const readOnly: string[] = [];
+  const unlisted: string[] = [];
   for (const { id, name } of grantableFields(resource)) {
+    if (!contributions.some(({ grant }) => isColumnGranted(name, grant))) unlisted.push(id);
     const rights = new Set(contributions.map(({ grant }) => fieldRight(name, grant)));
     if (rights.has('writable')) continue;
     if (rights.has('readOnly')) readOnly.push(id);
@@ -27,7 +29,7 @@ export function ruleFrom(resource: ParsedResource, contributions: readonly Contr
   const isUnrestricted = contributions.some(({ grant }) => grant.buttons === 'all');
   return {
     rows: anyOf(contributions.flatMap(({ rows }) => rows)),
-    fields: { hidden: new Set(hidden), readOnly: new Set(readOnly) },
+    fields: { hidden: new Set(hidden), readOnly: new Set(readOnly), unlisted: new Set(unlisted.filter((id) => !hidden.includes(id))) },
     operations: isUnrestricted
       ? 'all'
       : new Set([openRight, ...contributions.flatMap(({ grant }) => (grant.buttons === 'all' ? [] : [...grant.buttons]))]),

@@ -66,13 +66,14 @@ const form = {
   },
 };
 
-const visible = (hidden: string[], readOnly: string[] = []) =>
+const visible = (hidden: string[], readOnly: string[] = [], unlisted: string[] = []) =>
   visibleDescriptors(
     [list, form, resource] as unknown as ParsedDescriptor[],
     (() => ({
       hidden: new Set(hidden),
       readOnly: new Set(readOnly),
-    })) as (resource: ParsedResource) => { hidden: ReadonlySet<string>; readOnly: ReadonlySet<string> },
+      unlisted: new Set(unlisted),
+    })) as (resource: ParsedResource) => { hidden: ReadonlySet<string>; readOnly: ReadonlySet<string>; unlisted: ReadonlySet<string> },
   );
 
 test('leaves out hidden fields in resources, lists and forms', () => {
@@ -107,6 +108,15 @@ test('leaves out conditions that read a hidden field, and leaves its calculation
 test('a hidden sub-table is left out with its columns', () => {
   const [shownList] = visible(['meters']) as unknown as [typeof list];
   expect(shownList.root.children[0]?.props.columns).toEqual(['name', { field: 'salary', width: 9 }]);
+});
+
+test('shows fields that only the form grants in forms, not as columns', () => {
+  const [shownList, shownForm] = visible([], [], ['salary', 'meters.no']) as unknown as [typeof list, typeof form];
+  expect(shownList.root.children[0]?.props).toMatchObject({
+    columns: ['name', 'meters.price'],
+    search: ['keyword', 'salary', { field: 'note' }],
+  });
+  expect(JSON.stringify(shownForm)).toContain('"salary"');
 });
 
 test('shows protected fields read-only', () => {

@@ -19,7 +19,8 @@ export function visibleDescriptors<D extends ParsedDescriptor>(
     descriptors.flatMap((descriptor) => {
       if (descriptor.kind !== 'resource') return [];
       const rights = rightsOf(descriptor);
-      return rights.hidden.size === 0 && rights.readOnly.size === 0 ? [] : [[descriptor.id, rights] as const];
+      const { hidden, readOnly, unlisted = none } = rights;
+      return hidden.size + readOnly.size + unlisted.size === 0 ? [] : [[descriptor.id, rights] as const];
     }),
   );
   if (restricted.size === 0) return [...descriptors];
@@ -82,8 +83,11 @@ const hiddenIn = ({ restricted, resource }: Scope): ReadonlySet<string> => restr
 /** Lists in the props of a panel name fields, alone or as `field`: columns, conditions, orders, totals. */
 function visibleProps(props: JsonObject, scope: Scope): JsonObject {
   const hidden = hiddenIn(scope);
-  if (hidden.size === 0) return props;
-  const { groupBy, ...others } = visibleValue(props, hidden) as JsonObject;
+  const unlisted = scope.restricted.get(scope.resource ?? '')?.unlisted ?? none;
+  if (hidden.size + unlisted.size === 0) return props;
+  const { columns } = props;
+  const listed = Array.isArray(columns) ? { ...props, columns: columns.filter((column) => !namesHidden(column, unlisted)) } : props;
+  const { groupBy, ...others } = visibleValue(listed, hidden) as JsonObject;
   if (typeof groupBy !== 'string') return others;
   return hidden.has(groupBy) ? { ...others, layout: 'plain' } : { ...others, groupBy };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { moduleIds } from '#engine/module/module-key';
 import { serverCaller } from '#server/access/caller.ts';
 import { startApi } from '../setup/start-api';
 import { recordedStatements } from '../bench/recorded-statements';
@@ -111,6 +112,14 @@ describe('a role with a menu, two columns, a form field and a data rule', () => 
     const stored = JSON.parse(String((await api.get(`${records()}/${String(created.data['id'])}`, admin)).data['data'])) as object;
     expect(stored).toMatchObject({ site: 'mine' });
     expect(JSON.stringify(stored)).not.toMatch(/"salary":"9"|"note":"mine"/);
+  });
+
+  it('shows a field that only the form grants in the form, and not as a column', async () => {
+    await grant({ module: [menu], column: [field('site')], form: [field('site'), field('note')] });
+    const { data } = await api.get(`/api/system/Descriptor/${moduleIds(module).list}`, token);
+    const { descriptor, references } = data as { descriptor: unknown; references: { id: string }[] };
+    expect(JSON.stringify(descriptor)).not.toContain('"note"');
+    expect(JSON.stringify(references.find(({ id }) => id === moduleIds(module).form))).toContain('"note"');
   });
 
   it('shows the own records alone under the rule of own records', async () => {

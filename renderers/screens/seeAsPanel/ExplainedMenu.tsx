@@ -48,7 +48,11 @@ function Resource({ resource, hasSeveral }: { resource: ExplainedResource; hasSe
   const granted = new Set(schemes.filter(({ isGranted }) => isGranted).map(({ id }) => id));
   const matching = (isSeen: boolean, matches: readonly string[]): string => {
     const isExplained = !isSeen || !isRestricted || matches.some((id) => granted.has(id));
-    return [...matches.map((id) => nameOf.get(id) ?? id), ...(isExplained ? [] : [own('otherMenu')])].join(', ');
+    const nameOfMatch = (id: string): string => {
+      const name = nameOf.get(id) ?? id;
+      return !isRestricted || granted.has(id) ? name : own('ungrantedMatch', { name });
+    };
+    return [...matches.map(nameOfMatch), ...(isExplained ? [] : [own('otherMenu')])].join(', ');
   };
   return (
     <section>

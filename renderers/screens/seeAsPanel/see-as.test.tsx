@@ -58,9 +58,9 @@ test('shows records, fields and buttons of a user in a menu, with what gives or 
   fireEvent.click(await screen.findByText('Sites'));
   expect(await screen.findByText('Granted by role Clerk')).toBeTruthy();
   expect(requests.at(-1)?.path).toBe('/api/permission/Authority/SeeAs/u1/m');
-  expect(cellsOf('The first 3 records', 'North')).toEqual(['North', 'Seen', 'All records, Own records']);
-  expect(cellsOf('The first 3 records', 'South')).toEqual(['South', 'Not seen', 'All records']);
-  expect(cellsOf('The first 3 records', 'West')).toEqual(['West', 'Seen', 'All records, Rights in another menu']);
+  expect(cellsOf('The first 3 records', 'North')).toEqual(['North', 'Seen', 'All records (not granted), Own records']);
+  expect(cellsOf('The first 3 records', 'South')).toEqual(['South', 'Not seen', 'All records (not granted)']);
+  expect(cellsOf('The first 3 records', 'West')).toEqual(['West', 'Seen', 'All records (not granted), Rights in another menu']);
   expect(cellsOf('Data rules', 'Own records')).toEqual(['Own records', 'Granted', 'role Clerk']);
   expect(cellsOf('Fields', 'Name')).toEqual(['Name', 'Can be edited', '', 'role Clerk']);
   expect(cellsOf('Buttons', 'Delete')).toEqual(['Delete', 'Not granted', '']);

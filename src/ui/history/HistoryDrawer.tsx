@@ -88,9 +88,9 @@ function Entry({ entry, onRestore }: { entry: HistoryEntry; onRestore(change: Ch
               {changes.map((change) => (
                 <tr key={change.field}>
                   <th scope="row">{change.label}</th>
-                  <td>{change.before}</td>
+                  <td>{change.before || '—'}</td>
                   <td>
-                    {change.after}
+                    {change.after || '—'}
                     {(change.state === 'cut' || change.state === 'part') && <div className={styles.from}>{own(change.state)}</div>}
                   </td>
                   <td>
