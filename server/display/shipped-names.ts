@@ -53,7 +53,9 @@ export function createShippedNames(items: readonly NamedItem[], bundles: TextBun
 
 /** Whether the answers of a call are for reading. A record that a user edits keeps the stored names. */
 export const showsShippedNames = ({ resource, method, operation }: Call): boolean =>
-  method === 'GET' && namedResources.has(resource) && !/(?:^|\.)(?:read|export)$/.test(operation.handler ?? operation.use);
+  (method === 'GET' || operation.access === 'pickers') &&
+  namedResources.has(resource) &&
+  !/(?:^|\.)(?:read|export)$/.test(operation.handler ?? operation.use);
 
 const namedResources = new Set([
   'oauth/oauth',

@@ -75,6 +75,8 @@ describe('positions', () => {
       },
     ]);
     expect(reply.data['pagination']).toMatchObject({ currentPage: 1, pageSize: 20, total: 1 });
+    const shown = list(await api.get(`${positions}?display=values&keyword=listed`, token));
+    expect(shown).toMatchObject([{ type: 'technical', texts: { organizeId: '远航集团/安环部' } }]);
     expect(list(await api.get(`${positions}?type=support`, token)).map(({ enCode }) => enCode)).toEqual(['other']);
     expect(list(await api.get(`${positions}?keyword=listed`, token))).toHaveLength(1);
     const codes = list(await api.get(`${positions}?organizeId=`, token)).map(({ enCode }) => enCode);
@@ -160,7 +162,11 @@ describe('roles', () => {
     expect(await ids('&type=0')).toEqual([local]);
     const rows = list(await api.get(roles, token));
     expect(rows.find(({ id }) => id === global)).toMatchObject({ type: '全局', organizeInfo: '' });
-    expect(rows.find(({ id }) => id === local)).toMatchObject({ type: '组织', organizeInfo: '远航集团;远航集团/安环部' });
+    expect(rows.find(({ id }) => id === local)).toMatchObject({
+      type: '组织',
+      organizeInfo: '远航集团;远航集团/安环部',
+      texts: { organizeIds: '远航集团;远航集团/安环部' },
+    });
   });
 
   it('are offered to pickers below each of their organisations, with an id of their own', async () => {

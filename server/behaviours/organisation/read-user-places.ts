@@ -27,8 +27,8 @@ export async function readUserPlaces(users: readonly Row[], caller: Caller, serv
   // As in the pickers, names need no right on positions and roles themselves.
   for (const type of ['Position', 'Role'] as const) {
     const { resource, field } = memberObjects[type];
-    for (const row of await rowsWith(services.recordsOf(resource, pickerOf(caller)), 'id', idsOf(field), ['id', 'fullName']))
-      names.set(row['id'], String(row['fullName'] ?? ''));
+    const rows = await rowsWith(services.recordsOf(resource, pickerOf(caller)), 'id', idsOf(field), ['id', 'fullName']);
+    for (const row of services.shippedNames.rows(rows, caller.language)) names.set(row['id'], String(row['fullName'] ?? ''));
   }
   const nameOf = (id: unknown) => names.get(id) ?? organisations.nameOf(id);
   const joined = (ids: readonly string[], separator: string) => ids.map(nameOf).filter(Boolean).join(separator);

@@ -7,11 +7,13 @@ import { readOrganisations } from '#server/behaviours/organisation/read-organisa
 export const handler: Behaviour = async (exchange, services) => {
   const { query, caller } = exchange;
   const { rows, pagination } = await pageOfRecords(exchange, services);
-  const types = query['display'] === 'values' ? new Map() : await dictionaryNames('PositionType', 'enCode', caller, services);
+  const isShown = query['display'] === 'values';
+  const placeOf = (department: string) => ({ department, ...(isShown && { texts: { organizeId: department } }) });
+  const types = isShown ? new Map() : await dictionaryNames('PositionType', 'enCode', caller, services);
   const organisations = await readOrganisations(caller, services);
   const list = withEntryNames(rows, 'type', types).map((row) => ({
     ...row,
-    ...('organizeId' in row && { department: organisations.nameOf(row['organizeId']) }),
+    ...('organizeId' in row && placeOf(organisations.nameOf(row['organizeId']))),
   }));
   return { data: { list, pagination } };
 };

@@ -12,10 +12,13 @@ export const handler: Behaviour = async (exchange, services) => {
   const list = rows.map((row) => ({
     ...row,
     ...('globalMark' in row && { type: row['globalMark'] === 1 ? roleTypes.global : roleTypes.organisation }),
-    ...('organizeIds' in row && { organizeInfo: organizeIdsOf(row).map(organisations.nameOf).filter(Boolean).join(';') }),
+    ...('organizeIds' in row && placesOf(organizeIdsOf(row).map(organisations.nameOf).filter(Boolean).join(';'))),
   }));
   return { data: { list, pagination } };
 };
+
+/** `organizeInfo` is what existing clients print, `texts` what a list shows in place of the ids. */
+const placesOf = (organizeInfo: string) => ({ organizeInfo, texts: { organizeIds: organizeInfo } });
 
 /** `organizeId` is an organisation, or `0` for global roles. A condition on a hidden field matches no role. */
 function roleFilter({ resource, query, caller }: Exchange, { accessFor }: Services): Filter {

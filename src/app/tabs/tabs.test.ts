@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeAllTabs, closeOtherTabs, closeTab, openTab, type Tab } from './tabs';
+import { closeAllTabs, closeOtherTabs, closeTab, openableTabs, openTab, type Tab } from './tabs';
 
 const home: Tab = { path: '/home', url: '/home', name: 'home', isAffixed: true };
 const a: Tab = { path: '/a', url: '/a?x=1', name: 'a' };
@@ -20,6 +20,10 @@ test('remembers the last query of a path', () => {
 
 test('keeps an affixed tab affixed', () => {
   expect(openTab([home], { path: '/home', url: '/home?x', name: 'home' })[0]).toMatchObject({ isAffixed: true, url: '/home?x' });
+});
+
+test('leaves out a tab whose view was taken from the user', () => {
+  expect(paths(openableTabs([home, a, b], (path) => path === '/b'))).toBe('/home /b');
 });
 
 test('returns the same list for an unchanged tab', () => {

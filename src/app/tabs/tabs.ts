@@ -25,6 +25,10 @@ export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return tabs.map((other) => (other === existing ? { ...tab, isAffixed: other.isAffixed } : other));
 }
 
+/** Without tabs of views that the user lost the right to. @example openableTabs([home, a], (path) => path !== '/a') // [home] */
+export const openableTabs = (tabs: readonly Tab[], isView: (path: string) => boolean): readonly Tab[] =>
+  tabs.filter(({ path, isAffixed }) => isAffixed === true || isView(path));
+
 /** @example closeTab([home, a, b], { path: '/b', active: '/b' }).to // '/a', the last remaining tab */
 export const closeTab = (tabs: readonly Tab[], { path, active }: { path: string; active: string }): TabsChange =>
   keepTabs(tabs, (tab) => tab.path !== path, active);

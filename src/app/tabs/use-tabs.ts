@@ -1,10 +1,12 @@
-import { atom, useAtom } from 'jotai';
+import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lastStateAt } from '#ui/page/entry-state.ts';
+import { findView } from '../routes/find-view';
+import { viewsAtom } from '../routes/menu-atoms';
 import { useView } from '../routes/use-view';
 import type { View } from '../routes/view';
-import { closeAllTabs, closeOtherTabs, closeTab, openTab, type Tab, type TabsChange } from './tabs';
+import { closeAllTabs, closeOtherTabs, closeTab, openableTabs, openTab, type Tab, type TabsChange } from './tabs';
 
 const home: Tab = { path: '/home', url: '/home', name: 'home', isAffixed: true };
 
@@ -12,7 +14,9 @@ const tabsAtom = atom<readonly Tab[]>([home]);
 
 /** The tabs, the path of the active tab, and functions to change them. */
 export function useTabs() {
-  const [tabs, setTabs] = useAtom(tabsAtom);
+  const [visited, setTabs] = useAtom(tabsAtom);
+  const views = useAtomValue(viewsAtom);
+  const tabs = openableTabs(visited, (path) => findView(path, views) !== undefined);
   const { pathname, search } = useLocation();
   const active = useView()?.path ?? pathname;
   const navigate = useNavigate();
