@@ -37,6 +37,11 @@ describe('the sample organisation', () => {
       headers: { ...headers, authorization: await api.administrator() },
     });
     expect(JSON.stringify(roles)).toContain('Site data clerk');
+    const { data: users } = await api.ask({
+      url: '/api/permission/Users?keyword=linzhiyuan',
+      headers: { ...headers, authorization: await api.administrator() },
+    });
+    expect(users['list']).toMatchObject([{ roleName: 'Site data clerk', position: 'Site energy clerk' }]);
   });
 
   it('has a verifier who writes nothing but the conclusion of an inventory', async () => {
