@@ -3,7 +3,7 @@ import type { Api } from './api';
 import { fieldNames } from './bench-module';
 
 /** A condition on a field, as the data rules of the reference have it. */
-export interface RuleCondition {
+interface RuleCondition {
   field: string;
   op: string;
   conditionText: string;
