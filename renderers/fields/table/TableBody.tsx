@@ -9,8 +9,9 @@ import {
   type HTMLAttributes,
   type ReactNode,
 } from 'react';
+import { rowOf } from '#ui/rows/row-of.ts';
+import { columnOf } from './column-of';
 import { focusTarget, type RevealCell, type RevealTarget } from './reveal';
-import { columnOf, rowOf } from './row-of';
 import { useSeen } from './seen-columns';
 import type { Slot } from './slot';
 import { useParts, useRowIds } from './table-parts';

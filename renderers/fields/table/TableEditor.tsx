@@ -1,24 +1,14 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNodeState } from '#form/use-node-state.ts';
 import { useReveal } from '#form/use-reveal.ts';
 import { useTable } from '#form/use-table.ts';
 import type { ViewProps } from '#ui/renderer.ts';
 import { useHelpId } from '#ui/field/FieldHelp.tsx';
 import { describedBy } from '#ui/field/use-control.ts';
-import { createDragStart } from './drag-start';
+import { rowOf } from '#ui/rows/row-of.ts';
+import { useLazyDrag } from '#ui/rows/use-lazy-drag.ts';
+import { dropIndex } from './drop-index';
 import type { RevealCell } from './reveal';
-import { rowOf } from './row-of';
 import { createSlot, type Slot } from './slot';
 import { TableBody } from './TableBody';
 import { TableEmpty } from './TableEmpty';
@@ -32,7 +22,7 @@ import { useRowCommands } from './use-row-commands';
 import { useTableKeys } from './use-table-keys';
 import { useTableParts } from './use-table-parts';
 
-const RowDrag = lazy(async () => ({ default: (await import('./RowDrag')).RowDrag }));
+const RowDrag = lazy(async () => ({ default: (await import('#ui/rows/RowDrag.tsx')).RowDrag }));
 
 /** An editable sub-table. It renders again when rows are added, removed or moved; typing renders the cell only. */
 export function TableEditor({ node }: ViewProps): ReactNode {
@@ -84,7 +74,11 @@ export function TableEditor({ node }: ViewProps): ReactNode {
           <Announcement announce={announce} />
           {needsDrag && (
             <Suspense>
-              <RowDrag scroller={parts.scroller} start={drag} rowIds={table.rowIds} onMove={commands.move} />
+              <RowDrag
+                scroller={parts.scroller}
+                start={drag}
+                onDrop={(row, target) => commands.move(row, dropIndex(table.rowIds, row, target))}
+              />
             </Suspense>
           )}
         </fieldset>
@@ -93,26 +87,9 @@ export function TableEditor({ node }: ViewProps): ReactNode {
   );
 }
 
-/** Loads the drag code when the pointer or the focus first reaches a handle. */
-function useLazyDrag() {
-  const [drag] = useState(createDragStart);
-  const [needsDrag, setNeedsDrag] = useState(false);
-  const preloadDrag = useCallback((event: PointerEvent | FocusEvent) => void (isHandle(event.target) && setNeedsDrag(true)), []);
-  const onPointerDown = useCallback(
-    (event: PointerEvent) => {
-      const row = isHandle(event.target) ? rowOf(event.target) : undefined;
-      if (row !== undefined) drag.press(event, row);
-    },
-    [drag],
-  );
-  return { drag, needsDrag, preloadDrag, onPointerDown };
-}
-
 /** Announces changes of rows to screen readers. */
 const Announcement = memo(function Announcement({ announce }: { announce: Slot<(text: string) => void> }): ReactNode {
   const [text, setText] = useState('');
   useEffect(() => announce.fill(setText), [announce]);
   return <output className="screen-reader-only">{text}</output>;
 });
-
-const isHandle = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-handle]') !== null;

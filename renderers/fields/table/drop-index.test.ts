@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import type { DropTarget } from '#ui/rows/drop-target.ts';
 import { dropIndex } from './drop-index';
 
-test.each([
-  ['a', 'c', true, 2],
-  ['a', 'c', false, 1],
-  ['a', 'b', false, 0],
-  ['c', 'a', false, 0],
-  ['c', 'a', true, 1],
-  ['b', 'b', true, 1],
-  ['b', 'removed', true, 1],
-])('row %s dropped at %s (after: %j) gets index %d', (row, target, isAfter, expected) =>
-  expect(dropIndex(['a', 'b', 'c'], row, { row: target, isAfter })).toBe(expected),
+test.each<[string, string, DropTarget['place'], number]>([
+  ['a', 'c', 'after', 2],
+  ['a', 'c', 'before', 1],
+  ['a', 'b', 'before', 0],
+  ['c', 'a', 'before', 0],
+  ['c', 'a', 'after', 1],
+  ['b', 'b', 'after', 1],
+  ['b', 'removed', 'after', 1],
+])('row %s dropped at %s (%s) gets index %d', (row, target, place, expected) =>
+  expect(dropIndex(['a', 'b', 'c'], row, { row: target, place })).toBe(expected),
 );

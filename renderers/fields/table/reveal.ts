@@ -1,4 +1,4 @@
-import { rowElementOf } from './row-of';
+import { rowElementOf } from '#ui/rows/row-of.ts';
 
 export interface RevealTarget {
   row: string;

@@ -1,6 +1,7 @@
 import { useCallback, type KeyboardEvent } from 'react';
+import { rowOf } from '#ui/rows/row-of.ts';
+import { columnOf } from './column-of';
 import type { RevealCell } from './reveal';
-import { columnOf, rowOf } from './row-of';
 import type { Slot } from './slot';
 
 interface TableKeysOptions {

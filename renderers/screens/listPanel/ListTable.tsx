@@ -92,7 +92,7 @@ export function ListTable(props: ListTableProps): ReactNode {
         // A separate pagination below, because antd's own would count new rows as part of the page.
         pagination={false}
         onChange={onChange}
-        {...(isNarrow && { onRow: () => ({ onClick: openRow }) })}
+        onRow={({ id }) => ({ 'data-row': id, ...(isNarrow && { onClick: openRow }) }) as object}
       />
       {list.isPaged && list.total > 0 && <ListPagination list={list} />}
     </div>

@@ -19,11 +19,13 @@ export const definition = definePanel({
   commands: ['reload', 'reset', 'expand', 'collapse'],
   refersTo: ({ props: own }) => {
     const source = own?.['source'] as { operation?: string; below?: string } | undefined;
+    const move = own?.['move'] as { operation?: string } | undefined;
+    const moves = move ? [{ pointer: '/props/move/operation', operation: `${String(own?.['resource'])}.${move.operation}` }] : [];
     const reference = (name: 'operation' | 'below') => ({
       pointer: `/props/source/${name}`,
       operation: `${String(own?.['resource'])}.${source?.[name]}`,
     });
-    return source?.below === undefined ? [reference('operation')] : [reference('operation'), reference('below')];
+    return [reference('operation'), ...(source?.below === undefined ? [] : [reference('below')]), ...moves];
   },
   fieldsOf: ({ props: own = {} }): NamedField[] => namedFields(own),
 });

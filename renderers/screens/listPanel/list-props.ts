@@ -36,6 +36,13 @@ interface ListHeader {
   columns: readonly string[];
 }
 
+/** How the rows of a tree are moved. */
+export interface MoveProps {
+  operation: string;
+  root?: string;
+  into?: string;
+}
+
 export interface Order {
   field: string;
   descending: boolean;
@@ -58,6 +65,7 @@ export interface ListProps {
   superQuery?: boolean;
   columns: readonly ListColumn[];
   headers: readonly ListHeader[];
+  move?: MoveProps;
   layout: 'plain' | 'grouped' | 'tree' | 'editable';
   groupBy?: string;
   rowsAs: 'merged' | 'expanded';

@@ -6,6 +6,8 @@ export { FailureNote } from './FailureNote';
 export { GroupHeading } from './GroupHeading';
 export { LinesBelow } from './lines/LinesBelow';
 export { LinesCell } from './lines/LinesCell';
+export { MoveHandle } from './moving/MoveHandle';
+export { RowMover } from './moving/RowMover';
 export { Conditions } from './search/Conditions';
 export { SuperQueryButton } from './search/SuperQueryButton';
 export { ColumnDrawer } from './settings/ColumnDrawer';

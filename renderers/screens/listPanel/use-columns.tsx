@@ -20,17 +20,20 @@ import type { ListState } from './use-list';
 export type TableColumn = TableColumnsType<ListRow>[number] & { key: string; table?: ColumnNode['table'] };
 
 const FailureNote = lazy(async () => ({ default: (await import('./parts')).FailureNote }));
+const MoveHandle = lazy(async () => ({ default: (await import('./parts')).MoveHandle }));
 const LinesCell = lazy(async () => ({ default: (await import('./parts')).LinesCell }));
 
 export interface ColumnsOptions {
   nodes: readonly (Omit<ColumnNode, 'column'> & { column: ShownColumn })[];
   list: Pick<ListState, 'canSort' | 'order'>;
   resource: string;
+  /** Whether rows can be moved. */
+  hasHandles: boolean;
   onResize(field: string, width: number | undefined): void;
 }
 
 /** The columns of antd's table, for rows and their skeletons. */
-export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions): TableColumn[] {
+export function useColumns({ nodes, list, resource, hasHandles, onResize }: ColumnsOptions): TableColumn[] {
   const text = useText();
   const { views } = useUiServices();
   const isAllowed = useActionFilter(resource);
@@ -64,7 +67,7 @@ export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions):
           );
         }
         const shown = editing?.isEdited(row.id) ? <editing.Cell row={row} node={node} /> : cellOf(row);
-        return index === 0 ? withFailure(shown, row.id, failures) : shown;
+        return index === 0 ? withFailure(hasHandles ? withHandle(shown, row) : shown, row.id, failures) : shown;
       },
     };
 
@@ -79,6 +82,15 @@ export function useColumns({ nodes, list, resource, onResize }: ColumnsOptions):
     }
   });
 }
+
+const withHandle = (cell: ReactNode, row: ListRow): ReactNode => (
+  <>
+    <Suspense>
+      <MoveHandle row={row} />
+    </Suspense>
+    {cell}
+  </>
+);
 
 /** The first cell of a row says which save of it failed. */
 function withFailure(cell: ReactNode, rowId: string, failures: RowFailures | null): ReactNode {

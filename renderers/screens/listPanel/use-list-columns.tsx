@@ -58,7 +58,13 @@ export function useListColumns({ props, nodes, list, view }: ListColumnsOptions)
   const isExpandedColumn = ({ table }: ShownColumnNode): boolean => props.rowsAs === 'expanded' && table !== undefined;
   const shown = arranged.filter((columnNode) => !isExpandedColumn(columnNode));
   const detail = isNarrow ? props.row.find(showsRecord) : undefined;
-  const dataColumns = useColumns({ nodes: detail ? shown.map(withAction(detail)) : shown, list, resource, onResize: resize });
+  const dataColumns = useColumns({
+    nodes: detail ? shown.map(withAction(detail)) : shown,
+    list,
+    resource,
+    hasHandles: props.move !== undefined,
+    onResize: resize,
+  });
   const actionColumn = useActionColumn(props.row, resource, isCompact && layout !== 'editable');
   const columns = isNarrow ? narrowColumns(dataColumns, actionColumn) : [...dataColumns, ...(actionColumn ? [actionColumn] : [])];
   const isGrouped = layout === 'grouped' && groupBy !== undefined;

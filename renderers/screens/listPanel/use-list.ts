@@ -59,6 +59,8 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   reloadQuietly(): Promise<void>;
   /** Loads the children of a row. */
   loadChildren(row: ListRow): Promise<void>;
+  /** Shows the rows in another order until the next answer. */
+  arrange(rows: readonly ListRow[]): void;
 }
 
 /** The rows of a list panel. Requests them again when params, conditions, page or order change. */
@@ -123,6 +125,7 @@ export function useList(
     reload: async () => (isWaiting ? undefined : load(setAnswer)),
     reloadQuietly: async () => (isWaiting ? undefined : load(setAnswer, quietHttp(http))),
     loadChildren,
+    arrange: (rows) => setAnswer((previous) => previous && { ...previous, rows: [...rows] }),
   };
 }
 

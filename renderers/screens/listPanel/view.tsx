@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Action } from '#engine/generated/descriptor.gen';
 import type { JsonValue } from '#engine/json';
+import type { ResolvedNode } from '#engine/resolve-fields';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { RowFailuresContext } from '#ui/actions/row-failures.ts';
 import { useActionFilter } from '#ui/actions/use-action-filter.ts';
@@ -26,6 +27,7 @@ import { useScrollMemory } from './use-scroll-memory';
 import { useSelection, type Selection } from './use-selection';
 
 const DroppedNotice = lazy(async () => ({ default: (await import('./parts')).DroppedNotice }));
+const RowMover = lazy(async () => ({ default: (await import('./parts')).RowMover }));
 const RowEditor = lazy(async () => ({ default: (await import('./parts')).RowEditor }));
 
 function Edit({ node }: ViewProps): ReactNode {
@@ -51,7 +53,7 @@ function Edit({ node }: ViewProps): ReactNode {
 
 function List({ node }: ViewProps): ReactNode {
   const text = useText();
-  const { registry, feedback } = useUiServices();
+  const { feedback } = useUiServices();
   const props = useMemo(() => listPropsOf(node), [node]);
   const { nodes, view, list, address, views, dropped, forget } = useListState(node, props);
   const scroll = useScrollMemory(node.id, address.place, list.status === 'ready' && !list.isStale);
@@ -74,9 +76,7 @@ function List({ node }: ViewProps): ReactNode {
 
   const toolbar = props.toolbar.filter((item): item is Action => typeof item !== 'string').filter((action) => isAllowed(action));
   const batch = props.batch.filter((action) => isAllowed(action));
-  const nameOf = (row: ListRow): string =>
-    row.texts?.[nameNode?.id ?? ''] ??
-    (nameNode ? registry.field(nameNode.jnpfKey).format((row[nameNode.id] ?? null) as JsonValue, nameNode) : row.id);
+  const nameOf = useRowName(nameNode);
   return (
     <section className={view.isFull ? `${styles.panel} ${styles.full}` : styles.panel}>
       {hasSearch(props) && <SearchRow props={props} placeholder={props.searchPlaceholder && text(props.searchPlaceholder)} list={list} />}
@@ -94,20 +94,43 @@ function List({ node }: ViewProps): ReactNode {
       />
       <Dropped fields={dropped} resource={props.resource} onClose={forget} />
       <ExpandedLinesContext value={{ has: (id) => lines.expandedIds.has(id), toggle: lines.toggle }}>
-        <ListBody
-          {...columns}
-          props={props}
-          list={list}
-          rows={editing && editing.newRows.length > 0 ? [...editing.newRows, ...list.rows] : list.rows}
-          density={view.density}
-          expansion={expansion}
-          selection={batch.length > 0 ? selection : undefined}
-          nameOf={nameOf}
-          scroll={scroll}
-          nextStep={toolbar.find(({ primary }) => primary)}
-        />
+        <Movable props={props} list={list} expansion={expansion} box={scroll.boxRef} nameOf={nameOf}>
+          <ListBody
+            {...columns}
+            props={props}
+            list={list}
+            rows={editing && editing.newRows.length > 0 ? [...editing.newRows, ...list.rows] : list.rows}
+            density={view.density}
+            expansion={expansion}
+            selection={batch.length > 0 ? selection : undefined}
+            nameOf={nameOf}
+            scroll={scroll}
+            nextStep={toolbar.find(({ primary }) => primary)}
+          />
+        </Movable>
       </ExpandedLinesContext>
     </section>
+  );
+}
+
+/** The name of a row, as its first column shows it. */
+function useRowName(nameNode: ResolvedNode | undefined): (row: ListRow) => string {
+  const { registry } = useUiServices();
+  return (row) =>
+    row.texts?.[nameNode?.id ?? ''] ??
+    (nameNode ? registry.field(nameNode.jnpfKey).format((row[nameNode.id] ?? null) as JsonValue, nameNode) : row.id);
+}
+
+type MovableProps = Omit<ComponentProps<typeof RowMover>, 'move' | 'resource'> & { props: ListProps };
+
+/** The rows can be moved if the list has an operation for it that the user may use. */
+function Movable({ props: { move, resource }, ...tree }: MovableProps): ReactNode {
+  const isAllowed = useActionFilter(resource);
+  if (!move || !isAllowed({ do: 'call', operation: move.operation })) return tree.children;
+  return (
+    <Suspense>
+      <RowMover {...tree} move={move} resource={resource} />
+    </Suspense>
   );
 }
 

@@ -1,23 +1,24 @@
 import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { DragStart } from './drag-start';
-import { dropIndex } from './drop-index';
+import type { DropTarget } from './drop-target';
 import { rowElementOf } from './row-of';
 
 export interface RowDragProps {
   scroller: RefObject<HTMLElement | null>;
   start: DragStart;
-  rowIds: readonly string[];
-  onMove(row: string, to: number): void;
+  /** The place at a part of the target's height, from 0 to 1; `undefined` if the row cannot be dropped there. Default: its halves. */
+  placeAt?(row: string, target: string, part: number): DropTarget['place'] | undefined;
+  onDrop(row: string, target: DropTarget): void;
 }
 
 /**
  * Dragging of rows. It marks rows by attributes, so that no row is rendered while one is dragged. Loaded when the
  * pointer or the focus first reaches a handle.
  */
-export function RowDrag({ scroller, start, rowIds, onMove }: RowDragProps): ReactNode {
+export function RowDrag({ scroller, start, placeAt = halfAt, onDrop }: RowDragProps): ReactNode {
   const dragged = useRef<string>(undefined);
-  const target = useRef<{ row: string; isAfter: boolean }>(undefined);
+  const target = useRef<DropTarget>(undefined);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   const clearMarks = () => {
@@ -30,17 +31,18 @@ export function RowDrag({ scroller, start, rowIds, onMove }: RowDragProps): Reac
     if (dragged.current !== undefined) rowElementOf(scroller.current, dragged.current)?.setAttribute('data-dragged', '');
     const rowElement = scroller.current ? rowElementAt(scroller.current, pointerY()) : undefined;
     const row = rowElement?.dataset['row'];
-    if (!rowElement || row === undefined) return;
+    if (!rowElement || row === undefined || dragged.current === undefined) return;
     const { top, height } = rowElement.getBoundingClientRect();
-    target.current = { row, isAfter: pointerY() > top + height / 2 };
-    rowElement.setAttribute('data-drop', target.current.isAfter ? 'after' : 'before');
+    const place = placeAt(dragged.current, row, (pointerY() - top) / height);
+    target.current = place && { row, place };
+    if (place) rowElement.setAttribute('data-drop', place);
   };
   const end = (isDropped: boolean) => {
     clearMarks();
-    const [row, place] = [dragged.current, target.current];
+    const [row, dropTarget] = [dragged.current, target.current];
     dragged.current = undefined;
     target.current = undefined;
-    if (isDropped && row !== undefined && place) onMove(row, dropIndex(rowIds, row, place));
+    if (isDropped && row !== undefined && dropTarget) onDrop(row, dropTarget);
   };
 
   return (
@@ -59,6 +61,8 @@ export function RowDrag({ scroller, start, rowIds, onMove }: RowDragProps): Reac
     </DndContext>
   );
 }
+
+const halfAt = (_row: string, _target: string, part: number) => (part > 0.5 ? 'after' : 'before');
 
 /** The pointer's distance from the top of the window in pixels. dnd-kit's own coordinates include scrolling. */
 function usePointerY(): () => number {

@@ -2,10 +2,6 @@
 export const rowOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] : undefined;
 
-/** The id of the column that contains an element. */
-export const columnOf = (target: EventTarget | null): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset['column'] : undefined;
-
 /** The element of a row, if the row is rendered. */
 export const rowElementOf = (container: Element | null, row: string): HTMLElement | undefined =>
   [...(container?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === row);
