@@ -5,6 +5,12 @@ import type { Row } from '../storage/records';
 const propertyFields = ['moduleId', 'iconBackgroundColor', 'isTree'] as const;
 
 /**
+ * The fields of our own form for what a menu opens, beside `moduleId`: one for each list of choices. They are stored as the
+ * `moduleId` of their type.
+ */
+const targetFields: Readonly<Record<string, readonly number[]>> = { dictionaryId: [4], resourceId: [5, 6, 8] };
+
+/**
  * The object in the `propertyJson` of a menu; `undefined` for another text.
  *
  * @example menuProperties('{"isTree":0}') // { isTree: 0 }
@@ -22,7 +28,13 @@ export function menuProperties(text: unknown): JsonObject | undefined {
 /** A stored menu with the fields of `propertyJson` beside the others. */
 export const openedMenu = (menu: Row): Row => {
   const properties = menuProperties(menu['propertyJson']) ?? {};
-  return { ...menu, ...Object.fromEntries(propertyFields.map((field) => [field, properties[field] ?? (field === 'isTree' ? 0 : '')])) };
+  const target = properties['moduleId'] ?? '';
+  const ofType = (types: readonly number[]) => (types.includes(Number(menu['type'])) ? target : '');
+  return {
+    ...menu,
+    ...Object.fromEntries(propertyFields.map((field) => [field, properties[field] ?? (field === 'isTree' ? 0 : '')])),
+    ...Object.fromEntries(Object.entries(targetFields).map(([field, types]) => [field, ofType(types)])),
+  };
 };
 
 /**
@@ -33,6 +45,10 @@ export function postedMenu(body: unknown, before: Row = {}): Row {
   const posted: Row = isJsonObject(body) ? { ...body } : {};
   const values = { ...before, ...posted };
   const type = Number(values['type']);
+  for (const [field, types] of Object.entries(targetFields)) {
+    if (types.includes(type) && field in posted) posted['moduleId'] = posted[field];
+    delete posted[field];
+  }
   const given = propertyFields.filter((field) => field in posted);
   const properties = menuProperties(values['propertyJson']);
   const propertyJson =

@@ -57,6 +57,36 @@ describe('menus', () => {
     expect(JSON.parse(String(data['propertyJson']))).toMatchObject({ moduleId: 'energyLedger' });
   });
 
+  it('open a dictionary, a report, a screen or a portal, and say whether a dictionary is a tree', async () => {
+    const category = { parentId: '-1', fullName: '菜单的字典', enCode: 'menuTree', isTree: 1 };
+    expect(await api.post('/api/system/DictionaryType', category, token)).toMatchObject({ code: 200 });
+    const types = flat(list(await api.get('/api/system/DictionaryType?keyword=menuTree', token)));
+    const dictionaryId = types.find(({ enCode }) => enCode === 'menuTree')?.id;
+    const id = await added('opens.dictionary', { type: 4, dictionaryId });
+    const { data } = await api.get(`${menus}/${id}`, token);
+    expect(data).toMatchObject({
+      moduleId: dictionaryId,
+      dictionaryId,
+      resourceId: '',
+      isTree: 1,
+      urlAddress: 'dictionary/opensdictionary',
+    });
+    for (const [type, folder] of [
+      [5, 'dataReport'],
+      [6, 'dataScreen'],
+      [8, 'portal'],
+    ]) {
+      const other = await added(`opens.${folder}`, { type, resourceId: 'r1' });
+      expect((await api.get(`${menus}/${other}`, token)).data).toMatchObject({
+        moduleId: 'r1',
+        resourceId: 'r1',
+        dictionaryId: '',
+        urlAddress: `${folder}/opens${folder}`,
+        linkTarget: type === 6 ? '_blank' : '_self',
+      });
+    }
+  });
+
   it.each([
     ['a module without one', { type: 3 }],
     ['a page without an address', { type: 2 }],
