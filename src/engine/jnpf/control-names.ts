@@ -114,7 +114,7 @@ export const systemNames: ReadonlySet<string> = new Set(
 );
 
 /** Fields whose values are ids of users. */
-export const personNames: ReadonlySet<string> = new Set(['userSelect', 'usersSelect', 'createUser', 'modifyUser']);
+export const personNames: ReadonlySet<string> = new Set(['userSelect', 'usersSelect', 'approverSelect', 'createUser', 'modifyUser']);
 
 /** Relations to other forms, which a relation does not offer. */
 export const relationNames: ReadonlySet<string> = new Set(['relationForm']);

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { JsonValue } from '#engine/json';
 import { useBackCloses } from '../browser/layers';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { useUiServices } from '../services';
@@ -7,6 +8,7 @@ import { useOwnText, useUiText } from '../texts/use-own-text';
 import { directoryOf } from './directory-of';
 import type { SelectorItem } from './selector-tab';
 import type { SelectorScope } from './selector-tabs';
+import type { SelectorLook } from './selector-look';
 import { SelectorPanes } from './SelectorPanes';
 import texts from './texts.json';
 
@@ -14,15 +16,17 @@ interface SelectorDialogProps {
   scope: SelectorScope;
   /** What is chosen when the dialog opens. */
   chosen: readonly SelectorItem[];
-  onConfirm(items: readonly SelectorItem[]): void;
+  look?: Omit<SelectorLook, 'placeholder'> | undefined;
+  /** `ids`: the items as a record stores them. */
+  onConfirm(items: readonly SelectorItem[], ids: readonly JsonValue[]): void;
   /** The dialog was closed, and its animation has ended. */
   onGone(): void;
 }
 
-const width = 800;
+const defaultWidth = 800;
 
 /** Chooses in the directory. The choice is a draft until it is confirmed. */
-export function SelectorDialog({ scope, chosen, onConfirm, onGone }: SelectorDialogProps): ReactNode {
+export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: SelectorDialogProps): ReactNode {
   const services = useUiServices();
   const own = useOwnText(texts);
   const ui = useUiText();
@@ -32,14 +36,18 @@ export function SelectorDialog({ scope, chosen, onConfirm, onGone }: SelectorDia
   const close = () => setIsOpen(false);
   useBackCloses(close, isOpen);
   const confirm = (): void => {
+    if (look && draft.length === 0) return services.feedback.warning(look.missing);
     for (const { key, name } of draft) if (name !== '' && !chosen.some((item) => item.key === key)) names.set(scope.kind, key, name);
-    onConfirm(draft);
+    onConfirm(
+      draft,
+      draft.map(({ value }) => value),
+    );
     close();
   };
   return (
     <DialogFrame
-      title={own(`title.${scope.kind}`)}
-      width={width}
+      title={look?.title ?? own(`title.${scope.kind}`)}
+      width={look?.width ?? defaultWidth}
       placement="center"
       isOpen={isOpen}
       onClose={close}

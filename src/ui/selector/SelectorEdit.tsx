@@ -17,6 +17,7 @@ import type { ViewProps } from '../renderer';
 import { useText, useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import styles from './selector.module.css';
+import type { SelectorLook } from './selector-look';
 import { selectorScope } from './selector-scope';
 import type { SelectorItem } from './selector-tab';
 import type { SelectorScope } from './selector-tabs';
@@ -25,13 +26,19 @@ import { useSelectorNames } from './use-selector-names';
 
 const SelectorDialog = lazy(async () => ({ default: (await import('./SelectorDialog')).SelectorDialog }));
 
+interface SelectorEditProps extends ViewProps {
+  look?: SelectorLook;
+  /** Whether the current user can be chosen as a variable. Default: yes. */
+  hasVariables?: boolean;
+}
+
 /** The names of what is chosen, in an input that opens the dialog. */
-export function SelectorEdit({ node }: ViewProps): ReactNode {
+export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditProps): ReactNode {
   const { registry } = useUiServices();
   const kind = registry.field(node.jnpfKey).names ?? 'user';
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const nameOf = useSelectorNames(kind, value);
-  const scopeNow = useScope(kind, node);
+  const scopeNow = useScope(kind, node, hasVariables);
   const [scope, setScope] = useState<SelectorScope>();
   const input = useRef<HTMLInputElement>(null);
   const names = directoryKeys(kind, value).map(nameOf).filter(Boolean).join(', ');
@@ -41,6 +48,7 @@ export function SelectorEdit({ node }: ViewProps): ReactNode {
       <Box
         node={node}
         input={input}
+        look={look}
         names={names}
         isEmpty={choiceList(value).length === 0}
         isOpen={scope !== undefined}
@@ -54,7 +62,8 @@ export function SelectorEdit({ node }: ViewProps): ReactNode {
           <SelectorDialog
             scope={scope}
             chosen={itemsIn(kind, value, nameOf)}
-            onConfirm={(items) => setValue(scope.isMultiple ? items.map((item) => item.value) : (items[0]?.value ?? empty))}
+            look={look}
+            onConfirm={(_items, ids) => setValue(scope.isMultiple ? [...ids] : (ids[0] ?? empty))}
             onGone={() => {
               setScope(undefined);
               input.current?.focus();
@@ -68,6 +77,7 @@ export function SelectorEdit({ node }: ViewProps): ReactNode {
 
 interface BoxProps extends ViewProps {
   input: RefObject<HTMLInputElement | null>;
+  look: SelectorLook | undefined;
   names: string;
   isEmpty: boolean;
   isOpen: boolean;
@@ -78,7 +88,7 @@ interface BoxProps extends ViewProps {
   onLeave(): void;
 }
 
-function Box({ node, input, names, isEmpty, isOpen, onOpen, onCancel, onClear, onLeave }: BoxProps): ReactNode {
+function Box({ node, input, look, names, isEmpty, isOpen, onOpen, onCancel, onClear, onLeave }: BoxProps): ReactNode {
   const { status, ...control } = useControl(node);
   const text = useText();
   const own = useOwnText(texts);
@@ -118,7 +128,7 @@ function Box({ node, input, names, isEmpty, isOpen, onOpen, onCancel, onClear, o
         autoComplete="off"
         readOnly
         value={names}
-        placeholder={text(textProp(node.props?.['placeholder'])) || own('placeholder')}
+        placeholder={text(textProp(node.props?.['placeholder'])) || (look?.placeholder ?? own('placeholder'))}
         onKeyDown={onKeyDown}
         onBlur={onLeave}
       />
@@ -143,12 +153,15 @@ function ClearButton({ onClear }: { onClear(): void }): ReactNode {
 }
 
 /** The scope of the field at the moment of opening, because the related field may have changed. */
-function useScope(kind: DirectoryKind, node: ViewProps['node']): () => SelectorScope {
+function useScope(kind: DirectoryKind, node: ViewProps['node'], hasVariables: boolean): () => SelectorScope {
   const form = useFormStore();
   const row = useRow();
   const cell = useCell();
   const own = useOwnText(texts);
-  return () => ({ ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })), currentUser: own('currentUser') });
+  return () => ({
+    ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })),
+    ...(hasVariables && { currentUser: own('currentUser') }),
+  });
 }
 
 /** Whether a key opens the dialog. Enter would submit the form, and the space bar would scroll the page. */

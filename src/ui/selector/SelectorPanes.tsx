@@ -36,11 +36,13 @@ export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): R
     ),
   }));
   return (
-    <div className={styles.panes}>
-      <div className={styles.pane}>
-        {panes.length > 1 ? <Tabs size="small" items={panes} className={styles.tabs} /> : panes[0]?.children}
+    <div className={styles.box}>
+      <div className={styles.panes}>
+        <div className={styles.pane}>
+          {panes.length > 1 ? <Tabs size="small" items={panes} className={styles.tabs} /> : panes[0]?.children}
+        </div>
+        <Chosen items={items} onRemove={(key) => onChange(items.filter((item) => item.key !== key))} onClear={() => onChange([])} />
       </div>
-      <Chosen items={items} onRemove={(key) => onChange(items.filter((item) => item.key !== key))} onClear={() => onChange([])} />
     </div>
   );
 }
