@@ -6,9 +6,15 @@ import type { FormValues } from '#form/form-store.ts';
 export const recordIn = (value: unknown, { fields }: ResourceDescriptor): FormValues =>
   pickNames(value, [...recordNames, ...fields.filter(({ access }) => access === undefined).map(({ id }) => id)]);
 
-/** The fields of a record in a server answer, with those that only the server sets. */
-export const readRecord = (value: unknown, { fields }: ResourceDescriptor): FormValues =>
-  pickNames(value, [...recordNames, ...fields.filter(({ access }) => access !== 'internal').map(({ id }) => id)]);
+/**
+ * The fields of a record in a server answer, with those that only the server sets and those of the form beside the resource,
+ * such as what a menu opens.
+ */
+export const readRecord = (value: unknown, { fields }: ResourceDescriptor, formFields: readonly { id: string }[]): FormValues => {
+  const access = new Map(fields.map((field) => [field.id, field.access]));
+  const ids = new Set([...fields, ...formFields].map(({ id }) => id));
+  return pickNames(value, [...recordNames, ...[...ids].filter((id) => access.get(id) !== 'internal')]);
+};
 
 /** The values of a form without the fields that only the server sets. */
 export function sentRecord(values: FormValues, { fields }: ResourceDescriptor): FormValues {

@@ -157,24 +157,24 @@ function useLoadedRecord(
   root: ResolvedNode,
   start: StartForm,
 ): LoadedRecord {
-  const { http } = useUiServices();
+  const { http, registry } = useUiServices();
   const isUpdate = isUpdateOf(params);
   const [loaded, setLoaded] = useState<Loaded>(() => (isUpdate ? {} : { opened: openedForm(root, recordIn(params, resource), start) }));
   let { opened } = loaded;
   if (opened && opened.root !== root) {
-    opened = reopenedForm(root, { ...opened, base: readRecord(opened.base, resource) }, start);
+    opened = reopenedForm(root, { ...opened, base: readRecord(opened.base, resource, fieldsIn(root, registry)) }, start);
     setLoaded({ opened });
   }
   const load = useCallback(
     async (before?: OpenedForm, id = params['id'], signal?: AbortSignal): Promise<Loaded> => {
       try {
         const { data } = await sendCall(http, operationCall(resource, 'read'), { id, display: 'values' }, signal);
-        return { opened: openedForm(root, readRecord(data, resource), start, before) };
+        return { opened: openedForm(root, readRecord(data, resource, fieldsIn(root, registry)), start, before) };
       } catch (error) {
         return { failure: error };
       }
     },
-    [http, resource, params, root, start],
+    [http, registry, resource, params, root, start],
   );
   const isMissing = isUpdate && opened === undefined && loaded.failure === undefined;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import type { ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import { fieldsIn } from '#form/fields-in.ts';
 import type { FormStore, FormValues } from '#form/form-store.ts';
 import { useDescriptorUpdates } from '../descriptors/updates-context';
 import { currentRecordIn, saveRecord } from '../operations/save-record';
@@ -44,7 +45,7 @@ export interface Saving {
  */
 export function useSaving(options: SavingOptions): Saving {
   const { resource, opened, id } = options;
-  const { http, feedback } = useUiServices();
+  const { http, feedback, registry } = useUiServices();
   const { check: checkDescriptors, addSave } = useDescriptorUpdates();
   const confirmWarnings = useWarningQuestion(resource);
   const [isSaving, setIsSaving] = useState(false);
@@ -52,17 +53,18 @@ export function useSaving(options: SavingOptions): Saving {
   const running = useRef<Promise<boolean>>(undefined);
   const wasMore = useRef(false);
 
-  const showRefusal = (form: FormStore, error: unknown): void => {
+  const showRefusal = ({ form, root }: OpenedForm, error: unknown): void => {
     const current = currentRecordIn(error);
     const isSessionLost = error instanceof ApiError && sessionCodes.has(error.code);
-    if (current !== undefined) options.onOutdated(readRecord(current, resource));
+    if (current !== undefined) options.onOutdated(readRecord(current, resource, fieldsIn(root, registry)));
     if (current !== undefined || showServerIssues(form, error)) return setSaveFailure(undefined);
     if (!isSessionLost) setSaveFailure((before) => ({ error, number: (before?.number ?? 0) + 1 }));
     if (!(error instanceof ApiError)) reportError(error);
     // The server may refuse the record because it has newer descriptors.
     void checkDescriptors();
   };
-  const save = async ({ form, requestKey }: OpenedForm, isMore: boolean): Promise<boolean> => {
+  const save = async (sent: OpenedForm, isMore: boolean): Promise<boolean> => {
+    const { form, requestKey } = sent;
     setIsSaving(true);
     try {
       const values = form.values();
@@ -77,7 +79,7 @@ export function useSaving(options: SavingOptions): Saving {
       await options.onSaved(isMore, { ...values, version: undefined, ...stored }, isTypedSince);
       return true;
     } catch (error) {
-      showRefusal(form, error);
+      showRefusal(sent, error);
       return false;
     } finally {
       setIsSaving(false);
