@@ -92,6 +92,26 @@ describe('the tests of connections', () => {
   });
 });
 
+describe('a stored secret', () => {
+  const stored = async (token = admin) => (await api.get(path, token)).data['storedSecrets'];
+
+  it('is named to administrators, kept by an empty text, removed by null, and never comes out', async () => {
+    expect(await stored()).toEqual([]);
+    await api.put(path, { emailPassword: 'canary-mail', smsKeySecret: 'canary-sms' }, admin);
+    const reply = await api.get(path, admin);
+    expect(reply.data).toMatchObject({ storedSecrets: ['emailPassword', 'smsKeySecret'], emailPassword: '', smsKeySecret: '' });
+    expect(JSON.stringify(reply)).not.toContain('canary');
+    // Existing clients send back all that they have read.
+    await api.put(path, reply.data, admin);
+    expect(await stored()).toEqual(['emailPassword', 'smsKeySecret']);
+    await api.put(path, { emailPassword: null }, admin);
+    expect(await stored()).toEqual(['smsKeySecret']);
+    expect(await api.services.secretOf('system/sysConfig', 'system', 'emailPassword')).toBe('');
+    await api.addUser('reader', 'secret');
+    expect(await stored(await tokenOf('reader'))).toBeUndefined();
+  });
+});
+
 describe('the white list', () => {
   afterEach(() => api.services.sysConfig.save({ whitelistSwitch: 0, whiteListIp: '' }));
 

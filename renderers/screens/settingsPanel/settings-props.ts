@@ -20,6 +20,7 @@ export interface SettingsField {
   field: string;
   help?: Text;
   unit?: Text;
+  as?: 'picture';
   options?: readonly { value: string | number; label: Text }[];
   when?: Readonly<Record<string, string | number>>;
 }

@@ -66,8 +66,9 @@ function propertyOf({ help, options }: SettingsField, node: DescriptorNode, { re
   };
 }
 
-function uiOf({ options, unit }: SettingsField, node: DescriptorNode, { registry, text }: SchemaSource): UiSchema {
+function uiOf({ options, unit, as }: SettingsField, node: DescriptorNode, { registry, text }: SchemaSource): UiSchema {
   if (options) return { 'ui:widget': 'select' };
+  if (as !== undefined) return { 'ui:widget': as };
   const widget = node.access === 'secret' ? 'password' : widgetOf(fieldSchemaOf(node, registry) as RJSFSchema, node);
   return { ...(widget !== undefined && { 'ui:widget': widget }), ...(unit !== undefined && { 'ui:options': { unit: text(unit) } }) };
 }

@@ -6,6 +6,7 @@ import { namedCall } from '#ui/actions/action-context.ts';
 import { showFailure } from '#ui/actions/show-failure.ts';
 import { useDescriptors } from '#ui/descriptors/bundle-context.tsx';
 import { sendCall } from '#ui/operations/call-operation.ts';
+import { isChangedValue } from '#ui/rjsf/is-changed-value.ts';
 import { useUiServices } from '#ui/services.tsx';
 import type { SettingsProps } from './settings-props';
 
@@ -14,6 +15,8 @@ export interface SettingsState {
   error: unknown;
   saved: JsonObject;
   values: JsonObject;
+  /** The names of the secrets that the server has. */
+  storedSecrets: readonly string[];
   /** The names of the settings that differ from the saved ones. */
   changed: ReadonlySet<string>;
   /** What the server refused at the last save. */
@@ -31,6 +34,7 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
   const descriptors = useDescriptors();
   const [saved, setSaved] = useState<JsonObject>();
   const [values, setValues] = useState<JsonObject>({});
+  const [storedSecrets, setStoredSecrets] = useState<readonly string[]>([]);
   const [error, setError] = useState<unknown>();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -38,9 +42,11 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
   const load = useCallback(async () => {
     try {
       const { data } = await sendCall(http, namedCall(read, resource, descriptors), {});
+      const { storedSecrets: stored, ...settings } = data as JsonObject;
       setError(undefined);
-      setSaved(data as JsonObject);
-      setValues(data as JsonObject);
+      setStoredSecrets(Array.isArray(stored) ? stored.map(String) : []);
+      setSaved(settings);
+      setValues(settings);
     } catch (failure) {
       setError(failure);
     }
@@ -49,7 +55,7 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
   useEffect(() => void load(), [load]);
 
   const changed = useMemo(
-    () => new Set(Object.keys(values).filter((name) => JSON.stringify(values[name] ?? '') !== JSON.stringify(saved?.[name] ?? ''))),
+    () => new Set(Object.keys(values).filter((name) => isChangedValue(saved?.[name], values[name]))),
     [values, saved],
   );
 
@@ -74,6 +80,7 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
     error,
     saved: saved ?? noValues,
     values,
+    storedSecrets,
     changed,
     issues,
     isSaving,

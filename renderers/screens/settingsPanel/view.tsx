@@ -140,6 +140,7 @@ function Group({ drawn: { group, schema, uiSchema }, settings }: { drawn: DrawnG
             value={settings.values}
             saved={settings.saved}
             issues={settings.issues}
+            storedSecrets={settings.storedSecrets}
             disabled={settings.isSaving}
             onChange={settings.change}
           />

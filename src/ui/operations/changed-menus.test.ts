@@ -18,6 +18,7 @@ test.each<[string, Call['method'], boolean]>([
   ['system/recycled.undo', 'POST', true],
   ['system/recycled.eraseOne', 'DELETE', false],
   ['system/recycled.usage', 'POST', false],
+  ['system/sysConfig.update', 'PUT', true],
   ['system/dictionaryData.create', 'POST', false],
 ])('%s by %s changes menus: %s', (id, method, expected) => expect(changesMenus({ id, method })).toBe(expected));
 

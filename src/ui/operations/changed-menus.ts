@@ -12,12 +12,13 @@ export function menusChanged(): void {
 }
 
 /**
- * Whether a call may add, rename or remove menus: the release of a module, its deletion and its restoration.
+ * Whether a call may add, rename or remove menus: the release of a module, its deletion and its restoration. The settings of the
+ * system come with the menus.
  *
  * @example changesMenus({ id: 'visualdev/publication.update', method: 'PUT' }) // true
  */
 export const changesMenus = ({ id, method }: { id: string; method: string }): boolean =>
   method !== 'GET' &&
-  /^(?:system\/menu\.|system\/recycled\.(?:restore|undo)|visualdev\/publication\.|visualdev\/base\.(?:remove|release|menus|toggle)$)/.test(
+  /^(?:system\/menu\.|system\/sysConfig\.update$|system\/recycled\.(?:restore|undo)|visualdev\/publication\.|visualdev\/base\.(?:remove|release|menus|toggle)$)/.test(
     id,
   );

@@ -19,6 +19,8 @@ export interface SchemaFormProps {
   saved?: JsonObject;
   /** Issues that the server found. */
   issues?: readonly (Issue & { message?: string })[];
+  /** Names of secrets that are stored. Such a field is `null` when the stored secret is to be removed. */
+  storedSecrets?: readonly string[];
   disabled?: boolean;
   /** The value without keys that the schema leaves out is the caller's: all keys are kept. */
   onChange(value: JsonObject): void;
@@ -32,10 +34,22 @@ const Form = withTheme<unknown, RJSFSchema, SchemaFormContext>({ widgets, templa
  *
  * @example <SchemaForm schema={schema} value={value} onChange={setValue} />
  */
-export function SchemaForm({ schema, uiSchema, value, saved, issues, disabled = false, onChange }: SchemaFormProps): ReactNode {
+export function SchemaForm({
+  schema,
+  uiSchema,
+  value,
+  saved,
+  issues,
+  storedSecrets,
+  disabled = false,
+  onChange,
+}: SchemaFormProps): ReactNode {
   const own = useUiText();
   const issueText = useIssueText();
-  const formContext = useMemo((): SchemaFormContext => ({ saved, changedLabel: own('fieldChanged') }), [saved, own]);
+  const formContext = useMemo(
+    (): SchemaFormContext => ({ saved, storedSecrets, changedLabel: own('fieldChanged') }),
+    [saved, storedSecrets, own],
+  );
   const extraErrors = useMemo(() => errorSchemaOf(issues ?? [], issueText), [issues, issueText]);
   const transformErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.map((error) => ({

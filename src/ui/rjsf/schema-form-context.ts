@@ -6,4 +6,6 @@ export interface SchemaFormContext {
   saved?: JsonObject | undefined;
   /** The text of the mark, for its tooltip and for screen readers. */
   changedLabel: string;
+  /** Names of secrets that are stored, though their values never come. */
+  storedSecrets?: readonly string[] | undefined;
 }

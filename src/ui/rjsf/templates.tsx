@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import fieldStyles from '../field/FieldItem.module.css';
 import { ChangeMark } from '../field/ChangeMark';
 import { messageId } from '../field/use-control';
+import { isChangedValue } from './is-changed-value';
 import type { SchemaFormContext } from './schema-form-context';
 import styles from './rjsf.module.css';
 
@@ -12,7 +13,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Sch
   if (hidden) return <div hidden>{children}</div>;
   if (fieldPathId.path.length === 0) return children;
   const { saved, changedLabel } = registry.formContext;
-  const isChanged = saved !== undefined && isDifferent(valueAt(saved, fieldPathId.path), formData);
+  const isChanged = saved !== undefined && isChangedValue(valueAt(saved, fieldPathId.path), formData);
   const hasLabel = displayLabel !== false || schema.type !== 'object';
   return (
     <div
@@ -69,5 +70,3 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   for (const step of path) current = (current as Record<string | number, unknown> | null | undefined)?.[step];
   return current;
 }
-
-const isDifferent = (saved: unknown, value: unknown): boolean => JSON.stringify(saved ?? '') !== JSON.stringify(value ?? '');

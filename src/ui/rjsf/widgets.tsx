@@ -1,50 +1,21 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { RegistryWidgetsType, RJSFSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
 import { Input, InputNumber, Switch } from 'antd';
-import { useMemo, type ChangeEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { TextInput } from '../controls/TextInput';
-import { describedBy, type Control } from '../field/use-control';
 import { useNumberBox } from '../numbers/use-number-box';
 import type { FieldOptions } from '../options/field-options';
 import { SelectField } from '../select/SelectField';
-import type { SchemaFormContext } from './schema-form-context';
+import { PictureWidget } from './PictureWidget';
 import styles from './rjsf.module.css';
-
-type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, SchemaFormContext>;
-
-/** What every input gets, as from `useControl` in a form of descriptors. */
-function controlOf({ id, disabled, readonly, required, rawErrors = [], schema }: WidgetProps): Control {
-  const isWrong = rawErrors.length > 0;
-  return {
-    id,
-    disabled: disabled === true || readonly === true,
-    status: isWrong ? 'error' : undefined,
-    'aria-required': required || undefined,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': describedBy(id, isWrong, schema.description === undefined ? undefined : `${id}-help`),
-  };
-}
-
-/** Texts are never `undefined`: an emptied one is an empty text, which differs from a setting that was not posted. */
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
-function textBoxOf(props: WidgetProps) {
-  const { value, onChange, placeholder, schema } = props;
-  return {
-    ...controlOf(props),
-    value: textOf(value),
-    placeholder: placeholder || undefined,
-    maxLength: schema.maxLength,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
-  };
-}
+import type { SchemaFormContext } from './schema-form-context';
+import { SecretWidget } from './SecretWidget';
+import { controlOf, textBoxOf, type WidgetProps } from './widget-control';
 
 const TextWidget = (props: WidgetProps): ReactNode => <TextInput {...textBoxOf(props)} autoComplete="off" />;
 
 const TextareaWidget = (props: WidgetProps): ReactNode => <Input.TextArea {...textBoxOf(props)} autoSize={{ minRows: 2, maxRows: 8 }} />;
-
-const PasswordWidget = (props: WidgetProps): ReactNode => <Input.Password {...textBoxOf(props)} autoComplete="new-password" />;
 
 function NumberWidget(props: WidgetProps): ReactNode {
   const { value, onChange, schema, options } = props;
@@ -116,11 +87,12 @@ function SelectWidget(props: WidgetProps): ReactNode {
 export const widgets: RegistryWidgetsType<unknown, RJSFSchema, SchemaFormContext> = {
   TextWidget,
   TextareaWidget,
-  PasswordWidget,
+  PasswordWidget: SecretWidget,
   UpDownWidget: NumberWidget,
   CheckboxWidget: SwitchWidget,
   SelectWidget,
   RadioWidget: SelectWidget,
   number: NumberWidget,
   switch: SwitchWidget,
+  picture: PictureWidget,
 };
