@@ -34,7 +34,6 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
   const descriptors = useDescriptors();
   const [saved, setSaved] = useState<JsonObject>();
   const [values, setValues] = useState<JsonObject>({});
-  const [storedSecrets, setStoredSecrets] = useState<readonly string[]>([]);
   const [error, setError] = useState<unknown>();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -42,11 +41,9 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
   const load = useCallback(async () => {
     try {
       const { data } = await sendCall(http, namedCall(read, resource, descriptors), {});
-      const { storedSecrets: stored, ...settings } = data as JsonObject;
       setError(undefined);
-      setStoredSecrets(Array.isArray(stored) ? stored.map(String) : []);
-      setSaved(settings);
-      setValues(settings);
+      setSaved(data as JsonObject);
+      setValues(data as JsonObject);
     } catch (failure) {
       setError(failure);
     }
@@ -80,7 +77,7 @@ export function useSettings({ resource, read, save: saveName }: SettingsProps): 
     error,
     saved: saved ?? noValues,
     values,
-    storedSecrets,
+    storedSecrets: (saved?.['storedSecrets'] as readonly string[] | undefined) ?? [],
     changed,
     issues,
     isSaving,

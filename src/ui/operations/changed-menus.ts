@@ -17,8 +17,14 @@ export function menusChanged(): void {
  *
  * @example changesMenus({ id: 'visualdev/publication.update', method: 'PUT' }) // true
  */
-export const changesMenus = ({ id, method }: { id: string; method: string }): boolean =>
-  method !== 'GET' &&
-  /^(?:system\/menu\.|system\/sysConfig\.update$|system\/recycled\.(?:restore|undo)|visualdev\/publication\.|visualdev\/base\.(?:remove|release|menus|toggle)$)/.test(
-    id,
-  );
+export const changesMenus = ({ id, method }: { id: string; method: string }): boolean => method !== 'GET' && changing.test(id);
+
+const changing = new RegExp(
+  [
+    String.raw`^system/menu\.`,
+    String.raw`^system/sysConfig\.update$`,
+    String.raw`^system/recycled\.(?:restore|undo)`,
+    String.raw`^visualdev/publication\.`,
+    String.raw`^visualdev/base\.(?:remove|release|menus|toggle)$`,
+  ].join('|'),
+);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { JsonValue } from '#engine/json';
 import { useBackCloses } from '../browser/layers';
 import { DialogFrame } from '../dialogs/DialogFrame';
@@ -33,6 +33,7 @@ export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: Selec
   const { names } = directoryOf(services);
   const [draft, setDraft] = useState(chosen);
   const [isOpen, setIsOpen] = useState(true);
+  const panes = useRef<HTMLDivElement>(null);
   const close = () => setIsOpen(false);
   useBackCloses(close, isOpen);
   const confirm = (): void => {
@@ -52,6 +53,7 @@ export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: Selec
       isOpen={isOpen}
       onClose={close}
       onGone={onGone}
+      onShown={() => panes.current?.querySelector('input')?.focus()}
       footer={
         <>
           <Button onClick={close}>{ui('cancel')}</Button>
@@ -61,7 +63,9 @@ export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: Selec
         </>
       }
     >
-      <SelectorPanes scope={scope} items={draft} onChange={setDraft} />
+      <div ref={panes}>
+        <SelectorPanes scope={scope} items={draft} onChange={setDraft} />
+      </div>
     </DialogFrame>
   );
 }
