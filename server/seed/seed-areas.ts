@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
 
-/** The key under which the areas are noted as written. */
-const areasKey = 'areas';
+/** The keys under which areas are noted as written, with the provinces that each has. */
+const parts: readonly { key: string; has(code: string): boolean }[] = [
+  { key: 'areas', has: (code) => !isSpecial(code) },
+  { key: 'areas.special', has: (code) => isSpecial(code) },
+];
+
+/** Taiwan, Hong Kong and Macao, which earlier versions did not write. */
+const isSpecial = (code: string): boolean => /^(?:71|81|82)/.test(code);
 
 /**
  * Writes the divisions of China, from provinces to streets, in one statement. An area whose id or code exists is left out,
  * so that areas which users have entered before stay.
  */
 export async function seedAreas(done: ReadonlySet<unknown>, transaction: Database): Promise<string[]> {
-  if (done.has(areasKey)) return [];
+  const missing = parts.filter(({ key }) => !done.has(key));
+  if (missing.length === 0) return [];
   // Loaded for the first start only: the file is large. `npm run data:areas` writes it.
   const { default: text } = await import('./data/areas.txt?raw');
-  const areas = areasIn(text);
+  const areas = areasIn(text).filter(({ code }) => missing.some(({ has }) => has(code)));
   const column = (name: keyof Area) => areas.map((area) => area[name]);
   await sql`
     insert into base_area (id, en_code, parent_id, full_name, type, sort_code, enabled_mark, creator_time)
@@ -22,7 +29,7 @@ export async function seedAreas(done: ReadonlySet<unknown>, transaction: Databas
       ${column('level')}::int[], ${column('place')}::int[]
     ) as area(code, parent, name, level, place)
     on conflict do nothing`.execute(transaction);
-  return [areasKey];
+  return missing.map(({ key }) => key);
 }
 
 interface Area {

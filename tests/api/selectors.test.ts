@@ -87,6 +87,48 @@ it('areas are loaded level by level, and named along their paths', async () => {
   expect(await api.remove(`${areas}/1101`, token)).not.toMatchObject({ code: 200 });
 });
 
+it('areas of all levels are found by a keyword, with their paths, a page at a time', async () => {
+  const found = await api.get(`${areas}/-1?keyword=${encodeURIComponent('东城区')}`, token);
+  expect(listOf(found.data)[0]).toMatchObject({ id: '110101', fullName: '东城区', path: '北京市/市辖区', isLeaf: false });
+  const picked = await api.get(`${areas}/-1/Selector/0?keyword=${encodeURIComponent('东城区')}&pageSize=1&currentPage=1`, token);
+  expect(listOf(picked.data)).toMatchObject([{ id: '110101', path: ['11', '1101', '110101'], names: ['北京市', '市辖区', '东城区'] }]);
+  const [first, second] = await Promise.all(
+    [1, 2].map(
+      async (page) => (await api.get(`${areas}/-1?keyword=${encodeURIComponent('街道')}&pageSize=5&currentPage=${page}`, token)).data,
+    ),
+  );
+  expect(first).toMatchObject({ pagination: { pageSize: 5, currentPage: 1 } });
+  expect(new Set([...listOf(first), ...listOf(second)].map(({ id }) => id)).size).toBe(10);
+});
+
+it('an area is moved below another one, to the top, and never below itself', async () => {
+  const add = async (fullName: string, enCode: string, parentId: string) => {
+    const body = { fullName, enCode, parentId, sortCode: 0, enabledMark: 1 };
+    return { ...body, id: String((await api.post(areas, body, token)).data['id']) };
+  };
+  const upper = await add('新区', '990001', '-1');
+  const lower = await add('新街', '990002', upper.id);
+  const move = (area: typeof upper, parentId: string) => api.put(`${areas}/${area.id}`, { ...area, parentId }, token);
+  const parentOf = async ({ id }: typeof upper) => (await api.get(`${areas}/${id}/Info`, token)).data;
+  expect(await move(lower, '110101')).toMatchObject({ code: 200 });
+  expect(await parentOf(lower)).toMatchObject({ parentId: '110101', parentName: '东城区' });
+  expect(await move(lower, upper.id)).toMatchObject({ code: 200 });
+  for (const parentId of [lower.id, upper.id]) {
+    expect(await move(upper, parentId)).toMatchObject({ code: 400, data: { issues: [{ path: '/parentId' }] } });
+    expect(await parentOf(upper)).toMatchObject({ parentId: '-1' });
+  }
+  expect(await move(lower, 'none')).toMatchObject({ code: 400 });
+  expect(await move(lower, '-1')).toMatchObject({ code: 200 });
+});
+
+it('Hong Kong, Macao and Taiwan are among the areas', async () => {
+  const above = listOf((await api.get(`${areas}/-1/Selector/0`, token)).data).map(({ fullName }) => fullName);
+  expect(above.slice(-34)).toContain('北京市');
+  expect(above.slice(-3)).toEqual(['台湾省', '香港特别行政区', '澳门特别行政区']);
+  const found = await api.get(`${areas}/-1?keyword=${encodeURIComponent('观塘区')}`, token);
+  expect(listOf(found.data)).toMatchObject([{ path: '香港特别行政区/九龙' }]);
+});
+
 it('rows of a module have names in place of ids, and a neutral text for what does not exist', async () => {
   const many = { multiple: true };
   const module = await addModule(api, token, {

@@ -2,7 +2,7 @@ import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { choiceList } from '#engine/choices/choice-list';
 import { isMultiple } from '#engine/choices/is-multiple';
-import { directoryKeys, directoryPaths, isPathKind } from '#engine/directory/directory-keys';
+import { directoryKeys, directoryPaths } from '#engine/directory/directory-keys';
 import type { DirectoryKind } from '#engine/directory/directory-kind';
 import type { JsonValue } from '#engine/json';
 import { useCell } from '#form/cell-scope.tsx';
@@ -35,14 +35,14 @@ interface SelectorEditProps extends ViewProps {
 /** The names of what is chosen, in an input that opens the dialog. */
 export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditProps): ReactNode {
   const { registry } = useUiServices();
-  const kind = registry.field(node.jnpfKey).names ?? 'user';
+  const { names: kind = 'user', path: isPath = false } = registry.field(node.jnpfKey);
   const { value, setValue, leave } = useField<JsonValue>(node.id);
   const nameOf = useSelectorNames(kind, value);
-  const scopeNow = useScope(kind, node, hasVariables);
+  const scopeNow = useScope(kind, node, { hasVariables, isPath });
   const [scope, setScope] = useState<SelectorScope>();
   const input = useRef<HTMLInputElement>(null);
   const names = directoryKeys(kind, value).map(nameOf).filter(Boolean).join(', ');
-  const empty: JsonValue = isMultiple(node) || isPathKind(kind) ? [] : null;
+  const empty: JsonValue = isMultiple(node) || isPath ? [] : null;
   return (
     <>
       <Box
@@ -61,7 +61,7 @@ export function SelectorEdit({ node, look, hasVariables = true }: SelectorEditPr
         <Suspense>
           <SelectorDialog
             scope={scope}
-            chosen={itemsIn(kind, value, nameOf)}
+            chosen={itemsIn(kind, value, nameOf, isPath)}
             look={look}
             onConfirm={(_items, ids) => setValue(scope.isMultiple ? [...ids] : (ids[0] ?? empty))}
             onGone={() => {
@@ -152,8 +152,13 @@ function ClearButton({ onClear }: { onClear(): void }): ReactNode {
   );
 }
 
+interface ScopeOptions {
+  hasVariables: boolean;
+  isPath: boolean;
+}
+
 /** The scope of the field at the moment of opening, because the related field may have changed. */
-function useScope(kind: DirectoryKind, node: ViewProps['node'], hasVariables: boolean): () => SelectorScope {
+function useScope(kind: DirectoryKind, node: ViewProps['node'], { hasVariables, isPath }: ScopeOptions): () => SelectorScope {
   const form = useFormStore();
   const row = useRow();
   const cell = useCell();
@@ -161,6 +166,7 @@ function useScope(kind: DirectoryKind, node: ViewProps['node'], hasVariables: bo
   return () => ({
     ...selectorScope(kind, node, (id) => valueInScope(id, { form, cell, row })),
     ...(hasVariables && { currentUser: own('currentUser') }),
+    ...(kind === 'area' && !isPath && { topArea: own('topArea') }),
   });
 }
 
@@ -172,7 +178,7 @@ function opensDialog(event: KeyboardEvent): boolean {
 }
 
 /** The items of a value, as they are stored. */
-function itemsIn(kind: DirectoryKind, value: unknown, nameOf: (key: string) => string): SelectorItem[] {
-  const stored = isPathKind(kind) ? directoryPaths(value) : (choiceList(value) as JsonValue[]);
+function itemsIn(kind: DirectoryKind, value: unknown, nameOf: (key: string) => string, isPath: boolean): SelectorItem[] {
+  const stored = isPath ? directoryPaths(value) : (choiceList(value) as JsonValue[]);
   return directoryKeys(kind, value).map((key, index) => ({ key, value: stored[index] ?? key, name: nameOf(key) }));
 }

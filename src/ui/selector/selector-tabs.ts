@@ -13,10 +13,15 @@ export interface SelectorScope {
   level: number;
   /** The name of the system variable for the current user; missing where variables cannot be chosen. */
   currentUser?: string;
+  /** The name of the node above all areas; only where an area of any level can be chosen, by its id. */
+  topArea?: string;
 }
 
 /** The id of the system variable for the current user. */
 export const currentUserId = 'currentUser';
+
+/** The id of the node above all areas. */
+export const topAreaId = '-1';
 
 /** The tabs of the left pane. */
 export function selectorTabs(scope: SelectorScope, calls: DirectoryCalls): SelectorTab[] {
@@ -156,25 +161,39 @@ function memberTabs(scope: SelectorScope, calls: DirectoryCalls): SelectorTab[] 
   ];
 }
 
-/** Areas below each other. Only those at the lowest level can be chosen. */
-function areaTab({ level }: SelectorScope, { area }: DirectoryCalls): SelectorTab {
+/** Areas below each other. Only those at the lowest level can be chosen, or one of any level by its id. */
+function areaTab({ level, topArea }: SelectorScope, { area }: DirectoryCalls): SelectorTab {
+  const isAnyLevel = topArea !== undefined;
+  const rowOf = (path: readonly string[], names: readonly string[], isLeaf: boolean): SelectorNode => {
+    const [id = '', name = ''] = [path.at(-1), names.at(-1)];
+    const hasChildren = !isLeaf && (isAnyLevel || path.length <= level);
+    const key = isAnyLevel ? id : path.join('/');
+    return {
+      id: path.join('/'),
+      name,
+      path: [...path],
+      hasChildren,
+      note: names.join('/'),
+      ...((isAnyLevel || !hasChildren) && { item: { key, value: isAnyLevel ? id : [...path], name: names.join('/') } }),
+    };
+  };
+  const top: SelectorNode[] = isAnyLevel
+    ? [{ id: topAreaId, name: topArea, hasChildren: false, item: { key: topAreaId, value: topAreaId, name: topArea } }]
+    : [];
   return {
     key: 'all',
     below: async (parent) => {
       const above = parent?.path ?? [];
-      const { data } = await area.below({ id: above.at(-1) ?? '-1', currId: '0' });
-      return data.list.map(({ id, fullName = id, isLeaf }): SelectorNode => {
-        const path = [...above, id];
-        const name = parent ? `${parent.note ?? parent.name}/${fullName}` : fullName;
-        const hasChildren = isLeaf !== true && above.length < level;
-        return {
-          id: path.join('/'),
-          name: fullName,
-          path,
-          hasChildren,
-          note: name,
-          ...(!hasChildren && { item: { key: path.join('/'), value: path, name } }),
-        };
+      const { data } = await area.below({ id: above.at(-1) ?? topAreaId, currId: '0' });
+      const names = parent?.note === undefined ? [] : parent.note.split('/');
+      const rows = data.list.map(({ id, fullName = id, isLeaf }) => rowOf([...above, id], [...names, fullName], isLeaf === true));
+      return parent ? rows : [...top, ...rows];
+    },
+    page: async (keyword, currentPage) => {
+      const { data } = await area.below({ id: topAreaId, currId: '0', keyword, currentPage, pageSize });
+      return data.list.flatMap(({ path = [], names = [], isLeaf }) => {
+        const row = rowOf(path, names, isLeaf === true);
+        return row.item ? [{ ...row, name: names.join('/'), hasChildren: false }] : [];
       });
     },
   };

@@ -4,7 +4,7 @@ import type { DirectoryKind } from '#engine/directory/directory-kind';
 import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { directoryOf } from './directory-of';
-import { currentUserId } from './selector-tabs';
+import { currentUserId, topAreaId } from './selector-tabs';
 import texts from './texts.json';
 
 /**
@@ -21,12 +21,13 @@ export function useSelectorNames(kind: DirectoryKind, value: unknown): (key: str
   useEffect(() => {
     names.request(
       kind,
-      directoryKeys(kind, value).filter((key) => key !== currentUserId),
+      directoryKeys(kind, value).filter((key) => key !== currentUserId && key !== topAreaId),
     );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a change of the directory the names are asked for again
   }, [names, kind, value, version]);
   return (key) => {
     if (key === currentUserId) return own('currentUser');
+    if (key === topAreaId) return own('topArea');
     const name = names.get(kind, key);
     return name === null ? own('unavailable') : (name ?? '');
   };

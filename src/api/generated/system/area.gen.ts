@@ -41,6 +41,8 @@ export interface AreaClient {
 export interface AreaListInput {
   nodeId: string;
   keyword?: string;
+  currentPage?: number;
+  pageSize?: number;
 }
 export interface AreaListResult {
   list: {
@@ -53,12 +55,17 @@ export interface AreaListResult {
 export interface AreaBelowInput {
   id: string;
   currId?: string;
+  keyword?: string;
+  currentPage?: number;
+  pageSize?: number;
 }
 export interface AreaBelowResult {
   list: {
     id: string;
     fullName?: string;
     isLeaf?: boolean;
+    path?: string[];
+    names?: string[];
     [k: string]: unknown;
   }[];
 }
