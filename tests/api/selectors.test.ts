@@ -92,6 +92,9 @@ it('areas of all levels are found by a keyword, with their paths, a page at a ti
   expect(listOf(found.data)[0]).toMatchObject({ id: '110101', fullName: '东城区', path: '北京市/市辖区', isLeaf: false });
   const picked = await api.get(`${areas}/-1/Selector/0?keyword=${encodeURIComponent('东城区')}&pageSize=1&currentPage=1`, token);
   expect(listOf(picked.data)).toMatchObject([{ id: '110101', path: ['11', '1101', '110101'], names: ['北京市', '市辖区', '东城区'] }]);
+  const top = (await api.get(`${areas}/-1?pageSize=5&currentPage=2`, token)).data;
+  expect(top).toMatchObject({ pagination: { currentPage: 2, pageSize: 5 } });
+  expect(listOf(top)[0]).toMatchObject({ id: '21' });
   const [first, second] = await Promise.all(
     [1, 2].map(
       async (page) => (await api.get(`${areas}/-1?keyword=${encodeURIComponent('街道')}&pageSize=5&currentPage=${page}`, token)).data,

@@ -139,7 +139,7 @@ function useListRequest(props: ListProps, calls: Calls, address: ListAddress) {
   const inputs = useInputs(props.source.params);
   const narrow = useInputs(props.narrow);
   const isTree = isTrue(useReference(props.tree ?? false)) || props.layout === 'tree' || props.layout === 'grouped';
-  const isPaged = !isTree && props.paged !== false && calls.list.use === 'list';
+  const isPaged = !isTree && props.paged !== false && 'currentPage' in calls.list.query;
   const { query, superQuery, order, page, size, requestText, clear } = address;
   const request = useMemo<Request>(
     () => ({ inputs, narrow, isTree, isPaged, query, superQuery, order, page, size }),

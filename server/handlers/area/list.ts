@@ -10,14 +10,16 @@ import type { Behaviour } from '#server/exchange.ts';
 export const handler: Behaviour = async ({ params, query, caller }, services) => {
   const { nodeId = '-1' } = params;
   const keyword = String(query['keyword'] ?? '').trim();
+  const page = pageOf(query, maxRowsOf(services));
   if (nodeId !== '-1' || keyword === '') {
-    const list = await areasBelow(nodeId, { keyword }, caller, services);
-    return { data: { list, pagination: paginationOf({ number: 1, size: list.length }, list.length) } };
+    const all = await areasBelow(nodeId, { keyword }, caller, services);
+    const { number, size } = page ?? { number: 1, size: all.length };
+    return { data: { list: all.slice((number - 1) * size, number * size), pagination: paginationOf({ number, size }, all.length) } };
   }
-  const page = pageOf(query, maxRowsOf(services)) ?? { number: 1, size: defaultPageSize };
-  const { rows, total } = await areasMatching({ keyword, page }, caller, services);
+  const shown = page ?? { number: 1, size: defaultPageSize };
+  const { rows, total } = await areasMatching({ keyword, page: shown }, caller, services);
   const list = rows.map(({ names, path: _ids, ...row }) => ({ ...row, path: (names as string[]).slice(0, -1).join('/') }));
-  return { data: { list, pagination: paginationOf(page, total) } };
+  return { data: { list, pagination: paginationOf(shown, total) } };
 };
 
 /** For clients that do not ask for pages. */

@@ -192,8 +192,8 @@ function areaTab({ level, topArea }: SelectorScope, { area }: DirectoryCalls): S
     page: async (keyword, currentPage) => {
       const { data } = await area.below({ id: topAreaId, currId: '0', keyword, currentPage, pageSize });
       return data.list.flatMap(({ path = [], names = [], isLeaf }) => {
-        const row = rowOf(path, names, isLeaf === true);
-        return row.item ? [{ ...row, name: names.join('/'), hasChildren: false }] : [];
+        const { note: name = '', ...row } = rowOf(path, names, isLeaf === true);
+        return row.item ? [{ ...row, name, hasChildren: false }] : [];
       });
     },
   };
