@@ -42,6 +42,10 @@ describe('the sample organisation', () => {
       headers: { ...headers, authorization: await api.administrator() },
     });
     expect(users['list']).toMatchObject([{ roleName: 'Site data clerk', position: 'Site energy clerk' }]);
+    const steps = { headers: { ...headers, authorization: await api.administrator() }, url: '/api/permission/Authority/Data/0/Values' };
+    const all = (await api.ask({ ...steps, method: 'POST', payload: { type: 'module' } })).data['all'] as string[];
+    const { data: rules } = await api.ask({ ...steps, method: 'POST', payload: { type: 'resource', moduleIds: all.join(',') } });
+    expect(JSON.stringify(rules)).toContain('Ledgers of the own enterprise and sites');
   });
 
   it('has a verifier who writes nothing but the conclusion of an inventory', async () => {

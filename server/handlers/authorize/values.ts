@@ -21,7 +21,9 @@ export const handler: Behaviour = async ({ params, body, caller }, services) => 
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '');
-  const list = await treeOf(type, { chosen, objectId: params['objectId'] ?? '', caller }, services);
+  const tree = await treeOf(type, { chosen, objectId: params['objectId'] ?? '', caller }, services);
+  // Data rules that ship have names in each language.
+  const list = services.shippedNames.inAnswer(tree, caller.language) as GrantNode[];
   const all = idsInTree(list);
   const shown = new Set(all);
   const ids = (await grantedIds(type, params['objectId'] ?? '', caller, services)).filter((id) => shown.has(id));
