@@ -7,6 +7,8 @@ export interface Session {
   id: string;
   userId: string;
   account: string;
+  /** How a sub-account signed in, as `mobile@account`. */
+  loginName?: string;
   isAdministrator: boolean;
   /** In ms. */
   loginTime: number;

@@ -15,6 +15,8 @@ export interface AuditEntry {
   recordId: string;
   address: string;
   device: string;
+  /** How a sub-account signed in (`mobile@account`); empty for the account itself. */
+  loginName: string | null;
   changes: AuditedChanges;
 }
 
@@ -22,7 +24,8 @@ export interface AuditEntry {
 const maxListed = 10_000;
 
 const columns = sql`
-  id, creator_time as time, creator_user_id as "userId", kind, resource, record_id as "recordId", address, device, changes`;
+  id, creator_time as time, creator_user_id as "userId", kind, resource, record_id as "recordId", address, device,
+  login_name as "loginName", changes`;
 
 /** A page of entries, the last first. */
 export async function entryPage(

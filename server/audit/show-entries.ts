@@ -35,12 +35,12 @@ export async function showEntries(entries: readonly AuditEntry[], caller: Caller
     resources.set(id, { resource, names: await recordNames(recordIds, resource, caller, context) });
   }
   const shown: ShownEntry[] = [];
-  for (const { userId, changes, ...entry } of entries) {
+  for (const { userId, loginName, changes, ...entry } of entries) {
     const { resource, names } = resources.get(entry.resource) ?? {};
     const visible = resource ? await shownChanges(changes, resource, caller, context) : [];
     shown.push({
       ...entry,
-      user: userId === null ? context.texts.text(caller.language, '$t:audit.server') : (users.get(userId) ?? userId),
+      user: userId === null ? context.texts.text(caller.language, '$t:audit.server') : actorName(users.get(userId) ?? userId, loginName),
       module: resource ? context.texts.text(caller.language, resource.title) : entry.resource,
       record: names?.get(entry.recordId) ?? entry.recordId,
       fields: visible.map(({ label }) => label).join('、'),
@@ -49,6 +49,10 @@ export async function showEntries(entries: readonly AuditEntry[], caller: Caller
   }
   return shown;
 }
+
+/** The name and account of a user, or of the sub-account that acted. @example actorName('王芳/wang', '138@wang') // '王芳/138@wang' */
+const actorName = (name: string, loginName: string | null): string =>
+  loginName ? [...name.split('/').slice(0, -1), loginName].join('/') : name;
 
 /** The names of records, also of deleted ones. */
 async function recordNames(

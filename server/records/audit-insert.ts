@@ -35,6 +35,7 @@ export const auditInsert = (records: readonly AuditedRecord[], { session, addres
     id,
     address,
     userAgent.slice(0, maxDeviceLength),
+    session?.loginName ?? '',
     JSON.stringify(changes),
   ]),
 });
@@ -56,5 +57,6 @@ const columns = [
   ['record_id', 'text'],
   ['address', 'text'],
   ['device', 'text'],
+  ['login_name', 'text'],
   ['changes', 'text'],
 ] as const;

@@ -86,6 +86,7 @@ async function readSession(
       id: String(row['id']),
       userId,
       account: String(user['account']),
+      ...(String(row['loginName'] ?? '').includes('@') && { loginName: String(row['loginName']) }),
       isAdministrator,
       loginTime: Number(row['loginTime']),
       address: String(row['address'] ?? ''),

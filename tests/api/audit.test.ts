@@ -4,7 +4,7 @@ import { moduleIds } from '#engine/module/module-key';
 import { accessFor as ownAccessFor, fullRule, type AccessRule } from '#server/access/access-for.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { addModule, addRecord, online } from '../fixtures/module';
-import { startApi, type Api, type Reply } from '../setup/start-api';
+import { administrator, startApi, type Api, type Reply } from '../setup/start-api';
 
 let api: Api;
 let token: string;
@@ -58,6 +58,15 @@ const typeHistory = (id: string, as = token) => history('system/dictionaryType',
 
 const updateSite = (module: string, id: string, values: object) =>
   api.put(`${online}/${module}/${id}`, { id, data: JSON.stringify(values) }, token);
+
+it('a change by a sub-account names it as it signed in', async () => {
+  const login = await api.login('13800138000@admin', administrator.password);
+  const own = String(login.data['token']);
+  await api.post(types, { parentId: '-1', fullName: unique('分类'), enCode: unique('sub'), isTree: 0, sortCode: 0 }, own);
+  await api.post(types, { parentId: '-1', fullName: unique('分类'), enCode: unique('sub'), isTree: 0, sortCode: 0 }, token);
+  const [last, first] = listOf(await api.get(`${log}?currentPage=1&pageSize=2`, token));
+  expect([first?.user, last?.user]).toEqual([expect.stringMatching(/[^/]+\/13800138000@admin$/), expect.stringMatching(/\/admin$/)]);
+});
 
 describe('an entry of the log', () => {
   it('says who changed what, when, from where and with which device', async () => {

@@ -104,13 +104,14 @@ it('areas of all levels are found by a keyword, with their paths, a page at a ti
   expect(new Set([...listOf(first), ...listOf(second)].map(({ id }) => id)).size).toBe(10);
 });
 
+async function addArea(fullName: string, enCode: string, parentId: string) {
+  const body = { fullName, enCode, parentId, sortCode: 0, enabledMark: 1 };
+  return { ...body, id: String((await api.post(areas, body, token)).data['id']) };
+}
+
 it('an area is moved below another one, to the top, and never below itself', async () => {
-  const add = async (fullName: string, enCode: string, parentId: string) => {
-    const body = { fullName, enCode, parentId, sortCode: 0, enabledMark: 1 };
-    return { ...body, id: String((await api.post(areas, body, token)).data['id']) };
-  };
-  const upper = await add('新区', '990001', '-1');
-  const lower = await add('新街', '990002', upper.id);
+  const upper = await addArea('新区', '990001', '-1');
+  const lower = await addArea('新街', '990002', upper.id);
   const move = (area: typeof upper, parentId: string) => api.put(`${areas}/${area.id}`, { ...area, parentId }, token);
   const parentOf = async ({ id }: typeof upper) => (await api.get(`${areas}/${id}/Info`, token)).data;
   expect(await move(lower, '110101')).toMatchObject({ code: 200 });

@@ -16,6 +16,7 @@ afterAll(() => api.close());
 const path = '/api/system/SysConfig';
 const users = () => api.services.recordsOf('permission/user', serverCaller);
 const tokenOf = async (account: string, password = 'secret') => String((await api.login(account, password)).data['token']);
+const stored = async (token = admin) => (await api.get(path, token)).data['storedSecrets'];
 const day = 24 * 60 * 60_000;
 const list = (token: string) => api.get(`${path}/getAdminList`, token);
 const set = (adminIds: unknown, token: string) => api.put(`${path}/setAdminList`, { adminIds }, token);
@@ -93,8 +94,6 @@ describe('the tests of connections', () => {
 });
 
 describe('a stored secret', () => {
-  const stored = async (token = admin) => (await api.get(path, token)).data['storedSecrets'];
-
   it('is named to administrators, kept by an empty text, removed by null, and never comes out', async () => {
     expect(await stored()).toEqual([]);
     await api.put(path, { emailPassword: 'canary-mail', smsKeySecret: 'canary-sms' }, admin);

@@ -99,6 +99,17 @@ test('changes what a field is compared with, and names fields that the menu lost
   expect(written()).toBeNull();
 });
 
+test('leaves the focus in the field where the user types', async () => {
+  const input = document.body.appendChild(document.createElement('input'));
+  input.focus();
+  await open(null);
+  await screen.findAllByRole('combobox', { name: 'Choose a field' });
+  expect(document.activeElement).toBe(input);
+  input.remove();
+  await userEvent.click(screen.getByRole('button', { name: /Add condition/ }));
+  expect(document.activeElement).toBe(screen.getAllByRole('combobox', { name: 'Choose a field' }).at(-1));
+});
+
 test('says when a menu has no fields', async () => {
   await open(null, []);
   expect(await screen.findByText('This menu has no fields that data rules can compare')).toBeTruthy();

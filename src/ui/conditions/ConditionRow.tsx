@@ -31,9 +31,9 @@ export function ConditionRow({ condition, fields, isChecked, onChange, onRemove 
   const { registry } = useUiServices();
   const { field, symbol } = condition;
   const fieldSelect = useRef<RefSelectProps>(null);
-  // A new condition gets the focus.
+  // A new condition gets the focus, but not from another field of the form.
   useEffect(() => {
-    if (field === undefined) fieldSelect.current?.focus();
+    if (field === undefined && document.activeElement?.matches('input, textarea') !== true) fieldSelect.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, []);
   const nameOf = ({ node, table }: QueryField): string =>
