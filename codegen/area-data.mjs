@@ -17,7 +17,6 @@ await writeFile(new URL('../server/seed/data/areas.txt', import.meta.url), `${li
  */
 function specialLines() {
   const codes = { 台湾省: '71', 香港特别行政区: '81', 澳门特别行政区: '82' };
-  const numbered = (name, index, level) => `${'\t'.repeat(level)}${String(index + 1).padStart(2, '0')} ${name}`;
   return Object.entries(codes).flatMap(([province, code]) => [
     `${code} ${province}`,
     ...Object.entries(special[province]).flatMap(([city, districts], cityIndex) => [
@@ -25,6 +24,10 @@ function specialLines() {
       ...districts.map((district, index) => numbered(district, index, 2)),
     ]),
   ]);
+}
+
+function numbered(name, index, level) {
+  return `${'\t'.repeat(level)}${String(index + 1).padStart(2, '0')} ${name}`;
 }
 
 function linesOf(areas, parentCode, level) {

@@ -89,7 +89,7 @@ it('areas are loaded level by level, and named along their paths', async () => {
 
 it('areas of all levels are found by a keyword, with their paths, a page at a time', async () => {
   const found = await api.get(`${areas}/-1?keyword=${encodeURIComponent('东城区')}`, token);
-  expect(listOf(found.data)[0]).toMatchObject({ id: '110101', fullName: '东城区', path: '北京市/市辖区', isLeaf: false });
+  expect(listOf(found.data)[0]).toMatchObject({ id: '110101', fullName: '东城区', areaPath: '北京市/市辖区', isLeaf: false });
   const picked = await api.get(`${areas}/-1/Selector/0?keyword=${encodeURIComponent('东城区')}&pageSize=1&currentPage=1`, token);
   expect(listOf(picked.data)).toMatchObject([{ id: '110101', path: ['11', '1101', '110101'], names: ['北京市', '市辖区', '东城区'] }]);
   const top = (await api.get(`${areas}/-1?pageSize=5&currentPage=2`, token)).data;
@@ -130,7 +130,7 @@ it('Hong Kong, Macao and Taiwan are among the areas', async () => {
   expect(above.slice(-34)).toContain('北京市');
   expect(above.slice(-3)).toEqual(['台湾省', '香港特别行政区', '澳门特别行政区']);
   const found = await api.get(`${areas}/-1?keyword=${encodeURIComponent('观塘区')}`, token);
-  expect(listOf(found.data)).toMatchObject([{ path: '香港特别行政区/九龙' }]);
+  expect(listOf(found.data)).toMatchObject([{ areaPath: '香港特别行政区/九龙' }]);
 });
 
 it('rows of a module have names in place of ids, and a neutral text for what does not exist', async () => {

@@ -5,9 +5,9 @@ import type { Behaviour } from '#server/exchange.ts';
 
 /**
  * The areas directly below an area, `-1` for the top. A keyword at the top searches all levels, and each area then has the names
- * of those above it as `path`; elsewhere it searches the areas directly below.
+ * of those above it as `areaPath`; elsewhere it searches the areas directly below.
  */
-export const handler: Behaviour = async ({ params, query, caller }, services) => {
+export const handler: Behaviour = async ({ resource, params, query, caller }, services) => {
   const { nodeId = '-1' } = params;
   const keyword = String(query['keyword'] ?? '').trim();
   const page = pageOf(query, maxRowsOf(services));
@@ -18,7 +18,11 @@ export const handler: Behaviour = async ({ params, query, caller }, services) =>
   }
   const shown = page ?? { number: 1, size: defaultPageSize };
   const { rows, total } = await areasMatching({ keyword, page: shown }, caller, services);
-  const list = rows.map(({ names, path: _ids, ...row }) => ({ ...row, path: (names as string[]).slice(0, -1).join('/') }));
+  const isPathHidden = services.accessFor(resource, caller).fields.hidden.has('areaPath');
+  const list = rows.map(({ names, path: _ids, ...row }) => ({
+    ...row,
+    ...(!isPathHidden && { areaPath: (names as string[]).slice(0, -1).join('/') }),
+  }));
   return { data: { list, pagination: paginationOf(shown, total) } };
 };
 
