@@ -78,7 +78,10 @@ async function grantAll(): Promise<void> {
   });
 }
 
-const screens = new Set<unknown>(['organize', 'position', 'role', 'user', 'userOnline'].map((name) => `permission/${name}`));
+const screens = new Set<unknown>([
+  ...['organize', 'position', 'role', 'user', 'userOnline'].map((name) => `permission/${name}`),
+  'system/log',
+]);
 
 const get = (path: string) => api.get(`${permission}/${path}`, token);
 const put = (path: string, body: object = {}) => api.put(`${permission}/${path}`, body, token);
@@ -149,6 +152,9 @@ describe('an administrator of an organisation', () => {
     expect((await get('Organize')).text).not.toContain(ids.foreign);
     const online = await api.get('/api/system/OnlineUser', token);
     expect(online).toMatchObject({ code: 200, data: { list: [{ userId: keeper }], pagination: { total: 1 } } });
+    const logins = (await api.get('/api/system/Log/1', token)).data['list'] as { userName: string }[];
+    expect(logins.length).toBeGreaterThan(0);
+    for (const { userName } of logins) expect(userName).toMatch(/keeper$/);
     expect((await get('Position')).text).not.toContain(ids.position);
     expect((await get('Role')).text).not.toContain(ids.role);
     await api.post(`${permission}/UserRelation/${ids.role}`, { objectType: 'Role', userIds: [ids.foreignUser] }, admin);
