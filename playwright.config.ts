@@ -11,7 +11,8 @@ export default defineConfig({
   ],
   globalSetup: './e2e/build.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores: a journey often waits.
+  workers: 3,
   // A journey finds the records that ship and removes what it makes, so any order will do.
   fullyParallel: true,
   // Time-outs end what hangs. They leave room for a machine that is busy with other work.

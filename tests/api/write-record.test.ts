@@ -115,6 +115,7 @@ describe('the steps', () => {
       'storeRecords',
       'auditBatch',
       'storeMemberships',
+      'requireVisible',
       'holdFiles',
       'rememberKey',
       'enqueueFollowUps',
