@@ -49,7 +49,8 @@ async function withAncestors(rows: readonly Row[], records: ReturnType<Services[
 function pathOf(row: Row, byId: ReadonlyMap<unknown, Row>): { path: string[]; names: string[] } {
   const path: string[] = [];
   const names: string[] = [];
-  for (let at: Row | undefined = row; at; at = byId.get(at['parentId'])) {
+  // A cycle that was stored by other means must not hold the server up.
+  for (let at: Row | undefined = row; at && !path.includes(String(at['id'])); at = byId.get(at['parentId'])) {
     path.unshift(String(at['id']));
     names.unshift(String(at['fullName'] ?? ''));
   }
