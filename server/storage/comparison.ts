@@ -57,10 +57,12 @@ const signs = { greater: ' > ', atLeast: ' >= ', less: ' < ', atMost: ' <= ' } a
 
 function containing({ fullRef, type }: ReadyColumn, part: string): RawBuilder<SqlBool> {
   const pattern = `%${escapeLike(part)}%`;
-  if (type === 'text') return sql`${fullRef} ilike ${pattern}`;
-  if (type !== 'jsonb') return sql`${fullRef}::text ilike ${pattern}`;
+  // Digits and Chinese text have no case, and `like` costs a third less.
+  const like = sql.raw(part.toLowerCase() === part.toUpperCase() ? 'like' : 'ilike');
+  if (type === 'text') return sql`${fullRef} ${like} ${pattern}`;
+  if (type !== 'jsonb') return sql`${fullRef}::text ${like} ${pattern}`;
   const list = sql`case jsonb_typeof(${fullRef}) when 'array' then ${fullRef} else jsonb_build_array(${fullRef}) end`;
-  return sql`exists (select from jsonb_array_elements_text(${list}) as entry("#text") where "#text" ilike ${pattern})`;
+  return sql`exists (select from jsonb_array_elements_text(${list}) as entry("#text") where "#text" ${like} ${pattern})`;
 }
 
 /** Text in which `like` takes every letter literally. */
