@@ -22,7 +22,13 @@ import { writeItems } from './write-items';
  * of an administrator that it created, to be shown once; one that the settings give is known already, and is not printed.
  */
 export async function seedDatabase(services: Services): Promise<{ randomPassword?: string }> {
-  const answer = await services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {
+  const [answer] = await Promise.all([seedRecords(services), seedAreas(services)]);
+  await seedGrants(services);
+  return answer;
+}
+
+function seedRecords(services: Services): Promise<{ randomPassword?: string }> {
+  return services.recordsOf('system/seed', serverCaller).within(async (seeded, transaction) => {
     await lockStructure(transaction, { changed: ['system/seed'] });
     const done = new Set((await seeded.all({ fields: ['id'] })).map(({ id }) => id));
     const { adminPassword: givenPassword } = services.settings;
@@ -34,12 +40,9 @@ export async function seedDatabase(services: Services): Promise<{ randomPassword
     const written = await writeItems(items, services, transaction);
     await moveBelowNewParents(shippedDictionaries(), written, services, transaction);
     const modules = await seedModules(done, services, transaction);
-    const areas = await seedAreas(done, transaction);
-    await seeded.insertAll([...items.map(({ key }) => key), ...modules, ...areas].map((id) => ({ id })));
+    await seeded.insertAll([...items.map(({ key }) => key), ...modules].map((id) => ({ id })));
     return written.has(administratorKey) && password !== givenPassword ? { randomPassword: password } : {};
   });
-  await seedGrants(services);
-  return answer;
 }
 
 /** The administrator and the sample organisation. Clients send the MD5 of a password, so the hash of that is stored. */
