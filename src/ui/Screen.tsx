@@ -16,12 +16,15 @@ import { FailedState } from './states/FailedState';
 import { useUiText } from './texts/use-own-text';
 
 const RecordPage = lazy(async () => ({ default: (await import('./dialogs/windows')).RecordPage }));
+const RecordSection = lazy(async () => ({ default: (await import('./dialogs/windows')).RecordSection }));
 
 export interface ScreenProps {
   /** The id of a screen, or of a dialog whose form is the page. */
   id: string;
   /** Shown if the page could not be loaded; by default the failure. */
   renderFailure?: ((error: unknown) => ReactNode | undefined) | undefined;
+  /** The record that a dialog's form updates as a part of another page; without it, each submit creates a record. */
+  record?: { id: string; onSaved(): void };
 }
 
 /**
@@ -29,35 +32,40 @@ export interface ScreenProps {
  *
  * @example <Screen id="systemData/dictionary" />
  */
-export function Screen({ id, renderFailure }: ScreenProps): ReactNode {
+export function Screen({ id, renderFailure, record }: ScreenProps): ReactNode {
   const own = useUiText();
   const [state, retry, renewal] = useBundle(id);
   useCheckOnReturn(renewal);
   const other = state.status === 'failed' ? renderFailure?.(state.error) : undefined;
   if (other !== undefined) return other;
   return (
-    <div className={styles.screen}>
+    <div className={record ? undefined : styles.screen}>
       {state.status === 'loading' && <ScreenSkeleton />}
       {state.status === 'failed' && <FailedState title={own('loadFailed')} error={state.error} onRetry={retry} />}
       {state.status === 'ready' && (
         <DescriptorUpdatesProvider value={renewal}>
-          <Drawn key={id} bundle={state.bundle} />
+          <Drawn key={id} bundle={state.bundle} record={record} />
         </DescriptorUpdatesProvider>
       )}
     </div>
   );
 }
 
-function Drawn({ bundle }: { bundle: Bundle }): ReactNode {
+function Drawn({ bundle, record }: Pick<ScreenProps, 'record'> & { bundle: Bundle }): ReactNode {
   const { descriptor } = bundle;
   const scope = useMemo(() => ({ id: descriptor.id, store: createScreenStore(), markChanged: () => {} }), [descriptor.id]);
-  const isPage = descriptor.kind === 'screen';
   return (
     <BundleProvider value={bundle}>
       <ScreenProvider value={scope}>
-        <DialogHost isForm={!isPage}>
+        <DialogHost isForm={descriptor.kind === 'dialog'}>
           <Suspense fallback={<ScreenSkeleton />}>
-            {isPage ? <Root descriptor={descriptor} /> : <RecordPage descriptor={descriptor} scope={scope} />}
+            {descriptor.kind === 'screen' ? (
+              <Root descriptor={descriptor} />
+            ) : record ? (
+              <RecordSection descriptor={descriptor} scope={scope} recordId={record.id} onSaved={record.onSaved} />
+            ) : (
+              <RecordPage descriptor={descriptor} scope={scope} />
+            )}
           </Suspense>
         </DialogHost>
       </ScreenProvider>
