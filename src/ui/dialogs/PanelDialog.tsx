@@ -10,8 +10,8 @@ import { PanelGuardProvider } from './panel-guard';
 import { useDiscardQuestion } from './use-discard-question';
 import { useText } from '../services';
 
-/** A dialog without a record, such as a list. */
-export function PanelDialog({ descriptor, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
+/** A dialog without a record, such as a list. Its title may name its params: `{{name}}`. */
+export function PanelDialog({ descriptor, dialog, isOpen, close, onGone, scope }: DialogBodyProps): ReactNode {
   const text = useText();
   const root = useMemo(() => resolveFields(descriptor.root, undefined), [descriptor]);
   const inside = useMemo(
@@ -36,7 +36,7 @@ export function PanelDialog({ descriptor, isOpen, close, onGone, scope }: Dialog
   useLayer({ isAtRisk, confirmLeave: () => ask('leave'), onBack: () => void leave() }, isOpen);
   return (
     <DialogFrame
-      title={text(dialogTitle(descriptor, false))}
+      title={text(dialogTitle(descriptor, false), dialog.params)}
       width={descriptor.width ?? 700}
       placement={descriptor.placement ?? 'center'}
       isOpen={isOpen}

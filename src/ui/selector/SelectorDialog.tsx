@@ -53,7 +53,7 @@ export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: Selec
       isOpen={isOpen}
       onClose={close}
       onGone={onGone}
-      onShown={() => panes.current?.querySelector('input')?.focus()}
+      onShown={() => focusIn(panes.current)}
       footer={
         <>
           <Button onClick={close}>{ui('cancel')}</Button>
@@ -68,4 +68,9 @@ export function SelectorDialog({ scope, chosen, look, onConfirm, onGone }: Selec
       </div>
     </DialogFrame>
   );
+}
+
+/** Focuses the search box of the open tab, since antd keeps the panes of the others; not if the user is in the panes already. */
+function focusIn(panes: HTMLElement | null): void {
+  if (!panes?.contains(document.activeElement)) panes?.querySelector<HTMLElement>('input:not([aria-hidden="true"] *)')?.focus();
 }

@@ -1,12 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton';
 import { useUiServices } from '../services';
 import { useOwnText } from '../texts/use-own-text';
 import { directoryOf } from './directory-of';
 import styles from './selector.module.css';
-import type { SelectorItem } from './selector-tab';
+import type { SelectorItem, SelectorTab } from './selector-tab';
 import { selectorTabs, type SelectorScope } from './selector-tabs';
 import { SelectorPane } from './SelectorPane';
 import texts from './texts.json';
@@ -23,6 +23,7 @@ export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): R
   const own = useOwnText(texts);
   const { calls } = directoryOf(services);
   const tabs = useMemo(() => selectorTabs(scope, calls), [scope, calls]);
+  const [activeTab, setActiveTab] = useActiveTab(tabs);
   const pick = (item: SelectorItem): void => {
     if (!scope.isMultiple) onChange([item]);
     else if (!items.some(({ key }) => key === item.key)) onChange([...items, item]);
@@ -39,12 +40,35 @@ export function SelectorPanes({ scope, items, onChange }: SelectorPanesProps): R
     <div className={styles.box}>
       <div className={styles.panes}>
         <div className={styles.pane}>
-          {panes.length > 1 ? <Tabs size="small" items={panes} className={styles.tabs} /> : panes[0]?.children}
+          {panes.length > 1 ? (
+            <Tabs size="small" items={panes} className={styles.tabs} activeKey={activeTab} onChange={setActiveTab} />
+          ) : (
+            panes[0]?.children
+          )}
         </div>
         <Chosen items={items} onRemove={(key) => onChange(items.filter((item) => item.key !== key))} onClear={() => onChange([])} />
       </div>
     </div>
   );
+}
+
+/** The tab that the user opened; before that the first, or the second if there is nothing in the first. */
+function useActiveTab(tabs: readonly SelectorTab[]) {
+  const [opened, setOpened] = useState<string>();
+  const [first, second] = tabs;
+  const [isFirstEmpty, setIsFirstEmpty] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    // A failure is shown by the tab, which loads the same.
+    first?.isEmpty?.().then(
+      (isEmpty) => isCurrent && setIsFirstEmpty(isEmpty),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [first]);
+  return [opened ?? (isFirstEmpty ? second : first)?.key ?? '', setOpened] as const;
 }
 
 function Chosen({ items, onRemove, onClear }: { items: readonly SelectorItem[]; onRemove(key: string): void; onClear(): void }): ReactNode {

@@ -112,6 +112,15 @@ test('the keys of a tree open rows, move between them and choose', async () => {
   expect(value()).toEqual(['r1', 'r2', 'r3']);
 });
 
+test('roles begin with the global ones if no organisation has a role, in the search box of that tab', async () => {
+  const onlyGlobal = ({ path }: HttpRequest) => ({ list: path.endsWith('/Role/Selector') ? roles.slice(0, 1) : [] });
+  await drawnField(field('roleSelect'), { answer: onlyGlobal, values: { chosen: null } });
+  const dialog = await open();
+  await within(dialog).findByRole('treeitem', { name: 'Global' });
+  expect(within(dialog).getByRole('tab', { selected: true }).textContent).toBe('Global');
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Search' })));
+});
+
 test('Escape before the dialog is loaded opens nothing', async () => {
   const { settled } = await drawn(field('userSelect'), 'u1');
   const input = screen.getByRole('combobox');

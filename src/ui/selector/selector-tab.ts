@@ -28,6 +28,8 @@ export interface SelectorNode {
 /** A tab of the left pane: a tree, a flat list, or a tree that a keyword turns into a flat list. */
 export interface SelectorTab {
   key: TabKey;
+  /** Whether the tab has no rows at all, for tabs that are not worth beginning with then. */
+  isEmpty?(): Promise<boolean>;
   /** The rows below a row; without one, those at the top. */
   below?(parent?: SelectorNode): Promise<readonly SelectorNode[]>;
   /** A page of the flat list, counted from 1. A page with fewer than `pageSize` rows is the last. */

@@ -79,8 +79,12 @@ const globalRolesId = '1';
 
 function roleTabs({ allowed }: SelectorScope, { role, roles }: DirectoryCalls): SelectorTab[] {
   if (allowed) return [treeTab('all', async () => wireNodes((await role.named({ ids: [...allowed] })).data), itemOfType('role'))];
+  const rolesOfOrganisations = async () => (await roles()).filter(({ id }) => id !== globalRolesId);
   return [
-    treeTab('organisation', async () => (await roles()).filter(({ id }) => id !== globalRolesId), itemOfType('role')),
+    {
+      ...treeTab('organisation', rolesOfOrganisations, itemOfType('role')),
+      isEmpty: async () => (await rolesOfOrganisations()).length === 0,
+    },
     treeTab('global', async () => (await roles()).filter(({ id }) => id === globalRolesId), itemOfType('role')),
   ];
 }
