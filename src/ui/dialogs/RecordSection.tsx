@@ -39,14 +39,7 @@ export function RecordSection({ descriptor, scope, recordId, onSaved }: RecordSe
         applyUpdate={applyUpdate}
       />
       {confirm && (
-        <Button
-          autoInsertSpace={false}
-          type="primary"
-          htmlType="submit"
-          form={formId}
-          loading={record.isSaving}
-          disabled={!record.form}
-        >
+        <Button autoInsertSpace={false} type="primary" htmlType="submit" form={formId} loading={record.isSaving} disabled={!record.form}>
           {text(confirm.text) || own('submit')}
         </Button>
       )}
