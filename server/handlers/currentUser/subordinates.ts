@@ -17,7 +17,7 @@ export const handler: Behaviour = async ({ params, caller }, services) => {
   if (!(await isBelow(managerId, userId, users))) return { data: [] };
   const rows = await enabledUsersOf([managerId], users);
   const managers = new Set((await enabledUsersOf(idsOf(rows), users)).map((row) => row['managerId']));
-  const places = await readUserPlaces(rows, serverCaller, services);
+  const places = await readUserPlaces(rows, { ...serverCaller, language: caller.language }, services);
   return {
     data: rows.map((row) => ({
       id: row['id'],
