@@ -10,7 +10,10 @@ const batchSize = 1_000;
 
 const removable: Filter = { field: 'loginType', is: 'not', value: loginTypes.cleared };
 
-/** Deletes the login log of the users whom the caller may see, except what says who deleted entries. Throws `forbidden` for the changes of records, which stay. */
+/**
+ * Deletes the login log of the users whom the caller may see, except what says who deleted entries. Throws `forbidden` for the
+ * changes of records, which stay.
+ */
 export const handler: Behaviour = async ({ params, caller }, services) => {
   if (params['category'] !== '1') throw new AppError('forbidden');
   const narrowedBy: Filter = { all: [removable, await ofVisibleUsers('userId', caller, services)] };
