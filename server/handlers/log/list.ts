@@ -7,7 +7,10 @@ import { deviceOf } from '#server/session/device-of.ts';
 import type { Row } from '#server/storage/records.ts';
 import { handler as listChanges } from '../audit/list';
 
-/** The logins of the users whom the caller may see (category 1), or the changes of records (3). Others are empty: neither requests nor errors are kept for users. */
+/**
+ * The logins of the users whom the caller may see (category 1), or the changes of records (3). Others are empty: neither requests
+ * nor errors are kept for users.
+ */
 export const handler: Behaviour = async (exchange, services) => {
   const { params, query, caller } = exchange;
   const category = Number(params['category'] || query['category'] || 1);
