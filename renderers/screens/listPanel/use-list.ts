@@ -59,7 +59,7 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   reloadQuietly(): Promise<void>;
   /** Loads the children of a row. */
   loadChildren(row: ListRow): Promise<void>;
-  /** Shows the rows in another order until the next answer. */
+  /** Shows the rows in another order until the next request is answered. */
   arrange(rows: readonly ListRow[]): void;
 }
 
@@ -73,7 +73,13 @@ export function useList(
   const descriptors = useDescriptors();
   const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
   const { request, isWaiting, isSettled, settle } = useListRequest(props, calls, address);
-  const { answer, setAnswer, load } = useListAnswer({ http, props, calls, request, isEnabled: !isWaiting && isSettled && !isHeld });
+  const { answer, setAnswer, arrange, load } = useListAnswer({
+    http,
+    props,
+    calls,
+    request,
+    isEnabled: !isWaiting && isSettled && !isHeld,
+  });
   if (answer?.request === request) settle();
 
   // The last row of the last page was removed, or a link names a page that the list no longer has: go to the last page.
@@ -125,7 +131,7 @@ export function useList(
     reload: async () => (isWaiting ? undefined : load(setAnswer)),
     reloadQuietly: async () => (isWaiting ? undefined : load(setAnswer, quietHttp(http))),
     loadChildren,
-    arrange: (rows) => setAnswer((previous) => previous && { ...previous, rows: [...rows] }),
+    arrange,
   };
 }
 
@@ -203,7 +209,12 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
     if (isEnabled) void load(setAnswer);
     return () => running.current?.abort();
   }, [load, isEnabled]);
-  return { answer, setAnswer, load };
+  const arrange = (rows: readonly ListRow[]): void => {
+    // The answer would show the order from before.
+    running.current?.abort();
+    setAnswer((previous) => previous && { ...previous, rows: [...rows] });
+  };
+  return { answer, setAnswer, arrange, load };
 }
 
 const listInput = (

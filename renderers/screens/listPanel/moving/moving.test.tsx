@@ -97,6 +97,30 @@ test('Alt and an arrow key on the handle move a row, say so, and keep the focus'
   await waitFor(() => expect(moves(stage)[1]).toMatchObject(['/api/examples/folder/a2/Actions/Move', { parentId: '-1', beforeId: 'b' }]));
 });
 
+test('a row that is moved while the rows are loaded again stays where it was moved', async () => {
+  const answers: ((list: unknown) => void)[] = [];
+  let isMoved = false;
+  const stage = createStage({
+    answer: ({ path, method }) => {
+      if (path.includes('/Descriptor/')) return list;
+      if (method === 'PUT') return (isMoved = true);
+      return isMoved ? new Promise((resolve) => answers.push(resolve)) : { list: rows };
+    },
+  });
+  render(
+    <stage.Around>
+      <Screen id="examples/screen" />
+    </stage.Around>,
+  );
+  (await handle('Mill')).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  answers[0]?.({ list: rows });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(names()).toEqual(['Plants', 'Kiln', 'Mill', 'Office', 'Desk']);
+});
+
 test('a step that is not possible is said, and nothing is sent', async () => {
   const stage = await open();
   (await handle('Mill')).focus();

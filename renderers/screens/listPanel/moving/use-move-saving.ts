@@ -10,7 +10,7 @@ import type { Place } from './row-moves';
 
 /**
  * Saves moves one after another, and shows each at once. If the server refuses one, its row goes back, those behind it are
- * given up, and the message is shown. The rows are loaded again when all moves are saved, as others are numbered anew.
+ * given up, and the message is shown. Then the rows are loaded again, as others are numbered anew.
  */
 export function useMoveSaving(operation: string, list: ListState, onRefused: () => void) {
   const { http, feedback } = useUiServices();
@@ -23,11 +23,9 @@ export function useMoveSaving(operation: string, list: ListState, onRefused: () 
 
   const run = async (): Promise<void> => {
     const call = namedCall(operation, undefined, descriptors);
-    let saved = 0;
     for (let [next] = moves.current; next; [next] = moves.current) {
       try {
         await sendCall(http, call, { id: next.id, ...next.place });
-        saved += 1;
         moves.current.shift();
       } catch (error) {
         latest.current.arrange(next.before);
@@ -36,7 +34,7 @@ export function useMoveSaving(operation: string, list: ListState, onRefused: () 
         showFailure(error, feedback);
       }
     }
-    if (saved > 0) await latest.current.reloadQuietly();
+    await latest.current.reloadQuietly();
   };
   return (id: string, place: Place, rows: readonly ListRow[]): void => {
     moves.current.push({ id, place, before: list.rows });
