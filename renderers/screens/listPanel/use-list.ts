@@ -73,13 +73,8 @@ export function useList(
   const descriptors = useDescriptors();
   const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
   const { request, isWaiting, isSettled, settle } = useListRequest(props, calls, address);
-  const { answer, setAnswer, arrange, load } = useListAnswer({
-    http,
-    props,
-    calls,
-    request,
-    isEnabled: !isWaiting && isSettled && !isHeld,
-  });
+  const isEnabled = !isWaiting && isSettled && !isHeld;
+  const { answer, setAnswer, arrange, load } = useListAnswer({ http, props, calls, request, isEnabled });
   if (answer?.request === request) settle();
 
   // The last row of the last page was removed, or a link names a page that the list no longer has: go to the last page.

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HttpRequest } from '#api/http.ts';
@@ -98,13 +98,14 @@ test('Alt and an arrow key on the handle move a row, say so, and keep the focus'
 });
 
 test('a row that is moved while the rows are loaded again stays where it was moved', async () => {
-  const answers: ((list: unknown) => void)[] = [];
-  let isMoved = false;
+  let answerList: ((list: unknown) => void) | undefined;
+  let finish: (() => void) | undefined;
+  let saved = 0;
   const stage = createStage({
     answer: ({ path, method }) => {
       if (path.includes('/Descriptor/')) return list;
-      if (method === 'PUT') return (isMoved = true);
-      return isMoved ? new Promise((resolve) => answers.push(resolve)) : { list: rows };
+      if (method === 'PUT') return (saved += 1) === 1 ? null : new Promise((resolve) => (finish = () => resolve(null)));
+      return saved === 1 ? new Promise((resolve) => (answerList = resolve)) : { list: rows };
     },
   });
   render(
@@ -112,13 +113,18 @@ test('a row that is moved while the rows are loaded again stays where it was mov
       <Screen id="examples/screen" />
     </stage.Around>,
   );
+  (await handle('Office')).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(answerList).toBeDefined());
   (await handle('Mill')).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await waitFor(() => expect(answers).toHaveLength(1));
-  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-  answers[0]?.({ list: rows });
-  await waitFor(() => expect(answers).toHaveLength(2));
-  expect(names()).toEqual(['Plants', 'Kiln', 'Mill', 'Office', 'Desk']);
+  await waitFor(() => expect(finish).toBeDefined());
+  await act(async () => {
+    answerList?.({ list: rows });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(names()).toEqual(['Office', 'Desk', 'Plants', 'Mill', 'Kiln']);
+  finish?.();
 });
 
 test('a step that is not possible is said, and nothing is sent', async () => {
