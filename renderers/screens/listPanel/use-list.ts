@@ -59,8 +59,10 @@ export interface ListState extends Omit<Request, 'inputs' | 'narrow'>, ListAnswe
   reloadQuietly(): Promise<void>;
   /** Loads the children of a row. */
   loadChildren(row: ListRow): Promise<void>;
-  /** Shows the rows in another order until the next request is answered. */
+  /** Shows the rows in another order, and loads nothing quietly until `settle` is called. */
   arrange(rows: readonly ListRow[]): void;
+  /** The order is stored: loads the rows again. */
+  settle(): Promise<void>;
 }
 
 /** The rows of a list panel. Requests them again when params, conditions, page or order change. */
@@ -74,7 +76,7 @@ export function useList(
   const calls = useMemo(() => callsOf(props, descriptors), [props, descriptors]);
   const { request, isWaiting, isSettled, settle } = useListRequest(props, calls, address);
   const isEnabled = !isWaiting && isSettled && !isHeld;
-  const { answer, setAnswer, arrange, load } = useListAnswer({ http, props, calls, request, isEnabled });
+  const { answer, setAnswer, load, ...arranging } = useListAnswer({ http, props, calls, request, isEnabled });
   if (answer?.request === request) settle();
 
   // The last row of the last page was removed, or a link names a page that the list no longer has: go to the last page.
@@ -124,9 +126,9 @@ export function useList(
     ...changesOf(address),
     ...(ownSize !== undefined && { turnTo: (page: number) => address.turnTo(page, address.size) }),
     reload: async () => (isWaiting ? undefined : load(setAnswer)),
-    reloadQuietly: async () => (isWaiting ? undefined : load(setAnswer, quietHttp(http))),
     loadChildren,
-    arrange,
+    ...arranging,
+    reloadQuietly: async () => (isWaiting ? undefined : arranging.reloadQuietly()),
   };
 }
 
@@ -204,12 +206,19 @@ function useListAnswer({ http, props, calls, request, isEnabled }: AnswerOptions
     if (isEnabled) void load(setAnswer);
     return () => running.current?.abort();
   }, [load, isEnabled]);
+  const isArranged = useRef(false);
   const arrange = (rows: readonly ListRow[]): void => {
     // The answer would show the order from before.
     running.current?.abort();
+    isArranged.current = true;
     setAnswer((previous) => previous && { ...previous, rows: [...rows] });
   };
-  return { answer, setAnswer, arrange, load };
+  const reloadQuietly = async (): Promise<void> => (isArranged.current ? undefined : load(setAnswer, quietHttp(http)));
+  const settle = (): Promise<void> => {
+    isArranged.current = false;
+    return reloadQuietly();
+  };
+  return { answer, setAnswer, load, arrange, reloadQuietly, settle };
 }
 
 const listInput = (

@@ -34,7 +34,7 @@ export function useMoveSaving(operation: string, list: ListState, onRefused: () 
         showFailure(error, feedback);
       }
     }
-    await latest.current.reloadQuietly();
+    await latest.current.settle();
   };
   return (id: string, place: Place, rows: readonly ListRow[]): void => {
     moves.current.push({ id, place, before: list.rows });
