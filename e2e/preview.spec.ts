@@ -163,15 +163,15 @@ test('five megabytes do not freeze the page, and larger files are refused', asyn
   const open = async (text: string) =>
     page.locator('input[type="file"]').setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await open(large);
-  await expect(form(page).getByText('这个表单有 4000 个控件')).toBeVisible({ timeout: 30_000 });
+  await expect(form(page).getByText('这个表单有 4000 个控件')).toBeVisible({ timeout: 90_000 });
   await editor(page).click();
   // The page stays usable because the form is drawn only when asked for.
   await page.keyboard.type(' ');
   await expect(form(page).getByLabel('字段 1', { exact: true })).toHaveCount(0);
   await form(page).getByRole('button', { name: '仍然显示' }).click();
-  await expect(form(page).getByLabel('字段 1', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(form(page).getByLabel('字段 1', { exact: true })).toBeVisible({ timeout: 90_000 });
   await open(JSON.stringify([...fields, ...fields]));
-  await expect(page.getByText('内容超过 5 MB').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('内容超过 5 MB').first()).toBeVisible({ timeout: 90_000 });
 });
 
 test('in a narrow window the panes are tabs', async ({ page }) => {
