@@ -45,6 +45,6 @@ export async function saveListSetting(moduleId: string, values: Row, caller: Cal
 export async function requireListMenu(moduleId: string, caller: Caller, { recordsOf }: Pick<Services, 'recordsOf'>): Promise<void> {
   const [menuId = ''] = moduleId.split('.', 1);
   if (requireSession(caller).rights?.menus.has(menuId)) return;
-  // Whoever sees all menus as records may open each.
+  // A caller who sees all menus as records may open each of them.
   if (!(await recordsOf('system/menu', caller).get(menuId))) throw new AppError('forbidden');
 }

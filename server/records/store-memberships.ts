@@ -13,7 +13,7 @@ import type { Draft, Step, StepContext } from './draft';
 export const storeMemberships: Step = async (drafts, context) => {
   const { resource, asServer } = context;
   if (resource.id !== userResource) return;
-  // Memberships belong to the object and the user, whoever has made them.
+  // Memberships belong to the object and the user, not to their creator.
   const relations = asServer(memberResource);
   for (const draft of drafts) {
     const userId = draft.id ?? draft.stored?.['id'];

@@ -42,7 +42,7 @@ export async function removeMenus(
 
 const grantResource = 'permission/authorize';
 
-/** Deletes the grants of a menu and of what it offers. Whoever may delete a menu need not see who was granted it. */
+/** Deletes the grants of a menu and of what it offers. Deleting a menu needs no right to see its grants. */
 async function removeGrants(
   menuId: string,
   partIds: readonly string[],

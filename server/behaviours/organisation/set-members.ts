@@ -34,7 +34,7 @@ export async function setMembers(
   // A removal locks the object as changed, so it cannot disappear meanwhile. Two calls for one object follow each other.
   await lockStructure(transaction, { changed: [`${memberResource} ${objectId}`], used: [memberObjects[type].resource] });
   await recordsOf(memberObjects[type].resource, caller, transaction).require(objectId);
-  // Memberships belong to the object, whoever has made them.
+  // Memberships belong to the object, not to their creator.
   const relations = recordsOf(memberResource, { ...caller, isServer: true }, transaction);
   const ofObject = [
     { field: 'objectType', is: 'equals' as const, value: type },

@@ -13,7 +13,7 @@ interface ValuesBody {
 
 /**
  * What can be granted in a step, as a tree: systems, the menus of chosen systems, or what chosen menus offer. `ids` are those
- * that the object holds, `all` those of all nodes. Whoever may not grant every right reads only of what they or the object hold.
+ * that the object holds, `all` those of all nodes. A caller who may not grant every right reads what the caller or the object holds.
  */
 export const handler: Behaviour = async ({ params, body, caller }, services) => {
   const { type, moduleIds } = body as ValuesBody;

@@ -43,7 +43,7 @@ export const handler: Behaviour = async ({ query, caller }, services) => {
   return { data: { list, pagination: paginationOf(page, total) } };
 };
 
-/** Whoever does not see all users sees the sessions of those in the own data rules. */
+/** Nothing for a caller who sees all users, else the sessions of the users in the caller's data rules. */
 async function ofVisibleUsers(open: readonly Filter[], caller: Caller, { recordsOf, accessFor }: Services): Promise<Filter[]> {
   if (holdsForAll(accessFor({ id: userResource }, caller).rows)) return [];
   const sessions = await recordsOf('oauth/session', serverCaller).all({ filter: { all: [...open] }, fields: ['userId'] });

@@ -10,7 +10,7 @@ import { rowsWith } from '#server/storage/rows-with.ts';
 export const handler: Behaviour = async (exchange, services) => {
   if (!(await isVisible(exchange, services))) return { data: { ids: [] } };
   const { resource, params, caller } = exchange;
-  // A caller who may see the object and the users sees who is a member, whoever made the user one.
+  // A caller who may see the object and the users sees its members, also those whom others have added.
   const rows = await services
     .recordsOf(resource, { ...caller, isServer: true })
     .all({ filter: { field: 'objectId', is: 'equals', value: params['objectId'] }, fields: ['userId'] });
