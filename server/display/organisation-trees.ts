@@ -99,7 +99,7 @@ function organisationsOf(rows: readonly Row[], shown: ReadonlySet<string>): Orga
     below,
     branchOf: (id) => {
       const ids = byId.has(id) ? [String(id)] : [];
-      for (const branch of ids) if (ids.length <= rows.length) ids.push(...below(branch).map((row) => String(row['id'])));
+      for (const branch of ids) if (ids.length <= rows.length) for (const row of below(branch)) ids.push(String(row['id']));
       return ids;
     },
     pathOf,

@@ -26,6 +26,6 @@ export interface GrantGuard {
   requireHolders(holders: readonly GrantHolder[], caller: Caller, db?: Database): Promise<void>;
   /** Throws `rightNotHeld` unless the caller holds all that a user does. */
   requireUser(userId: string, caller: Caller, db?: Database): Promise<void>;
-  /** Throws `grantedMenuFixed` for menus, or parts of menus, that somebody has been granted. */
+  /** Throws `grantedMenuFixed` for menus, or parts of menus, that are granted. */
   requireUngranted(itemIds: readonly string[], caller: Caller, db?: Database): Promise<void>;
 }

@@ -39,7 +39,7 @@ async function ofPresent(memberships: readonly Row[], { asServer }: StepContext)
     if (ofType.length === 0) continue;
     const ids = ofType.map(({ objectId }) => objectId);
     const rows = new Set((await rowsWith(asServer(memberObjects[type].resource), 'id', ids, ['id'])).map(({ id }) => id));
-    existing.push(...ofType.filter(({ objectId }) => rows.has(objectId)));
+    for (const membership of ofType) if (rows.has(membership['objectId'])) existing.push(membership);
   }
   return existing;
 }

@@ -31,7 +31,7 @@ export async function removeMenus(
       const filter = { field: 'moduleId', is: 'equals' as const, value: menuId };
       const rows = await recordsOf(part, caller, transaction).all({ filter, fields: ['id'] });
       const partIds = rows.map(({ id }) => String(id));
-      partsOfMenu.push(...partIds);
+      for (const partId of partIds) partsOfMenu.push(partId);
       const resource = catalogue.resource(part);
       if (partIds.length > 0) await removeRecords({ resource, ids: partIds, caller, ownerId: owned }, services, transaction);
     }
