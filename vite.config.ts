@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBundle } from './server/client-bundle.ts';
 import { leanAntd } from './server/lean-antd.ts';
+import { leanDecimal } from './server/lean-decimal.ts';
 import { leanSchemas } from './server/lean-schemas.ts';
 import { pluginFolders } from './server/plugins/plugin-folders.mjs';
 import { pluginSources } from './server/plugins/plugin-sources.ts';
@@ -42,7 +43,7 @@ const bundledPackages = {
 
 /** The browser's application. `server/build.mjs` builds the server with the same settings, for Node. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanAntd(), leanSchemas(), ...pluginsUnderTest],
+  plugins: [react(), leanAntd(), leanDecimal(), leanSchemas(), ...pluginsUnderTest],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false, sourcemap: true }
     : { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true, rolldownOptions: clientBundle(import.meta.dirname) },

@@ -2,8 +2,8 @@ import type { Registry } from '#engine/registry';
 import type { JsonSchema } from '#engine/json';
 
 /**
- * The props schema of every renderer with its descriptions, by `jnpfKey`. The browser build strips descriptions from
- * the definitions, which every page loads; pages that show them load this file.
+ * The props schema of every renderer, by `jnpfKey`. In the browser's build, definitions have none, because every page loads
+ * them; pages that check props or show their descriptions load this file.
  */
 const files = import.meta.glob<string>(['./*/*/props.schema.json', '/plugins/*/renderers/*/*/props.schema.json'], {
   eager: true,
@@ -15,7 +15,7 @@ export const describedProps: Readonly<Record<string, JsonSchema>> = Object.fromE
   Object.entries(files).map(([path, text]) => [path.split('/').at(-2) ?? '', JSON.parse(text) as JsonSchema]),
 );
 
-/** The registry with descriptions in the props schema of each definition. */
+/** The registry with the props schema of each definition. */
 export const describedRegistry = (registry: Registry): Registry => ({
   ...registry,
   get: (jnpfKey) => {

@@ -38,7 +38,7 @@ const windows = /[\\/](antd[\\/]es|@rc-component)[\\/](modal|drawer|dialog)[\\/]
  * Groups for `output.codeSplitting`, because a file for every set of importers gives two hundred small files that compress
  * badly. `login`: the login page. `fields`: further code of forms and lists. `form`: further code of forms. `windows`:
  * dialogs and drawers. `shell`: the page around all others. `screen`: what every screen loads. `list`: the code of a list,
- * which its menus and drawers use as well. `packages`, `application` and `later`: code that at least three later pages or
+ * which its menus and drawers use as well. `packages`, `rarer`, `application` and `later`: code that at least three later pages or
  * renderers share.
  */
 export function clientChunks(root: string) {
@@ -47,6 +47,12 @@ export function clientChunks(root: string) {
   const isInScreen = reachedFrom(root, ['src/app/screens/ScreenPage.tsx'], usedImports);
   const isInListPanel = reachedFrom(root, ['renderers/screens/listPanel/view.tsx'], usedImports);
   const isInList = reachedFrom(root, listScreen);
+  const isUsedInList = reachedFrom(root, listScreen, usedImports);
+  // Named apart, so that a list does not load packages for forms only, nor a form antd's menus for a button.
+  const sharedGroup = (id: string, context: ChunkingContext): string => {
+    if (id.includes('node_modules')) return isUsedInList(id, context) ? 'packages' : 'rarer';
+    return isInList(id, context) ? 'application' : 'later';
+  };
   const groups = [
     {
       debugName: 'login',
@@ -71,9 +77,8 @@ export function clientChunks(root: string) {
     },
     {
       debugName: 'application',
-      // Small files are merged. Three names, so that a list does not load code that only forms need, nor a form antd's menus for a button.
-      name: (id: string, context: ChunkingContext) =>
-        perLanguage.test(id) ? null : id.includes('node_modules') ? 'packages' : isInList(id, context) ? 'application' : 'later',
+      // Small files are merged.
+      name: (id: string, context: ChunkingContext) => (perLanguage.test(id) ? null : sharedGroup(id, context)),
       priority: 1,
       minShareCount: 3,
       entriesAware: true,

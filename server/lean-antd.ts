@@ -19,16 +19,28 @@ const unusedParts: readonly (readonly [importer: string, specifier: string])[] =
   ['button/style/token.js', '../../color-picker/components/ColorPresets'],
   // Likewise the text of a tooltip with a colour of its own.
   ['tooltip/util.js', '../color-picker/util'],
+  // One popup for all tooltips, which moves from one to the next (`tooltip.unique`).
+  ['config-provider/index.js', '../tooltip/UniqueProvider'],
+  ['tooltip/index.js', './UniqueProvider'],
   // Addons of antd's own. Fields draw theirs around the input (`WithAddons`).
   ['input-number/index.js', '../space/Addon'],
   // Inputs for one-time passwords, with a search button, and groups of inputs.
   ['input/index.js', './OTP'],
   ['input/index.js', './Search'],
   ['input/index.js', './Group'],
+  // Our group of checkboxes draws each one itself.
+  ['checkbox/index.js', './Group'],
   ['tree/index.js', './DirectoryTree'],
   // A button beside a menu, which antd calls deprecated.
   ['dropdown/index.js', './dropdown-button'],
 ];
+
+/**
+ * Files of antd that fall back on English texts, except those of dates, which need some from the start. All texts of our
+ * languages are there: `antd-locales.test.ts` compares their keys.
+ */
+const withEnglish = /\/antd\/es\/(?!date-picker\/|time-picker\/|calendar\/|locale\/[a-z]{2}_[A-Z]{2}\.js$)/;
+const english = /^\.[./]*(?:locale)?\/?en_US$/;
 
 const stub = '\0unused-antd-part:';
 
@@ -42,6 +54,7 @@ export const leanAntd = (): Plugin => ({
     filter: { id: /^\.\.?\// },
     handler(source, importer) {
       const file = importer?.replaceAll('\\', '/');
+      if (file && withEnglish.test(file) && english.test(source)) return `${stub}en_US`;
       const part = file && unusedParts.find(([name, specifier]) => specifier === source && file.endsWith(`/antd/es/${name}`));
       return part ? `${stub}${part.join(' > ')}` : undefined;
     },
@@ -49,6 +62,7 @@ export const leanAntd = (): Plugin => ({
   load: {
     filter: { id: new RegExp(`^${stub}`) },
     handler(id) {
+      if (id === `${stub}en_US`) return { code: 'export default {};', moduleSideEffects: false };
       const part = JSON.stringify(`antd's ${id.slice(stub.length)} is not part of the build: see server/lean-antd.ts`);
       return {
         code:

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes descriptions from the props schemas in the browser's build. Every page loads all definitions, but only the gallery
- * and the preview show descriptions, and they import the files as text (`?raw`).
+ * Leaves the props schemas out of the browser's definitions, which every page loads. Only the gallery and the preview check
+ * props: they import the files as text (`renderers/described-props.ts`), and the preview's worker is a build of its own.
  */
 export const leanSchemas = (): Plugin => ({
   name: 'lean-schemas',
@@ -11,10 +11,6 @@ export const leanSchemas = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /[\\/]renderers[\\/].*[\\/]props\.schema\.json$/ },
-    handler: (code) => ({ code: JSON.stringify(JSON.parse(code), withoutDescription), map: null }),
+    handler: () => ({ code: '{}', map: null }),
   },
 });
-
-/** A property named `description` is an object, and stays. */
-const withoutDescription = (name: string, value: unknown): unknown =>
-  name === 'description' && typeof value === 'string' ? undefined : value;

@@ -35,6 +35,7 @@ const ground = [
   'client-bundle.ts',
   'client-chunks.ts',
   'lean-antd.ts',
+  'lean-decimal.ts',
   'lean-schemas.ts',
 ];
 

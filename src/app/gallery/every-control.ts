@@ -3,6 +3,7 @@ import type { DescriptorNode, FormDescriptor } from '#engine/generated/descripto
 import { formName } from '#engine/jnpf/control-names';
 import { createRegistry } from '#engine/registry';
 import { definitions } from '#renderers/definitions.ts';
+import { describedRegistry } from '#renderers/described-props.ts';
 import { galleryEntries } from './gallery-entries';
 
 /** A form with the example of every control, except controls that need a resource. */
@@ -13,7 +14,7 @@ export async function everyControl(): Promise<FormDescriptor> {
   return formOf(distinct(nodes));
 }
 
-const registry = createRegistry(definitions);
+const registry = describedRegistry(createRegistry(definitions));
 
 const formOf = (children: DescriptorNode[]): FormDescriptor => ({
   id: 'everyControl',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { clientBundle } from '../../../server/client-bundle';
 import { leanAntd } from '../../../server/lean-antd';
+import { leanDecimal } from '../../../server/lean-decimal';
 import { leanSchemas } from '../../../server/lean-schemas';
 
 export interface BuiltPages {
@@ -22,7 +23,7 @@ export async function buildPages(root: string): Promise<BuiltPages> {
   const page = { outDir, emptyOutDir: false, target: 'es2022', chunkSizeWarningLimit: 1000 };
   await build({
     ...shared,
-    plugins: [react(), leanAntd(), leanSchemas()],
+    plugins: [react(), leanAntd(), leanDecimal(), leanSchemas()],
     build: { ...page, rolldownOptions: clientBundle(root, [join(folder, 'ours.html')]) },
   });
   await build({ ...shared, plugins: [react()], build: { ...page, rolldownOptions: { input: join(folder, 'plain.html') } } });
