@@ -27,3 +27,11 @@ export const securityHeaders: FastifyHelmetOptions = {
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 };
+
+/** The headers of an answer that is data: a browser that were made to show it as a page would run and load nothing. */
+export const callHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+};

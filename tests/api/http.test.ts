@@ -63,14 +63,28 @@ describe('a path', () => {
 });
 
 describe('an answer', () => {
-  it('has security headers, which allow neither inline scripts nor eval', async () => {
-    const { headers } = await api.get('/api/oauth/getLoginConfig');
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).not.toContain('unsafe-eval');
-    expect(policy).toContain("object-src 'none'");
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
-    expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  it('has security headers; as a page it would load and run nothing', async () => {
+    for (const path of ['/api/oauth/getLoginConfig', '/API/oauth/getLoginConfig', '/api/no-such-call']) {
+      const { headers } = await api.get(path);
+      expect(headers, path).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    }
+  });
+
+  it('that is a page allows neither inline scripts nor eval', async () => {
+    for (const path of ['/healthz', '/apiary']) {
+      const { headers } = await api.get(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy, path).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(policy).toContain("object-src 'none'");
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    }
   });
 
   it('is compressed for clients that accept it', async () => {
