@@ -26,6 +26,7 @@ try {
   const options = () => ({ root, configFile: `${root}vite.config.ts`, logLevel, plugins: [sources()] });
   const input = {
     main: 'server/main.ts',
+    transfer: 'server/transfer.ts',
     settings: 'server/settings.ts',
     'cleaning-worker': 'server/records/cleaning-worker.ts',
     'hash-worker': 'server/files/hash-worker.ts',

@@ -43,10 +43,10 @@ export type BodyPart =
 
 /**
  * The answer of a call: `data` in the envelope with a message (a text key), the same as parts of a JSON text, or raw bytes.
- * `device` is the signed note that a login leaves on the device.
+ * `device` is the signed note that a login leaves on the device, `visitor` that of a short link.
  */
 export type Answer =
-  | { data?: unknown; msg?: string; device?: string }
+  | { data?: unknown; msg?: string; device?: string; visitor?: string }
   | { json: readonly string[] }
   | { raw: Buffer | Readable; type: string; headers?: Record<string, string> };
 

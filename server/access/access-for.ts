@@ -32,16 +32,17 @@ export const isPersonal = (resourceId: string): boolean => personalResources.has
 export const openRight = 'open';
 
 /**
- * The server and administrators have all rights, other callers those of their snapshot (`session.rights`). A caller of an
+ * The server and administrators have all rights, other callers those of their snapshot (`session.rights`), visitors of a short
+ * link those of the link. A caller of an
  * operation for pickers sees the pickable fields of all records.
  *
  * @example accessFor(dictionaryData, serverCaller).operations // 'all'
  */
-export const accessFor: AccessFor = ({ id }, { isServer, session, picks }) => {
+export const accessFor: AccessFor = ({ id }, { isServer, session, picks, guest }) => {
   if (isServer || session?.isAdministrator === true) return fullRule;
-  if (!session) return emptyRule;
-  if (personalResources.has(id)) return fullRule;
-  const { rights } = session;
+  const rights = session ? session.rights : guest;
+  if (!session && !guest) return emptyRule;
+  if (session && personalResources.has(id)) return fullRule;
   return (picks === true ? rights?.pickable.get(id) : undefined) ?? rights?.rules.get(id) ?? emptyRule;
 };
 

@@ -30,6 +30,9 @@ export interface PasswordAge {
   since: number;
 }
 
+/** The rights of a visitor without a session. */
+export type GuestRights = Pick<UserRights, 'rules' | 'pickable'>;
+
 /**
  * The user, address and language of a call. Behaviours get a caller and not an HTTP request, so that jobs, sockets and
  * imports can run them.
@@ -44,6 +47,10 @@ export interface Caller {
   userAgent: string;
   /** The signed note that an earlier login left on the device; empty without one. */
   device: string;
+  /** The signed note that short links left in the browser; absent without one. */
+  visitor?: string | undefined;
+  /** What a visitor of a short link may see and do. Only callers without a session have it. */
+  guest?: GuestRights;
   /** Whether the caller asks for a picker or for names, which see the pickable fields of all records. */
   picks?: boolean;
   /** The id that a tab of the browser gave itself. */

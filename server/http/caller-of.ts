@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, type Language } from '#engine/text';
 import type { Caller } from '#server/access/caller.ts';
-import { readDeviceCookie } from './device-cookie';
+import { readDeviceCookie, readVisitorCookie } from './device-cookie';
 
 /** The caller of a request. Behaviours do not see more of HTTP than this. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -12,6 +12,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     device: readDeviceCookie(request),
+    visitor: readVisitorCookie(request),
     tab: tabOf(request),
     language: languageOf(request),
     showsTexts: request.headers['vue-version'] === '3',

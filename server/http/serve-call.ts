@@ -16,7 +16,7 @@ import { callerOf, isQuiet } from './caller-of';
 import type { Places } from './places';
 import { allowAnswerTime } from './socket-times';
 import { checkText } from './check-text';
-import { leaveDeviceCookie } from './device-cookie';
+import { leaveDeviceCookie, leaveVisitorCookie } from './device-cookie';
 import { pathParameters } from './path-pattern';
 import { queryReader } from './read-query';
 import { readFiles } from './read-files';
@@ -155,6 +155,7 @@ function send(answer: Answer, reply: FastifyReply, textOf: (msg: string) => stri
     return reply.type('application/json; charset=utf-8').send(Readable.from(buffersOf([start, ...answer.json, '}'])));
   }
   if (answer.device !== undefined) leaveDeviceCookie(reply, answer.device);
+  if (answer.visitor !== undefined) leaveVisitorCookie(reply, answer.visitor);
   return reply.send({ code: 200, msg: textOf(answer.msg ?? '$t:common.succeeded'), data: answer.data ?? null });
 }
 

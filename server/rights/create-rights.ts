@@ -19,6 +19,8 @@ import { schemeFilter, type Person } from './scheme-filter';
 export interface Rights {
   /** The rights of a user, cached until they change. */
   of(userId: string): Promise<UserRights>;
+  /** The rules of pickers by the ids of resources, the same for all callers. */
+  pickable: UserRights['pickable'];
   /** What the enabled menus offer, cached until they change. */
   offers(): Promise<MenuOffers>;
   /** The records that a data rule of a menu grants to a user. */
@@ -90,6 +92,7 @@ export function createRights(options: RightsOptions): Rights {
       });
       return reading;
     },
+    pickable,
     offers,
     schemeFilter,
     forget: (what) => bus.publish(channel, what),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 
-/** The owner of a counter of wrong passwords: an account, even if it does not exist, an address, or a known device. */
-export type Subject = `account ${string}` | `address ${string}` | `device ${string}`;
+/** The owner of a counter of wrong passwords: an account, even if it does not exist, an address, a known device, or a short link. */
+export type Subject = `account ${string}` | `address ${string}` | `device ${string}` | `link ${string}`;
 
 export interface AttemptLimits {
   /** Wrong passwords after which the subject is locked. */

@@ -1,15 +1,12 @@
-import { createDecipheriv } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { AppError } from '#server/app-error.ts';
+import { decryptedHex } from './transport-cipher';
 
 /** OWASP's second choice for argon2id (the library's default variant): 19 MiB, two passes, one lane; about 20 ms. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The md5 of an empty text, which clients send for a password that was left empty. */
 export const emptyMd5 = 'd41d8cd98f00b204e9800998ecf8427e';
-
-/** A public constant of the 3.6 client's login page, which is not a secret. */
-const transportKey = Buffer.from('EY8WePvjM5GGwQzn');
 
 /**
  * The stored hash of a password: argon2id over its md5 in lower-case hex, which is what clients send.
@@ -31,19 +28,9 @@ export async function verifyPassword(stored: string | undefined, md5: string): P
  * @example md5Of('0141e448…') // 'e10adc3949ba59abbe56e057f20f883e', the md5 of 123456
  */
 export function md5Of(posted: string): string {
-  const md5 = posted.length > 32 ? decrypted(posted) : posted;
+  const md5 = posted.length > 32 ? decryptedHex(posted) : posted;
   if (!/^[0-9a-f]{32}$/i.test(md5)) throw new AppError('passwordNotHashed');
   return md5.toLowerCase();
 }
 
 const placeholderHash = hashPassword('0'.repeat(32));
-
-function decrypted(hex: string): string {
-  if (!/^(?:[0-9a-f]{32})+$/i.test(hex)) return '';
-  const decipher = createDecipheriv('aes-128-ecb', transportKey, null);
-  try {
-    return Buffer.concat([decipher.update(hex, 'hex'), decipher.final()]).toString('latin1');
-  } catch {
-    return '';
-  }
-}

@@ -6,7 +6,7 @@ import { usePageTitle } from '../routes/use-page-title';
 import { notBuiltText } from './not-built';
 
 /** `NotBuiltPage` for pages outside the layout. */
-export function NotBuiltEntry({ name }: { name: 'sso' | 'authRedirect' | 'formShortLink' }) {
+export function NotBuiltEntry({ name }: { name: 'sso' | 'authRedirect' }) {
   const t = useShellText();
   usePageTitle(t(`routes.${name}`));
   return (

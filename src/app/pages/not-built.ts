@@ -8,7 +8,6 @@ export const notBuilt = {
   entrust: 'notBuilt.entrust',
   sso: 'notBuilt.sso',
   authRedirect: 'notBuilt.authRedirect',
-  formShortLink: 'notBuilt.formShortLink',
   dictionary: 'notBuilt.dictionary',
   report: 'notBuilt.report',
   portal: 'notBuilt.portal',

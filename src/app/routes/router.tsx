@@ -8,6 +8,7 @@ import { loadApplication } from '../layout/preload-application';
 
 const LoginPage = lazy(async () => ({ default: (await import('../login/LoginPage')).LoginPage }));
 const LockPage = lazy(async () => ({ default: (await import('../lock/LockPage')).LockPage }));
+const ShortLinkPage = lazy(async () => ({ default: (await import('../short-link/ShortLinkPage')).ShortLinkPage }));
 const NotBuiltEntry = lazy(async () => ({ default: (await import('../pages/NotBuiltEntry')).NotBuiltEntry }));
 const Application = lazy(async () => ({ default: (await loadApplication()).Application }));
 
@@ -24,7 +25,7 @@ export const createRouter = () =>
         { path: '/lockScreen', element: page(<LockPage />) },
         { path: '/sso', element: page(<NotBuiltEntry name="sso" />) },
         { path: '/auth-redirect', element: page(<NotBuiltEntry name="authRedirect" />) },
-        { path: '/formShortLink', element: page(<NotBuiltEntry name="formShortLink" />) },
+        { path: '/formShortLink', element: page(<ShortLinkPage />) },
         { path: '*', element: page(<Application />) },
       ],
     },

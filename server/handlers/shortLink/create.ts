@@ -1,0 +1,27 @@
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { operationOf } from '#engine/operations';
+import { codecOf } from '#server/behaviours/codec/codec-of.ts';
+import { solveCaptcha } from '#server/session/captcha.ts';
+import { endOf, openedLink } from '#server/short-links/open-link.ts';
+import { hasAnswered, takeAnswer } from '#server/short-links/take-answer.ts';
+
+/** Stores an answer to a public form. */
+export const handler: Behaviour = async (exchange, services) => {
+  const { params, query, caller, body } = exchange;
+  const request = { encryption: query['encryption'], modelId: params['modelId'], kind: 'form' as const };
+  const link = await openedLink(request, caller, services);
+  const { settings, visitor, guest, release } = link;
+  if (endOf(settings) === 'full') throw new AppError('linkFull');
+  if (settings.isOnePerPerson) {
+    if (!visitor) throw new AppError('linkCookieMissing');
+    if (await hasAnswered(services.db, settings, visitor)) throw new AppError('linkAnswered');
+  }
+  if (settings.hasCaptcha && !(await solveCaptcha(services.db, String(query['timestamp'] ?? ''), String(query['code'] ?? ''))))
+    throw new AppError('captchaWrong');
+  const { resource } = release;
+  const call = operationOf(resource, 'create');
+  const posted = await codecOf(call).postedRecord({ ...exchange, call, resource, params: {}, body, caller: guest }, services);
+  await takeAnswer(link, posted, services);
+  return { data: {}, msg: '$t:shortLink.taken' };
+};

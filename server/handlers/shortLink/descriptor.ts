@@ -1,0 +1,40 @@
+import type { Operation, ResourceDescriptor } from '#engine/generated/descriptor.gen';
+import { isFieldReference } from '#engine/resolve-fields';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { AppError } from '#server/app-error.ts';
+import type { Behaviour } from '#server/exchange.ts';
+import { visibleDescriptors } from '#server/rights/visible-descriptors.ts';
+import { withCarriedChoices } from '#server/short-links/carried-choices.ts';
+import { openedLink } from '#server/short-links/open-link.ts';
+
+/** The form of a public link with all that a browser needs to draw it: its choices come along, and it has no call but its own. */
+export const handler: Behaviour = async ({ params, query, caller }, services) => {
+  const { catalogue, accessFor } = services;
+  const modelId = params['modelId'];
+  const { release, guest } = await openedLink({ encryption: query['encryption'], modelId, kind: 'form' }, caller, services);
+  const { resource, descriptors } = release;
+  const form = descriptors.get(`${resource.id}/form`);
+  if (!form) throw new AppError('linkClosed');
+  const visible = visibleDescriptors([form, resource], (target) => accessFor(target, guest).fields);
+  const [descriptor, own] = await withCarriedChoices(visible, guest, services);
+  const reference = { ...(own as unknown as ResourceDescriptor), operations: [createOperation(resource.operations, modelId ?? '')] };
+  const references = [{ ...reference, fields: reference.fields.map(withoutWarnings) }];
+  return { data: { descriptor, references, texts: catalogue.textsOf(visible) } };
+};
+
+/** The module's own operation under the path of the link. */
+function createOperation(operations: readonly Operation[], modelId: string): Operation {
+  const create = operations.find(({ id }) => id === 'create');
+  if (!create) throw new AppError('linkClosed');
+  const { right: _right, ...others } = create;
+  return { ...others, path: `/api/visualdev/ShortLink/${modelId}` };
+}
+
+/** Warnings compare with other records, which a visitor does not see. */
+function withoutWarnings(node: DescriptorNode): DescriptorNode {
+  const { warnings: _warnings, children, ...others } = node;
+  return {
+    ...others,
+    ...(children && { children: children.map((child) => (isFieldReference(child) ? child : withoutWarnings(child))) }),
+  } as DescriptorNode;
+}

@@ -1,0 +1,52 @@
+import { isPosted } from '#engine/field-access';
+import type { DescriptorNode } from '#engine/generated/descriptor.gen';
+import { isJsonObject } from '#engine/json';
+import type { ParsedResource } from '#engine/parsed';
+import type { Registry } from '#engine/registry';
+import { isFieldReference } from '#engine/resolve-fields';
+import { fillers } from '#renderers/fillers.ts';
+
+/** The fields of a module that a public form has, and the others. Ids; a column of a sub-table is `table.column`. */
+export interface PublicFields {
+  /** Left out because a visitor would have to see people, other records or files. */
+  unavailable: readonly DescriptorNode[];
+  /** All that the form does not have, also what the server fills. */
+  hidden: ReadonlySet<string>;
+}
+
+/** Derived once for each release. */
+export function publicFieldsOf(resource: ParsedResource, registry: Registry): PublicFields {
+  const cached = cache.get(resource);
+  if (cached) return cached;
+  const unavailable: DescriptorNode[] = [];
+  const hidden = new Set<string>();
+  const visit = (node: DescriptorNode, path: string): void => {
+    if (!isPosted(node) || fillers.has(node.jnpfKey)) hidden.add(path);
+    else if (!isPublic(node, registry)) {
+      unavailable.push(node);
+      hidden.add(path);
+    } else if (registry.field(node.jnpfKey).rows === true)
+      for (const child of node.children ?? []) if (!isFieldReference(child)) visit(child, `${path}.${child.id}`);
+  };
+  for (const field of resource.fields) visit(field, field.id);
+  const fields = { unavailable, hidden };
+  cache.set(resource, fields);
+  return fields;
+}
+
+const cache = new WeakMap<ParsedResource, PublicFields>();
+
+/** Whether a visitor without a session can fill in a field: a control of its own, or choices that the form carries along. */
+function isPublic({ jnpfKey, props = {} }: DescriptorNode, registry: Registry): boolean {
+  if (!registry.has(jnpfKey)) return false;
+  const { names, filesIn, refersTo } = registry.field(jnpfKey);
+  if (names || filesIn || refersTo) return false;
+  if (['modelId', 'interfaceId', 'relationField'].some((name) => typeof props[name] === 'string' && props[name] !== '')) return false;
+  const { options } = props;
+  return !isJsonObject(options) || isCarried(options);
+}
+
+/** Choices that do not depend on other values: they are part of the form. */
+const isCarried = (options: Readonly<Record<string, unknown>>): boolean =>
+  typeof options['dictionary'] === 'string' ||
+  (typeof options['dataInterface'] === 'string' && !(Array.isArray(options['params']) && options['params'].length > 0));

@@ -1,0 +1,125 @@
+/* Generated from schemas/resources/visualdev/publicLink.json by `npm run codegen`. Do not edit: change the source and run it again. */
+import type { ClientCall } from '../../create-client';
+import type { Answer } from '../../read-answer';
+
+export interface PublicLinkClient {
+  /**
+   * What a visitor may know of a link. `GET /api/visualdev/ShortLink/getConfig/{id}`. Needs no session.
+   */
+  config: (input: PublicLinkConfigInput, signal?: AbortSignal) => Promise<Answer<PublicLinkConfigResult>>;
+  /**
+   * Check the password of a link. `POST /api/visualdev/ShortLink/checkPwd`. Needs no session.
+   */
+  checkPassword: (input: PublicLinkCheckPasswordInput, signal?: AbortSignal) => Promise<Answer<null>>;
+  /**
+   * Public form. `GET /api/visualdev/ShortLink/{modelId}/Descriptor`. Needs no session.
+   */
+  descriptor: (input: PublicLinkDescriptorInput, signal?: AbortSignal) => Promise<Answer<PublicLinkDescriptorResult>>;
+  /**
+   * Design of a public form and list. `GET /api/visualdev/ShortLink/{modelId}/Config`. Needs no session.
+   */
+  module: (input: PublicLinkModuleInput, signal?: AbortSignal) => Promise<Answer<PublicLinkModuleResult>>;
+  /**
+   * Public list. `POST /api/visualdev/ShortLink/{modelId}/ListLink`. Needs no session.
+   */
+  list: (input: PublicLinkListInput, signal?: AbortSignal) => Promise<Answer<PublicLinkListResult>>;
+  /**
+   * A record of a public list. `GET /api/visualdev/ShortLink/{modelId}/{id}/DataChange`. Needs no session.
+   */
+  show: (input: PublicLinkShowInput, signal?: AbortSignal) => Promise<Answer<PublicLinkShowResult>>;
+  /**
+   * Submit a public form. `POST /api/visualdev/ShortLink/{modelId}`. Needs no session.
+   */
+  create: (input: PublicLinkCreateInput, signal?: AbortSignal) => Promise<Answer<PublicLinkCreateResult>>;
+}
+export interface PublicLinkConfigInput {
+  id: string;
+  encryption?: string;
+}
+export interface PublicLinkConfigResult {
+  [k: string]: unknown;
+}
+export interface PublicLinkCheckPasswordInput {
+  id?: string | null;
+  type?: number | string | null;
+  encryption?: string | null;
+  /**
+   * The MD5 of the password.
+   */
+  password: string;
+}
+export interface PublicLinkDescriptorInput {
+  modelId: string;
+  encryption?: string;
+}
+export interface PublicLinkDescriptorResult {
+  descriptor: {
+    [k: string]: unknown;
+  };
+  references: {
+    [k: string]: unknown;
+  }[];
+  texts: {
+    [k: string]: unknown;
+  };
+}
+export interface PublicLinkModuleInput {
+  modelId: string;
+  encryption?: string;
+}
+export interface PublicLinkModuleResult {
+  [k: string]: unknown;
+}
+export interface PublicLinkListInput {
+  modelId: string;
+  currentPage?: number | string | null;
+  pageSize?: number | string | null;
+  queryJson?: string | {} | null;
+  sidx?: string | null;
+  sort?: string | null;
+  menuId?: string | null;
+}
+export interface PublicLinkListResult {
+  list: {
+    [k: string]: unknown;
+  }[];
+  pagination: {
+    currentPage: number;
+    pageIndex?: number;
+    pageSize: number;
+    total: number;
+  };
+}
+export interface PublicLinkShowInput {
+  modelId: string;
+  id: string;
+  encryption?: string;
+}
+export interface PublicLinkShowResult {
+  id: string;
+  /**
+   * The record as JSON text.
+   */
+  data: string;
+}
+export interface PublicLinkCreateInput {
+  modelId: string;
+  id?: string | null;
+  /**
+   * The record as JSON text.
+   */
+  data: string | {};
+}
+export interface PublicLinkCreateResult {
+  id?: string;
+}
+
+export const publicLinkCalls: readonly ClientCall[] = [
+  { id: 'visualdev/publicLink.config', method: 'GET', path: '/api/visualdev/ShortLink/getConfig/{id}', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/publicLink.checkPassword', method: 'POST', path: '/api/visualdev/ShortLink/checkPwd', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/publicLink.descriptor', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Descriptor', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/publicLink.module', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/Config', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/publicLink.list', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}/ListLink', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/publicLink.show', method: 'GET', path: '/api/visualdev/ShortLink/{modelId}/{id}/DataChange', encoding: 'json', answer: 'envelope' },
+  { id: 'visualdev/publicLink.create', method: 'POST', path: '/api/visualdev/ShortLink/{modelId}', encoding: 'json', answer: 'envelope' },
+];

@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkAddressIn } from '#server/short-links/link-address.ts';
+import { encryptedHex } from '#server/session/transport-cipher.ts';
+import { control, addModule, siteFields } from '../fixtures/module';
+import { md5, startApi, type Api, type Reply } from '../setup/start-api';
+
+let api: Api;
+let token: string;
+let modelId: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.administrator();
+  const fields = [
+    ...siteFields,
+    control('userSelect', 'owner', '负责人'),
+    control('uploadFile', 'proof', '凭证'),
+    control('select', 'sort', '分类', { config: { dataType: 'dictionary', dictionaryType: 'webDesign' }, props: { label: 'fullName', value: 'id' } }),
+  ];
+  modelId = await addModule(api, token, { fields });
+});
+afterAll(() => api.close());
+
+const settings = async (id = modelId) => (await api.get(`/api/visualdev/ShortLink/${id}`, token)).data;
+const change = (values: object, id = modelId) => api.put('/api/visualdev/ShortLink', { id, ...values }, token);
+const encryptionIn = (address: unknown) => String(address).split('encryption=')[1] ?? '';
+
+let addresses = 0;
+/** A browser with an address of its own, and with the cookie that the server leaves. */
+function visitor(encryption: string, id = modelId) {
+  addresses += 1;
+  const remoteAddress = `203.0.113.${addresses}`;
+  let cookie = '';
+  const ask = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply> => {
+    const url = `/api/visualdev/ShortLink/${path}${path.includes('?') ? '&' : '?'}encryption=${encryption}`;
+    const reply = await api.ask({ method, url, remoteAddress, headers: { cookie }, ...(payload && { payload }) });
+    const left = [reply.headers['set-cookie']].flat().find((line) => String(line).startsWith('tangu-visitor='));
+    if (left !== undefined) cookie = String(left).split(';', 1)[0] ?? '';
+    return reply;
+  };
+  return {
+    config: () => ask('GET', `getConfig/${id}`),
+    enter: (password: string) => ask('POST', 'checkPwd', { id, type: 0, encryption, password: md5(password) }),
+    descriptor: () => ask('GET', `${id}/Descriptor`),
+    design: () => ask('GET', `${id}/Config`),
+    list: (body: object = {}) => ask('POST', `${id}/ListLink`, body),
+    show: (record: string) => ask('GET', `${id}/${record}/DataChange`),
+    answer: (record: object, query = '') => ask('POST', id + query, { id: '', data: JSON.stringify(record) }),
+    cookie: () => cookie,
+    forget: () => {
+      cookie = '';
+    },
+  };
+}
+const formLink = async (id = modelId) => encryptionIn((await settings(id))['formLink']);
+const listLink = async (id = modelId) => encryptionIn((await settings(id))['columnLink']);
+const countOfRecords = async () => {
+  const { data } = await api.post(`/api/visualdev/OnlineDev/${modelId}/List`, {}, token);
+  return (data['pagination'] as { total: number }).total;
+};
+
+describe('the settings of short links', () => {
+  it('start closed, with addresses that only the server can make', async () => {
+    const { formLink: address, formUse, columnUse } = await settings();
+    expect({ formUse, columnUse }).toEqual({ formUse: 0, columnUse: 0 });
+    expect(linkAddressIn(encryptionIn(address))).toMatchObject({ modelId, type: 'form', key: expect.stringMatching(/^.{12}$/) });
+    expect((await settings())['formLink']).toBe(address);
+  });
+
+  it('name the fields that a public form is without', async () => {
+    expect((await settings())['unavailable']).toBe('负责人、凭证');
+  });
+
+  it.each([
+    [{ formUse: 1, formPassUse: 1 }, ['/formPassword']],
+    [{ columnUse: 1 }, ['/listFields']],
+    [{ columnUse: 1, listFields: ['nothing'] }, ['/listFields']],
+  ])('refuse %j', async (values, paths) => {
+    const reply = await change(values);
+    expect(reply.code).toBe(400);
+    expect((reply.data as unknown as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('answer no password, and store only its hash', async () => {
+    await change({ formPassUse: 1, formPassword: 'canary-secret' });
+    expect(JSON.stringify(await settings())).not.toContain('canary-secret');
+    const { rows } = await sql`select * from base_short_link`.execute(api.services.db);
+    expect(JSON.stringify(rows)).not.toMatch(/canary-secret/);
+    expect(JSON.stringify(rows)).toContain('$argon2id$');
+    await change({ formPassUse: 0 });
+  });
+
+  it('take the lists of existing clients as JSON text', async () => {
+    await change({ columnText: JSON.stringify([{ prop: 'name', label: '名称' }, { prop: 'amount' }]), columnCondition: '[{"id":"name"},{"id":"note"}]' });
+    expect(await settings()).toMatchObject({ listFields: ['name', 'amount'], searchFields: ['name'] });
+  });
+
+  it('are for those who design modules', async () => {
+    await api.addUser('reader', 'Reader-2024');
+    const reader = String((await api.login('reader', 'Reader-2024')).data['token']);
+    expect((await api.get(`/api/visualdev/ShortLink/${modelId}`, reader)).code).toBe(403);
+    expect((await api.put('/api/visualdev/ShortLink', { id: modelId, formUse: 1 }, reader)).code).toBe(403);
+    expect((await api.get(`/api/visualdev/ShortLink/${modelId}`)).code).toBe(600);
+  });
+});
+
+describe('a link that is wrong', () => {
+  it.each([
+    ['a closed link', async () => formLink()],
+    ['a guessed key', async () => encryptedHex(JSON.stringify({ modelId, type: 'form', key: 'guess' }))],
+    ['no key', async () => encryptedHex(JSON.stringify({ modelId, type: 'form' }))],
+    ['another module', async () => encryptedHex(JSON.stringify({ modelId: 'energyLedger', type: 'form', key: 'x' }))],
+    ['no module', async () => encryptedHex(JSON.stringify({ modelId: 'nothing', type: 'form', key: 'x' }))],
+    ['another type', async () => encryptedHex(JSON.stringify({ modelId, type: 'all', key: 'x' }))],
+    ['no hex', async () => 'zz'],
+    ['broken hex', async () => '0'.repeat(64)],
+    ['nothing', async () => ''],
+  ])('looks like any other: %s', async (_case, encryption) => {
+    await change({ formUse: 0 });
+    const wrong = visitor(await encryption());
+    for (const reply of [await wrong.config(), await wrong.enter('x'), await wrong.descriptor(), await wrong.list(), await wrong.answer({ name: 'x' })])
+      expect([reply.code, reply.msg]).toEqual([404, '此链接不存在或已关闭，请向发给您的人确认']);
+  });
+});
+
+describe('a public form', () => {
+  beforeAll(async () => {
+    await change({ formUse: 1, formPassUse: 0, maxAnswers: null, expiresAt: null, onePerPerson: 0, captcha: 0, thanks: '谢谢' });
+  });
+
+  it('takes an answer without a session', async () => {
+    const guest = visitor(await formLink());
+    expect((await guest.config()).data).toMatchObject({ kind: 'form', state: 'open', thanks: '谢谢', captcha: 0 });
+    const reply = await guest.answer({ name: '北站', amount: 2, factor: 3, meters: [{ meterNo: '1' }] });
+    expect([reply.code, reply.data]).toEqual([200, {}]);
+    const { data } = await api.post(`/api/visualdev/OnlineDev/${modelId}/List`, { queryJson: '{"name":"北站"}' }, token);
+    expect(data['list']).toMatchObject([{ name: '北站', emission: expect.anything() }]);
+    expect((await settings())['answers']).toBe(1);
+  });
+
+  it('comes with its choices and one call, and without people, files and what the server fills', async () => {
+    const { data, text } = await visitor(await formLink()).descriptor();
+    const [resource] = data['references'] as [{ operations: object[]; fields: { id: string; props: { options: object[] } }[] }];
+    expect(resource.operations).toMatchObject([{ id: 'create', path: `/api/visualdev/ShortLink/${modelId}` }]);
+    expect(resource.fields.find(({ id }) => id === 'sort')?.props.options).toContainEqual(expect.objectContaining({ fullName: '碳管理' }));
+    for (const name of ['owner', 'proof', 'maker', 'made']) expect(resource.fields.some(({ id }) => id === name)).toBe(false);
+    expect(text).not.toContain('负责人');
+  });
+
+  it('comes to existing clients as form JSON with fixed choices', async () => {
+    const { data } = await visitor(await formLink()).design();
+    const { fields } = JSON.parse(String(data['formData'])) as { fields: { __vModel__: string; options?: object[]; __config__: { dataType?: string } }[] };
+    expect(fields.map(({ __vModel__: name }) => name)).not.toContain('owner');
+    expect(fields.find(({ __vModel__: name }) => name === 'sort')).toMatchObject({ __config__: { dataType: 'static' } });
+  });
+
+  it('does not set a field that it does not show', async () => {
+    const reply = await visitor(await formLink()).answer({ name: 'canary', owner: 'someone' });
+    expect(reply.code).toBe(200);
+    const { data } = await api.post(`/api/visualdev/OnlineDev/${modelId}/List`, { queryJson: '{"name":"canary"}', display: 'values' }, token);
+    expect((data['list'] as { owner: unknown }[])[0]?.owner ?? '').toBe('');
+  });
+
+  it('says what is wrong with an answer, by field', async () => {
+    const reply = await visitor(await formLink()).answer({ name: '', amount: -1 });
+    expect(reply.code).toBe(400);
+    expect(JSON.stringify(reply.data)).toContain('/name');
+  });
+
+  it('shows no record, and opens no other call', async () => {
+    const guest = visitor(await formLink());
+    expect((await guest.list()).code).toBe(404);
+    expect((await guest.show('1')).code).toBe(404);
+    const cookie = guest.cookie();
+    for (const url of [`/api/visualdev/OnlineDev/${modelId}/Config`, `/api/system/Descriptor/module/${modelId}/form`, '/api/permission/Users/Selector'])
+      expect((await api.ask({ method: 'GET', url: `${url}?encryption=${await formLink()}`, headers: { cookie } })).code).toBe(600);
+  });
+
+  it('ends at its time', async () => {
+    await change({ expiresAt: Date.now() - 1 });
+    const guest = visitor(await formLink());
+    expect((await guest.config()).data).toEqual(expect.objectContaining({ state: 'expired' }));
+    expect((await guest.config()).data['fullName']).toBeUndefined();
+    expect((await guest.answer({ name: 'x' })).msg).toBe('此链接已过期');
+    await change({ expiresAt: null });
+  });
+
+  it('takes as many answers as it may when many come at once', async () => {
+    const { answers } = await settings();
+    await change({ maxAnswers: Number(answers) + 3 });
+    const encryption = await formLink();
+    const before = await countOfRecords();
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => visitor(encryption).answer({ name: `多${index}` })));
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect(new Set(replies.filter(({ code }) => code !== 200).map(({ msg }) => msg))).toEqual(new Set(['已收满，不再接受填写']));
+    expect(await countOfRecords()).toBe(before + 3);
+    expect((await visitor(encryption).config()).data).toMatchObject({ state: 'full' });
+    await change({ maxAnswers: null });
+  });
+
+  it('takes one answer from a person, also of two at once', async () => {
+    await change({ onePerPerson: 1 });
+    const guest = visitor(await formLink());
+    expect((await guest.answer({ name: '无 Cookie' })).msg).toContain('Cookie');
+    await guest.config();
+    const replies = await Promise.all([guest.answer({ name: '一' }), guest.answer({ name: '二' })]);
+    expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 400]);
+    expect((await guest.config()).data).toMatchObject({ state: 'answered' });
+    expect((await visitor(await formLink()).config()).data).toMatchObject({ state: 'open' });
+    await change({ onePerPerson: 0 });
+  });
+
+  it('asks for a verification code, each for one try', async () => {
+    await change({ captcha: 1 });
+    const guest = visitor(await formLink());
+    expect((await guest.answer({ name: '无码' })).msg).toContain('验证码');
+    await api.get('/api/oauth/ImageCode/4/0.5');
+    const row = await api.services.db.selectFrom('base_captcha').select('answer').where('id', '=', '0.5').executeTakeFirst();
+    const solved = `?timestamp=0.5&code=${String(row?.['answer'])}`;
+    expect((await guest.answer({ name: '有码' }, solved)).code).toBe(200);
+    expect((await guest.answer({ name: '有码' }, solved)).code).toBe(400);
+    await change({ captcha: 0 });
+  });
+});
+
+describe('the password of a link', () => {
+  beforeAll(async () => {
+    await change({ formUse: 1, formPassUse: 1, formPassword: '开门-7' });
+  });
+
+  it('opens the form for the browser that knows it', async () => {
+    const guest = visitor(await formLink());
+    expect((await guest.config()).data).toMatchObject({ state: 'password', formPassUse: 1 });
+    expect((await guest.config()).data['fullName']).toBeUndefined();
+    for (const reply of [await guest.descriptor(), await guest.design(), await guest.answer({ name: 'x' })]) expect(reply.code).toBe(403);
+    expect((await guest.enter('falsch')).msg).toBe('密码错误，请重新输入');
+    expect((await guest.enter('开门-7')).code).toBe(200);
+    expect((await guest.config()).data).toMatchObject({ state: 'open' });
+    expect((await guest.answer({ name: '密' })).code).toBe(200);
+    expect(guest.cookie()).not.toContain(md5('开门-7'));
+    guest.forget();
+    expect((await guest.descriptor()).code).toBe(403);
+  });
+
+  it('is asked again after it was changed', async () => {
+    const guest = visitor(await formLink());
+    await guest.enter('开门-7');
+    await change({ formPassword: '开门-8' });
+    expect((await guest.config()).data).toMatchObject({ state: 'password' });
+    await guest.enter('开门-8');
+    expect((await guest.config()).data).toMatchObject({ state: 'open' });
+  });
+
+  it('locks out an address that guesses, then all that guess, but not who knows it', async () => {
+    const encryption = await formLink();
+    const known = visitor(encryption);
+    await known.enter('开门-8');
+    const guesser = visitor(encryption);
+    for (let count = 0; count < 8; count += 1) expect((await guesser.enter(`${count}`)).msg).toBe('密码错误，请重新输入');
+    expect((await guesser.enter('开门-8')).msg).toContain('密码错误次数过多');
+    for (let address = 0; address < 12; address += 1) {
+      const other = visitor(encryption);
+      for (let count = 0; count < 8; count += 1) await other.enter(`${count}`);
+    }
+    expect((await visitor(encryption).enter('开门-8')).msg).toContain('密码错误次数过多');
+    expect((await known.config()).data).toMatchObject({ state: 'open' });
+    expect((await known.answer({ name: '仍可' })).code).toBe(200);
+  });
+});
+
+describe('a public list', () => {
+  let encryption: string;
+  beforeAll(async () => {
+    await change({ columnUse: 1, columnPassUse: 0, listFields: ['name', 'kind'], searchFields: ['name'] });
+    await api.post(`/api/visualdev/OnlineDev/${modelId}`, { data: JSON.stringify({ name: '可见', kind: '2', note: '暗语', code: 'C-9' }) }, token);
+    encryption = await listLink();
+  });
+
+  it('shows its columns as texts, and nothing else', async () => {
+    const guest = visitor(encryption);
+    expect((await guest.config()).data).toMatchObject({ kind: 'list', columns: [{ prop: 'name', isSearched: true }, { prop: 'kind' }] });
+    const { data, text } = await guest.list({ queryJson: '{"name":"可见"}' });
+    expect(data['list']).toEqual([{ id: expect.any(String), name: '可见', kind: '电' }]);
+    expect(text).not.toMatch(/暗语|C-9/);
+    const [{ id }] = data['list'] as [{ id: string }];
+    const shown = await guest.show(id);
+    expect(JSON.parse(String(shown.data['data']))).toEqual({ id, name: '可见', kind: '电' });
+    expect((await guest.design()).text).not.toMatch(/note|meters|owner/);
+  });
+
+  it.each([
+    ['a field that is not shown', { queryJson: '{"note":"暗语"}' }],
+    ['a field that is shown but not searched', { queryJson: '{"kind":"1"}' }],
+    ['a super query', { superQueryJson: '{"matchLogic":"AND","condition":[{"field":"note","symbol":"like","fieldValue":"暗语"}]}' }],
+    ['a condition that is no JSON', { queryJson: '{' }],
+    ['an order by a hidden field', { sidx: '-note' }],
+  ])('ignores %s', async (_case, body) => {
+    const guest = visitor(encryption);
+    expect((await guest.list(body)).data['pagination']).toEqual((await guest.list()).data['pagination']);
+  });
+
+  it('takes no answer', async () => {
+    expect((await visitor(encryption).answer({ name: 'x' })).code).toBe(404);
+  });
+
+  it('has pages of a hundred records at most', async () => {
+    expect((await visitor(encryption).list({ pageSize: 1_000_000 })).data['pagination']).toMatchObject({ pageSize: 100 });
+  });
+});
