@@ -21,7 +21,11 @@ try {
   const { checkPlugins, pluginSources } = (await runnerImport('/server/plugins/build-tools.ts', inRunner)).module;
   const report = await checkPlugins(root, await pluginFolders());
   for (const { name, problems } of report.refused) console.error(`The plugin ${name} is refused:\n  ${problems.join('\n  ')}`);
-  const sources = () => pluginSources(root, report.accepted.map((plugin) => plugin.folder));
+  const sources = () =>
+    pluginSources(
+      root,
+      report.accepted.map((plugin) => plugin.folder),
+    );
   const logLevel = process.argv.includes('--if-needed') ? 'warn' : 'info';
   const options = () => ({ root, configFile: `${root}vite.config.ts`, logLevel, plugins: [sources()] });
   const input = {

@@ -38,8 +38,7 @@ export interface UploadedFile {
 
 /** A field, or a file whose content is read before the next part. A file that is left unread is skipped. */
 export type BodyPart =
-  | { field: string; value: unknown }
-  | { field: string; fileName: string; /** Media type. */ type: string; content: Readable };
+  { field: string; value: unknown } | { field: string; fileName: string; /** Media type. */ type: string; content: Readable };
 
 /**
  * The answer of a call: `data` in the envelope with a message (a text key), the same as parts of a JSON text, or raw bytes.

@@ -68,7 +68,8 @@ function createChoices(guest: Caller, { names, recordsOf }: Context): (options: 
     .then((rows) => ({ id: new Set(rows.map(({ id }) => id)), enCode: new Set(rows.map(({ enCode }) => enCode)) }));
   return async (options) => {
     const all = (await names.choices(options, new Set(), guest)) ?? [];
-    const hidden = typeof options['dictionary'] === 'string' ? (await disabled)[options['value'] === 'enCode' ? 'enCode' : 'id'] : undefined;
+    const hidden =
+      typeof options['dictionary'] === 'string' ? (await disabled)[options['value'] === 'enCode' ? 'enCode' : 'id'] : undefined;
     let left = maxChoices;
     const enabled = (list: readonly LoadedChoice[]): LoadedChoice[] =>
       list.flatMap((choice) => {

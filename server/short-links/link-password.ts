@@ -1,6 +1,13 @@
 import { AppError } from '#server/app-error.ts';
 import { createInTurn } from '#server/session/in-turn.ts';
-import { clearFailures, countFailure, forgetOldFailures, lockOf, type AttemptLimits, type Subject } from '#server/session/login-attempts.ts';
+import {
+  clearFailures,
+  countFailure,
+  forgetOldFailures,
+  lockOf,
+  type AttemptLimits,
+  type Subject,
+} from '#server/session/login-attempts.ts';
 import { verifyPassword } from '#server/session/password.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Link } from './open-link';
@@ -21,7 +28,11 @@ const linkLimits: AttemptLimits = { failures: 100, firstLock: minute, lockedFor:
  * Whether a password, as md5, is that of a link. Wrong ones are counted for the address and for the link, and slow down
  * both: throws `linkLocked`.
  */
-export function checkLinkPassword(db: Database, { kind, settings }: Link, { address, md5 }: { address: string; md5: string }): Promise<boolean> {
+export function checkLinkPassword(
+  db: Database,
+  { kind, settings }: Link,
+  { address, md5 }: { address: string; md5: string },
+): Promise<boolean> {
   const subjects = [
     [`link ${settings.id} ${kind}`, linkLimits],
     [`address link ${address}`, addressLimits],

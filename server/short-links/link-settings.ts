@@ -27,7 +27,7 @@ export interface LinkSettings {
   cookieKey: string;
 }
 
-export interface KindSettings {
+interface KindSettings {
   isOpen: boolean;
   needsPassword: boolean;
   /** argon2id; empty without a password. */
@@ -103,5 +103,3 @@ function nameOf(item: unknown): string | undefined {
   const { prop, id, field, __vModel__: model } = item as Record<string, unknown>;
   return [prop, id, field, model].find((name): name is string => typeof name === 'string' && name !== '');
 }
-
-

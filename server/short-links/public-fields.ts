@@ -37,11 +37,12 @@ export function publicFieldsOf(resource: ParsedResource, registry: Registry): Pu
 const cache = new WeakMap<ParsedResource, PublicFields>();
 
 /** Whether a visitor without a session can fill in a field: a control of its own, or choices that the form carries along. */
-function isPublic({ jnpfKey, props = {} }: DescriptorNode, registry: Registry): boolean {
+function isPublic(node: DescriptorNode, registry: Registry): boolean {
+  const { jnpfKey, props = {} } = node;
   if (!registry.has(jnpfKey)) return false;
   const { names, filesIn, refersTo } = registry.field(jnpfKey);
-  if (names || filesIn || refersTo) return false;
-  if (['modelId', 'interfaceId', 'relationField'].some((name) => typeof props[name] === 'string' && props[name] !== '')) return false;
+  if (names || filesIn || refersTo?.(node) !== undefined) return false;
+  if (['modelId', 'interfaceId'].some((name) => typeof props[name] === 'string' && props[name] !== '')) return false;
   const { options } = props;
   return !isJsonObject(options) || isCarried(options);
 }

@@ -52,10 +52,7 @@ async function requireEmpty(folder: string): Promise<void> {
 async function writeAll(folder: string, services: Services): Promise<ExportReport> {
   const { catalogue, registry } = services;
   const { releases, unreadable } = await releasedModules(services);
-  const tables = [
-    ...productTables(catalogue.resources(), registry),
-    ...releases.flatMap(({ resource }) => tablesOf(resource, registry)),
-  ];
+  const tables = [...productTables(catalogue.resources(), registry), ...releases.flatMap(({ resource }) => tablesOf(resource, registry))];
   const written: Manifest['tables'] = [];
   const client = ownConnection(services.db, 0);
   try {
@@ -84,8 +81,9 @@ const described = ({ file, resource, columns }: TransferredTable) => ({ file, re
 /** JSON has no raw control characters, so these never occur in a line, and `COPY` escapes nothing. */
 const asIs = String.raw`with (format csv, quote e'\x01', delimiter e'\x02')`;
 
+const names = (list: readonly string[]): string => list.map((name) => escapeIdentifier(name)).join(', ');
+
 async function writeTable(folder: string, { file, table, columns, hasMarks, order }: TransferredTable, client: Client): Promise<number> {
-  const names = (list: readonly string[]): string => list.map((name) => escapeIdentifier(name)).join(', ');
   const where = hasMarks ? ' where delete_mark = 0' : '';
   const rows = `select ${names(columns)} from ${escapeIdentifier(table)}${where} order by ${names(order)}`;
   const path = join(folder, file);

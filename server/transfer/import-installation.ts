@@ -69,7 +69,7 @@ async function requireEmpty(db: Database): Promise<void> {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0)
       throw new TransferError(
-        'The installation is not empty. Import into a new one: give a DATA_DIR that does not exist yet, or a DATABASE_URL with an empty database.',
+        'The installation is not empty. Import into a new one: a DATA_DIR that does not exist yet, or a DATABASE_URL with an empty database.',
       );
   }
 }
@@ -89,7 +89,9 @@ function requireKnown({ tables }: Manifest, known: readonly TransferredTable[], 
     const missing = own ? columns.find((column) => !own.has(column)) : undefined;
     if (!own) {
       const reason = unreadable.length > 0 ? ` The releases of these modules cannot be read: ${unreadable.join(', ')}.` : '';
-      throw new TransferError(`${file}: this installation has no place for it. Import with the version of Tangu that exported it.${reason}`);
+      throw new TransferError(
+        `${file}: this installation has no place for it. Import with the version of Tangu that exported it.${reason}`,
+      );
     }
     if (missing !== undefined)
       throw new TransferError(`${file}: the column \`${missing}\` does not exist here. Import with the version of Tangu that exported it.`);
@@ -156,19 +158,21 @@ async function putFiles(folder: string, { files }: Services): Promise<number> {
   const names = await readdir(join(folder, 'files')).catch(() => []);
   for (const name of names) {
     const { key } = await files.put(createReadStream(join(folder, 'files', name)));
-    if (key !== name) throw new TransferError(`${join(folder, 'files', name)} has another content than at its export. Copy the folder again.`);
+    if (key !== name)
+      throw new TransferError(`${join(folder, 'files', name)} has another content than at its export. Copy the folder again.`);
   }
   return names.length;
 }
 
+const hashOf = (text: string): Promise<string> => hashPassword(createHash('md5').update(text).digest('hex'));
+
 /** An export has no passwords: administrators get a new one, other users wait until an administrator sets theirs. */
 async function setPasswords(password: string, transaction: Database): Promise<string[]> {
-  const hashOf = (text: string) => hashPassword(createHash('md5').update(text).digest('hex'));
   const [own, closed] = await Promise.all([hashOf(password), hashOf(randomPassword())]);
   await sql`update base_user set password = case when is_administrator = 1 then ${own} else ${closed} end`.execute(transaction);
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from base_user where is_administrator is distinct from 1`.execute(
-    transaction,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from base_user where is_administrator is distinct from 1`.execute(transaction);
   const [{ count } = { count: 0 }] = rows;
   return count > 0 ? [`${count} users have no password: an administrator sets one for them on the screen of users.`] : [];
 }

@@ -23,14 +23,19 @@ const maxSize = 32 * 1024 * 1024;
 /** The manifest of a folder. Throws a `TransferError` for a folder that is not an export. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, 'manifest.json');
-  const size = await stat(path).then((found) => found.size, () => undefined);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
+  );
   if (size === undefined) throw new TransferError(`${path} does not exist. Give the folder that \`npm run export\` has written.`);
   if (size > maxSize) throw new TransferError(`${path} is larger than ${maxSize} bytes, so it is not the manifest of an export.`);
   const manifest = parsed(await readFile(path, 'utf8'), path);
   if (!isJsonObject(manifest) || manifest['format'] !== manifestFormat || !isTables(manifest['tables']))
     throw new TransferError(`${path} is not the manifest of an export. Give the folder that \`npm run export\` has written.`);
   if (manifest['version'] !== manifestVersion)
-    throw new TransferError(`${path} has the version ${String(manifest['version'])}; this version of Tangu reads version ${manifestVersion}.`);
+    throw new TransferError(
+      `${path} has the version ${String(manifest['version'])}; this version of Tangu reads version ${manifestVersion}.`,
+    );
   return manifest as unknown as Manifest;
 }
 

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** In bytes: a record with large texts. */
-export const maxLineLength = 64 * 1024 * 1024;
+const maxLineLength = 64 * 1024 * 1024;
 
 /**
  * The lines of a file, in constant memory. Throws a `TransferError` for a line that is longer than `maxLineLength`, without

@@ -15,7 +15,10 @@ beforeAll(async () => {
     ...siteFields,
     control('userSelect', 'owner', '负责人'),
     control('uploadFile', 'proof', '凭证'),
-    control('select', 'sort', '分类', { config: { dataType: 'dictionary', dictionaryType: 'webDesign' }, props: { label: 'fullName', value: 'id' } }),
+    control('select', 'sort', '分类', {
+      config: { dataType: 'dictionary', dictionaryType: 'webDesign' },
+      props: { label: 'fullName', value: 'id' },
+    }),
   ];
   modelId = await addModule(api, token, { fields });
 });
@@ -91,7 +94,10 @@ describe('the settings of short links', () => {
   });
 
   it('take the lists of existing clients as JSON text', async () => {
-    await change({ columnText: JSON.stringify([{ prop: 'name', label: '名称' }, { prop: 'amount' }]), columnCondition: '[{"id":"name"},{"id":"note"}]' });
+    await change({
+      columnText: JSON.stringify([{ prop: 'name', label: '名称' }, { prop: 'amount' }]),
+      columnCondition: '[{"id":"name"},{"id":"note"}]',
+    });
     expect(await settings()).toMatchObject({ listFields: ['name', 'amount'], searchFields: ['name'] });
   });
 
@@ -118,7 +124,13 @@ describe('a link that is wrong', () => {
   ])('looks like any other: %s', async (_case, encryption) => {
     await change({ formUse: 0 });
     const wrong = visitor(await encryption());
-    for (const reply of [await wrong.config(), await wrong.enter('x'), await wrong.descriptor(), await wrong.list(), await wrong.answer({ name: 'x' })])
+    for (const reply of [
+      await wrong.config(),
+      await wrong.enter('x'),
+      await wrong.descriptor(),
+      await wrong.list(),
+      await wrong.answer({ name: 'x' }),
+    ])
       expect([reply.code, reply.msg]).toEqual([404, '此链接不存在或已关闭，请向发给您的人确认']);
   });
 });
@@ -149,7 +161,9 @@ describe('a public form', () => {
 
   it('comes to existing clients as form JSON with fixed choices', async () => {
     const { data } = await visitor(await formLink()).design();
-    const { fields } = JSON.parse(String(data['formData'])) as { fields: { __vModel__: string; options?: object[]; __config__: { dataType?: string } }[] };
+    const { fields } = JSON.parse(String(data['formData'])) as {
+      fields: { __vModel__: string; options?: object[]; __config__: { dataType?: string } }[];
+    };
     expect(fields.map(({ __vModel__: name }) => name)).not.toContain('owner');
     expect(fields.find(({ __vModel__: name }) => name === 'sort')).toMatchObject({ __config__: { dataType: 'static' } });
   });
@@ -157,7 +171,11 @@ describe('a public form', () => {
   it('does not set a field that it does not show', async () => {
     const reply = await visitor(await formLink()).answer({ name: 'canary', owner: 'someone' });
     expect(reply.code).toBe(200);
-    const { data } = await api.post(`/api/visualdev/OnlineDev/${modelId}/List`, { queryJson: '{"name":"canary"}', display: 'values' }, token);
+    const { data } = await api.post(
+      `/api/visualdev/OnlineDev/${modelId}/List`,
+      { queryJson: '{"name":"canary"}', display: 'values' },
+      token,
+    );
     expect((data['list'] as { owner: unknown }[])[0]?.owner ?? '').toBe('');
   });
 
@@ -172,7 +190,11 @@ describe('a public form', () => {
     expect((await guest.list()).code).toBe(404);
     expect((await guest.show('1')).code).toBe(404);
     const cookie = guest.cookie();
-    for (const url of [`/api/visualdev/OnlineDev/${modelId}/Config`, `/api/system/Descriptor/module/${modelId}/form`, '/api/permission/Users/Selector'])
+    for (const url of [
+      `/api/visualdev/OnlineDev/${modelId}/Config`,
+      `/api/system/Descriptor/module/${modelId}/form`,
+      '/api/permission/Users/Selector',
+    ])
       expect((await api.ask({ method: 'GET', url: `${url}?encryption=${await formLink()}`, headers: { cookie } })).code).toBe(600);
   });
 
@@ -272,7 +294,11 @@ describe('a public list', () => {
   let encryption: string;
   beforeAll(async () => {
     await change({ columnUse: 1, columnPassUse: 0, listFields: ['name', 'kind'], searchFields: ['name'] });
-    await api.post(`/api/visualdev/OnlineDev/${modelId}`, { data: JSON.stringify({ name: '可见', kind: '2', note: '暗语', code: 'C-9' }) }, token);
+    await api.post(
+      `/api/visualdev/OnlineDev/${modelId}`,
+      { data: JSON.stringify({ name: '可见', kind: '2', note: '暗语', code: 'C-9' }) },
+      token,
+    );
     encryption = await listLink();
   });
 

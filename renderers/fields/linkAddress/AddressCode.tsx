@@ -12,7 +12,15 @@ const size = 200;
 export function AddressCode({ address, name }: { address: string; name: string }): ReactNode {
   const { path, side } = useMemo(() => codeOf(address), [address]);
   return (
-    <SvgImage name={name} width={size} height={size} viewBox={[-quietZone, -quietZone, side, side]} path={path} dark="black" light="white" />
+    <SvgImage
+      name={name}
+      width={size}
+      height={size}
+      viewBox={[-quietZone, -quietZone, side, side]}
+      path={path}
+      dark="black"
+      light="white"
+    />
   );
 }
 

@@ -22,7 +22,10 @@ function Edit({ node }: ViewProps): ReactNode {
   const address = fullAddress(useValue(node.id));
   if (address === undefined) return <EmptyNote>{own('empty')}</EmptyNote>;
   const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
     if (isCopied) feedback.success(own('copied'));
     else feedback.warning(own('notCopied'));
   };

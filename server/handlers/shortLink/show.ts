@@ -12,7 +12,10 @@ export const handler: Behaviour = async (exchange, services) => {
   const { release, settings, guest } = await openedLink(request, caller, services);
   const { resource } = release;
   const call = operationOf(resource, 'show');
-  const answer = await readRecord({ ...exchange, call, resource, params: { id: params['id'] ?? '' }, query: {}, body: undefined, caller: guest }, services);
+  const answer = await readRecord(
+    { ...exchange, call, resource, params: { id: params['id'] ?? '' }, query: {}, body: undefined, caller: guest },
+    services,
+  );
   const { id, data } = ('data' in answer ? answer.data : {}) as { id: string; data: string };
   const record = JSON.parse(data) as Row;
   const names = shownFieldsOf(settings, release).map((field) => wireNameOf(resource, field));

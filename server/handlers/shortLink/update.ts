@@ -49,11 +49,12 @@ function fieldValues(posted: Row, resource: ParsedResource, stored: LinkSettings
 }
 
 async function hashes(posted: Row): Promise<Row> {
-  const hashOf = async (password: unknown): Promise<string | undefined> =>
-    typeof password === 'string' && password !== '' ? hashPassword(createHash('md5').update(password).digest('hex')) : undefined;
   const [formHash, columnHash] = [await hashOf(posted['formPassword']), await hashOf(posted['columnPassword'])];
   return { ...(formHash !== undefined && { formHash }), ...(columnHash !== undefined && { columnHash }) };
 }
+
+const hashOf = async (password: unknown): Promise<string | undefined> =>
+  typeof password === 'string' && password !== '' ? hashPassword(createHash('md5').update(password).digest('hex')) : undefined;
 
 function refuse(values: Row, stored: LinkSettings): void {
   const isOn = (name: string, before: boolean): boolean => (values[name] === undefined ? before : values[name] === 1);

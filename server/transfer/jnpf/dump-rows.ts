@@ -76,9 +76,10 @@ interface InsertContext {
 }
 
 function* insertedRows(text: string, { place, isMysql, columnsOf }: InsertContext): Generator<Pick<DumpRow, 'table' | 'values'>> {
-  const head = /^(?:insert(?:\s+(?:ignore|low_priority|delayed|high_priority))?\s+into|replace\s+into)\s+([^\s(]+)\s*(?:\(([^)]*)\)\s*)?values?\s*/i.exec(
-    text.slice(0, 200_000),
-  );
+  const head =
+    /^(?:insert(?:\s+(?:ignore|low_priority|delayed|high_priority))?\s+into|replace\s+into)\s+([^\s(]+)\s*(?:\(([^)]*)\)\s*)?values?\s*/i.exec(
+      text.slice(0, 200_000),
+    );
   if (!head) return;
   const table = tableName(head[1] ?? '');
   const columns = head[2] === undefined ? columnsOf.get(table) : namesIn(head[2]);
@@ -125,7 +126,8 @@ function tuple(reader: Reader): (string | null)[] {
     const next = reader.text[reader.at];
     reader.at += 1;
     if (next === ')') return values;
-    if (next !== ',' || values.length > maxColumns) throw new TransferError(`${reader.place}: the values of a row are not separated by commas. The dump is broken.`);
+    if (next !== ',' || values.length > maxColumns)
+      throw new TransferError(`${reader.place}: the values of a row are not separated by commas. The dump is broken.`);
   }
 }
 
@@ -194,5 +196,10 @@ const copiedValues = (line: string): (string | null)[] =>
 
 const tableName = (text: string): string => (text.split('.').at(-1) ?? '').replace(/[`"[\]]/g, '').toLowerCase();
 
-const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim().replace(/[`"[\]]/g, '').toLowerCase());
-
+const namesIn = (text: string): string[] =>
+  text.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/[`"[\]]/g, '')
+      .toLowerCase(),
+  );

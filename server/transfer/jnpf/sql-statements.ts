@@ -38,7 +38,9 @@ export async function* sqlStatements(lines: AsyncIterable<Line>, name: string, i
         length += piece.text.length + 1;
       }
       if (length > maxStatement)
-        throw new TransferError(`${name}, line ${first}: the statement is longer than ${maxStatement} characters. Nothing of it was taken.`);
+        throw new TransferError(
+          `${name}, line ${first}: the statement is longer than ${maxStatement} characters. Nothing of it was taken.`,
+        );
       if (!piece.isEnd) continue;
       const statement = parts.join('').trim();
       isCopying = /^copy\s[^;]*\sfrom\s+stdin\b/i.test(statement.slice(0, 100_000));
@@ -50,7 +52,9 @@ export async function* sqlStatements(lines: AsyncIterable<Line>, name: string, i
   }
   if (isCopying) throw new TransferError(`${name}: the data of a COPY does not end with \\. The dump is not complete.`);
   if (state.open !== '' && parts.join('').trim() !== '')
-    throw new TransferError(`${name}, line ${first}: a text that begins in this statement with ${state.open} is never closed. The dump is broken.`);
+    throw new TransferError(
+      `${name}, line ${first}: a text that begins in this statement with ${state.open} is never closed. The dump is broken.`,
+    );
   const rest = parts.join('').trim();
   if (rest !== '') yield { kind: 'statement', text: rest, line: first };
 }

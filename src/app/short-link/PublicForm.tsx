@@ -51,24 +51,32 @@ export function PublicForm({ link, config }: PublicFormProps): ReactNode {
   return <Drawn bundle={bundle} link={link} config={config} onDone={() => setDone(true)} />;
 }
 
-function useFormBundle({ client }: OpenedLink, modelId: string) {
-  const { addTexts, language } = useUiServices();
-  const [read, setRead] = useState<{ bundle?: Bundle; failure?: unknown }>({});
-  const load = useCallback(
-    () =>
-      client.descriptor({ modelId }).then(
-        ({ data }) => {
-          const bundle = data as unknown as Bundle;
-          addTexts(bundle.texts);
-          setRead({ bundle });
-        },
-        (failure: unknown) => setRead({ failure }),
-      ),
-    [client, modelId, addTexts],
-  );
-  // Names of choices come in the language of the page.
-  useEffect(() => void load(), [load, language]);
-  return { ...read, reload: () => void load() };
+interface ReadBundle {
+  bundle?: Bundle;
+  failure?: unknown;
+}
+
+/** The form of a link. A change of the language reads it again, because names of choices come in that of the page. */
+function useFormBundle({ client }: OpenedLink, modelId: string): ReadBundle & { reload(): void } {
+  const { addTexts } = useUiServices();
+  const [read, setRead] = useState<ReadBundle>({});
+  const load = useCallback(async (): Promise<ReadBundle> => {
+    try {
+      const bundle = (await client.descriptor({ modelId })).data as unknown as Bundle;
+      addTexts(bundle.texts);
+      return { bundle };
+    } catch (error) {
+      return { failure: error };
+    }
+  }, [client, modelId, addTexts]);
+  useEffect(() => {
+    let isCurrent = true;
+    void load().then((answer) => isCurrent && setRead(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [load]);
+  return { ...read, reload: () => void load().then(setRead) };
 }
 
 function Drawn({ bundle, link, config, onDone }: PublicFormProps & { bundle: Bundle; onDone(): void }): ReactNode {
@@ -95,7 +103,10 @@ function FormPage({ descriptor, scope, link, config, onDone }: FormPageProps): R
   const captcha = useFormCaptcha(link, config.captcha === 1);
   const record = useRecordForm({ descriptor, params: noParams, formId, jotai: scope.store.jotai, onSaved: () => {} });
   const submit = async () => {
-    if (!captcha.isReady()) return false;
+    if (!captcha.isReady()) {
+      record.form?.checkAll();
+      return false;
+    }
     const isSaved = await record.submit();
     if (isSaved) onDone();
     else captcha.renew();

@@ -1,7 +1,6 @@
 import { Button, Input, Pagination, Table } from 'antd';
 import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useNarrow } from '#ui/browser/use-narrow.ts';
-import { useLanguage } from '#ui/services.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FailedState } from '#ui/states/FailedState.tsx';
 import { useShellText } from '../i18n/use-shell-text';
@@ -49,20 +48,33 @@ export function PublicList({ link, config }: { link: OpenedLink; config: LinkCon
             key: prop,
             title: label,
             align: isNumber ? ('right' as const) : ('left' as const),
-            render: (_value: unknown, row: Row) => textOf(row[prop]),
+            render: (_value: unknown, row: Row) => <div className={style['cell']}>{textOf(row[prop])}</div>,
           }))}
         />
       )}
       {page !== undefined && page.total > pageSize && (
         <div className={style['foot']}>
-          <Pagination current={number} total={page.total} pageSize={pageSize} showSizeChanger={false} simple={isNarrow} onChange={setNumber} />
+          <Pagination
+            current={number}
+            total={page.total}
+            pageSize={pageSize}
+            showSizeChanger={false}
+            simple={isNarrow}
+            onChange={setNumber}
+          />
         </div>
       )}
     </>
   );
 }
 
-function Search({ columns, onSearch }: { columns: readonly LinkColumn[]; onSearch(query: Readonly<Record<string, string>>): void }): ReactNode {
+function Search({
+  columns,
+  onSearch,
+}: {
+  columns: readonly LinkColumn[];
+  onSearch(query: Readonly<Record<string, string>>): void;
+}): ReactNode {
   const t = useShellText();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   if (columns.length === 0) return null;
@@ -109,23 +121,31 @@ function Cards({ rows, columns }: { rows: readonly Row[]; columns: readonly Link
   );
 }
 
+interface ReadPage {
+  /** The function that has read it. */
+  by?: unknown;
+  page?: Page;
+  failure?: unknown;
+}
+
 function usePage({ client }: OpenedLink, modelId: string, number: number, query: Readonly<Record<string, string>>) {
-  const language = useLanguage();
-  const [read, setRead] = useState<{ page?: Page; failure?: unknown }>({});
-  const [isLoading, setLoading] = useState(true);
-  const load = useCallback(async () => {
-    setLoading(true);
+  const [read, setRead] = useState<ReadPage>({});
+  const load = useCallback(async (): Promise<ReadPage> => {
     try {
       const { data } = await client.list({ modelId, currentPage: number, pageSize, queryJson: JSON.stringify(query) });
-      setRead({ page: { rows: data.list, total: data.pagination.total } });
+      return { page: { rows: data.list, total: data.pagination.total } };
     } catch (error) {
-      setRead({ failure: error });
-    } finally {
-      setLoading(false);
+      return { failure: error };
     }
   }, [client, modelId, number, query]);
-  useEffect(() => void load(), [load, language]);
-  return { ...read, isLoading, reload: () => void load() };
+  useEffect(() => {
+    let isCurrent = true;
+    void load().then((next) => isCurrent && setRead({ ...next, by: load }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [load]);
+  return { ...read, isLoading: read.by !== load, reload: () => void load().then((next) => setRead({ ...next, by: load })) };
 }
 
 const pageSize = 20;

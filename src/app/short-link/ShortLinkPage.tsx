@@ -63,7 +63,8 @@ function Content({ link, t }: { link: OpenedLink; t: ShellText }): ReactNode {
   if (failure !== undefined) return <Refusal failure={failure} onRetry={reload} t={t} />;
   if (!config) return <ScreenSkeleton />;
   if (config.state === 'password') return <LinkPassword link={link} />;
-  if (config.state !== 'open') return <PlainPage picture="lost" title={t(`shortLink.${config.state}`)} text={t(`shortLink.${config.state}More`)} />;
+  if (config.state !== 'open')
+    return <PlainPage picture="lost" title={t(`shortLink.${config.state}`)} text={t(`shortLink.${config.state}More`)} />;
   return config.kind === 'form' ? <PublicForm key={config.id} link={link} config={config} /> : <PublicList link={link} config={config} />;
 }
 

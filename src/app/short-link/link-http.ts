@@ -1,6 +1,5 @@
+import type { Language } from '#engine/text';
 import { createHttp, type Http, type HttpRequest } from '#api/http.ts';
-import { languageAtom } from '../i18n/language-atom';
-import { store } from '../store';
 
 /** The solved captcha of a form. */
 export interface SolvedCaptcha {
@@ -8,13 +7,26 @@ export interface SolvedCaptcha {
   timestamp: string;
 }
 
-/** Requests without a session: also a user who is signed in sees a public page as everybody else does. */
-const anonymousHttp = createHttp({ token: () => null, language: () => store.get(languageAtom) });
+export interface LinkHttp {
+  http: Http;
+  /** The captcha that the next posted form carries. */
+  setCaptcha(captcha: SolvedCaptcha | undefined): void;
+}
 
-/** Requests of a short link. All carry its address, and a posted form its captcha. */
-export const createLinkHttp = (encryption: string, captcha: () => SolvedCaptcha | undefined): Http => ({
-  send: (request) => anonymousHttp.send({ ...request, query: queryOf(request, encryption, captcha()) }),
-});
+/**
+ * Requests of a short link without a session: a signed-in user sees a public page as any other visitor. All carry the address
+ * of the link, and a posted form its captcha.
+ */
+export function createLinkHttp(encryption: string, language: Language): LinkHttp {
+  const anonymous = createHttp({ token: () => null, language: () => language });
+  let captcha: SolvedCaptcha | undefined;
+  return {
+    http: { send: (request) => anonymous.send({ ...request, query: queryOf(request, encryption, captcha) }) },
+    setCaptcha: (solved) => {
+      captcha = solved;
+    },
+  };
+}
 
 function queryOf({ method, query }: HttpRequest, encryption: string, captcha: SolvedCaptcha | undefined): URLSearchParams {
   const all = new URLSearchParams(query);

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createClient } from '#api/create-client.ts';
 import { publicLinkCalls, type PublicLinkClient } from '#api/generated/visualdev/public-link.gen.ts';
-import type { Http } from '#api/http.ts';
 import { languageAtom } from '../i18n/language-atom';
-import { createLinkHttp, type SolvedCaptcha } from './link-http';
+import { createLinkHttp, type LinkHttp } from './link-http';
 
 /** What the server tells a visitor of a link. */
 export interface LinkConfig {
@@ -24,35 +23,38 @@ export interface LinkColumn {
   isSearched: boolean;
 }
 
-export interface OpenedLink {
-  http: Http;
+export interface OpenedLink extends LinkHttp {
   client: PublicLinkClient;
   config: LinkConfig | undefined;
   /** The error of reading the link. */
   failure: unknown;
   reload(): Promise<void>;
-  /** The captcha that the next posted form carries. */
-  setCaptcha(captcha: SolvedCaptcha | undefined): void;
+}
+
+interface ReadLink {
+  config?: LinkConfig;
+  failure?: unknown;
 }
 
 /** A short link as the server describes it, read again in another language. */
 export function useLink(encryption: string): OpenedLink {
   const language = useAtomValue(languageAtom);
-  const captcha = useRef<SolvedCaptcha>(undefined);
-  const http = useMemo(() => createLinkHttp(encryption, () => captcha.current), [encryption]);
+  const { http, setCaptcha } = useMemo(() => createLinkHttp(encryption, language), [encryption, language]);
   const client = useMemo(() => createClient<PublicLinkClient>(publicLinkCalls, http), [http]);
-  const [read, setRead] = useState<{ config?: LinkConfig; failure?: unknown }>({});
-  const reload = useCallback(async () => {
-    try {
-      const { data } = await client.config({ id: 'link' });
-      setRead({ config: data as unknown as LinkConfig });
-    } catch (error) {
-      setRead({ failure: error });
-    }
+  const [read, setRead] = useState<ReadLink>({});
+  const reload = useCallback(async () => setRead(await readLink(client)), [client]);
+  useEffect(() => {
+    let isCurrent = true;
+    void readLink(client).then((answer) => isCurrent && setRead(answer));
+    return () => {
+      isCurrent = false;
+    };
   }, [client]);
-  useEffect(() => void reload(), [reload, language]);
-  const setCaptcha = useCallback((solved: SolvedCaptcha | undefined) => {
-    captcha.current = solved;
-  }, []);
-  return { http, client, config: read.config, failure: read.failure, reload, setCaptcha };
+  return { http, client, setCaptcha, config: read.config, failure: read.failure, reload };
 }
+
+const readLink = (client: PublicLinkClient): Promise<ReadLink> =>
+  client.config({ id: 'link' }).then(
+    ({ data }) => ({ config: data as unknown as LinkConfig }),
+    (failure: unknown) => ({ failure }),
+  );
