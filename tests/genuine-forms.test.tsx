@@ -166,7 +166,17 @@ test('issues have the messages of existing clients', async () => {
 test('our forms cover every control of form JSON that has a renderer', () => {
   const used = new Set(ours.flatMap(({ json }) => nodesOf(decodeForm(json).descriptor).map(({ value }) => value.jnpfKey)));
   // Renderers of our own screens, which are not part of form JSON.
-  const others = new Set(['reference', 'numRange', 'state', 'splitPane', 'iconPicker', 'dataConditions', 'areaParent', 'approverSelect']);
+  const others = new Set([
+    'reference',
+    'numRange',
+    'state',
+    'splitPane',
+    'iconPicker',
+    'dataConditions',
+    'areaParent',
+    'approverSelect',
+    'linkAddress',
+  ]);
   const controls = definitions.filter(({ jnpfKey, group }) => group !== 'screens' && !others.has(jnpfKey));
   expect(controls.map(({ jnpfKey }) => jnpfKey).filter((key) => !used.has(key))).toEqual([]);
 });

@@ -84,7 +84,12 @@ describe('the calls of all resources', () => {
     const anonymousChanges = calls
       .filter(({ method, anonymous, right }) => method !== 'GET' && anonymous && right === undefined)
       .map(({ id }) => id);
-    expect(anonymousChanges).toEqual(['oauth/oauth.login']);
+    expect(anonymousChanges).toEqual([
+      'oauth/oauth.login',
+      'visualdev/publicLink.checkPassword',
+      'visualdev/publicLink.list',
+      'visualdev/publicLink.create',
+    ]);
   });
 });
 

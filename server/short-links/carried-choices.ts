@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '#engine/json';
 import { serverCaller, type Caller } from '#server/access/caller.ts';
 import type { LoadedChoice } from '#server/records/dictionary-choices.ts';
-import type { Services } from '#server/services.ts';
+import type { LinkContext } from './link-context';
 
-type Context = Pick<Services, 'names' | 'recordsOf'>;
+type Context = Pick<LinkContext, 'names' | 'recordsOf'>;
 
 /** Maximum number of choices that a public form carries for one field. */
 const maxChoices = 5_000;

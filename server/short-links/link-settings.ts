@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { serverCaller, type Caller } from '#server/access/caller.ts';
 import { writeRecord } from '#server/records/write-record.ts';
-import type { Services } from '#server/services.ts';
 import type { Row } from '#server/storage/records.ts';
+import type { LinkContext } from './link-context';
 
 /** The stored settings of a module's short links. */
 export interface LinkSettings {
@@ -37,7 +37,7 @@ interface KindSettings {
 const resourceId = 'visualdev/linkSetting';
 
 /** The settings of a module's links; `undefined` before they are saved for the first time. */
-export async function linkSettingsOf(moduleId: string, { recordsOf }: Pick<Services, 'recordsOf'>): Promise<LinkSettings | undefined> {
+export async function linkSettingsOf(moduleId: string, { recordsOf }: Pick<LinkContext, 'recordsOf'>): Promise<LinkSettings | undefined> {
   const narrowedBy = { field: 'moduleId', is: 'equals' as const, value: moduleId };
   const [row] = await recordsOf(resourceId, serverCaller, undefined, { narrowedBy }).all({});
   return row && settingsIn(row);
@@ -47,7 +47,7 @@ export async function linkSettingsOf(moduleId: string, { recordsOf }: Pick<Servi
 export const initialSettings = (moduleId: string): LinkSettings => settingsIn({ id: '', moduleId, enabledMark: 1 });
 
 /** Stores settings under the names of their columns. The first time it makes the keys. */
-export async function saveLinkSettings(moduleId: string, values: Row, caller: Caller, services: Services): Promise<void> {
+export async function saveLinkSettings(moduleId: string, values: Row, caller: Caller, services: LinkContext): Promise<void> {
   const { catalogue } = services;
   const resource = catalogue.resource(resourceId);
   const stored = await linkSettingsOf(moduleId, services);

@@ -1,12 +1,12 @@
 import type { Caller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Release } from '#server/catalogue/release.ts';
-import type { Services } from '#server/services.ts';
 import { guestOf } from './guest-rights';
 import { linkAddressIn, type LinkKind } from './link-address';
 import { linkSettingsOf, type LinkSettings } from './link-settings';
 import { visitorIn, type Visitor } from './visitor-cookie';
 import { isSameText } from './same-text';
+import type { LinkContext } from './link-context';
 
 /** A link that exists and is open, perhaps with a password that the visitor has not entered. */
 export interface Link {
@@ -27,7 +27,7 @@ export type LinkEnd = 'expired' | 'full';
  * The link of a request. Throws `linkClosed` for a wrong address, a link or a module that is turned off, and a module that
  * does not exist: they cannot be told apart. `modelId` is the module in the path, as far as there is one.
  */
-export async function linkOf(encryption: unknown, modelId: string | undefined, caller: Caller, services: Services): Promise<Link> {
+export async function linkOf(encryption: unknown, modelId: string | undefined, caller: Caller, services: LinkContext): Promise<Link> {
   const address = linkAddressIn(encryption);
   const settings = address && (await linkSettingsOf(address.modelId, services));
   if (!address || !settings || !settings.isEnabled || !settings[address.type].isOpen) throw new AppError('linkClosed');
@@ -49,7 +49,7 @@ export async function linkOf(encryption: unknown, modelId: string | undefined, c
 }
 
 /** The same for what lies behind the password and the end. Throws `linkPasswordNeeded` and `linkExpired`. */
-export async function openedLink(request: LinkRequest, caller: Caller, services: Services): Promise<Link> {
+export async function openedLink(request: LinkRequest, caller: Caller, services: LinkContext): Promise<Link> {
   const link = await linkOf(request.encryption, request.modelId, caller, services);
   if (link.kind !== request.kind) throw new AppError('linkClosed');
   if (!link.isPassed) throw new AppError('linkPasswordNeeded');

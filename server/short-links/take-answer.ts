@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { serverCaller } from '#server/access/caller.ts';
 import { AppError } from '#server/app-error.ts';
 import { writeRecord } from '#server/records/write-record.ts';
-import type { Services } from '#server/services.ts';
 import type { Database } from '#server/storage/database.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Link } from './open-link';
 import type { LinkSettings } from './link-settings';
 import type { Visitor } from './visitor-cookie';
+import type { LinkContext } from './link-context';
 
 /** Whether a visitor has answered the form of a link. */
 export async function hasAnswered(db: Database, { id }: LinkSettings, visitor: Visitor): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function hasAnswered(db: Database, { id }: LinkSettings, visitor: V
  * Stores the record of an answer, counts it and notes its visitor, in one transaction: simultaneous answers do not exceed the
  * maximum. Throws `linkFull`, `linkAnswered`, `linkClosed`, and an `IssueError` for a record that the module refuses.
  */
-export async function takeAnswer({ settings, release, visitor, guest }: Link, posted: unknown, services: Services): Promise<void> {
+export async function takeAnswer({ settings, release, visitor, guest }: Link, posted: unknown, services: LinkContext): Promise<void> {
   await services.recordsOf(release.resource, serverCaller).within(async (_, transaction) => {
     const { id } = await writeRecord(release.resource, { body: posted }, guest, services, transaction);
     if (settings.isOnePerPerson && visitor) await noteVisitor(settings.id, visitor.id, String(id), transaction);

@@ -69,7 +69,7 @@ async function requireEmpty(db: Database): Promise<void> {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0)
       throw new TransferError(
-        'The installation is not empty. Import into a new one: a DATA_DIR that does not exist yet, or a DATABASE_URL with an empty database.',
+        'The installation is not empty. Import into a new one: a new DATA_DIR, or a DATABASE_URL with an empty database.',
       );
   }
 }

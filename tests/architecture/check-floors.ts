@@ -11,13 +11,13 @@ export const floors: readonly (readonly string[])[] = [
   ['records', 'menus', 'files', 'excel'],
   ['catalogue', 'jobs'],
   ['display', 'session', 'recycle', 'rights'],
-  ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit'],
+  ['services.ts', 'exchange.ts', 'behaviours', 'uploads', 'audit', 'short-links'],
   ['handlers', 'seed', 'job-kinds'],
-  ['http', 'plugins', 'create-services.ts'],
+  ['http', 'plugins', 'create-services.ts', 'transfer'],
 ];
 
 /** The roof: the entry points. */
-const roof = ['main.ts'];
+const roof = ['main.ts', 'transfer.ts'];
 
 /** Imported from everywhere; imports nothing of the server but its neighbours. */
 const ground = [

@@ -5,7 +5,6 @@ import { EllipsisText } from '#ui/display/EllipsisText.tsx';
 import { useControl } from '#ui/field/use-control.ts';
 import { defineRenderer, type ViewProps } from '#ui/renderer.ts';
 import { useFeedback } from '#ui/services.tsx';
-import { EmptyNote } from '#ui/states/EmptyNote.tsx';
 import { useOwnText } from '#ui/texts/use-own-text.ts';
 import { fullAddress } from './full-address';
 import texts from './texts.json';
@@ -19,10 +18,10 @@ function Edit({ node }: ViewProps): ReactNode {
   const feedback = useFeedback();
   const { disabled: _disabled, ...control } = useControl(node);
   const [hasCode, setHasCode] = useState(false);
-  const address = fullAddress(useValue(node.id));
-  if (address === undefined) return <EmptyNote>{own('empty')}</EmptyNote>;
+  const address = fullAddress(useValue(node.id), window.location.origin);
+  const isMissing = address === undefined;
   const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(address).then(
+    const isCopied = await navigator.clipboard?.writeText(address ?? '').then(
       () => true,
       () => false,
     );
@@ -32,16 +31,18 @@ function Edit({ node }: ViewProps): ReactNode {
   return (
     <>
       <div className={styles.address}>
-        <Input {...control} readOnly value={address} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy()}>{own('copy')}</Button>
-        <Button href={address} target="_blank" rel="noopener noreferrer">
+        <Input {...control} readOnly value={address ?? ''} placeholder={own('empty')} onFocus={(event) => event.target.select()} />
+        <Button disabled={isMissing} onClick={() => void copy()}>
+          {own('copy')}
+        </Button>
+        <Button disabled={isMissing} {...(address !== undefined && { href: address, target: '_blank', rel: 'noopener noreferrer' })}>
           {own('open')}
         </Button>
-        <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
+        <Button disabled={isMissing} aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
           {own('code')}
         </Button>
       </div>
-      {hasCode && (
+      {hasCode && address !== undefined && (
         <div className={styles.code}>
           <Suspense>
             <AddressCode address={address} name={own('codeName', { address })} />
@@ -53,7 +54,7 @@ function Edit({ node }: ViewProps): ReactNode {
 }
 
 function Display({ node }: ViewProps): ReactNode {
-  return <EllipsisText>{fullAddress(useValue(node.id)) ?? ''}</EllipsisText>;
+  return <EllipsisText>{fullAddress(useValue(node.id), window.location.origin) ?? ''}</EllipsisText>;
 }
 
 export const renderer = defineRenderer({ Edit, Display });

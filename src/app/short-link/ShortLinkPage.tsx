@@ -63,10 +63,18 @@ function Content({ link, t }: { link: OpenedLink; t: ShellText }): ReactNode {
   if (failure !== undefined) return <Refusal failure={failure} onRetry={reload} t={t} />;
   if (!config) return <ScreenSkeleton />;
   if (config.state === 'password') return <LinkPassword link={link} />;
-  if (config.state !== 'open')
-    return <PlainPage picture="lost" title={t(`shortLink.${config.state}`)} text={t(`shortLink.${config.state}More`)} />;
+  if (config.state !== 'open') {
+    const [title, text] = endTexts[config.state];
+    return <PlainPage picture="lost" title={t(title)} text={t(text)} />;
+  }
   return config.kind === 'form' ? <PublicForm key={config.id} link={link} config={config} /> : <PublicList link={link} config={config} />;
 }
+
+const endTexts = {
+  expired: ['shortLink.expired', 'shortLink.expiredMore'],
+  full: ['shortLink.full', 'shortLink.fullMore'],
+  answered: ['shortLink.answered', 'shortLink.answeredMore'],
+} as const;
 
 /** A link that the server refuses cannot be opened by trying again; an unreachable server can. */
 function Refusal({ failure, onRetry, t }: { failure: unknown; onRetry(): Promise<void>; t: ShellText }): ReactNode {

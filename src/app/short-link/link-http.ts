@@ -2,7 +2,7 @@ import type { Language } from '#engine/text';
 import { createHttp, type Http, type HttpRequest } from '#api/http.ts';
 
 /** The solved captcha of a form. */
-export interface SolvedCaptcha {
+interface SolvedCaptcha {
   code: string;
   timestamp: string;
 }
