@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirm } from './confirm';
 import { openLoggedIn } from './log-in';
 import { expect, test } from './test';
 import { violationsOn } from './violations-on';
@@ -54,6 +55,41 @@ test('menus are moved by dragging and by keys, open a dictionary, and go back wh
 
   const dictionary = await row(page, '旅程字典').getAttribute('data-row');
   for (const id of [kiln, plants, offices, dictionary]) await send(page, 'delete', `/${id}`);
+});
+
+test('a menu gets a button and a data rule', async ({ page }) => {
+  await openLoggedIn(page, '/system/menu');
+  const dialog = (name: string): Locator => page.getByRole('dialog', { name }).last();
+  const open = async (part: string): Promise<void> => {
+    await row(page, '能耗台账').getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: part }).click();
+    await dialog(part).getByRole('button', { name: '新建' }).click();
+  };
+
+  await open('按钮权限');
+  const button = dialog('按钮权限');
+  await button.getByLabel('编码').fill('journeyButton');
+  await button.getByLabel('名称').fill('旅程按钮');
+  await button.getByRole('button', { name: '确定' }).click();
+  await expect(row(page, '旅程按钮')).toBeVisible();
+  await row(page, '旅程按钮').getByRole('button', { name: '删除' }).click();
+  await confirm(page);
+  await expect(row(page, '旅程按钮')).toHaveCount(0);
+  await button.getByRole('button', { name: '关闭' }).click();
+  await expect(button).toHaveCount(0);
+
+  await open('数据权限');
+  const rule = dialog('数据权限方案');
+  await rule.getByLabel('编码').fill('journeyRule');
+  await rule.getByLabel('名称').fill('旅程规则');
+  await rule.getByRole('combobox', { name: '选择字段' }).click();
+  await page.getByTitle('台账编号').click();
+  await rule.getByLabel('台账编号的值').fill('2026');
+  await rule.getByRole('button', { name: '确定' }).click();
+  await expect(row(page, '旅程规则')).toContainText('台账编号 包含 2026');
+  await row(page, '旅程规则').getByRole('button', { name: '删除' }).click();
+  await confirm(page);
+  await expect(row(page, '旅程规则')).toHaveCount(0);
 });
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });

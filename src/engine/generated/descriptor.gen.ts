@@ -197,7 +197,12 @@ export interface DescriptorNode {
   props?: {
     [k: string]: unknown;
   };
-  default?: unknown;
+  /**
+   * A value. What a dialog gets by a parameter of a field's name is the value of that field in a new record.
+   */
+  default?: {
+    [k: string]: unknown;
+  };
   /**
    * `readOnly`: the server sets the value and ignores a posted one. `internal`: the value never leaves the server. `secret`, for texts: a caller sets it, it is stored encrypted and never leaves the server; an empty text keeps the stored one, `null` removes it.
    */
@@ -581,7 +586,12 @@ export interface FieldReference {
   props?: {
     [k: string]: unknown;
   };
-  default?: unknown;
+  /**
+   * A value. What a dialog gets by a parameter of a field's name is the value of that field in a new record.
+   */
+  default?: {
+    [k: string]: unknown;
+  };
   required?: boolean | string;
   visible?: string;
   disabled?: string;
