@@ -135,12 +135,15 @@ describe('the columns', () => {
   });
 
   test('come from the server, and are as before when they cannot be saved', async () => {
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
     const stage = await openList({
       menuId: 'menu1',
       props: { columns: ['name', 'fuel', 'day'], row: [], batch: [] },
       handlers: {
         'GetColumnsByModuleId/menu1': () => [{ prop: 'name' }, { prop: 'gone' }, { prop: 'day', visible: false }],
-        SetColumnsByModuleId: () => {
+        SetColumnsByModuleId: async () => {
+          await refused;
           throw refusal('no');
         },
       },
@@ -148,6 +151,7 @@ describe('the columns', () => {
     await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']));
     await userEvent.click(within(await settings()).getByRole('checkbox', { name: 'Fuel' }));
     expect(headings()).toEqual(['Name']);
+    refuse();
     await waitFor(() => expect(headings()).toEqual(['Name', 'Fuel']), { timeout: 5_000 });
     const { body } = stage.requests.findLast(({ method }) => method === 'PUT') ?? {};
     const { fieldList, ...others } = body as Record<string, unknown>;

@@ -200,9 +200,7 @@ export interface DescriptorNode {
   /**
    * A value. What a dialog gets by a parameter of a field's name is the value of that field in a new record.
    */
-  default?: {
-    [k: string]: unknown;
-  };
+  default?: unknown;
   /**
    * `readOnly`: the server sets the value and ignores a posted one. `internal`: the value never leaves the server. `secret`, for texts: a caller sets it, it is stored encrypted and never leaves the server; an empty text keeps the stored one, `null` removes it.
    */
@@ -589,9 +587,7 @@ export interface FieldReference {
   /**
    * A value. What a dialog gets by a parameter of a field's name is the value of that field in a new record.
    */
-  default?: {
-    [k: string]: unknown;
-  };
+  default?: unknown;
   required?: boolean | string;
   visible?: string;
   disabled?: string;
